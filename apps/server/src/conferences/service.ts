@@ -92,30 +92,18 @@ export class ConferenceService {
     return { conference: await this.#present(queries, conference, seats) }
   }
 
-  /** Begins the call of a group or joins it. Whoever is in it by another connection is from now on by this one. */
+  /**
+   * Begins the call of a group or joins it. Whoever is in it by another connection is from now on by this one, and whoever
+   * closes while they come in is not in it.
+   */
   enter(who: Conferring, kind: 'voice' | 'video', isOpen: () => boolean): Promise<void> {
-    const { groupId, userId, connection } = who
-    return this.#inLine(connection, () =>
-      this.#database.transaction(async (transaction) => {
-        const { queries } = transaction
-        const membersVersion = await this.#groups.holdFor(transaction, groupId, userId)
-        await this.#takeGone(transaction, groupId)
-        if (await this.#calls.isInCall(queries, userId)) refuse('conferenceElsewhere')
-        if (!(await conferenceOf(queries, groupId))) {
-          await this.#groups.checkBeginning(queries, groupId, userId)
-          await insertConference(queries, groupId, kind)
-          await this.#groups.tell(transaction, groupId, { kind: 'callBegan', by: userId })
-        }
-        const before = await deleteSeat(queries, { groupId, userId })
-        if (before && before.connection !== connection) this.#sendAway(transaction, before, 'moved')
-        if ((await seatsOf(queries, groupId)).length >= conferenceLimits.people)
-          refuse('conferenceFull', { max: conferenceLimits.people })
-        if (!(await takeSeat(queries, who))) refuse('conferenceElsewhere')
-        await this.#tell(transaction, groupId, membersVersion)
-        // Not before this: what closed since is not renewed, and loses its seat.
-        if (isOpen()) this.connections.add(connection)
-      }),
-    )
+    const { connection } = who
+    return this.#inLine(connection, async () => {
+      if (!isOpen()) return
+      await this.#database.transaction((transaction) => this.#enter(transaction, who, kind))
+      if (isOpen()) this.connections.add(connection)
+      else await this.#leave(who)
+    })
   }
 
   leave(who: Conferring): Promise<void> {
@@ -200,6 +188,25 @@ export class ConferenceService {
 
   #checkLine(connection: string): void {
     if (this.#lines.lengthOf(connection) >= limits.callSignals) refuse('callSignalsTooMany')
+  }
+
+  async #enter(transaction: Transaction, who: Conferring, kind: 'voice' | 'video'): Promise<void> {
+    const { groupId, userId, connection } = who
+    const { queries } = transaction
+    const membersVersion = await this.#groups.holdFor(transaction, groupId, userId)
+    await this.#takeGone(transaction, groupId)
+    if (await this.#calls.isInCall(queries, userId)) refuse('conferenceElsewhere')
+    if (!(await conferenceOf(queries, groupId))) {
+      await this.#groups.checkBeginning(queries, groupId, userId)
+      await insertConference(queries, groupId, kind)
+      await this.#groups.tell(transaction, groupId, { kind: 'callBegan', by: userId })
+    }
+    const before = await deleteSeat(queries, { groupId, userId })
+    if (before && before.connection !== connection) this.#sendAway(transaction, before, 'moved')
+    if ((await seatsOf(queries, groupId)).length >= conferenceLimits.people)
+      refuse('conferenceFull', { max: conferenceLimits.people })
+    if (!(await takeSeat(queries, who))) refuse('conferenceElsewhere')
+    await this.#tell(transaction, groupId, membersVersion)
   }
 
   #leave(who: Conferring): Promise<boolean> {

@@ -220,6 +220,20 @@ test('the call is left with the connection, and ends with the last', async () =>
   await carla.sees(group, [])
 })
 
+test('whoever closes while they come in is not in the call', async () => {
+  const { group, owner, seats } = await classroom()
+  const carla = seats[2]
+  let looks = 0
+  // Open when it is their turn, and not any more when they are in.
+  const isOpen = () => looks++ === 0
+  const gone = { groupId: group, userId: owner.id, connection: 'one that is closing' }
+  await world.conferences.enter(gone, 'video', isOpen)
+  await expect.poll(() => linesOf(carla), { timeout: 15_000 }).toEqual(['callBegan', 'callEnded'])
+  expect(carla.told(group)).toBeUndefined()
+  await world.conferences.enter(gone, 'video', () => false)
+  expect(await owner.call('GET /api/group/conference', { query: { groupId: group } })).toEqual({})
+})
+
 test('of whom nothing is heard any more, as of a server that is gone, the seat is taken away', async () => {
   const { group, seats } = await classroom()
   const [alice, bob] = seats

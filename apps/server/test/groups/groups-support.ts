@@ -5,6 +5,7 @@ import { type Endpoint, type ErrorName, errorName, MemberRole } from '@parley/co
 import { expect } from 'vitest'
 import type { Adapters } from '../../src/adapters.ts'
 import { Tokens } from '../../src/auth/tokens.ts'
+import type { ConferenceService } from '../../src/conferences/service.ts'
 import type { Database, Queries } from '../../src/storage/database.ts'
 import { clientOf } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -131,6 +132,10 @@ export class World {
   /** Everything that takes locks: what is only looked up needs none. */
   get database(): Database {
     return this.#server.context.database
+  }
+
+  get conferences(): ConferenceService {
+    return this.#server.context.conferences
   }
 
   /** What a job does when its time has come. */

@@ -163,14 +163,18 @@ describe.each(sockets.map((socket) => [socket.name, socket] as const))('the %s s
   describe.each(Object.entries(kind.requests))('with a request to %s', (request, schema) => {
     test('carries out or refuses what is valid, and goes on', async () => {
       const socket = await open(name, { protocols: ['parley.v2'] })
+      const settled: Promise<Frame>[] = []
       await fc.assert(
         fc.asyncProperty(valid(schema, { ids }), async (body) => {
-          socket.send({ [request]: body })
+          const requestId = `request-${sent++}`
+          settled.push(socket.next((answer) => answer.requestId === requestId))
+          socket.send({ [request]: body, requestId })
           expect(await exchange(socket, last(kind))).toMatchObject({ event: 'ack' })
         }),
         { numRuns: Math.ceil(runs / 2) },
       )
-      const seen = await socket.received()
+      const answers = await Promise.all(settled)
+      const seen = [...answers, ...(await socket.received())]
       expectEvents(seen)
       for (const { code } of seen) expect(['internal', 'sendFailed']).not.toContain(errorName(Number(code)))
       await socket.close()

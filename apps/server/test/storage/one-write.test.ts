@@ -12,7 +12,7 @@ const { databaseUrl, dataDir, dispose } = await createTestDatabase()
 const database = databaseUrl
   ? openPostgres({ connectionString: databaseUrl, max: 1 }, () => {})
   : await openPglite(dataDir, () => {})
-/** What the database is asked through: other sockets of this process write when they like. */
+/** What the database is asked through: other connections of this process speak when they like. */
 const asking = await socketsOf(() => database.ping())
 
 afterAll(async () => {
@@ -39,7 +39,13 @@ function countWrites(): () => number {
 /** Counts how often the database says that it is through with what it was sent: by then it has answered, and waits. */
 function countRounds(): () => number {
   const told = vi.spyOn(pg.Connection.prototype, 'emit')
-  return () => told.mock.calls.filter(([event]) => event === 'readyForQuery').length
+  return () => {
+    const { calls, contexts } = told.mock
+    const ofAsking = calls.filter((_, at) =>
+      asking.has((contexts[at] as unknown as { stream: unknown }).stream),
+    )
+    return ofAsking.filter(([event]) => event === 'readyForQuery').length
+  }
 }
 
 const ask = (queries: Queries, n: number) => sql`select ${n}::int as n`.execute(queries)
