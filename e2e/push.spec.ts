@@ -162,6 +162,53 @@ test('a button marks it as read without opening anything', async ({ page, contex
   his.leave()
 })
 
+test('a call rings where no page is open: it is refused there, or answered in a page of its own', async ({
+  page,
+  context,
+  openWindow,
+  parley,
+  pushService,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await reachByPush(page, pushService.device())
+  await turnOn(page, alice)
+  await leave(page)
+  await watchWorker(context)
+  const his = await openWindow({ bypassCSP: true })
+  await openAs(his, bob, `/user/${alice.id}`)
+  const call = his.getByRole('dialog', { name: /^与 .+ 的通话$/ })
+  const rings = async () => {
+    await his.getByRole('button', { name: '语音通话', exact: true }).click()
+    await expect(call.getByText('等待对方接听…')).toBeVisible()
+    const shown = { title: 'Bob', body: '语音通话邀请', tag: 'call' }
+    await expect.poll(() => shownIn(context)).toContainEqual(shown)
+  }
+  const isSilent = () =>
+    expect.poll(async () => (await shownIn(context)).filter(({ tag }) => tag === 'call')).toEqual([])
+
+  await rings()
+  await press(context, 'call', 'refuse')
+  await expect(call.getByText('对方已拒绝')).toBeVisible()
+  await expect(call).toBeHidden()
+
+  await rings()
+  await press(context, 'call', 'answer')
+  const { opened } = await watched(context)
+  expect(opened).toEqual([`/user/${bob.id}#answer`])
+  const hers = await context.newPage()
+  await openAs(hers, alice, opened[0])
+  await expect(hers.getByRole('dialog', { name: /^与 .+ 的通话$/ }).getByText(/^\d+:\d\d$/)).toBeVisible()
+  await expect(hers).toHaveURL(new RegExp(`/user/${bob.id}$`))
+  await isSilent()
+  await call.getByRole('button', { name: '挂断' }).click()
+
+  await hers.close()
+  await expect(call).toBeHidden()
+  await rings()
+  await call.getByRole('button', { name: '取消' }).click()
+  await isSilent()
+})
+
 test('whoever looks at the app is told by it alone', async ({ page, context, parley, pushService }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const device = pushService.device()

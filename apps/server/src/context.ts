@@ -15,7 +15,7 @@ import type { AuthService, RegisteringInvitations, WaitingRegistrations } from '
 import { backupJobs } from './backup/jobs.ts'
 import { createCalls } from './calls/domain.ts'
 import type { CallKeeper } from './calls/keeper.ts'
-import type { CallService } from './calls/service.ts'
+import type { CallService, RingingDevices } from './calls/service.ts'
 import { createCatchUp } from './catch-up/domain.ts'
 import type { FollowedEvent } from './catch-up/followed-logs.ts'
 import { PersonLogs } from './catch-up/service.ts'
@@ -162,7 +162,13 @@ export function createContext(
   })
   const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace, words }
   const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))
-  const { calls, keeper, signals } = add(createCalls({ ...shared, records: direct.direct }))
+  const { calls, keeper, signals } = add(
+    createCalls({
+      ...shared,
+      records: direct.direct,
+      devices: (): RingingDevices | undefined => devices?.ringing,
+    }),
+  )
   const { auth, proof } = add(
     createAuth({
       ...shared,
@@ -192,9 +198,9 @@ export function createContext(
   const settings = add(createSettings({ ...shared, version, qq }))
   const sending = { direct: direct.sending, group: groups.sending }
   const devices = add(
-    createPush({ ...shared, reading: { direct: direct.arranging, group: groups.arranging } }),
+    createPush({ ...shared, calls, reading: { direct: direct.arranging, group: groups.arranging } }),
   )
-  add(createLater({ ...shared, sending, devices }))
+  add(createLater({ ...shared, sending, devices: devices?.reminding }))
   add(createDrafts(shared))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))

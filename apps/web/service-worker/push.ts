@@ -10,6 +10,13 @@ interface NoteData {
   readonly ticket?: string
 }
 
+/** What the buttons of notifications do. */
+function press(action: string, data: NoteData | null): Promise<void> {
+  if (action === 'read') return settle('/api/push/read', data)
+  if (action === 'refuse') return settle('/api/push/refuse', data)
+  return open(data, action === 'answer' ? '#answer' : '')
+}
+
 const icon = '/icons/icon-192.png'
 const mark = '/icons/mark-96.png'
 
@@ -17,7 +24,7 @@ self.addEventListener('push', (event) => event.waitUntil(receive(event.data?.jso
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const data = event.notification.data as NoteData | null
-  event.waitUntil(event.action === 'read' ? markRead(data) : open(data))
+  event.waitUntil(press(event.action, data))
 })
 // Only a page knows who is signed in: the next one tells the server.
 self.addEventListener('pushsubscriptionchange', (event) =>
@@ -30,6 +37,7 @@ async function receive(push: Push | undefined) {
     await tellPages({ kind: 'arrived' })
   } else if (push?.kind === 'close') await closeShown(push.tag)
   else if (push?.kind === 'reminder') await remind(push)
+  else if (push?.kind === 'call') await ring(push)
   else if (push) await show(push)
   await count()
 }
@@ -65,6 +73,26 @@ async function remind({ title, body, tag, path }: Extract<Push, { kind: 'reminde
   await self.registration.showNotification(title, { body, icon, badge: mark, tag, data })
 }
 
+async function ring({ title, body, tag, path, answer, refuse }: Extract<Push, { kind: 'call' }>) {
+  // A page that is in sight rings itself.
+  if ((await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return
+  const options = {
+    body,
+    icon,
+    badge: mark,
+    tag,
+    requireInteraction: true,
+    renotify: true,
+    vibrate: [600, 400, 600, 400, 600],
+    actions: [
+      { action: 'answer', title: answer },
+      { action: 'refuse', title: refuse.label },
+    ],
+    data: { path, ticket: refuse.ticket } satisfies NoteData,
+  }
+  await self.registration.showNotification(title, options as NotificationOptions)
+}
+
 async function closeShown(tag: string) {
   for (const notification of await self.registration.getNotifications({ tag })) notification.close()
 }
@@ -77,21 +105,22 @@ async function count() {
   await navigator.setAppBadge?.(waiting.length).catch(() => undefined)
 }
 
-/** Where that does not come about, whoever pressed finds it in the chat. */
-async function markRead(data: NoteData | null) {
+/** Does what needs no page. Where that does not come about, whoever pressed finds it in the chat. */
+async function settle(call: '/api/push/read' | '/api/push/refuse', data: NoteData | null) {
   const body = JSON.stringify({ ticket: data?.ticket })
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch('/api/push/read', { method: 'POST', headers, body }).catch(() => undefined)
+  const answer = await fetch(call, { method: 'POST', headers, body }).catch(() => undefined)
   const outcome = answer?.ok ? ((await answer.json()) as { code: number }) : undefined
   if (outcome?.code === 0) await count()
   else await open(data)
 }
 
-async function open(data: NoteData | null) {
+/** @param more what is added to the address of a page that is opened anew: one that is there rings already */
+async function open(data: NoteData | null, more = '') {
   const path = data?.path ?? '/'
   const all = await pages()
   const page = all.find(({ focused }) => focused) ?? all[0]
-  if (!page) return void (await self.clients.openWindow(path))
+  if (!page) return void (await self.clients.openWindow(path + more))
   await page.focus().catch(() => undefined)
   if (await isTaken(page, { kind: 'open', path })) return
   // One that has only just begun to load, or is from before there was this worker.

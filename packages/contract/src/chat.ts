@@ -212,6 +212,24 @@ export const removeChatSession = call({
   example: { request: { friendId: 10002 }, data: {} },
 })
 
+export const ringing = call({
+  method: 'GET',
+  path: '/api/chat/ringing',
+  access: 'user',
+  section: 'chat',
+  summary:
+    'The call that rings for me, if one does (an extension): for a page that was not there yet when it began',
+  data: Type.Object({
+    call: Type.Optional(
+      Type.Object({
+        kind: Type.Enum(['voice', 'video']),
+        user: UserBrief,
+      }),
+    ),
+  }),
+  example: { data: { call: { kind: 'voice', user: { id: 10002, nickName: 'Lily', avatar: '' } } } },
+})
+
 /** As browsers take it in `RTCPeerConnection`'s configuration. */
 export const IceServer = Type.Object({
   urls: Type.Array(Type.String()),

@@ -15,6 +15,8 @@ export const pushLimits = {
   tries: 8,
   retrySeconds: 5,
   mostSeconds: 3600,
+  /** Seconds for which a push service keeps what makes a device ring: about as long as a call rings. */
+  ringSeconds: 45,
   /** Notifications that one sends to try it. */
   trials: { points: 10, seconds: 600 },
 } as const

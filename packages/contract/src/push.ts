@@ -7,6 +7,8 @@ import { Id, Nothing, nullable, Time } from './schema.ts'
 
 const base64url = (length: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${length}}$` })
 
+const ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' })
+
 export const pushKey = call({
   method: 'GET',
   path: '/api/push/key',
@@ -116,7 +118,22 @@ export const readByPush = call({
   section: 'users',
   summary:
     'Mark what a notification shows as read, by the ticket that came with it: a service worker has no session (an extension)',
-  body: Type.Object({ ticket: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) }),
+  body: Type.Object({ ticket }),
+  data: Nothing,
+  example: {
+    request: { ticket: 'AAAAAAAHAAAAACcRAAAAAAAqAAeiPoqzTz1t8mDfl0QkNRr0s8g' },
+    data: {},
+  },
+})
+
+export const refuseByPush = call({
+  method: 'POST',
+  path: '/api/push/refuse',
+  access: 'public',
+  section: 'users',
+  summary:
+    'Refuse the call of which a notification tells, by the ticket that came with it: a service worker has no session (an extension)',
+  body: Type.Object({ ticket }),
   data: Nothing,
   example: {
     request: { ticket: 'AAAAAAAHAAAAACcRAAAAAAAqAAeiPoqzTz1t8mDfl0QkNRr0s8g' },
@@ -149,6 +166,18 @@ export type Push =
       readonly body: string
       /** Of the message, in the app. */
       readonly path: string
+    }
+  /** Somebody calls. */
+  | {
+      readonly kind: 'call'
+      readonly tag: string
+      readonly title: string
+      readonly body: string
+      /** Of the conversation with them, in the app. */
+      readonly path: string
+      /** What the buttons say, and what `POST /api/push/refuse` takes. */
+      readonly answer: string
+      readonly refuse: { readonly label: string; readonly ticket: string }
     }
   /** What was told of this conversation is read, or is no more. */
   | { readonly kind: 'close'; readonly tag: string; readonly path?: string }

@@ -108,6 +108,7 @@ const extensions = `
   DELETE /api/push/devices/{id}
   POST   /api/push/trial
   POST   /api/push/read
+  POST   /api/push/refuse
   DELETE /api/chat/link_preview
   GET    /api/user/archive
   POST   /api/user/archive
@@ -135,6 +136,7 @@ const extensions = `
   GET    /api/group/bans
   DELETE /api/group/bans
   GET    /api/group/conference
+  GET    /api/chat/ringing
   GET    /api/chat/ice_servers
   GET    /api/file/usage
   PUT    /api/group/owner
@@ -277,6 +279,7 @@ test('only these need no token', () => {
     'POST /api/auth/register',
     'POST /api/auth/reset_password',
     'POST /api/push/read',
+    'POST /api/push/refuse',
   ])
 })
 

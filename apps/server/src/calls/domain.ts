@@ -3,7 +3,7 @@ import { callJobs } from './jobs.ts'
 import { CallKeeper } from './keeper.ts'
 import { CallNotifier } from './notifier.ts'
 import { callRoutes } from './routes.ts'
-import { type CallRecords, CallService, type ReceivedSignal } from './service.ts'
+import { type CallRecords, CallService, type ReceivedSignal, type RingingDevices } from './service.ts'
 
 interface Calls {
   readonly calls: CallService
@@ -17,6 +17,7 @@ interface Calls {
 
 interface Parts extends Shared {
   readonly records: CallRecords
+  readonly devices: () => RingingDevices | undefined
 }
 
 /** Calls between two people: their signals, and the end of those that nobody ends. */
@@ -31,7 +32,7 @@ export function createCalls(parts: Parts): Domain<Calls> {
   }
   return {
     services: { calls, keeper, signals },
-    routes: (routes) => callRoutes(routes, config),
+    routes: (routes) => callRoutes(routes, calls, config),
     jobs: callJobs(keeper),
     departure: calls,
     stop: () => keeper.close(),

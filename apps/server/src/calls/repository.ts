@@ -63,6 +63,16 @@ export async function callBetween(queries: Queries, a: number, b: number): Promi
     .executeTakeFirst()
 }
 
+/** The call that rings for this person. */
+export async function ringingCall(queries: Queries, userId: number): Promise<CallRow | undefined> {
+  return queries
+    .selectFrom('calls')
+    .selectAll()
+    .where('callee_id', '=', userId)
+    .where('state', '=', CallState.ringing)
+    .executeTakeFirst()
+}
+
 export async function answerCall(queries: Queries, id: number, connection: string): Promise<void> {
   await queries
     .updateTable('calls')

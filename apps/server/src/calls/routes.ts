@@ -1,9 +1,15 @@
 import { calls } from '@parley/contract'
 import type { Config } from '../config/config.ts'
 import type { Routes } from '../http/routes.ts'
+import type { CallService } from './service.ts'
 import { turnServer } from './turn.ts'
 
-export function callRoutes(routes: Routes, { iceServers, turn }: Pick<Config, 'iceServers' | 'turn'>): void {
+export function callRoutes(
+  routes: Routes,
+  ringing: Pick<CallService, 'ringingFor'>,
+  { iceServers, turn }: Pick<Config, 'iceServers' | 'turn'>,
+): void {
+  routes.signedIn(calls.ringing, (_input, caller) => ringing.ringingFor(caller))
   routes.signedIn(calls.iceServers, async (_input, { userId }) => [
     ...iceServers,
     ...(turn ? [turnServer(turn, userId, new Date())] : []),

@@ -2,15 +2,19 @@ import {
   CallEndReason,
   CallNoticeFlag,
   CallSignalFlag,
+  type Data,
+  type Endpoints,
   limits,
+  MessageType,
   type OutgoingMsg,
   wirePreviewOf,
 } from '@parley/contract'
+import type { Caller } from '../http/caller.ts'
 import { Lines } from '../http/lines.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import { lockPair } from '../users/service.ts'
+import { lockPair, type UserService } from '../users/service.ts'
 import type { Addressee, CallNotifier } from './notifier.ts'
 import { checkCall, checkOwnCall, reasonOf } from './policy.ts'
 import {
@@ -24,6 +28,7 @@ import {
   insertCall,
   isConferring,
   isInCall,
+  ringingCall,
 } from './repository.ts'
 
 /** Seconds after which a call ends whose nodes are gone. */
@@ -51,6 +56,24 @@ export interface CallRecords {
   /** Stores the one message that is left of a call, in the transaction that ends it. */
   record(transaction: Transaction, record: CallRecord): Promise<void>
 }
+
+/** A call that has begun to ring. */
+export interface RingingCall {
+  readonly id: number
+  readonly callerId: number
+  readonly calleeId: number
+  readonly isVideo: boolean
+}
+
+/** Devices that ring while no page is open on them. */
+export interface RingingDevices {
+  /** Whether a call of this person would ring on one. */
+  reach(queries: Queries, userId: number): Promise<boolean>
+  ring(transaction: Transaction, call: RingingCall): Promise<void>
+  /** What rings for this person rings no more. */
+  end(transaction: Transaction, calleeId: number): Promise<void>
+}
+
 export interface CallRecord {
   readonly callerId: number
   readonly calleeId: number
@@ -66,19 +89,25 @@ export class CallService {
   readonly #database: Database
   readonly #presence: Presence
   readonly #records: CallRecords
+  readonly #users: UserService
   readonly #notifier: CallNotifier
+  readonly #devices: () => RingingDevices | undefined
   readonly #lines = new Lines()
 
   constructor(parts: {
     database: Database
     presence: Presence
     records: CallRecords
+    users: UserService
     notifier: CallNotifier
+    devices: () => RingingDevices | undefined
   }) {
     this.#database = parts.database
     this.#presence = parts.presence
     this.#records = parts.records
+    this.#users = parts.users
     this.#notifier = parts.notifier
+    this.#devices = parts.devices
   }
 
   /** Signals of one person to another are carried out in order; nobody else's wait for them. */
@@ -143,6 +172,7 @@ export class CallService {
     const call = await deleteCall(transaction.queries, callId)
     if (!call) return false
     const { caller_id: callerId, callee_id: calleeId, type } = call
+    if (call.state === CallState.ringing) await this.#devices()?.end(transaction, calleeId)
     // A call that nobody answered has no length: it ends where it begins.
     const times = { start: call.answered_at ?? call.now, end: call.now }
     await this.#leave(transaction, { callerId, calleeId, type }, times, endReason)
@@ -170,9 +200,10 @@ export class CallService {
   async #ring(received: ReceivedSignal): Promise<void> {
     const { userId, peerId } = received
     if (userId === peerId) refuse('recipientNotFriend')
+    const { queries } = this.#database
     const online = await this.#presence.online([peerId])
-    await this.#records.checkCalling(this.#database.queries, userId, peerId)
-    if (!online.has(peerId)) {
+    await this.#records.checkCalling(queries, userId, peerId)
+    if (!online.has(peerId) && !(await this.#devices()?.reach(queries, peerId))) {
       await this.#miss(received)
       refuse('callPeerOffline')
     }
@@ -196,6 +227,8 @@ export class CallService {
       if (!call) refuse('callBusy')
       const caller = { userId, only: connection }
       await this.#notifier.tell(transaction, type, peerId, caller, { flag: CallNoticeFlag.ringing })
+      const isVideo = type === MessageType.videoCall
+      await this.#devices()?.ring(transaction, { id: call.id, callerId: userId, calleeId: peerId, isVideo })
       const incoming = { flag: CallNoticeFlag.incoming }
       await this.#notifier.tell(transaction, type, userId, { userId: peerId }, incoming)
     })
@@ -227,9 +260,26 @@ export class CallService {
     })
   }
 
-  #decline({ userId, peerId }: ReceivedSignal): Promise<void> {
+  /** The call that rings for a person, and who calls. */
+  async ringingFor({ userId }: Caller): Promise<Data<Endpoints['GET /api/chat/ringing']>> {
+    const { queries } = this.#database
+    const call = await ringingCall(queries, userId)
+    const caller = call && (await this.#users.briefs([call.caller_id], queries)).get(call.caller_id)
+    if (!call || !caller) return {}
+    const { id, nickname: nickName, avatar } = caller
+    const kind = call.type === MessageType.videoCall ? 'video' : 'voice'
+    return { call: { kind, user: { id, nickName, avatar } } }
+  }
+
+  /** Refuses this very call. @throws Refusal */
+  refuse(userId: number, peerId: number, callId: number): Promise<void> {
+    return this.#decline({ userId, peerId }, callId)
+  }
+
+  #decline({ userId, peerId }: Pick<ReceivedSignal, 'userId' | 'peerId'>, callId?: number): Promise<void> {
     return this.#ending(userId, peerId, async (transaction, found) => {
       const call = checkCall(found, { userId, as: 'callee', state: CallState.ringing })
+      if (callId !== undefined && call.id !== callId) refuse('callUnknown')
       await this.end(transaction, call.id, CallEndReason.calleeHungUp)
       const caller = { userId: peerId, only: call.caller_connection }
       await this.#notifier.tell(transaction, call.type, userId, caller, {
@@ -254,6 +304,7 @@ export class CallService {
       await this.#records.checkCalling(queries, userId, peerId)
       if (!this.#join(received)) return
       await answerCall(queries, call.id, connection)
+      await this.#devices()?.end(transaction, userId)
       const caller = { userId: peerId, only: call.caller_connection }
       const createOffer = { flag: CallNoticeFlag.createOffer, type: 'create_offer' } as const
       await this.#notifier.tell(transaction, call.type, userId, caller, createOffer)

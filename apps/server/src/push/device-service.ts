@@ -1,5 +1,6 @@
 import { type Data, type Endpoints, type Input, type Push, pushLimits } from '@parley/contract'
 import { deviceName } from '../auth/service.ts'
+import type { CallService } from '../calls/service.ts'
 import type { ArrangingService } from '../conversations/arranging-service.ts'
 import type { Surroundings } from '../conversations/msg-presenter.ts'
 import type { Caller } from '../http/caller.ts'
@@ -36,7 +37,9 @@ interface Parts {
   readonly rates: Rates
   readonly post: PushPost
   readonly tickets: Tickets
+  readonly refusals: Pick<Tickets, 'read'>
   readonly reading: Reading
+  readonly calls: Pick<CallService, 'refuse'>
   /** Null where no devices are told. */
   readonly key: string | null
 }
@@ -107,6 +110,14 @@ export class PushDeviceService {
     const { deviceId, kind, target, messageId } = tickets.read(text) ?? refuse('pushTicketOver')
     const userId = (await personOfDevice(database.queries, deviceId)) ?? refuse('pushTicketOver')
     await reading[kind].markRead({ userId }, target, messageId)
+  }
+
+  /** Refuses the call for which a device rings. @throws Refusal */
+  async refuse(text: string): Promise<void> {
+    const { database, refusals, calls } = this.#parts
+    const { deviceId, target, messageId } = refusals.read(text) ?? refuse('pushTicketOver')
+    const userId = (await personOfDevice(database.queries, deviceId)) ?? refuse('pushTicketOver')
+    await calls.refuse(userId, target, messageId)
   }
 
   async depart({ queries }: Transaction, userId: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CallService } from '../calls/service.ts'
 import type { Domain, Shared } from '../domain.ts'
 import { PushDeviceService, type Reading } from './device-service.ts'
 import { PushFollower } from './following.ts'
@@ -5,17 +6,24 @@ import { pushJobs } from './jobs.ts'
 import { NoteSender } from './note-sending.ts'
 import { PushPost } from './posting.ts'
 import { Reminding } from './reminding.ts'
+import { Ringing } from './ringing.ts'
 import { pushRoutes } from './routes.ts'
 import { PushSender } from './sending.ts'
 import { Tickets } from './tickets.ts'
 import { Vapid } from './vapid.ts'
 
-/** Telling devices on which no page is open, by the push services of their browsers. */
 interface Parts extends Shared {
   readonly reading: Reading
+  readonly calls: CallService
 }
 
-export function createPush(parts: Parts): Domain<Reminding | undefined> {
+interface Push {
+  readonly reminding: Reminding
+  readonly ringing: Ringing
+}
+
+/** Telling devices on which no page is open, by the push services of their browsers. */
+export function createPush(parts: Parts): Domain<Push | undefined> {
   const { config, secret } = parts
   const { isOn, contact, services, graceMs } = config.push
   const vapid = new Vapid(
@@ -23,11 +31,13 @@ export function createPush(parts: Parts): Domain<Reminding | undefined> {
     contact ?? (config.publicUrl?.startsWith('https:') ? config.publicUrl : undefined),
   )
   const post = new PushPost({ ...parts, vapid, trusted: services })
-  const tickets = new Tickets(secret)
-  const devices = new PushDeviceService({ ...parts, post, tickets, key: isOn ? vapid.publicKey : null })
+  const tickets = new Tickets(secret, 'marking a message read')
+  const refusals = new Tickets(secret, 'refusing a call')
+  const key = isOn ? vapid.publicKey : null
+  const devices = new PushDeviceService({ ...parts, post, tickets, refusals, key })
   const sender = new PushSender({ ...parts, post, tickets })
   return {
-    services: isOn ? new Reminding() : undefined,
+    services: isOn ? { reminding: new Reminding(), ringing: new Ringing(refusals) } : undefined,
     routes: (routes) => pushRoutes(routes, devices),
     departure: devices,
     ownData: [{ name: 'pushDevices', read: async (caller) => (await devices.list(caller)).list }],

@@ -6,13 +6,14 @@ import type { Reached } from './posting.ts'
 
 export interface NewNote {
   readonly deviceId: number
-  readonly push: Extract<Push, { kind: 'reminder' }>
+  readonly push: Extract<Push, { kind: 'reminder' | 'call' }>
+  /** For how long it is worth telling, and withdrawing. */
+  readonly seconds: number
 }
 
 /** Takes the place of what the device shows under the same tag. */
 export async function putNotes(queries: Queries, notes: readonly NewNote[]): Promise<void> {
-  const expires_at = sql<Date>`now() + make_interval(hours => ${sql.lit(pushLimits.keptHours)})`
-  for (const { deviceId, push } of notes)
+  for (const { deviceId, push, seconds } of notes)
     await queries
       .insertInto('push_notes')
       .values({
@@ -20,7 +21,7 @@ export async function putNotes(queries: Queries, notes: readonly NewNote[]): Pro
         tag: push.tag,
         push: JSON.stringify(push),
         due_at: sql<Date>`now()`,
-        expires_at,
+        expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
       })
       .onConflict((conflict) =>
         conflict.columns(['device_id', 'tag']).doUpdateSet((row) => ({

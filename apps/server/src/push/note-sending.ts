@@ -42,7 +42,7 @@ export class NoteSender {
     if (note.left <= 0 || (isClosing && !mayClose(note))) return await forgetNote(queries, note)
     const letter = {
       text: Buffer.from(JSON.stringify(note.push)),
-      ttl: Math.ceil(note.left),
+      ttl: Math.ceil(note.push.kind === 'call' ? pushLimits.ringSeconds : note.left),
       urgency: isClosing ? 'normal' : 'high',
       topic: createHash('sha256').update(`${note.device_id} ${note.tag}`).digest('base64url').slice(0, 32),
     } as const

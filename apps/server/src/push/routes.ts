@@ -17,5 +17,9 @@ export function pushRoutes(routes: Routes, devices: PushDeviceService): void {
     await devices.read(body.ticket)
     return {}
   })
+  routes.open(calls.refuseByPush, async ({ body }) => {
+    await devices.refuse(body.ticket)
+    return {}
+  })
   routes.signedIn(calls.tryPush, (_input, caller) => devices.try(caller))
 }

@@ -3,7 +3,7 @@ import { Tickets } from './tickets.ts'
 
 const ticket = { deviceId: 7, target: 10_001, kind: 'group', messageId: 2 ** 40 } as const
 const secret = Buffer.alloc(32, 1)
-const at = (hours: number, key = secret) => new Tickets(key, () => hours * 3600_000)
+const at = (hours: number, key = secret) => new Tickets(key, 'marking a message read', () => hours * 3600_000)
 
 test('says what was written, for a day', () => {
   const text = at(0).write(ticket)
@@ -21,5 +21,6 @@ test('is nothing if it was changed, or written by another site', () => {
     expect(at(0).read(other.toString('base64url'))).toBeUndefined()
   }
   expect(at(0, Buffer.alloc(32, 2)).read(text)).toBeUndefined()
+  expect(new Tickets(secret, 'refusing a call', () => 0).read(text)).toBeUndefined()
   for (const text of ['', 'x', 'AAAA'.repeat(20)]) expect(at(0).read(text)).toBeUndefined()
 })

@@ -1,14 +1,17 @@
 import { pushLimits } from '@parley/contract'
 import { Signer } from '../files/service.ts'
 
-/** What a notification lets its device do without a session: mark what it shows as read. */
+/** What a notification lets its device do without a session: mark what it shows as read, or refuse the call. */
 export interface Ticket {
   readonly deviceId: number
   /** The other person, or the group. */
   readonly target: number
   readonly kind: 'direct' | 'group'
+  /** Of a ticket that refuses a call the call. */
   readonly messageId: number
 }
+
+type Purpose = 'marking a message read' | 'refusing a call'
 
 const kinds = ['direct', 'group'] as const
 const hourMs = 3600_000
@@ -21,8 +24,8 @@ export class Tickets {
   readonly #signer: Signer
   readonly #now: () => number
 
-  constructor(secret: Uint8Array, now: () => number = () => Date.now()) {
-    this.#signer = new Signer(secret, 'marking a message read')
+  constructor(secret: Uint8Array, purpose: Purpose, now: () => number = () => Date.now()) {
+    this.#signer = new Signer(secret, purpose)
     this.#now = now
   }
 

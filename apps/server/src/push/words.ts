@@ -10,6 +10,12 @@ interface Words {
   readonly read: string
   /** Of one that reminds of a message. */
   readonly reminder: string
+  /** Of a call of which may not be said who calls. */
+  readonly calling: string
+  readonly voiceCall: string
+  readonly videoCall: string
+  readonly answer: string
+  readonly refuse: string
   /** Who has said what in a group. */
   readonly said: (name: string, text: string) => string
 }
@@ -22,6 +28,11 @@ export const words: Readonly<Record<Language, Words>> = {
     trial: '这台设备能收到通知',
     read: '标为已读',
     reminder: '稍后提醒',
+    calling: '有人给你打电话',
+    voiceCall: '语音通话邀请',
+    videoCall: '视频通话邀请',
+    answer: '接听',
+    refuse: '拒绝',
     said: (name, text) => `${name}：${text}`,
   },
   en: {
@@ -30,6 +41,11 @@ export const words: Readonly<Record<Language, Words>> = {
     trial: 'This device gets notifications',
     read: 'Mark as read',
     reminder: 'Reminder',
+    calling: 'Incoming call',
+    voiceCall: 'Voice call',
+    videoCall: 'Video call',
+    answer: 'Answer',
+    refuse: 'Decline',
     said: (name, text) => `${name}: ${text}`,
   },
 }

@@ -206,6 +206,13 @@ export const personalCalls = table({
       anybody('pushTicketOver'),
     ],
   ],
+  'POST /api/push/refuse': [
+    [
+      'refuses a call by a ticket that nobody wrote',
+      () => ({ body: { ticket: 'AAAA' } }),
+      anybody('pushTicketOver'),
+    ],
+  ],
   'DELETE /api/chat/link_preview': [
     [
       'takes away what is shown of an own link',
@@ -525,6 +532,7 @@ export const personalCalls = table({
     ['pins a friend', (s) => ({ body: { friendId: s.friend.id } }), all('ok')],
     ['pins a stranger', (s) => ({ body: { friendId: s.stranger.id } }), all('notFriends')],
   ],
+  'GET /api/chat/ringing': [['asks what rings for them', () => ({}), all('ok')]],
   'GET /api/chat/ice_servers': [['asks for the servers of calls', () => ({}), all('ok')]],
   'DELETE /api/chat/session': [
     ['takes a friend off the list', (s) => ({ body: { friendId: s.friend.id } }), all('ok')],

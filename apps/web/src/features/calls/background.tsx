@@ -5,8 +5,10 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLive } from '../../components/engine/use-live.ts'
 import { toastError } from '../../domain/api/api-errors.ts'
 import { onCallRequest } from '../../domain/people/call-requests.ts'
+import { useNavigate } from '../../platform/router/index.ts'
 import { loadTexts } from '../../platform/texts/index.ts'
 import type { CallCenter } from './center/center.ts'
+import { findRinging } from './center/ringing.ts'
 
 interface Calls {
   center: CallCenter
@@ -43,6 +45,27 @@ export function CallsBackground() {
     )
   }
 
+  const navigate = useNavigate()
+  const isToAsk = useRef(true)
+  /** A page that has only just come asks for what rings already, unless it hears of a call meanwhile. */
+  async function askForCall() {
+    isToAsk.current = false
+    const { signal, isToAnswer } = await findRinging()
+    // Answered once: whoever loads the page anew has not pressed anything.
+    if (isToAnswer) void navigate({ hash: '' }, { replace: true })
+    if (!signal || loading.current) return
+    withCenter((center) => {
+      center.take({ type: 'signal', signal })
+      if (isToAnswer) center.take({ type: 'accept', kind: signal.kind })
+    })
+  }
+  useLive('opened', (kind) => {
+    if (kind === 'group' || !isToAsk.current) return
+    askForCall().catch(() => {
+      // With the next connection.
+      isToAsk.current = true
+    })
+  })
   useLive('heard', ({ kind, event, isMissed }) => {
     if (kind === 'group' || isMissed) return
     if (loading.current || isIncoming(event)) withCenter((center) => center.receive(event))

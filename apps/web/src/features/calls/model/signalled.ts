@@ -44,6 +44,9 @@ export function signalled(state: CallState, signal: ReceivedSignal, at: number):
  * other at once want to talk: the one whose call came second answers at once.
  */
 function rings(state: CallState, { peer, kind }: ReceivedSignal): Step {
+  // Told twice: as it began, and to a page that asked.
+  if ((state.phase === 'incoming' || state.phase === 'answering') && state.peer.id === peer.id)
+    return stay(state)
   const wanted =
     state.phase === 'calling' || (state.phase === 'ended' && state.reason === 'busy')
       ? state.peer.id === peer.id && state.kind
