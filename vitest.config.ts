@@ -11,9 +11,10 @@ const native = { viteModuleRunner: false, nodeLoader: false }
 
 /** Milliseconds: what hangs is to fail, and a busy machine is not. */
 const testTimeout = 30_000
+const patience = { testTimeout, hookTimeout: testTimeout }
 
 const unit = (name: string, folder: string): TestProjectConfiguration => ({
-  test: { name, isolate, testTimeout, experimental: native, include: [`${folder}/**/*.test.ts`] },
+  test: { name, isolate, ...patience, experimental: native, include: [`${folder}/**/*.test.ts`] },
 })
 
 const support = 'apps/server/test/support'
@@ -25,7 +26,7 @@ const components: TestProjectConfiguration = {
   test: {
     name: 'components',
     include: [inBrowser],
-    testTimeout,
+    ...patience,
     // A busy machine shows later what holds.
     expect: { poll: { timeout: 10_000 } },
     browser: {
@@ -43,7 +44,7 @@ const serverUnit: TestProjectConfiguration = {
   test: {
     name: 'server',
     isolate,
-    testTimeout,
+    ...patience,
     experimental: native,
     include: ['apps/server/src/**/*.test.ts'],
     globalSetup: [`${support}/redis-server.ts`],
@@ -58,7 +59,7 @@ const server = (database: 'pglite' | 'postgres', databaseSetup: string): TestPro
     experimental: native,
     include: ['apps/server/test/**/*.test.ts'],
     env: { PARLEY_TEST_DATABASE: database },
-    testTimeout,
+    ...patience,
     globalSetup: [`${support}/redis-server.ts`, databaseSetup],
   },
 })
@@ -74,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate,
-          testTimeout,
+          ...patience,
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: [inBrowser],
         },

@@ -3,6 +3,7 @@ import { run } from './run/run.ts'
 import { openOneServer } from './sites/one-server.ts'
 import { missingFor, openSite } from './sites/open.ts'
 import type { Site } from './sites/site.ts'
+import { timing } from './timing.ts'
 
 // The long runs are `npm run test:faults`.
 
@@ -21,8 +22,11 @@ async function complaintsOf(site: Site, seeds: readonly number[], atATime: numbe
   return wrong
 }
 
+/** Longer than what is awaited in a run, so that what is wrong is said. */
+const timeout = timing.settleMs + 60_000
+
 test('whatever breaks, everybody sees every message once, in one order, and counts rightly', {
-  timeout: 120_000,
+  timeout,
 }, async () => {
   const seeds = Array.from({ length: 8 }, (_, i) => i + 1)
   expect(await complaintsOf(await openOneServer(), seeds, 4)).toEqual([])
@@ -31,9 +35,7 @@ test('whatever breaks, everybody sees every message once, in one order, and coun
 // In this one it fills four times, and the server is killed on a full one.
 test.skipIf(missingFor('full-disk').length > 0)(
   'so it is on a disk that fills, too',
-  {
-    timeout: 120_000,
-  },
+  { timeout },
   async () => {
     expect(await complaintsOf(await openSite['full-disk'](), [7], 1)).toEqual([])
   },
