@@ -60,6 +60,7 @@ import { createSearch } from './search/domain.ts'
 import { createSettings } from './settings/domain.ts'
 import { SiteRules } from './settings/service.ts'
 import { createUsers } from './users/domain.ts'
+import { createStickers } from './stickers/domain.ts'
 import { createVoices } from './voices/domain.ts'
 import { createWords } from './words/domain.ts'
 import { Words } from './words/service.ts'
@@ -196,6 +197,7 @@ export function createContext(
   )
   add(createLater({ ...shared, sending, devices }))
   add(createDrafts(shared))
+  add(createStickers(shared))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
   add(createNotifications(shared))

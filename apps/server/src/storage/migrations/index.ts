@@ -52,6 +52,7 @@ import * as search from './0052-search.ts'
 import * as notifications from './0054-notifications.ts'
 import * as push from './0055-push.ts'
 import * as drafts from './0056-drafts.ts'
+import * as stickers from './0057-stickers.ts'
 import * as pushNotes from './0058-push-notes.ts'
 import * as reactionNotices from './0060-reaction-notices.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
@@ -109,6 +110,7 @@ export const migrations = {
   '0054-notifications': notifications,
   '0055-push': push,
   '0056-drafts': drafts,
+  '0057-stickers': stickers,
   '0058-push-notes': pushNotes,
   '0060-reaction-notices': reactionNotices,
 } satisfies SchemaMigrations
