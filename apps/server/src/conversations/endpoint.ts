@@ -56,7 +56,8 @@ export async function takeMessage(
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
   const { caller } = connection
-  const { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, list, waveform, album, sticker } = frame
+  const { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, list, waveform, album, sticker } =
+    frame
   if (msg.type === MessageType.withdrawn) {
     const message = await sending.withdraw(caller, to, msg.withdrawMsg.msgID, clientMessageId)
     acknowledge(connection, clientMessageId, message)

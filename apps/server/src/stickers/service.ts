@@ -1,6 +1,13 @@
 import { type Data, type Endpoints, type Sticker, stickerLimits } from '@parley/contract'
 import type { OwnData } from '../archives/service.ts'
-import { fileToUse, isPicture, keepForStickers, type Links, pathOf, releaseStickers } from '../files/service.ts'
+import {
+  fileToUse,
+  isPicture,
+  keepForStickers,
+  type Links,
+  pathOf,
+  releaseStickers,
+} from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'

@@ -70,5 +70,6 @@ test('only an image outside an album is a sticker', async () => {
   expect(await outcome({ msg, sticker })).toBe('ok')
   expect(await outcome({ sticker })).toBe('stickerRefused')
   expect(await outcome({ msg, sticker, ...inAlbum('a', 0, 2) })).toBe('stickerRefused')
-  for (const wrong of [false, 1, 'true', null]) expect(await outcome({ msg, sticker: wrong })).toBe('fieldInvalid')
+  for (const wrong of [false, 1, 'true', null])
+    expect(await outcome({ msg, sticker: wrong })).toBe('fieldInvalid')
 })

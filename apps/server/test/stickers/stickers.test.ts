@@ -14,8 +14,7 @@ const { queries } = world
 const upload = async (person: Person) =>
   ownPath(await uploadImage(world.baseUrl, person, await somePicture()))
 const add = (person: Person, src: string) => person.call('POST /api/chat/stickers', { body: { src } })
-const refused = (person: Person, src: string) =>
-  person.outcome('POST /api/chat/stickers', { body: { src } })
+const refused = (person: Person, src: string) => person.outcome('POST /api/chat/stickers', { body: { src } })
 const stickers = async (person: Person) => (await person.call('GET /api/chat/stickers')).list
 const paths = async (person: Person) => (await stickers(person)).map(({ src }) => ownPath(src))
 const move = (person: Person, ...idList: number[]) =>
@@ -97,7 +96,9 @@ test('a picture that is too large for a sticker is refused', async () => {
       queries,
     )
   const { rows } = await sql<{ size: number }>`
-    select size from blobs where id = (select blob_id from files where public_id = ${publicId})`.execute(queries)
+    select size from blobs where id = (select blob_id from files where public_id = ${publicId})`.execute(
+    queries,
+  )
   await sized(stickerLimits.bytes + 1)
   expect(await refused(alice, src)).toBe('stickerTooLarge')
   await sized(stickerLimits.bytes)

@@ -32,7 +32,15 @@ export interface Realtime {
     clientMessageId?: string,
     more?: Pick<
       GroupFrame,
-      'vanishAfter' | 'noLinkPreview' | 'mentions' | 'poll' | 'list' | 'waveform' | 'album' | 'sticker' | 'draft'
+      | 'vanishAfter'
+      | 'noLinkPreview'
+      | 'mentions'
+      | 'poll'
+      | 'list'
+      | 'waveform'
+      | 'album'
+      | 'sticker'
+      | 'draft'
     >,
   ): Promise<Ack>
   /**
