@@ -49,7 +49,7 @@ export async function usableFiles(
 
 /**
  * Where a file is used: in a message, as the picture of a group, as that of a person, in a report, in a message that is
- * held, as a sticker of a person, or, where none of these is named, as the logo of the site.
+ * held, as a sticker of a person, in a message that is sent at a time, or, where none of these is named, as the logo of the site.
  */
 export interface Use {
   readonly file_id: number
@@ -59,6 +59,7 @@ export interface Use {
   readonly report_id?: number
   readonly held_id?: number
   readonly sticker_of?: number
+  readonly scheduled_id?: number
 }
 
 export async function insertUses(queries: Queries, uses: readonly Use[]): Promise<void> {
@@ -76,8 +77,8 @@ export async function insertUses(queries: Queries, uses: readonly Use[]): Promis
 }
 
 /**
- * Which uses end: those of a message, of a whole conversation, of one's picture, of a report, of what was held, as
- * somebody's stickers, or of the logo.
+ * Which uses end: those of a message, of a whole conversation, of one's picture, of a report, of what was held or
+ * is sent at a time, as somebody's stickers, or of the logo.
  */
 export type Holder =
   | { readonly messageIds: readonly number[] }
@@ -87,6 +88,7 @@ export type Holder =
   | { readonly userPicture: number }
   | { readonly reportId: number }
   | { readonly heldIds: readonly number[] }
+  | { readonly scheduledIds: readonly number[] }
   | { readonly stickersOf: number; readonly fileIds: readonly number[] }
   | 'logo'
 
@@ -134,6 +136,7 @@ function conditionOf(holder: Holder) {
   if ('groupPicture' in holder) return sql`conversation_id = ${holder.groupPicture} and message_id is null`
   if ('reportId' in holder) return sql`report_id = ${holder.reportId}`
   if ('heldIds' in holder) return sql`held_id = any (${[...holder.heldIds]}::bigint[])`
+  if ('scheduledIds' in holder) return sql`scheduled_id = any (${[...holder.scheduledIds]}::bigint[])`
   if ('stickersOf' in holder)
     return sql`(sticker_of = ${holder.stickersOf} and file_id = any (${[...holder.fileIds]}::bigint[]))`
   return sql`user_id = ${holder.userPicture}`

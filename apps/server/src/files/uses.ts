@@ -140,7 +140,7 @@ export async function keepForHeld(
 
 async function keepFor(
   queries: Queries,
-  holder: { report_id: number } | { held_id: number },
+  holder: { report_id: number } | { held_id: number } | { scheduled_id: number },
   publicIds: readonly string[],
 ): Promise<void> {
   const ids = publicIds.length > 0 ? await filesThere(queries, publicIds) : []
@@ -149,7 +149,7 @@ async function keepFor(
 
 async function keep(
   queries: Queries,
-  holder: Pick<Use, 'report_id' | 'held_id' | 'sticker_of'>,
+  holder: Pick<Use, 'report_id' | 'held_id' | 'sticker_of' | 'scheduled_id'>,
   ids: readonly number[],
 ): Promise<void> {
   // Without a message, and not null, which is of pictures that everybody may see.
@@ -158,6 +158,20 @@ async function keep(
     queries,
     ids.map((file_id) => ({ ...use, file_id })),
   )
+}
+
+/** Files of a message that is sent at a time. */
+export async function keepForScheduled(
+  queries: Queries,
+  scheduledId: number,
+  publicIds: readonly string[],
+): Promise<void> {
+  await keepFor(queries, { scheduled_id: scheduledId }, publicIds)
+}
+
+/** These messages wait no longer: their files are unused, unless something else shows them. */
+export async function releaseScheduled(queries: Queries, scheduledIds: readonly number[]): Promise<void> {
+  if (scheduledIds.length > 0) await deleteUses(queries, { scheduledIds })
 }
 
 /** This person may use the file from now on, whatever becomes of the message that they have it from. */

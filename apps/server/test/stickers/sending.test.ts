@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { inAlbum, picture } from '../albums/albums-support.ts'
+import { caption, inAlbum, picture } from '../albums/albums-support.ts'
 import { forward, openRecord, read, say as sayTo } from '../forwarding/forwarding-support.ts'
-import { lunch, polling } from '../polls/polls-support.ts'
-import { kindNames, openConversations } from '../reactions/reactions-support.ts'
+import { kindNames, openConversations, speaking } from '../reactions/reactions-support.ts'
 
 const all = await openConversations()
 const { world, alice, bob, carla } = all
@@ -13,10 +12,10 @@ const sticker = true as const
 test.for(kindNames)(
   'in a %s conversation a sticker is an image of which extras say so, live, missed and in the history',
   async (kind) => {
-    const { begin, open, message, missed } = polling(all, kind)
+    const { send, open, message, missed } = speaking(all, kind)
     const msg = await picture(world, alice, '')
     const his = await open(bob)
-    const id = Number(await begin(alice, lunch, { poll: undefined, msg, sticker }))
+    const id = Number(await send(alice, msg, { sticker }))
     const told = { msgPreview: '[图片消息] - ', extras: { sticker, media: { width: 40, height: 30 } } }
     expect(await his.hear({ event: 'message', message: { id } })).toMatchObject({ message: told })
     his.close()
@@ -61,15 +60,15 @@ test('stickers are not among the pictures of a conversation', async () => {
 })
 
 test('only an image outside an album is a sticker', async () => {
-  const { begin } = polling(all, 'direct')
-  const outcome = async (more: object) => {
-    const answer = await begin(alice, lunch, { poll: undefined, ...more })
+  const { send } = speaking(all, 'direct')
+  const outcome = async (of: object, more: object) => {
+    const answer = await send(alice, of, more)
     return typeof answer === 'number' ? 'ok' : answer
   }
   const msg = await picture(world, alice, '')
-  expect(await outcome({ msg, sticker })).toBe('ok')
-  expect(await outcome({ sticker })).toBe('stickerRefused')
-  expect(await outcome({ msg, sticker, ...inAlbum('a', 0, 2) })).toBe('stickerRefused')
+  expect(await outcome(msg, { sticker })).toBe('ok')
+  expect(await outcome(caption('Hello'), { sticker })).toBe('stickerRefused')
+  expect(await outcome(msg, { sticker, ...inAlbum('a', 0, 2) })).toBe('stickerRefused')
   for (const wrong of [false, 1, 'true', null])
-    expect(await outcome({ msg, sticker: wrong })).toBe('fieldInvalid')
+    expect(await outcome(msg, { sticker: wrong })).toBe('fieldInvalid')
 })

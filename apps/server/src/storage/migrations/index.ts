@@ -55,6 +55,7 @@ import * as drafts from './0056-drafts.ts'
 import * as stickers from './0057-stickers.ts'
 import * as pushNotes from './0058-push-notes.ts'
 import * as reactionNotices from './0060-reaction-notices.ts'
+import * as scheduledFiles from './0061-scheduled-files.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -113,6 +114,7 @@ export const migrations = {
   '0057-stickers': stickers,
   '0058-push-notes': pushNotes,
   '0060-reaction-notices': reactionNotices,
+  '0061-scheduled-files': scheduledFiles,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -41,4 +41,5 @@ interface FileUses {
   report_id: Generated<number | null>
   held_id: Generated<number | null>
   sticker_of: Generated<number | null>
+  scheduled_id: Generated<number | null>
 }

@@ -406,4 +406,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
     ],
   },
   '0060-reaction-notices': nothing,
+  '0061-scheduled-files': {
+    stored: [
+      `insert into file_uses (file_id, message_id, scheduled_id)
+        select f.id, 0, s.id from files f, scheduled_messages s limit 1`,
+    ],
+  },
 }
