@@ -13,11 +13,10 @@ export function polling(all: Conversations, name: KindName) {
   const { address, message } = spoken
 
   /** What a frame with a poll comes to: the id of its message, or why it was refused. */
-  const begin = (
-    person: Person,
-    poll: object = lunch,
-    { msg = instead, ...more }: { msg?: object } & Record<string, unknown> = {},
-  ) => spoken.send(person, msg, { poll, ...more })
+  function begin(person: Person, poll: object = lunch, more: object = {}) {
+    const { msg = instead, ...rest }: { msg?: object } = more
+    return spoken.send(person, msg, { poll, ...rest })
+  }
 
   const voteFrame = (person: Person, messageId: number, options: readonly number[]) => ({
     vote: { ...address(person), messageId, options },

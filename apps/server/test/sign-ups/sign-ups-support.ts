@@ -13,11 +13,10 @@ export function signingUp(all: Conversations, name: KindName) {
   const { address, message } = spoken
 
   /** What a frame with a list comes to: the id of its message, or why it was refused. */
-  const begin = (
-    person: Person,
-    list: object = picnic,
-    { msg = instead, ...more }: { msg?: object } & Record<string, unknown> = {},
-  ) => spoken.send(person, msg, { list, ...more })
+  function begin(person: Person, list: object = picnic, more: object = {}) {
+    const { msg = instead, ...rest }: { msg?: object } = more
+    return spoken.send(person, msg, { list, ...rest })
+  }
 
   const enter = (person: Person, messageId: number, content?: string, entryId = 'e1') =>
     spoken.outcome(person, {
