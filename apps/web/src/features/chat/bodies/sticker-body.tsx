@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
-import { stickerSize } from '../../../domain/conversations/stickers.ts'
+import { stickerSize } from '../../../domain/stickers/stickers.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useBodyEntry } from './body-entry.ts'

@@ -1,7 +1,7 @@
 import { Sticker } from 'lucide-react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
-import { addSticker } from '../../../domain/conversations/stickers.ts'
+import { addSticker } from '../../../domain/stickers/stickers.ts'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpToLine, Trash2 } from 'lucide-react'
 import { useContextMenu } from '../../../components/overlays/use-menu.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
-import { moveToFront, removeSticker, type Sticker } from '../../../domain/conversations/stickers.ts'
+import { moveToFront, removeSticker, type Sticker } from '../../../domain/stickers/stickers.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './sticker-chooser.module.css'
 
