@@ -81,8 +81,6 @@ test('pictures wait with their caption as one, and come as one album', async ({
   await expect(strip(page)).toHaveText('1 条定时消息')
   await expect(composer(page)).toHaveValue('')
   await expect(page.getByRole('button', { name: '移除 shot.png' })).toHaveCount(0)
-  await page.reload()
-  await page.mouse.move(200, 200)
   await strip(page).click()
   await expect(row(page, '海边').getByRole('link', { name: /打开附件/ })).toHaveCount(2)
   expect(await findings(page)).toEqual([])
