@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Tabs } from '../../../components/controls/tabs.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useLayer } from '../../../platform/router/index.ts'
@@ -22,11 +22,21 @@ export default function EmojiPicker({ button, onChoose, onClose }: EmojiPickerPr
   const { editing } = useDraft(path)
   const [tab, setTab] = useState<'emoji' | 'stickers'>('emoji')
   const mayStick = !isTextOnly && !editing
+  // Over the emoji Escape first empties the search.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && tab === 'stickers') onClose(true)
+  }
   const emoji = <EmojiChooser onChoose={onChoose} onEscape={() => onClose(true)} />
   usePressBeside([popup, button], onClose)
   useLayer(true, () => onClose(popup.current?.contains(document.activeElement) ?? false))
   return (
-    <div ref={popup} className={styles.popup} role="dialog" aria-label={t('composing.emoji')}>
+    <div
+      ref={popup}
+      className={styles.popup}
+      role="dialog"
+      aria-label={t('composing.emoji')}
+      onKeyDown={onKeyDown}
+    >
       {mayStick ? (
         <Tabs
           label={t('emoji.tabs')}

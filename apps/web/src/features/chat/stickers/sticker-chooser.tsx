@@ -1,9 +1,10 @@
 import { MessageType } from '@parley/contract/enums'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { type Sticker, useStickers } from '../../../domain/stickers/stickers.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { RichBody } from '../bodies/rich-body.tsx'
 import { useChat } from '../context/chat-context.ts'
 import { AddSticker } from './add-sticker.tsx'
 import styles from './sticker-chooser.module.css'
@@ -24,6 +25,8 @@ export function StickerChooser({ onEnd }: StickerChooserProps) {
   const { data, error, refetch } = useStickers()
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
+  // What is sent has to show without a network too.
+  useEffect(() => RichBody.preload(), [])
 
   function send({ src }: Sticker, isByKey: boolean) {
     const { vanishAfter } = drafts.of(path)
@@ -33,9 +36,8 @@ export function StickerChooser({ onEnd }: StickerChooserProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key === 'Escape') onEnd(true)
-    else if (event.key.startsWith('Arrow')) focusNear(grid.current, event.key)
-    else return
+    if (!event.key.startsWith('Arrow')) return
+    focusNear(grid.current, event.key)
     event.preventDefault()
     event.stopPropagation()
   }
@@ -72,7 +74,7 @@ export function StickerChooser({ onEnd }: StickerChooserProps) {
 /** Moves the focus to the next button in a direction. */
 function focusNear(grid: HTMLElement | null, key: string) {
   const buttons = [...(grid?.querySelectorAll('button') ?? [])]
-  const at = buttons.findIndex((button) => button === document.activeElement)
+  const at = buttons.findIndex((button) => button.matches(':focus'))
   const top = buttons[0]?.offsetTop
   const columns = Math.max(1, buttons.filter((button) => button.offsetTop === top).length)
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key] ?? 0
