@@ -70,6 +70,7 @@ test('pictures wait with their caption as one, and come as one album', async ({
   parley,
   openWindow,
 }) => {
+  test.slow()
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   const his = await openWindow()

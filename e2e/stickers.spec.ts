@@ -52,6 +52,7 @@ test('a picture of a chat is kept by its menu, and a press sends it small and wi
   parley,
   openWindow,
 }) => {
+  test.slow()
   const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()
   await openAs(page, alice, `/user/${bob.id}`)
@@ -89,6 +90,7 @@ test('stickers are uploaded, moved and removed, by keys too, and are the same on
   parley,
   openWindow,
 }) => {
+  test.slow()
   const [alice, bob] = await twoFriends(parley.url)
   const phone = await openWindow({ viewport: { width: 390, height: 780 } })
   await openAs(page, alice, `/user/${bob.id}`)
