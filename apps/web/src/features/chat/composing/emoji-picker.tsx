@@ -39,12 +39,12 @@ export default function EmojiPicker({ button, onChoose, onClose }: EmojiPickerPr
     >
       {mayStick ? (
         <Tabs
-          label={t('emoji.tabs')}
+          label={t('stickers.tabs')}
           value={tab}
           onChange={setTab}
           items={[
-            { value: 'emoji', label: t('emoji.emoji') },
-            { value: 'stickers', label: t('emoji.stickers') },
+            { value: 'emoji', label: t('stickers.emoji') },
+            { value: 'stickers', label: t('stickers.stickers') },
           ]}
           className={styles.tabs}
           panelClass={styles.panel}

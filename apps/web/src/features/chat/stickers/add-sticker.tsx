@@ -42,9 +42,9 @@ export function AddSticker({ isFirst, onFocus }: AddStickerProps) {
       <button
         type="button"
         className={styles.add}
-        aria-label={t(isAdding ? 'emoji.adding' : 'emoji.add')}
+        aria-label={t(isAdding ? 'stickers.adding' : 'stickers.add')}
         aria-disabled={isAdding}
-        data-tooltip={t('emoji.add')}
+        data-tooltip={t('stickers.add')}
         tabIndex={isFirst ? 0 : -1}
         onFocus={onFocus}
         onClick={() => !isAdding && input.current?.click()}

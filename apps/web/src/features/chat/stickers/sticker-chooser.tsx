@@ -63,8 +63,8 @@ export function StickerChooser({ onEnd }: StickerChooserProps) {
         : waiting.map((key) => <span key={key} className={styles.waiting} />)}
       {last === 0 && data && (
         <div className={styles.empty}>
-          <p className={styles.title}>{t('emoji.empty')}</p>
-          <p>{t('emoji.emptyHow')}</p>
+          <p className={styles.title}>{t('stickers.empty')}</p>
+          <p>{t('stickers.emptyHow')}</p>
         </div>
       )}
     </div>

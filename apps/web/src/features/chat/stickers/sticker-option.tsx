@@ -22,14 +22,14 @@ export function StickerOption(props: StickerOptionProps) {
   const { sticker, number, isReached, isDisabled, onFocus, onChoose } = props
   const t = useT()
   const client = useQueryClient()
-  const menu = useContextMenu(t('emoji.menu'), () => [
+  const menu = useContextMenu(t('stickers.menu'), () => [
     {
-      label: t('emoji.toFront'),
+      label: t('stickers.toFront'),
       icon: <ArrowUpToLine />,
       onSelect: () => void moveToFront(client, sticker.id).catch(toastError),
     },
     {
-      label: t('emoji.remove'),
+      label: t('stickers.remove'),
       icon: <Trash2 />,
       danger: true,
       onSelect: () => void removeSticker(client, sticker.id).catch(toastError),
@@ -40,7 +40,7 @@ export function StickerOption(props: StickerOptionProps) {
       {...menu}
       type="button"
       className={styles.option}
-      aria-label={t('emoji.sticker', { number })}
+      aria-label={t('stickers.sticker', { number })}
       aria-disabled={isDisabled}
       tabIndex={isReached ? 0 : -1}
       onFocus={onFocus}

@@ -1,3 +1,5 @@
+export { stickers } from './stickers.zh.ts'
+
 export const emoji = {
   search: '搜索表情（中文或英文）',
   none: '没有找到相关表情',
@@ -11,15 +13,4 @@ export const emoji = {
   objects: '物品',
   symbols: '符号',
   flags: '旗帜',
-  tabs: '表情',
-  emoji: '表情符号',
-  stickers: '我的表情',
-  sticker: '表情 {number}',
-  add: '添加图片作为表情',
-  adding: '正在添加…',
-  toFront: '移到最前',
-  remove: '删除表情',
-  menu: '管理表情',
-  empty: '把喜欢的图片存成表情',
-  emptyHow: '在聊天里对图片选“添加到表情”，或从这里上传。',
 } as const
