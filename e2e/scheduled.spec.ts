@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
 import { composer, message, openMenu, sendButton, write } from './support/chat.ts'
+import { pasteFile, pictureFile } from './support/files.ts'
 import { openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -62,6 +63,34 @@ test('a message waits for its time, is seen on all devices, changed, and sent at
   await act(page, '周报下午交', '立即发送')
   await expect(message(his, '周报下午交')).toBeVisible()
   await expect(strip(other)).toBeHidden()
+})
+
+test('pictures wait with their caption as one, and come as one album', async ({
+  page,
+  parley,
+  openWindow,
+}) => {
+  test.slow()
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  const his = await openWindow()
+  await openAs(his, bob, `/user/${alice.id}`)
+  await composer(page).focus()
+  for (const _ of [1, 2]) await pasteFile(page, pictureFile)
+  await expect(page.getByRole('button', { name: '移除 shot.png' })).toHaveCount(2)
+  await schedule(page, '海边', /1 小时后/)
+  await expect(strip(page)).toHaveText('1 条定时消息')
+  await expect(composer(page)).toHaveValue('')
+  await expect(page.getByRole('button', { name: '移除 shot.png' })).toHaveCount(0)
+  await strip(page).click()
+  await expect(row(page, '海边').getByRole('link', { name: /打开附件/ })).toHaveCount(2)
+  expect(await findings(page)).toEqual([])
+  await act(page, '海边', '修改内容')
+  await page.getByRole('textbox', { name: '内容' }).fill('在海边')
+  await page.getByRole('button', { name: '保存' }).click()
+  await act(page, '在海边', '立即发送')
+  await expect(message(his, '在海边').getByRole('button', { name: /查看图片/ })).toHaveCount(2)
+  await expect(strip(page)).toBeHidden()
 })
 
 test('at a time of one’s own it is chosen by keys in a dialog, and it comes by itself', async ({

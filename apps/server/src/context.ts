@@ -59,6 +59,7 @@ import type { Eraser } from './retention/eraser.ts'
 import { createSearch } from './search/domain.ts'
 import { createSettings } from './settings/domain.ts'
 import { SiteRules } from './settings/service.ts'
+import { createStickers } from './stickers/domain.ts'
 import { createUsers } from './users/domain.ts'
 import { createVoices } from './voices/domain.ts'
 import { createWords } from './words/domain.ts'
@@ -202,6 +203,7 @@ export function createContext(
   )
   add(createLater({ ...shared, sending, devices: devices?.reminding }))
   add(createDrafts(shared))
+  add(createStickers(shared))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
   add(createNotifications(shared))

@@ -45,6 +45,7 @@ import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
 import * as siteEffects from './site-effects.ts'
+import * as stickers from './stickers.ts'
 import * as users from './users.ts'
 import * as voices from './voices.ts'
 import * as words from './words.ts'
@@ -129,6 +130,10 @@ export const calls = {
   groupMedia: media.groupMedia,
   heardVoices: voices.heardVoices,
   hearVoices: voices.hearVoices,
+  stickers: stickers.stickers,
+  addSticker: stickers.addSticker,
+  moveStickers: stickers.moveStickers,
+  removeStickers: stickers.removeStickers,
   scheduled: scheduled.scheduled,
   schedule: scheduled.schedule,
   changeScheduled: scheduled.changeScheduled,

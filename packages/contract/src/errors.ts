@@ -558,6 +558,25 @@ export const errors = {
     zh: '内容含有需要审核的词，请修改后再接龙',
     en: 'This needs a review first: please word it differently',
   },
+  stickersFull: {
+    code: 4091,
+    http: 200,
+    zh: '最多保存 {max} 个表情，请先删除一些',
+    en: 'You can keep {max} stickers. Remove some first.',
+  },
+  stickerRefused: { code: 4092, http: 200, zh: '只有图片可以作为表情', en: 'Only an image can be a sticker' },
+  stickerTooLarge: {
+    code: 4093,
+    http: 200,
+    zh: '表情图片不能超过 {megabytes} MB',
+    en: 'A sticker’s image can’t be larger than {megabytes} MB',
+  },
+  stickerUnknown: {
+    code: 4094,
+    http: 200,
+    zh: '这个表情已被移除',
+    en: 'This sticker was removed',
+  },
   linkPreviewForbidden: {
     code: 4071,
     http: 200,

@@ -16,6 +16,7 @@ import { Epoch, Position } from './positions.ts'
 import { reactionEvent } from './reactions.ts'
 import { readersEvent, reminderEvent } from './readers.ts'
 import { clientId, Id, Time } from './schema.ts'
+import { sticker } from './sticker-mark.ts'
 import { SystemLine } from './system-lines.ts'
 import { vanishAfter } from './vanishing.ts'
 import { waveform } from './waveform.ts'
@@ -42,6 +43,7 @@ export const ChatFrame = Type.Object({
   list,
   waveform,
   album,
+  sticker,
   draft: sentDraft,
 })
 export type ChatFrame = Static<typeof ChatFrame>
@@ -58,6 +60,7 @@ export const GroupFrame = Type.Object({
   list,
   waveform,
   album,
+  sticker,
   draft: sentDraft,
 })
 export type GroupFrame = Static<typeof GroupFrame>
@@ -88,6 +91,8 @@ export const changeTopics = [
   'groupAnnouncements',
   /** Voice messages that I have heard. */
   'voices',
+  /** Mine. */
+  'stickers',
   /** My messages that are sent at a time, and my reminders; one of these may be due. */
   'later',
   /** What others put on my messages and I have not seen. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { sticker } from './sticker-mark.ts'
 
 /** What a list tells of a message where it was asked for `gists`: `message-text.ts` makes a line of it in any language. */
 export const Gist = Type.Object({
@@ -6,5 +7,6 @@ export const Gist = Type.Object({
   text: Type.String(),
   /** Where it is shown with others as one: how many pictures and videos these are. */
   album: Type.Optional(Type.Integer({ minimum: 1 })),
+  sticker,
 })
 export type Gist = Static<typeof Gist>

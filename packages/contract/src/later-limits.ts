@@ -2,6 +2,8 @@
 export const laterLimits = {
   /** Messages of one person that wait, those that could not be sent among them. */
   scheduled: 100,
+  /** Files that are sent before a message at its time. */
+  attached: { min: 0, max: 30 },
   /** Reminders of one person, those that are due among them. */
   reminders: 200,
   /** Days from now within which a time may lie. */

@@ -79,9 +79,12 @@ export function captionOf({ content, title }: Kind, body: object): string {
 
 /**
  * What a line about a message is made of, in whichever language: its kind, and in short what it says.
+ * @param body as it is stored or told, with `sticker` of one
  * @param album how many pictures and videos are shown as one with it
  */
 export function gistOf(type: number, body: object, album?: number): Gist {
+  const { sticker } = body as Pick<Gist, 'sticker'>
+  if (sticker) return { type, text: '', sticker }
   const gist = gistAlone(type, body)
   return album ? { ...gist, album } : gist
 }
@@ -124,7 +127,8 @@ export const lineOfText = (text: string, language: Language): string =>
 const albumLine = (rest: string, language: Language) => `${language === 'zh' ? '[相册]' : '[Album]'} ${rest}`
 
 /** A line about a message for people to read; undefined for a kind of a later version. */
-export function previewOf({ type, text, album }: Gist, language: Language): string | undefined {
+export function previewOf({ type, text, album, sticker }: Gist, language: Language): string | undefined {
+  if (sticker) return language === 'zh' ? '[表情]' : '[Sticker]'
   const kind = kindOf(type)
   if (album && kind?.content !== 'note') return albumLine(kind?.files ? String(album) : text, language)
   const label = kind?.label?.[language] ?? ''

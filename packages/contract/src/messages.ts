@@ -12,6 +12,7 @@ import { Poll } from './polls.ts'
 import { Reactions } from './reactions.ts'
 import { Forwarded, RecordHead } from './records.ts'
 import { Id, oneOf, Time, text } from './schema.ts'
+import { sticker } from './sticker-mark.ts'
 import { vanishesAt } from './vanishing.ts'
 import { waveform } from './waveform.ts'
 
@@ -282,6 +283,7 @@ export const MessageExtras = Type.Object({
   waveform,
   /** It is shown with others as one. */
   album,
+  sticker,
 })
 export type MessageExtras = Static<typeof MessageExtras>
 

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { album } from './albums.ts'
 import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { MessageType } from './enums.ts'
+import { laterLimits } from './later-limits.ts'
 import { noLinkPreview } from './link-previews.ts'
 import { mentions } from './mentions.ts'
 import { type OutgoingMsg, outgoing } from './messages.ts'
@@ -10,7 +12,16 @@ import { clientId, Id, Nothing, Time } from './schema.ts'
 import { vanishAfter } from './vanishing.ts'
 
 /** What may be written now and sent later. */
-const writtenTypes = [MessageType.text, MessageType.reply, MessageType.quote, MessageType.at] as const
+const writtenTypes = [
+  MessageType.text,
+  MessageType.reply,
+  MessageType.quote,
+  MessageType.at,
+  MessageType.image,
+  MessageType.video,
+  MessageType.file,
+  MessageType.imageText,
+] as const
 export type ScheduledMsg = Extract<OutgoingMsg, { type: (typeof writtenTypes)[number] }>
 const ScheduledMsg = Type.Unsafe<ScheduledMsg>(
   Type.Union(writtenTypes.map((type) => outgoing[type] ?? Type.Never())),
@@ -19,7 +30,13 @@ const ScheduledMsg = Type.Unsafe<ScheduledMsg>(
 /** Where something happens later, one of these: in the conversation with a person, who may be oneself, or in a group. */
 export const laterPlace = { userID: Type.Optional(Id), groupID: Type.Optional(Id) }
 
-const said = { msg: ScheduledMsg, mentions, noLinkPreview, vanishAfter }
+const { attached: attachedLimits } = laterLimits
+const part = { msg: ScheduledMsg, mentions, album }
+/** Messages that are sent before `msg`, in this order: pictures and files that belong to it. */
+const attached = Type.Optional(
+  Type.Array(Type.Object(part), { minItems: attachedLimits.min, maxItems: attachedLimits.max }),
+)
+const said = { ...part, attached, noLinkPreview, vanishAfter }
 const clientMessageId = clientId(limits.clientMessageId)
 
 /** A message of mine that is sent at a time. Older clients never hear of it: they get the message when it is sent. */
@@ -59,7 +76,7 @@ export const schedule = call({
   method: 'POST',
   path,
   summary:
-    'Send a message at a time, by the rights that I have then. Asked again under the same `clientMessageId` it is there once (an extension)',
+    'Send a message at a time, by the rights that I have then, with pictures, videos and files of mine before it. Asked again under the same `clientMessageId` it is there once (an extension)',
   body: Type.Object({ ...laterPlace, clientMessageId, ...said, at: Time }),
   data: Scheduled,
   example: {
@@ -73,12 +90,12 @@ export const changeScheduled = call({
   method: 'PUT',
   path: `${path}/{id}`,
   summary:
-    'Change what it says, with its mentions, or its time; one that could not be sent waits again (an extension)',
+    'Change what it says, with its mentions, or its time; `album` and `attached` stay as they are where they are left out. One that could not be sent waits again (an extension)',
   params: inPath,
   body: Type.Object({
     version: Type.Integer({ minimum: 1 }),
     at: Type.Optional(Time),
-    said: Type.Optional(Type.Object({ msg: ScheduledMsg, mentions, noLinkPreview })),
+    said: Type.Optional(Type.Object({ ...part, attached, noLinkPreview })),
   }),
   data: Scheduled,
   example: {

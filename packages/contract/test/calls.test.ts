@@ -184,6 +184,10 @@ const extensions = `
   GET    /api/chat/heard
   POST   /api/chat/heard
   GET    /api/chat/sign_ups
+  GET    /api/chat/stickers
+  POST   /api/chat/stickers
+  PUT    /api/chat/stickers
+  DELETE /api/chat/stickers
   GET    /api/chat/scheduled
   POST   /api/chat/scheduled
   PUT    /api/chat/scheduled/{id}

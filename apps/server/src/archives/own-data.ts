@@ -6,7 +6,8 @@ import type { Caller } from '../http/caller.ts'
 export interface OwnData {
   /** What it is called there. */
   readonly name: string
-  read(caller: Caller): Promise<unknown> | AsyncIterable<unknown>
+  /** @param linking takes in the files that it names */
+  read(caller: Caller, linking: Linking): Promise<unknown> | AsyncIterable<unknown>
 }
 
 const pageSize = 100

@@ -21,6 +21,7 @@ import {
 
 export {
   type ConversationSource,
+  type Linking,
   nextAfter,
   type OwnData,
   type OwnPage,

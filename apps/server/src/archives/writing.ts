@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { ArchivedFiles, archivedName } from './archived-files.ts'
 import { JsonWriting } from './json-file.ts'
-import type { ConversationSource, OwnConversation, OwnData, OwnPage } from './own-data.ts'
+import type { ConversationSource, Linking, OwnConversation, OwnData, OwnPage } from './own-data.ts'
 import { documentEnd, documentStart } from './pages/document.ts'
 import { html } from './pages/html.ts'
 import { indexPage, type Listed } from './pages/index-page.ts'
@@ -51,6 +51,7 @@ export class ArchiveWriting {
   readonly #files: ArchivedFiles
   readonly #say: Say
   readonly #language: Language
+  readonly #linking: Linking = (paths) => this.#files.link(paths)
 
   constructor(sources: Sources, order: Order) {
     this.#sources = sources
@@ -68,7 +69,7 @@ export class ArchiveWriting {
       await this.#json.member('format', format)
       await this.#json.member('madeAt', this.#madeAt.toISOString())
       for (const { name, read } of this.#sources.ownData)
-        await this.#json.member(name, await read(this.#order.caller))
+        await this.#json.member(name, await read(this.#order.caller, this.#linking))
       const listed = await this.#conversations()
       await this.#index(listed)
       await this.#addFiles()
@@ -149,7 +150,7 @@ export class ArchiveWriting {
     signal.throwIfAborted()
     await checkRoom(0)
     try {
-      return await source.read(caller, { target, after }, (paths) => this.#files.link(paths))
+      return await source.read(caller, { target, after }, this.#linking)
     } catch (error) {
       if (error instanceof Refusal && error.errorName !== 'unavailable') return undefined
       throw error

@@ -1,7 +1,7 @@
 import { type Album, type Mention, MessageType, type OutgoingMsg, type VanishAfter } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { Lines } from '../http/lines.ts'
-import { refuseField } from '../http/refusal.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
 import type { Connection } from '../realtime/connection.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
 import { albumOf, checkAlbum } from './albums.ts'
@@ -43,6 +43,7 @@ interface MessageFrame extends Surveys {
   readonly mentions?: readonly Mention[]
   readonly waveform?: string
   readonly album?: Album
+  readonly sticker?: true
   readonly draft?: number
 }
 
@@ -55,7 +56,8 @@ export async function takeMessage(
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
   const { caller } = connection
-  const { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, list, waveform, album } = frame
+  const { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, list, waveform, album, sticker } =
+    frame
   if (msg.type === MessageType.withdrawn) {
     const message = await sending.withdraw(caller, to, msg.withdrawMsg.msgID, clientMessageId)
     acknowledge(connection, clientMessageId, message)
@@ -67,6 +69,7 @@ export async function takeMessage(
   const survey: Surveys = poll ? { poll } : list ? { list } : {}
   const asked = surveyContent(survey)
   if (album) checkAlbum(album, msg.type, asked !== undefined)
+  if (sticker && (album || msg.type !== MessageType.image)) refuse('stickerRefused')
   const content = asked ?? contentOf(msg, kind, mentions)
   const refusal = refusalToBegin(survey, Date.now())
   const draft = {
@@ -76,6 +79,7 @@ export async function takeMessage(
       ...(noLinkPreview && { noLinkPreview }),
       ...(waveform && { waveform }),
       ...(album && { album: albumOf(album) }),
+      ...(sticker && { sticker }),
     },
     senderId: caller.userId,
     to,

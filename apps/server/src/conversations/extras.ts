@@ -21,7 +21,7 @@ export function extrasOf(
   const { type, body, reactions, own_reactions, edited, vanishes_at, link_preview } = message
   // A node of before leaves those of what it withdraws.
   const mentions = type === MessageType.withdrawn ? undefined : message.mentions
-  const { isFileExpired, forwarded, record, poll, list, waveform, album } = factsIn(body)
+  const { isFileExpired, forwarded, record, poll, list, waveform, album, sticker } = factsIn(body)
   const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
   const extras: MessageExtras = {
     ...(media && { media }),
@@ -38,6 +38,7 @@ export function extrasOf(
     ...(list && { list: presentList(list, message.tally, message.sign_ups) }),
     ...(waveform && !isFileExpired && { waveform }),
     ...(album && { album }),
+    ...(sticker && { sticker }),
   }
   return Object.keys(extras).length > 0 ? extras : undefined
 }

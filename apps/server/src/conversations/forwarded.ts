@@ -21,7 +21,13 @@ export function saidBy({ type, body }: Pick<StoredMessage, 'type' | 'body'>): Sa
   const isSaid = wireKindOf(type)?.from !== 'nobody'
   if (!isSaid) return undefined
   const stored = body as Readonly<Record<string, unknown>>
-  const fields = [...(bodyFields[type]?.told ?? Object.keys(stored)), 'width', 'height', 'waveform']
+  const fields = [
+    ...(bodyFields[type]?.told ?? Object.keys(stored)),
+    'width',
+    'height',
+    'waveform',
+    'sticker',
+  ]
   const kept = fields.filter((name) => name in stored).map((name) => [name, stored[name]])
   return { type, body: { ...Object.fromEntries(kept), ...facts } }
 }

@@ -49,6 +49,8 @@ interface Facts extends Surveys {
   /** Of a voice message. */
   readonly waveform?: string
   readonly album?: Album
+  /** Of an image. */
+  readonly sticker?: true
 }
 
 /** What is stored with a message's body besides what everybody is told. */

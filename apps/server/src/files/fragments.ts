@@ -13,6 +13,13 @@ export const usedFiles: RawBuilder<Selectable<Tables['file_uses']> & { readonly 
   select u.*, f.bytes from file_uses u join files f on f.id = u.file_id
 )`
 
+/** What was uploaded, as far as it is a picture of which it is known how large it is. */
+export const pictures: RawBuilder<
+  Pick<Selectable<Tables['files']>, 'id' | 'public_id' | 'blob_id'> & { width: number; height: number }
+> = sql`(
+  select id, public_id, blob_id, width, height from files where width is not null and height is not null
+)`
+
 /** Whether a file is used by anything but messages below a number. */
 export const isUsedBesides = (fileId: Operand, below: number): RawBuilder<SqlBool> => sql`exists (
   select from file_uses o

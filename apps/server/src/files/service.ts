@@ -38,7 +38,7 @@ export {
 } from './ages-repository.ts'
 export type { Links } from './links.ts'
 export { ownPaths } from './links.ts'
-export { publicIdOf, sourceRefused, storedPath } from './policy.ts'
+export { isPicture, pathOf, publicIdOf, sourceRefused, storedPath } from './policy.ts'
 export type { KeptFile } from './reading-repository.ts'
 export type { FileReadingService, ServedFile } from './reading-service.ts'
 export { serveFile } from './serving.ts'
@@ -47,14 +47,19 @@ export type { UsableFile } from './uses.ts'
 export {
   changePicture,
   filesToUse,
+  fileToUse,
   keepForHeld,
   keepForReport,
+  keepForScheduled,
+  keepForStickers,
   recordUses,
   releaseConversation,
   releaseHeld,
   releaseInMessage,
   releaseMessages,
   releaseReport,
+  releaseScheduled,
+  releaseStickers,
   showInMessage,
   withholdMessages,
 } from './uses.ts'

@@ -17,16 +17,18 @@ export interface UsableRow {
   readonly height: number | null
 }
 
-/** Whether somebody may use the file `f`: it is theirs, or was received in a conversation that they are in. */
+/**
+ * Whether somebody may use the file `f`: it is theirs, is one of their stickers, or was received in a conversation that
+ * they are in.
+ */
 export const mayUse = (userId: RawBuilder<unknown>) => sql<boolean>`(f.owner_id = ${userId} or exists (
   select from file_uses u
   join ${readers} m on m.conversation_id = u.conversation_id and m.user_id = ${userId}
   where u.file_id = f.id
-))`
+) or exists (select from file_uses u where u.file_id = f.id and u.sticker_of = ${userId}))`
 
 /**
- * Those pairs whose file this person may use: uploaded by them, or received in a conversation that they are in.
- * The files stay until the transaction ends.
+ * Those pairs whose file this person may use. The files stay until the transaction ends.
  */
 export async function usableFiles(
   queries: Queries,
@@ -47,7 +49,7 @@ export async function usableFiles(
 
 /**
  * Where a file is used: in a message, as the picture of a group, as that of a person, in a report, in a message that is
- * held, or, where none of these is named, as the logo of the site.
+ * held, as a sticker of a person, in a message that is sent at a time, or, where none of these is named, as the logo of the site.
  */
 export interface Use {
   readonly file_id: number
@@ -56,6 +58,8 @@ export interface Use {
   readonly user_id: number | null
   readonly report_id?: number
   readonly held_id?: number
+  readonly sticker_of?: number
+  readonly scheduled_id?: number
 }
 
 export async function insertUses(queries: Queries, uses: readonly Use[]): Promise<void> {
@@ -72,7 +76,10 @@ export async function insertUses(queries: Queries, uses: readonly Use[]): Promis
     .execute()
 }
 
-/** Which uses end: those of a message, of a whole conversation, of one's picture, of a report, of what was held, or of the logo. */
+/**
+ * Which uses end: those of a message, of a whole conversation, of one's picture, of a report, of what was held or
+ * is sent at a time, as somebody's stickers, or of the logo.
+ */
 export type Holder =
   | { readonly messageIds: readonly number[] }
   | { readonly messageId: number; readonly publicId: string }
@@ -81,6 +88,8 @@ export type Holder =
   | { readonly userPicture: number }
   | { readonly reportId: number }
   | { readonly heldIds: readonly number[] }
+  | { readonly scheduledIds: readonly number[] }
+  | { readonly stickersOf: number; readonly fileIds: readonly number[] }
   | 'logo'
 
 /** Those of these files that there still are, which stay until the transaction ends. */
@@ -127,6 +136,9 @@ function conditionOf(holder: Holder) {
   if ('groupPicture' in holder) return sql`conversation_id = ${holder.groupPicture} and message_id is null`
   if ('reportId' in holder) return sql`report_id = ${holder.reportId}`
   if ('heldIds' in holder) return sql`held_id = any (${[...holder.heldIds]}::bigint[])`
+  if ('scheduledIds' in holder) return sql`scheduled_id = any (${[...holder.scheduledIds]}::bigint[])`
+  if ('stickersOf' in holder)
+    return sql`(sticker_of = ${holder.stickersOf} and file_id = any (${[...holder.fileIds]}::bigint[]))`
   return sql`user_id = ${holder.userPicture}`
 }
 

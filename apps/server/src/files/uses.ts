@@ -7,6 +7,7 @@ import {
   insertUses,
   takeFromConversations,
   type UsableRow,
+  type Use,
   usableFiles,
 } from './use-repository.ts'
 
@@ -25,6 +26,19 @@ export async function filesToUse(
   const rows = await usableFiles(queries, wanted)
   const found = new Map(rows.map((row) => [`${row.user_id} ${row.public_id}`, row]))
   return (userId, publicId) => found.get(`${userId} ${publicId}`)
+}
+
+/** The file behind a path. @throws Refusal `sourceRefused`, whether there is none or this person may not use it */
+export async function fileToUse(
+  queries: Queries,
+  userId: number,
+  path: string,
+): Promise<UsableFile & { readonly public_id: string }> {
+  const public_id = publicIdOf(path)
+  if (public_id === undefined) throw sourceRefused('src')
+  const file = (await filesToUse(queries, [{ userId, publicId: public_id }]))(userId, public_id)
+  if (!file) throw sourceRefused('src')
+  return { ...file, public_id }
 }
 
 /** Messages that were just stored use these files from now on. */
@@ -126,17 +140,52 @@ export async function keepForHeld(
 
 async function keepFor(
   queries: Queries,
-  holder: { report_id: number } | { held_id: number },
+  holder: { report_id: number } | { held_id: number } | { scheduled_id: number },
   publicIds: readonly string[],
 ): Promise<void> {
   const ids = publicIds.length > 0 ? await filesThere(queries, publicIds) : []
-  if (ids.length === 0) return
+  if (ids.length > 0) await keep(queries, holder, ids)
+}
+
+async function keep(
+  queries: Queries,
+  holder: Pick<Use, 'report_id' | 'held_id' | 'sticker_of' | 'scheduled_id'>,
+  ids: readonly number[],
+): Promise<void> {
   // Without a message, and not null, which is of pictures that everybody may see.
   const use = { conversation_id: null, message_id: 0, user_id: null, ...holder }
   await insertUses(
     queries,
     ids.map((file_id) => ({ ...use, file_id })),
   )
+}
+
+/** Files of a message that is sent at a time. */
+export async function keepForScheduled(
+  queries: Queries,
+  scheduledId: number,
+  publicIds: readonly string[],
+): Promise<void> {
+  await keepFor(queries, { scheduled_id: scheduledId }, publicIds)
+}
+
+/** These messages wait no longer: their files are unused, unless something else shows them. */
+export async function releaseScheduled(queries: Queries, scheduledIds: readonly number[]): Promise<void> {
+  if (scheduledIds.length > 0) await deleteUses(queries, { scheduledIds })
+}
+
+/** This person may use the file from now on, whatever becomes of the message that they have it from. */
+export async function keepForStickers(queries: Queries, userId: number, fileId: number): Promise<void> {
+  await keep(queries, { sticker_of: userId }, [fileId])
+}
+
+/** These files are stickers of this person no longer: they are unused, unless something else shows them. */
+export async function releaseStickers(
+  queries: Queries,
+  userId: number,
+  fileIds: readonly number[],
+): Promise<void> {
+  if (fileIds.length > 0) await deleteUses(queries, { stickersOf: userId, fileIds })
 }
 
 /** These messages are held no longer: their files are unused, unless something else shows them. */

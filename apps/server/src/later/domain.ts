@@ -26,7 +26,7 @@ export function createLater(parts: Parts): Domain {
       },
     },
     ownData: [
-      { name: 'scheduledMessages', read: async (caller) => (await scheduled.list(caller)).list },
+      { name: 'scheduledMessages', read: (caller, linking) => scheduled.ownData(caller, linking) },
       { name: 'reminders', read: async (caller) => (await reminders.list(caller)).list },
     ],
   }

@@ -1,11 +1,13 @@
 import { laterLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Draft } from '../conversations/drafts.ts'
 import { messagesByClientId } from '../conversations/message-repository.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
+import { releaseScheduled } from '../files/service.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import { draftOf } from './drafting.ts'
+import { draftsOf } from './drafting.ts'
 import {
   type DueRow,
   deleteScheduled,
@@ -85,18 +87,23 @@ export class DueSender {
   async #place(transaction: Transaction, place: Place, rows: readonly DueRow[]): Promise<number[]> {
     if (rows.length === 0) return []
     const { queries } = transaction
-    const drafts = rows.map(draftOf)
-    const refusals = await this.#parts.sending[place].sendDue(transaction, drafts)
-    const there = new Set((await messagesByClientId(queries, drafts)).map(keyOf))
-    const isThere = (row: DueRow) => there.has(keyOf(row))
-    const [sent, left] = [rows.filter(isThere), rows.filter((row) => !isThere(row))]
-    await deleteScheduled(
-      queries,
-      sent.map(({ id }) => id),
-    )
+    const written = rows.map((row) => ({ row, drafts: draftsOf(row) }))
+    const all = written.flatMap(({ drafts }) => drafts)
+    const refusals = await this.#parts.sending[place].sendDue(transaction, all)
+    const there = new Set((await messagesByClientId(queries, all)).map(nameOf))
+    // What is there of one that was hindered halfway is not sent again by the next try.
+    const isThere = (draft: Draft) =>
+      there.has(nameOf({ sender_id: draft.senderId, client_message_id: draft.clientMessageId }))
+    const sent = written.filter(({ drafts }) => drafts.every(isThere)).map(({ row }) => row)
+    // What is sent just now uses the files itself; what was there before may have been withdrawn since.
+    await releaseScheduled(queries, idsOf(sent.filter(({ refusal }) => refusal)))
+    await deleteScheduled(queries, idsOf(sent))
     const changed = sent.map(({ sender_id }) => sender_id)
-    for (const row of left)
-      if (await keepWaiting(queries, row, refusals[rows.indexOf(row)])) changed.push(row.sender_id)
+    for (const { row, drafts } of written) {
+      if (sent.includes(row)) continue
+      const refusal = drafts.map((draft) => refusals[all.indexOf(draft)]).find((one) => one !== undefined)
+      if (await keepWaiting(queries, row, refusal)) changed.push(row.sender_id)
+    }
     return changed
   }
 
@@ -116,7 +123,9 @@ export class DueSender {
   }
 }
 
-const keyOf = ({ sender_id, client_message_id }: { sender_id: number; client_message_id: string | null }) =>
+const idsOf = (rows: readonly DueRow[]) => rows.map(({ id }) => id)
+
+const nameOf = ({ sender_id, client_message_id }: { sender_id: number; client_message_id: string | null }) =>
   `${sender_id} ${client_message_id}`
 
 /** @returns whether there is something to tell its sender */

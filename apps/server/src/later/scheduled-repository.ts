@@ -4,6 +4,8 @@ import type { Refusal } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import type { Tables } from '../storage/tables.ts'
 
+export type { ScheduledPart } from '../storage/tables/later.ts'
+
 export type ScheduledRow = Selectable<Tables['scheduled_messages']>
 export type NewScheduled = Pick<
   ScheduledRow,

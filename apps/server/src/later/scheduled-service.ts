@@ -1,12 +1,22 @@
 import { type Data, type Endpoints, type Input, laterLimits } from '@parley/contract'
+import type { Linking } from '../archives/service.ts'
+import type { Draft } from '../conversations/drafts.ts'
 import { messagesByClientId } from '../conversations/message-repository.ts'
+import {
+  filesToUse,
+  keepForScheduled,
+  type Links,
+  pathOf,
+  releaseScheduled,
+  sourceRefused,
+} from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { lockAccounts } from '../users/service.ts'
 import type { Words } from '../words/service.ts'
-import { draftOf } from './drafting.ts'
+import { draftsOf, filesOf, partsOf, saidOf } from './drafting.ts'
 import type { DueSender } from './due-sender.ts'
 import { placeOf } from './place.ts'
 import { presentScheduled } from './presenter.ts'
@@ -35,31 +45,49 @@ export class ScheduledService {
   readonly #holding: Words['holding']
   readonly #sender: DueSender
 
-  constructor(parts: { database: Database; notifier: Notifier; words: Words; sender: DueSender }) {
+  readonly #links: Links
+
+  constructor(parts: {
+    database: Database
+    notifier: Notifier
+    words: Words
+    sender: DueSender
+    links: Links
+  }) {
     this.#database = parts.database
     this.#notifier = parts.notifier
     this.#holding = parts.words.holding
     this.#sender = parts.sender
+    this.#links = parts.links
   }
 
   async list({ userId, language }: Caller) {
     const rows = await scheduledOf(this.#database.queries, userId)
-    const list = rows.map((row) => presentScheduled(row, language))
+    const list = rows.map((row) => presentScheduled(row, language, this.#links))
     return { list, count: list.length }
+  }
+
+  /** The files are beside it. */
+  async ownData({ userId, language }: Caller, linking: Linking) {
+    const rows = await scheduledOf(this.#database.queries, userId)
+    const links = await linking(new Set(rows.flatMap((row) => filesOf(draftsOf(row)).map(pathOf))))
+    return rows.map((row) => presentScheduled(row, language, links))
   }
 
   async schedule({ userId, language }: Caller, asked: Input<Schedule>['body']): Promise<Data<Schedule>> {
     const row = rowOf(userId, asked)
-    draftOf(row)
+    const drafts = draftsOf(row)
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
+      await checkFiles(queries, userId, drafts)
       await lockAccounts(queries, [userId])
       const before = await scheduledUnder(queries, userId, row.client_message_id)
-      if (before) return presentScheduled(before, language)
-      await checkRoom(queries, row)
+      if (before) return presentScheduled(before, language, this.#links)
+      await checkRoom(queries, row, drafts)
       const stored = await insertScheduled(queries, row)
+      await keepForScheduled(queries, stored.id, filesOf(drafts))
       this.#tell(transaction, userId)
-      return presentScheduled(stored, language)
+      return presentScheduled(stored, language, this.#links)
     })
   }
 
@@ -67,16 +95,19 @@ export class ScheduledService {
     return this.#own(userId, id, async (transaction, row) => {
       if (row.version !== version) refuse('scheduledOutdated')
       if (row.refusal?.name === 'messageHeld') refuse('scheduledReviewed')
-      const { vanishAfter } = row.said
       const next = {
         ...row,
         due_at: at === undefined ? row.due_at : timeAhead(at),
-        said: said ? { ...said, ...(vanishAfter && { vanishAfter }) } : row.said,
+        said: said ? changedTo(said, row.said) : row.said,
       }
-      draftOf(next)
-      const stored = await rewriteScheduled(transaction.queries, next)
+      const drafts = draftsOf(next)
+      const { queries } = transaction
+      await checkFiles(queries, userId, drafts)
+      await releaseScheduled(queries, [id])
+      await keepForScheduled(queries, id, filesOf(drafts))
+      const stored = await rewriteScheduled(queries, next)
       this.#tell(transaction, userId)
-      return presentScheduled(stored, language)
+      return presentScheduled(stored, language, this.#links)
     })
   }
 
@@ -94,13 +125,20 @@ export class ScheduledService {
   async remove({ userId }: Caller, id: number): Promise<void> {
     await this.#own(userId, id, async (transaction, row) => {
       if (row.refusal?.name === 'messageHeld')
-        await this.#holding.takeBack(transaction, userId, row.client_message_id)
+        for (const { clientMessageId } of draftsOf(row))
+          if (clientMessageId !== null) await this.#holding.takeBack(transaction, userId, clientMessageId)
+      await releaseScheduled(transaction.queries, [id])
       await deleteScheduled(transaction.queries, [id])
       this.#tell(transaction, userId)
     })
   }
 
   async depart({ queries }: Transaction, userId: number): Promise<void> {
+    const rows = await scheduledOf(queries, userId)
+    await releaseScheduled(
+      queries,
+      rows.map(({ id }) => id),
+    )
     await deleteScheduledOf(queries, userId)
   }
 
@@ -117,25 +155,45 @@ export class ScheduledService {
 }
 
 function rowOf(userId: number, { clientMessageId, at, ...asked }: Input<Schedule>['body']): NewScheduled {
-  const { msg, mentions, noLinkPreview, vanishAfter } = asked
   return {
     ...placeOf(asked),
     sender_id: userId,
     client_message_id: clientMessageId,
-    said: {
-      msg,
-      ...(mentions && { mentions }),
-      ...(noLinkPreview && { noLinkPreview }),
-      ...(vanishAfter && { vanishAfter }),
-    },
+    said: saidOf(asked),
     due_at: timeAhead(at),
   }
 }
 
-async function checkRoom(queries: Queries, { sender_id, client_message_id }: NewScheduled): Promise<void> {
-  const name = { senderId: sender_id, clientMessageId: client_message_id }
+async function checkRoom(
+  queries: Queries,
+  { sender_id }: NewScheduled,
+  drafts: readonly Draft[],
+): Promise<void> {
   // What was sent by now is not sent again.
-  if ((await messagesByClientId(queries, [name])).length > 0) refuse('clientMessageIdReused')
+  if ((await messagesByClientId(queries, drafts)).length > 0) refuse('clientMessageIdReused')
   const max = laterLimits.scheduled
   if ((await countScheduled(queries, sender_id)) >= max) refuse('scheduledFull', { max })
+}
+
+/** What the sender may not use now they cannot send later either. @throws Refusal */
+async function checkFiles(queries: Queries, userId: number, drafts: readonly Draft[]): Promise<void> {
+  const wanted = filesOf(drafts).map((publicId) => ({ userId, publicId }))
+  const fileOf = await filesToUse(queries, wanted)
+  if (!wanted.every(({ publicId }) => fileOf(userId, publicId))) throw sourceRefused('src')
+}
+
+/** Whoever knows nothing of albums and files leaves them as they are. */
+function changedTo(
+  said: NonNullable<Input<Change>['body']['said']>,
+  before: ScheduledRow['said'],
+): ScheduledRow['said'] {
+  const parts = partsOf(before)
+  const { album = parts.at(-1)?.album, attached = parts.slice(0, -1) } = said
+  const { vanishAfter } = before
+  return saidOf({
+    ...said,
+    attached: [...attached],
+    ...(album && { album }),
+    ...(vanishAfter && { vanishAfter }),
+  })
 }

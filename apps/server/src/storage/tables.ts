@@ -24,6 +24,7 @@ import type { ReportsTables } from './tables/reports.ts'
 import type { RetentionTables } from './tables/retention.ts'
 import type { SearchTables } from './tables/search.ts'
 import type { SettingsTables } from './tables/settings.ts'
+import type { StickersTables } from './tables/stickers.ts'
 import type { UsersTables } from './tables/users.ts'
 import type { VoicesTables } from './tables/voices.ts'
 import type { WordsTables } from './tables/words.ts'
@@ -59,6 +60,7 @@ export interface Tables
     RetentionTables,
     SearchTables,
     SettingsTables,
+    StickersTables,
     UsersTables,
     VoicesTables,
     WordsTables {}

@@ -167,7 +167,7 @@ test('what was due while no server ran is sent, and what is a day late waits for
   expect(await said(bob, 'too late')).toHaveLength(1)
 })
 
-test('a time lies ahead, and not too far, and nothing but what is written can wait', async () => {
+test('a time lies ahead, and not too far, and no voice message can wait', async () => {
   const { place, list } = planning(all, 'direct')
   const outcome = (msg: object, at: string) =>
     alice.outcome('POST /api/chat/scheduled', {
@@ -175,9 +175,8 @@ test('a time lies ahead, and not too far, and nothing but what is written can wa
     })
   expect(await outcome(text('past'), inMs(-1000))).toBe('laterTimeInvalid')
   expect(await outcome(text('far'), inDays(laterLimits.aheadDays + 1))).toBe('laterTimeInvalid')
-  expect(await outcome({ type: 2, imageMsg: { title: '', src: '/api/file/x' } }, inDays(1))).toBe(
-    'fieldInvalid',
-  )
+  const voice = { type: 5, voiceMsg: { src: `/api/file/${'x'.repeat(32)}`, time: 1 } }
+  expect(await outcome(voice, inDays(1))).toBe('fieldInvalid')
   expect(await outcome({ type: 11, atMsg: { userID: bob.id, content: 'x' } }, inDays(1))).toBe(
     'messageTypeRefused',
   )

@@ -4,8 +4,8 @@ import { type Conversations, type KindName, speaking } from '../reactions/reacti
 /** How messages of one of the conversations are pinned. */
 export function pinning(all: Conversations, name: KindName) {
   const talk = speaking(all, name)
-  const { kinds, alice, bob, group } = all
-  const address = kinds[name].address
+  const { alice, bob, group } = all
+  const { address } = talk
   const read = (person: Person) =>
     name === 'direct'
       ? person.call('GET /api/chat/pins', {

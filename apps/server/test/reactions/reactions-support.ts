@@ -1,4 +1,5 @@
 import { errorName, type Reactions } from '@parley/contract'
+import { expect } from 'vitest'
 import { openWorld, type Person, type World } from '../groups/groups-support.ts'
 
 export const like = '👍'
@@ -58,21 +59,36 @@ export function speaking({ kinds, alice, bob }: Conversations, name: KindName) {
     return answer.event === 'done' ? 'ok' : errorName(Number(answer.code))
   }
 
+  /** What a frame with a message comes to: its id, or why it was refused. */
+  async function send(person: Person, msg: object, more: object = {}): Promise<number | string> {
+    const socket = await open(person)
+    const frame = { ...address(person), msg, clientMessageId: crypto.randomUUID(), ...more }
+    socket.send(frame)
+    const { clientMessageId } = frame
+    const answer = await Promise.race([
+      socket.hear({ event: 'ack', clientMessageId }),
+      socket.hear({ event: 'error', clientMessageId }),
+    ])
+    socket.close()
+    return answer.event === 'ack' ? Number(answer.id) : (errorName(Number(answer.code)) ?? '')
+  }
+
   return {
     open,
+    address,
     named,
     history,
     outcome,
+    send,
+    /** One message, as this person reads it. */
+    message: async (person: Person, id: number) =>
+      (await history(person, { limit: -1 })).list.find((one) => one.id === id),
     react: (person: Person, messageId: number, emoji = like, on = true) =>
       outcome(person, { react: { ...address(person), messageId, emoji, on } }),
     /** Sends a message, and gives its id. */
     async say(person: Person, msg: object = { type: 1, textMsg: { content: 'Hello' } }): Promise<number> {
-      const socket = await open(person)
-      const clientMessageId = crypto.randomUUID()
-      socket.send({ ...address(person), msg, clientMessageId })
-      const { id } = await socket.hear({ event: 'ack', clientMessageId })
-      socket.close()
-      return Number(id)
+      const id = await send(person, msg)
+      return typeof id === 'number' ? id : expect.fail(id)
     },
     /** What has been put on the newest message, as this person reads it. */
     async read(person: Person): Promise<Reactions | undefined> {

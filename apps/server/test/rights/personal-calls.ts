@@ -421,6 +421,22 @@ export const personalCalls = table({
       all('ok'),
     ],
   ],
+  'GET /api/chat/stickers': [['reads their stickers', () => ({}), all('ok')]],
+  'POST /api/chat/stickers': [
+    ['keeps a picture that there is not', () => ({ body: { src: '/x.png' } }), all('sourceRefused')],
+    [
+      'keeps a picture of a group that they are not in',
+      (s) => ({ body: { src: s.uploadOf(s.stranger) } }),
+      all('sourceRefused'),
+    ],
+  ],
+  'PUT /api/chat/stickers': [
+    ['moves what another keeps', () => ({ body: { idList: [999_999] } }), all('stickerUnknown')],
+  ],
+  // What is not there is passed over: `test/stickers` has that.
+  'DELETE /api/chat/stickers': [
+    ['removes what another keeps', () => ({ body: { idList: [999_999] } }), all('ok')],
+  ],
   'GET /api/chat/scheduled': [['reads what they send later', () => ({}), all('ok')]],
   'POST /api/chat/scheduled': [
     [

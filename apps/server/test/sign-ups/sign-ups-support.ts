@@ -1,31 +1,21 @@
-import { errorName, type NewSignUpList } from '@parley/contract'
+import type { NewSignUpList } from '@parley/contract'
 import type { Person } from '../groups/groups-support.ts'
 import { type Conversations, type KindName, speaking } from '../reactions/reactions-support.ts'
 
 export const picnic: NewSignUpList = { topic: 'Picnic on Sunday', example: 'Name, what you bring' }
 
+/** What a survey says of itself is in its place. */
+const instead = { type: 1, textMsg: { content: 'Something else' } }
+
 /** How people sign up in one of the conversations. */
 export function signingUp(all: Conversations, name: KindName) {
   const spoken = speaking(all, name)
-  const { address } = all.kinds[name]
+  const { address, message } = spoken
 
   /** What a frame with a list comes to: the id of its message, or why it was refused. */
-  async function begin(person: Person, list: object = picnic, more: object = {}): Promise<number | string> {
-    const socket = await spoken.open(person)
-    const clientMessageId = crypto.randomUUID()
-    const msg = { type: 1, textMsg: { content: 'Something else' } }
-    socket.send({ ...address(person), msg, clientMessageId, list, ...more })
-    const answer = await Promise.race([
-      socket.hear({ event: 'ack', clientMessageId }),
-      socket.hear({ event: 'error', clientMessageId }),
-    ])
-    socket.close()
-    return answer.event === 'ack' ? Number(answer.id) : (errorName(Number(answer.code)) ?? '')
-  }
-
-  async function message(person: Person, id: number) {
-    const { list } = await spoken.history(person, { limit: -1 })
-    return list.find((one) => one.id === id)
+  function begin(person: Person, list: object = picnic, more: object = {}) {
+    const { msg = instead, ...rest }: { msg?: object } = more
+    return spoken.send(person, msg, { list, ...rest })
   }
 
   const enter = (person: Person, messageId: number, content?: string, entryId = 'e1') =>
@@ -35,7 +25,6 @@ export function signingUp(all: Conversations, name: KindName) {
 
   return {
     ...spoken,
-    address,
     begin,
     make: async (person: Person, list: object = {}, more: object = {}) =>
       Number(await begin(person, { ...picnic, ...list }, more)),
@@ -45,7 +34,6 @@ export function signingUp(all: Conversations, name: KindName) {
       enter(person, messageId, undefined, entryId),
     close: (person: Person, messageId: number) =>
       spoken.outcome(person, { closeList: { ...address(person), messageId } }),
-    message,
     /** How a list stands, as this person reads it. */
     entries: async (person: Person, id: number) => (await message(person, id))?.extras?.list?.entries,
     /** All of its entries, page by page. */

@@ -22,7 +22,7 @@ export interface Realtime {
    * @param more `vanishAfter`: seconds after which the message goes by itself, one of the contract's `VanishAfter`;
    *   `noLinkPreview`: nothing is shown of its links; `mentions`: in a group, whom it mentions, and where; `poll`,
    *   `list`: the text stands for a poll or a sign-up list; `waveform`: how loud a voice message is, as the contract
-   *   has it; `album`: what it is shown with; `draft`: the version of my draft that it is
+   *   has it; `album`: what it is shown with; `sticker`: an image is one; `draft`: the version of my draft that it is
    * @returns its id, its sequence in the conversation, and the server's time
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
@@ -32,7 +32,15 @@ export interface Realtime {
     clientMessageId?: string,
     more?: Pick<
       GroupFrame,
-      'vanishAfter' | 'noLinkPreview' | 'mentions' | 'poll' | 'list' | 'waveform' | 'album' | 'draft'
+      | 'vanishAfter'
+      | 'noLinkPreview'
+      | 'mentions'
+      | 'poll'
+      | 'list'
+      | 'waveform'
+      | 'album'
+      | 'sticker'
+      | 'draft'
     >,
   ): Promise<Ack>
   /**

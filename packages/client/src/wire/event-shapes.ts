@@ -24,7 +24,7 @@ const extras = {
     lines: [
       {
         nickname: 'string',
-        gist: { type: 'number', text: 'string', 'album?': 'number' },
+        gist: { type: 'number', text: 'string', 'album?': 'number', 'sticker?': 'boolean' },
         'record?': { of: 'string', nicknames: ['string'] },
       },
     ],
@@ -67,6 +67,7 @@ const extras = {
   },
   'waveform?': 'string',
   'album?': { id: 'string', place: 'number', count: 'number' },
+  'sticker?': 'boolean',
 } as const
 
 const chatMessage = {
@@ -145,7 +146,7 @@ export const eventShapes = {
           lines: [
             {
               nickname: 'string',
-              gist: { type: 'number', text: 'string', 'album?': 'number' },
+              gist: { type: 'number', text: 'string', 'album?': 'number', 'sticker?': 'boolean' },
               'record?': { of: 'string', nicknames: ['string'] },
             },
           ],
@@ -188,6 +189,7 @@ export const eventShapes = {
         },
         'waveform?': 'string',
         'album?': { id: 'string', place: 'number', count: 'number' },
+        'sticker?': 'boolean',
       },
       position: 'number',
       userID: 'number',
@@ -340,7 +342,7 @@ export const eventShapes = {
           lines: [
             {
               nickname: 'string',
-              gist: { type: 'number', text: 'string', 'album?': 'number' },
+              gist: { type: 'number', text: 'string', 'album?': 'number', 'sticker?': 'boolean' },
               'record?': { of: 'string', nicknames: ['string'] },
             },
           ],
@@ -383,6 +385,7 @@ export const eventShapes = {
         },
         'waveform?': 'string',
         'album?': { id: 'string', place: 'number', count: 'number' },
+        'sticker?': 'boolean',
       },
       position: 'number',
       groupID: 'number',

@@ -1,10 +1,11 @@
-import { searchLimits } from '@parley/contract'
+import { MessageType, searchLimits } from '@parley/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { mark } from './marking.ts'
 import { areIn, needlesOf, termsOfNeedles } from './needles.ts'
 import { addTerms } from './terms.ts'
+import { typesOf } from './texts.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 })
 const scripts = fc
@@ -150,4 +151,11 @@ describe('marks', () => {
       }),
     )
   })
+})
+
+test('a sticker is not among the pictures that are looked for', () => {
+  const body = { title: '', src: '/api/file/x' }
+  const rest = { sender_id: 1, type: MessageType.image, mentions: null, link_preview: null, is_gone: false }
+  expect(typesOf({ ...rest, body, entries: null })).toBe('P')
+  expect(typesOf({ ...rest, body: { ...body, sticker: true }, entries: null })).toBe('')
 })

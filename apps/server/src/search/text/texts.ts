@@ -53,7 +53,9 @@ export const typeLetters: Readonly<Record<Exclude<SearchType, 'mention'>, string
 
 export function typesOf({ type, body }: Searched): string {
   const kind = kindOf(type)
-  const { poll, record } = factsIn(body)
+  const { poll, record, sticker } = factsIn(body)
+  // Nobody looks for one among pictures.
+  if (sticker) return ''
   const letters: string[] = []
   if (kind?.files === 'picture' || (kind?.files === 'markup' && /<img\s/i.test(JSON.stringify(body))))
     letters.push(typeLetters.picture)

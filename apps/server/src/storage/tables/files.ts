@@ -40,4 +40,6 @@ interface FileUses {
   user_id: number | null
   report_id: Generated<number | null>
   held_id: Generated<number | null>
+  sticker_of: Generated<number | null>
+  scheduled_id: Generated<number | null>
 }

@@ -7,7 +7,11 @@ export interface LaterTables {
   reminders: Reminders
 }
 
-type Said = Pick<Scheduled, 'msg' | 'mentions' | 'noLinkPreview' | 'vanishAfter'>
+export type ScheduledPart = Pick<Scheduled, 'msg' | 'mentions' | 'album'>
+
+/** Messages of several parts have these in place of the fields of one, in the order in which they are sent. */
+type Said = (ScheduledPart | { readonly parts: readonly ScheduledPart[] }) &
+  Pick<Scheduled, 'noLinkPreview' | 'vanishAfter'>
 
 interface ScheduledMessages {
   id: Generated<number>

@@ -7,7 +7,7 @@ import type { reports } from '../../components/texts/reports.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
 import type * as admin from '../../features/admin/texts/admin.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
-import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
+import type { emoji, stickers } from '../../features/chat/texts/emoji.zh.ts'
 import type * as extras from '../../features/chat/texts/extras.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
@@ -43,7 +43,7 @@ declare module '../../platform/texts/types.ts' {
     profile: typeof profile
     reports: { reports: typeof reports }
     safety: { safety: typeof safety }
-    emoji: { emoji: typeof emoji }
+    emoji: { emoji: typeof emoji; stickers: typeof stickers }
     extras: typeof extras
     search: typeof search
     shortcuts: { shortcuts: typeof shortcuts }

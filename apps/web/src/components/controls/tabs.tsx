@@ -17,12 +17,13 @@ export interface TabsProps<V extends string> {
   /** Content of the chosen tab. */
   children: ReactNode
   className?: string
+  panelClass?: string
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Tabs that look like one segmented control. Arrow keys, Home and End move between them. */
-export function Tabs<V extends string>({ label, value, onChange, items, children, className }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, value, onChange, items, children, ...look }: TabsProps<V>) {
   const id = useId()
   const select = (event: KeyboardEvent<HTMLDivElement>) => {
     const current = items.findIndex((item) => item.value === value)
@@ -38,7 +39,7 @@ export function Tabs<V extends string>({ label, value, onChange, items, children
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={cx(styles.tabs, className)} onKeyDown={select}>
+      <div role="tablist" aria-label={label} className={cx(styles.tabs, look.className)} onKeyDown={select}>
         {items.map((item) => (
           <button
             key={item.value}
@@ -56,7 +57,12 @@ export function Tabs<V extends string>({ label, value, onChange, items, children
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={styles.panel}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        className={cx(styles.panel, look.panelClass)}
+      >
         {children}
       </div>
     </>

@@ -16,6 +16,7 @@ import { useEngine } from '../engine/use-engine.ts'
 import { EmptyState } from '../layout/empty-state.tsx'
 import { useMenuButton } from '../overlays/use-menu.ts'
 import styles from './later-list.module.css'
+import { ScheduledFiles } from './scheduled-files.tsx'
 import { ScheduledText } from './scheduled-text.tsx'
 import { TimeDialog } from './time-dialog.tsx'
 
@@ -55,7 +56,11 @@ function Row({ one, name }: { one: Scheduled; name: string | undefined }) {
         icon: <SendHorizontal />,
         onSelect: () => act(sendScheduled(queries, one.id)),
       },
-      { label: t('later.changeText'), icon: <Pencil />, onSelect: () => setWriting(true) },
+      text !== undefined && {
+        label: t('later.changeText'),
+        icon: <Pencil />,
+        onSelect: () => setWriting(true),
+      },
       { label: t('later.changeTime'), icon: <Clock />, onSelect: () => setTiming(true) },
       'separator',
       {
@@ -73,12 +78,15 @@ function Row({ one, name }: { one: Scheduled; name: string | undefined }) {
       <CalendarClock className={styles.icon} data-warm={Boolean(one.refusal)} aria-hidden="true" />
       <div className={styles.about}>
         {name !== undefined && <span className={styles.name}>{name}</span>}
+        <ScheduledFiles one={one} />
         {isWriting ? (
           <ScheduledText one={one} onEnd={() => setWriting(false)} />
         ) : (
-          <p className={styles.text} dir="auto">
-            {text}
-          </p>
+          text !== undefined && (
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+          )
         )}
         <time className={styles.when} dateTime={one.at}>
           {t('later.sendsAt', { time: comingTime(new Date(one.at), language) })}

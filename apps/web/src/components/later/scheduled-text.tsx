@@ -14,7 +14,7 @@ import styles from './later-list.module.css'
 export function ScheduledText({ one, onEnd }: { one: Scheduled; onEnd: () => void }) {
   const t = useT()
   const { queries } = useEngine()
-  const [text, setText] = useState(() => textOfScheduled(one))
+  const [text, setText] = useState(() => textOfScheduled(one) ?? '')
   const [isSaving, setSaving] = useState(false)
   const length = lengthOf(text)
   const { max } = limits.text

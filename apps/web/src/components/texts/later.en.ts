@@ -20,7 +20,7 @@ export const later: Translation<typeof original> = {
   choice: '{when}, {time}',
   willBeSent: 'It’ll be sent at {time}',
   noText: 'Write something to send first',
-  filesNow: 'Images and files can’t be scheduled. Remove them or send them now.',
+  file: 'Open attachment: {name}',
   count: '{count} scheduled',
   countRefused: '{count} scheduled, {refused} not sent',
   sendsAt: 'Sends {time}',

@@ -9,6 +9,14 @@ test('previews are said in the language on the screen', () => {
   expect([lineOf(image, '', 'zh'), lineOf(image, '', 'en')]).toEqual(['[图片] cat.png', '[Image] cat.png'])
 })
 
+test('a sticker is called one, whatever its picture is called', () => {
+  const sticker = gistOfMsg(
+    { type: MessageType.image, imageMsg: { title: 'cat.png', src: '/x' } },
+    { sticker: true, media: { width: 4, height: 3 } },
+  )
+  expect([lineOf(sticker, '', 'zh'), lineOf(sticker, '', 'en')]).toEqual(['[表情]', '[Sticker]'])
+})
+
 test('what only looks like a preview is said as it was written', () => {
   expect(lineOfText('[图片消息] - cat.png')).toBe('[图片消息] - cat.png')
 })

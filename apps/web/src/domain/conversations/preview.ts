@@ -12,7 +12,7 @@ import { textOf } from './message-text.ts'
 
 /** What lists tell of a message that came. */
 export const gistOfMsg = (msg: Msg | OriginalMsg, extras?: MessageExtras): Gist =>
-  gistOf(msg.type, bodyOf(msg), extras?.album?.count)
+  gistOf(msg.type, extras?.sticker ? extras : bodyOf(msg), extras?.album?.count)
 
 /**
  * A line about a message in the language on the screen.
@@ -22,12 +22,13 @@ export const gistOfMsg = (msg: Msg | OriginalMsg, extras?: MessageExtras): Gist 
 export const lineOf = (gist: Gist | undefined, wire = '', language = currentLanguage()) =>
   (gist && previewOf(gist, language)) ?? wire
 
-export const previewText = (msg: Msg | OriginalMsg, wire?: string) => lineOf(gistOfMsg(msg), wire)
+export const previewText = (msg: Msg | OriginalMsg, wire?: string, extras?: MessageExtras) =>
+  lineOf(gistOfMsg(msg, extras), wire)
 
 /** What a message says, for what refers to it. */
-export function citedText(msg: Msg | OriginalMsg, wire?: string) {
+export function citedText(msg: Msg | OriginalMsg, wire?: string, extras?: MessageExtras) {
   const text = textOf({ msg })
-  return text === undefined ? previewText(msg, wire) : lineOfText(text, currentLanguage())
+  return text === undefined ? previewText(msg, wire, extras) : lineOfText(text, currentLanguage())
 }
 
 /** What is said of a withdrawal, with the sender's own words if there are any. */

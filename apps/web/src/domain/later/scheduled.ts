@@ -1,9 +1,11 @@
 import type { CallArguments } from '@parley/client'
-import type { Scheduled } from '@parley/contract'
+import type { Msg, Scheduled } from '@parley/contract'
+import { kindOf } from '@parley/contract/message-kinds'
 import { bodyOf } from '@parley/contract/message-text'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import type { Target } from '../conversations/target.ts'
+import { withOwnPaths } from '../files/own-paths.ts'
 import { apiQuery } from '../queries/queries.ts'
 import { askAgain } from './ask-again.ts'
 
@@ -24,8 +26,15 @@ export const isIn =
 export const targetOfLater = ({ userID = 0, groupID }: Pick<Scheduled, 'userID' | 'groupID'>): Target =>
   groupID === undefined ? { kind: 'direct', id: userID } : { kind: 'group', id: groupID }
 
+/** What is written in it; undefined of what is none of a text. */
 export const textOfScheduled = ({ msg }: Pick<Scheduled, 'msg'>) =>
-  (bodyOf(msg) as { content: string }).content
+  kindOf(msg.type)?.content === 'text' ? (bodyOf(msg) as { content: string }).content : undefined
+
+/** What goes with it, in the order in which it is sent: its files by their own paths. */
+export const filesOfScheduled = ({ attached = [], msg }: Pick<Scheduled, 'attached' | 'msg'>) =>
+  [...attached, { msg }]
+    .filter((part) => textOfScheduled(part) === undefined)
+    .map((part) => withOwnPaths(part.msg as Msg))
 
 /** How a conversation is named to the server. */
 export const laterPlace = ({ kind, id }: Target) => (kind === 'group' ? { groupID: id } : { userID: id })

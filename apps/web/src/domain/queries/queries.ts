@@ -62,6 +62,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
     'GET /api/group/announcements',
   ],
   reports: ['GET /api/report/reports', 'GET /api/report/reports/{id}'],
+  stickers: ['GET /api/chat/stickers'],
   voices: ['GET /api/chat/heard'],
   reactions: ['GET /api/chat/reaction_notices'],
   later: ['GET /api/chat/scheduled', 'GET /api/chat/reminders'],

@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '../../domain/queries/queries.ts'
 import type { LocalDatabase } from './local-database.ts'
 
-/** The lists that the first screens are made of. */
+/** The lists that the first screens are made of, and what is sent without a network. */
 const endpoints = [
   'GET /api/chat/session',
   'GET /api/group/session',
   'GET /api/user/friends',
   'GET /api/group/my',
+  'GET /api/chat/stickers',
 ] as const
 
 interface KeptAnswer {

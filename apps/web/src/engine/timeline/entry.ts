@@ -18,6 +18,8 @@ export interface Outgoing {
   readonly waveform?: string | undefined
   /** It is shown with others as one. */
   readonly album?: Album | undefined
+  /** The image is one. */
+  readonly sticker?: true | undefined
   /** The version of my draft that it is. */
   readonly draft?: number | undefined
   /** What comes later does not wait for its files. */

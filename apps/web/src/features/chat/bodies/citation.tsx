@@ -26,7 +26,7 @@ export function Citation({ about }: { about: About }) {
   const { userID } = useSession()
   const { speakerOf, showMessage } = useChat()
   // The wire has no name in the group; the original itself has.
-  const original = useConversation(({ timeline }) => entryOfId(timeline, about.msgID)?.message.author)
+  const original = useConversation(({ timeline }) => entryOfId(timeline, about.msgID)?.message)
   const { msg, msgID } = about
   if (msg.type === MessageType.withdrawn) {
     return <div className={styles.citation}>{t('chat.originalWithdrawn')}</div>
@@ -34,8 +34,8 @@ export function Citation({ about }: { about: About }) {
   const author =
     about.userID === userID
       ? t('chat.you')
-      : speakerOf(original ?? { id: about.userID, nickname: about.userNickName }).name
-  const text = citedText(msg, about.replyMsgPreview ?? about.quoteMsgPreview)
+      : speakerOf(original?.author ?? { id: about.userID, nickname: about.userNickName }).name
+  const text = citedText(msg, about.replyMsgPreview ?? about.quoteMsgPreview, original?.extras)
   return (
     <button
       type="button"

@@ -18,7 +18,7 @@ export const MessageBody = ({ entry }: { entry: Entry }) => (
 function Body({ message: { msg, extras, isMe } }: { message: Message }) {
   const mentions = extras?.mentions
   const rich = <RichBody msg={msg} isMe={isMe} isExpired={extras?.isFileExpired} mentions={mentions} />
-  if (extras?.isFileExpired) return rich
+  if (extras?.isFileExpired || extras?.sticker) return rich
   switch (msg.type) {
     case MessageType.text:
       return <TextBody text={inMyLanguage('greeting', msg.textMsg.content)} />

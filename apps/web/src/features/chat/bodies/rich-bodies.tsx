@@ -5,6 +5,7 @@ import { CallBody } from './call-body.tsx'
 import { FileBody } from './file-body.tsx'
 import { ImageTextBody } from './image-text-body.tsx'
 import { LightLine, UnknownBody } from './line-bodies.tsx'
+import { StickerBody } from './sticker-body.tsx'
 import { VideoBody } from './video-body.tsx'
 import { VoiceBody } from './voice-body.tsx'
 
@@ -18,10 +19,12 @@ export interface RichProps {
   mentions?: readonly Mention[] | undefined
 }
 
-/** Text with pictures, what plays, is downloaded, was a call, is said in passing, or is not known. */
+/** Text with pictures, stickers, what plays, is downloaded, was a call, is said in passing, or is not known. */
 export default function RichBodies({ msg, isMe, isExpired, mentions }: RichProps) {
   if (isExpired) return <ExpiredBody msg={msg} />
   switch (msg.type) {
+    case MessageType.image:
+      return <StickerBody src={msg.imageMsg.src} />
     case MessageType.imageText:
       return <ImageTextBody content={msg.imageTextMsg.content} mentions={mentions} />
     case MessageType.video:

@@ -13,6 +13,8 @@ export interface Viewed extends ChatPicture {
 function mediaIn({ msg, extras }: Message): Omit<Viewed, 'key' | 'sequence'>[] {
   if (msg.type === MessageType.video)
     return [{ src: msg.videoMsg.src, title: msg.videoMsg.title, size: undefined, isVideo: true }]
+  // Nobody looks closer at a sticker.
+  if (extras?.sticker) return []
   return picturesIn({ msg, extras }).map((picture) => ({ ...picture, isVideo: false }))
 }
 

@@ -34,7 +34,7 @@ export function CitationBar() {
     <MessageBar
       icon={<CitedPicture msg={original.msg} />}
       title={t('acting.replyTo', { name: author })}
-      text={citedText(original.msg, original.preview)}
+      text={citedText(original.msg, original.preview, original.extras)}
       {...end}
     />
   )

@@ -1,6 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Tabs } from '../../../components/controls/tabs.tsx'
+import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useLayer } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
+import { StickerChooser } from '../stickers/sticker-chooser.tsx'
 import { EmojiChooser, type EmojiChooserProps } from './emoji-chooser.tsx'
 import styles from './emoji-picker.module.css'
 
@@ -10,18 +14,52 @@ interface EmojiPickerProps extends Pick<EmojiChooserProps, 'onChoose'> {
   onClose: (isByKey: boolean) => void
 }
 
-/** Emoji above the composer. */
+/** Emoji above the composer, and one's stickers. */
 export default function EmojiPicker({ button, onChoose, onClose }: EmojiPickerProps) {
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
+  const { path, isTextOnly } = useChat()
+  const { editing } = useDraft(path)
+  const [tab, setTab] = useState<'emoji' | 'stickers'>('emoji')
+  const mayStick = !isTextOnly && !editing
+  // Over the emoji Escape first empties the search.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && tab === 'stickers') onClose(true)
+  }
+  const emoji = <EmojiChooser onChoose={onChoose} onEscape={() => onClose(true)} />
   usePressBeside([popup, button], onClose)
   useLayer(true, () => onClose(popup.current?.contains(document.activeElement) ?? false))
   return (
-    <div ref={popup} className={styles.popup} role="dialog" aria-label={t('composing.emoji')}>
-      <EmojiChooser onChoose={onChoose} onEscape={() => onClose(true)} />
+    <div
+      ref={popup}
+      className={styles.popup}
+      role="dialog"
+      aria-label={t('composing.emoji')}
+      onKeyDown={onKeyDown}
+    >
+      {mayStick ? (
+        <Tabs
+          label={t('stickers.tabs')}
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'emoji', label: t('stickers.emoji') },
+            { value: 'stickers', label: t('stickers.stickers') },
+          ]}
+          className={styles.tabs}
+          panelClass={styles.panel}
+        >
+          {tab === 'emoji' ? emoji : <StickerChooser onEnd={onClose} />}
+        </Tabs>
+      ) : (
+        emoji
+      )}
     </div>
   )
 }
+
+const isInMenu = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="menu"]') !== null
 
 /** A press beside these closes. */
 function usePressBeside(
@@ -31,6 +69,7 @@ function usePressBeside(
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs stay what they are.
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
+      if (isInMenu(target)) return
       if (!inside.some(({ current }) => current?.contains(target as Node))) onClose(false)
     }
     addEventListener('pointerdown', onPress, true)

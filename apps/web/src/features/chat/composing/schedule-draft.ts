@@ -4,6 +4,7 @@ import { toastError } from '../../../domain/api/api-errors.ts'
 import { tidied } from '../../../domain/conversations/message-text.ts'
 import { laterPlace, type Scheduled, schedule } from '../../../domain/later/scheduled.ts'
 import type { Engine } from '../../../engine/engine.ts'
+import type { Written } from '../../../engine/timeline/local-message.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { currentLanguage, t } from '../../../platform/texts/index.ts'
 import { comingTime } from '../../../platform/time/time.ts'
@@ -25,19 +26,21 @@ function idOf(engine: Engine, what: string) {
 /** Has what is in the composer sent at a time, and empties it. @returns whether that was done; a question takes the place of a dialog */
 export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promise<boolean> {
   const { path, memberCount = 0 } = chat
-  const { text, citation, mentions: chosen, attachments } = engine.drafts.of(path)
-  if (attachments.length > 0) {
-    toast.info(t('later.filesNow'))
-    return false
-  }
-  const said = tidied(text)
-  if (said === '') {
+  const { text: typed, citation, mentions: chosen, attachments } = engine.drafts.of(path)
+  const text = tidied(typed)
+  if (text === '' && attachments.length === 0) {
     toast.info(t('later.noText'))
     return false
   }
-  const { msg, mentions } = turning(textMessage({ text: said, citation }), said, chosen)
-  const store = () => keep(engine, chat, { msg: msg as Scheduled['msg'], ...(mentions && { mentions }) }, at)
-  const isForEveryone = mentions?.some(({ userID }) => userID === 0)
+  const written = { text, citation, chosen }
+  const messages =
+    attachments.length === 0
+      ? [turning(textMessage(written), text, chosen)]
+      : await fetchCode(() => import('./attached.ts')).then(({ messagesOf }) =>
+          messagesOf({ ...written, attachments, isJoined: true }),
+        )
+  const store = () => keep(engine, chat, messages, at)
+  const isForEveryone = messages.some(({ mentions }) => mentions?.some(({ userID }) => userID === 0))
   if (!isForEveryone || memberCount <= mentionLimits.everyoneAsksAbove) return store()
   const { askEveryone } = await fetchCode(() => import('./ask-everyone.tsx'))
   await askEveryone(chat, () => void store())
@@ -47,16 +50,21 @@ export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promi
 async function keep(
   engine: Engine,
   { path, target }: Chat,
-  said: Pick<Scheduled, 'msg' | 'mentions'>,
+  messages: readonly Written[],
   at: Date,
 ): Promise<boolean> {
   const { drafts, queries } = engine
-  const { text, vanishAfter } = drafts.of(path)
-  const { id, forget } = idOf(engine, JSON.stringify([path, said, at]))
+  const { text, vanishAfter, attachments } = drafts.of(path)
+  const sources = attachments.map(({ src }) => src)
+  const { id, forget } = idOf(engine, JSON.stringify([path, text, sources, at]))
   try {
+    const parts = await Promise.all(messages.map((message) => uploaded(engine, message)))
+    const last = parts.pop()
+    if (!last) return false
     await schedule(queries, {
       ...laterPlace(target),
-      ...said,
+      ...last,
+      ...(parts.length > 0 && { attached: parts }),
       ...(vanishAfter && { vanishAfter }),
       clientMessageId: id,
       at: at.toISOString(),
@@ -67,7 +75,18 @@ async function keep(
   }
   forget()
   // What was typed meanwhile stays.
-  if (drafts.of(path).text === text) drafts.clear(path)
+  const now = drafts.of(path)
+  if (now.text === text && now.attachments === attachments) drafts.clear(path)
   toast.success(t('later.willBeSent', { time: comingTime(at, currentLanguage()) }))
   return true
+}
+
+/** A message as it can be kept: its files uploaded. @throws {SendError} when an upload fails */
+async function uploaded({ files }: Engine, { msg, mentions, album }: Written) {
+  const whole = await files.uploaded({ msg, clientMessageId: createClientMessageId() })
+  return {
+    msg: whole.msg as Scheduled['msg'],
+    ...(mentions && { mentions }),
+    ...(album && { album }),
+  }
 }

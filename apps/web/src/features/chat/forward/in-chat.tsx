@@ -13,7 +13,7 @@ const RecordDialog = later(() => import('./record-dialog.tsx'))
 /** What was sent on, in the chat itself: a record opens over it. Or a poll, or a sign-up list. */
 export default function InChat({ entry }: { entry: Entry }) {
   const { openDialog } = useChat()
-  const { extras, msg, id } = entry.message
+  const { extras, id } = entry.message
   if (!extras) return null
   const title = extras.record ? recordTitle(extras.record) : ''
   function open() {
@@ -22,5 +22,5 @@ export default function InChat({ entry }: { entry: Entry }) {
   }
   if (extras.poll) return <PollCard entry={entry} poll={extras.poll} />
   if (extras.list) return <ListCard entry={entry} list={extras.list} />
-  return <ForwardedParts extras={extras} isBare={bubbleLook(msg) === 'bare'} onOpen={open} />
+  return <ForwardedParts extras={extras} isBare={bubbleLook(entry.message) === 'bare'} onOpen={open} />
 }

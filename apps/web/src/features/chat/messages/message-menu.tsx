@@ -17,6 +17,7 @@ import { pinAction } from '../pins/pin-actions.tsx'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
 import { readersAction } from '../readers/readers-action.tsx'
 import { remindAction } from '../reminding/remind-action.tsx'
+import { stickerAction } from '../stickers/sticker-action.tsx'
 import { surveyActions } from '../survey-menu/survey-actions.tsx'
 import { askDelete } from './ask-delete.tsx'
 import { discardUnsent } from './discard-unsent.ts'
@@ -75,6 +76,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
     copy,
     ...(isWithdrawn ? [] : surveyActions(entry, chat)),
     ...fileActions(entry.message.msg, t),
+    ...stickerAction(entry),
     // What a link leads to in a chat of two is another chat for the other.
     target.kind === 'group' && {
       label: t('acting.copyLink'),

@@ -117,9 +117,9 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
   const { days } = useContext(LineExtras)
   const { message } = entry
   const { target, isSelf, readersFrom } = useChat()
-  const { msg, isMe } = message
+  const { isMe } = message
   const isTicked = isMe && !isSelf && target.kind === 'direct'
-  const look = bubbleLook(msg)
+  const look = bubbleLook(message)
   const { vanishesAt, edited } = message.extras ?? {}
   const day = days ? dayText(new Date(message.createdAt), language) : undefined
   const beginsRun = run === 'first' || run === 'only'

@@ -20,5 +20,8 @@ export const acting: Translation<typeof original> = {
   copyImage: 'Copy image',
   downloadImage: 'Save image',
   saveVideo: 'Save video',
+  sticker: 'Sticker',
+  addSticker: 'Add to stickers',
+  stickerAdded: 'Added to your stickers',
   saveFile: 'Save file',
 }

@@ -17,5 +17,8 @@ export const acting = {
   copyImage: '复制图片',
   downloadImage: '保存图片',
   saveVideo: '保存视频',
+  sticker: '表情',
+  addSticker: '添加到表情',
+  stickerAdded: '已添加到表情',
   saveFile: '保存文件',
 } as const

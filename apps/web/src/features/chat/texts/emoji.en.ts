@@ -1,6 +1,8 @@
 import type { Translation } from '../../../platform/texts/types.ts'
 import type { emoji as original } from './emoji.zh.ts'
 
+export { stickers } from './stickers.en.ts'
+
 export const emoji: Translation<typeof original> = {
   search: 'Search emoji (English or Chinese)',
   none: 'No emoji found',

@@ -1,3 +1,5 @@
+export { stickers } from './stickers.zh.ts'
+
 export const emoji = {
   search: '搜索表情（中文或英文）',
   none: '没有找到相关表情',
