@@ -14,6 +14,8 @@ const template = join(root, 'test-results/e2e-data')
 /** Workers start a server each, some several, and all of them the same. */
 const compiledOnce = { NODE_COMPILE_CACHE: join(tmpdir(), 'parley-compile-cache') }
 
+const cheapPasswords = new URL('cheap-passwords.ts', import.meta.url).href
+
 /** A real Parley server, as `npm start` runs it, with a data folder of its own. */
 export class ParleyServer {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'parley-e2e-'))
@@ -46,7 +48,7 @@ export class ParleyServer {
       // Histories are written faster than people write.
       PARLEY_MESSAGES_PER_SECOND: '1000',
     }
-    const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    const server = spawn(process.execPath, ['--import', cheapPasswords, 'scripts/start.mjs'], {
       cwd: root,
       env: { ...inherited, ...compiledOnce, ...own, ...this.#env },
     })

@@ -2,11 +2,9 @@ import { askServer } from './admin/operator/asking.ts'
 import { type Answer, type Order, taskIn, understand } from './admin/operator/commands.ts'
 import { BrokenArchive } from './backup/tar.ts'
 import { ConfigError, readConfig } from './config/config.ts'
-import { openOperator } from './context.ts'
 import { FolderInUse } from './storage/folder-lock.ts'
 import { CannotLoad } from './storage/loading.ts'
 import { storageProblem } from './storage/problems.ts'
-import { perform } from './tasks.ts'
 
 const [command = '', ...words] = process.argv.slice(2)
 
@@ -21,15 +19,19 @@ try {
   fail(sentence)
 }
 
-/** Of the server that runs; where none does, the command opens the database itself. */
+/** Of the server that runs; where none does, the command opens the database itself, and only then loads what that takes. */
 async function answerTo(order: Order): Promise<Answer> {
   const task = taskIn(order)
-  if (task) return perform(task, order.argument, readConfig(process.env), process.env)
+  if (task) {
+    const { perform } = await import('./tasks.ts')
+    return perform(task, order.argument, readConfig(process.env), process.env)
+  }
   const act = understand(order)
   if ('problem' in act) return act
   const config = readConfig(process.env)
   const answer = await askServer(config, order)
   if (answer) return answer
+  const { openOperator } = await import('./context.ts')
   await using operator = await openOperator(config)
   return await act(operator)
 }

@@ -484,7 +484,7 @@ export async function snapshot({
   world: { queries },
 }: Scene): Promise<string> {
   const ids = Object.values(actors).map(({ id }) => id)
-  const { rows } = await sql<{ all: string }>`select json_build_array(
+  const { rows } = await sql<{ all: string }>`/* snapshot of a scene */ select json_build_array(
     (select json_agg(t) from groups t where id = ${group}),
     (select json_agg(t order by user_id) from conversation_members t where conversation_id = ${group}),
     (select json_agg(t order by sequence) from messages t where conversation_id = ${group}),

@@ -9,6 +9,8 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /** Compiling the server anew for every start would take longer than the rest of its start. */
 export const compiledOnce = { NODE_COMPILE_CACHE: join(tmpdir(), 'parley-compile-cache') }
+/** What ends within seconds never earns back what it takes to make the embedded database's program faster. */
+export const shortLived = ['--liftoff-only']
 const inherited = { PATH: process.env.PATH, ...compiledOnce }
 
 export interface ChildServer {
@@ -25,7 +27,7 @@ export interface ChildServer {
 
 /** Starts the server as an operator does, in a process of its own. */
 export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...shortLived, main], {
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -61,7 +63,7 @@ export async function startChildServer(env: Record<string, string>): Promise<Chi
 export async function failToStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...shortLived, main], {
     env: { ...inherited, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { compiledOnce } from './child-server.ts'
+import { compiledOnce, shortLived } from './child-server.ts'
 
 /** Runs a script of the server to its end, and gives what it printed. */
 export async function runScript(
@@ -7,7 +7,7 @@ export async function runScript(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
 ) {
-  const child = spawn(process.execPath, [script, ...words], {
+  const child = spawn(process.execPath, [...shortLived, script, ...words], {
     env: { ...process.env, ...compiledOnce, ...env },
   })
   let [out, err] = ['', '']
