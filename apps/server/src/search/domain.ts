@@ -24,10 +24,12 @@ export function createSearch(parts: Parts): Domain<Search> {
   const { database, followed, showings } = parts
   const search = new SearchService({ database, showings })
   const admin = new AdminSearchService(parts)
+  const filler = new Filler({ database, logs: followed })
   return {
     services: { behind: () => unfilledIn(database.queries) },
     routes: (routes) => searchRoutes(routes, { search, admin }),
-    jobs: searchJobs(new Filler({ database, logs: followed })),
+    begin: () => filler.begin(),
+    jobs: searchJobs(filler),
     followers: [new SearchFollower()],
   }
 }
