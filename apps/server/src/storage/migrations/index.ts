@@ -54,6 +54,7 @@ import * as push from './0055-push.ts'
 import * as drafts from './0056-drafts.ts'
 import * as pushNotes from './0058-push-notes.ts'
 import * as reactionNotices from './0060-reaction-notices.ts'
+import * as searchPlaces from './0065-search-places.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -111,6 +112,7 @@ export const migrations = {
   '0056-drafts': drafts,
   '0058-push-notes': pushNotes,
   '0060-reaction-notices': reactionNotices,
+  '0065-search-places': searchPlaces,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */
