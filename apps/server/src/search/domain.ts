@@ -4,7 +4,7 @@ import type { Lag, Log } from '../jobs/follower.ts'
 import { AdminSearchService } from './admin-service.ts'
 import { Filler, unfilledIn } from './index/filling.ts'
 import { SearchFollower } from './index/following.ts'
-import { searchJobs } from './jobs.ts'
+import { searchJobs, warming } from './jobs.ts'
 import { searchRoutes } from './routes.ts'
 import { SearchService } from './search-service.ts'
 import type { Showings } from './service.ts'
@@ -21,7 +21,7 @@ export interface Search {
 
 /** Finding messages, and the index that it takes. */
 export function createSearch(parts: Parts): Domain<Search> {
-  const { database, followed, showings } = parts
+  const { config, database, followed, showings } = parts
   const search = new SearchService({ database, showings })
   const admin = new AdminSearchService(parts)
   const filler = new Filler({ database, logs: followed })
@@ -29,7 +29,7 @@ export function createSearch(parts: Parts): Domain<Search> {
     services: { behind: () => unfilledIn(database.queries) },
     routes: (routes) => searchRoutes(routes, { search, admin }),
     begin: () => filler.begin(),
-    jobs: searchJobs(filler),
+    jobs: [...searchJobs(filler), ...(config.databaseUrl === undefined ? [warming(database)] : [])],
     followers: [new SearchFollower()],
   }
 }
