@@ -400,4 +400,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
     ],
   },
   '0060-reaction-notices': nothing,
+  '0065-search-places': nothing,
 }
