@@ -7,7 +7,13 @@ import {
   targetOf,
   ticketAddress,
 } from '@parley/client'
-import { type ChatEventOf, type Conference, type GroupEventOf, searchLimits, subprotocol } from '@parley/contract'
+import {
+  type ChatEventOf,
+  type Conference,
+  type GroupEventOf,
+  searchLimits,
+  subprotocol,
+} from '@parley/contract'
 import type { Conferences } from '../model/conferences.ts'
 import { clientOf } from '../person/calls.ts'
 import type { Account } from '../person/device.ts'

@@ -223,7 +223,12 @@ test('a job that is done once is not done again, but for one that failed', async
     if (failing.mock.calls.length === 1) throw new Error('the first time')
   })
   const others = vi.fn(async () => undefined)
-  begin({ jobs: [rounds(failing, { on: 'eachNode', isOnce: true }), { ...rounds(others, { on: 'eachNode' }), name: 'others' }] })
+  begin({
+    jobs: [
+      rounds(failing, { on: 'eachNode', isOnce: true }),
+      { ...rounds(others, { on: 'eachNode' }), name: 'others' },
+    ],
+  })
   await vi.waitFor(() => expect(failing.mock.calls.length).toBe(2), patient)
   const passed = others.mock.calls.length
   await vi.waitFor(() => expect(others.mock.calls.length).toBeGreaterThan(passed + 2), patient)

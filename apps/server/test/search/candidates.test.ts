@@ -51,15 +51,23 @@ const reaches: Array<[string, Reach, number[]]> = [
   ['all', { everywhere: true }, everywhere],
 ]
 
-test.each(reaches)('%s: whole blocks with all terms are candidates, from the nearest on', async (_, reach, ids) => {
-  const newest = ids.toReversed()
-  expect(await found(reach, [70_000])).toEqual(newest.flatMap((id) => [`${id} 1`, `${id} 0`]))
-  expect(await found(reach, [80_000, 70_000])).toEqual(newest.map((id) => `${id} 1`))
-  expect(await found(reach, [90_000])).toEqual([])
-  expect(await found(reach, [70_000], { isNewestFirst: false, limit: 2 })).toEqual([`${ids[0]} 0`, `${ids[0]} 1`])
-  const [first = 0] = ids
-  expect(await found(reach, [70_000], { stretch: { above: 0, below: 10 * first + 3 } })).toEqual([`${first} 0`])
-})
+test.each(reaches)(
+  '%s: whole blocks with all terms are candidates, from the nearest on',
+  async (_, reach, ids) => {
+    const newest = ids.toReversed()
+    expect(await found(reach, [70_000])).toEqual(newest.flatMap((id) => [`${id} 1`, `${id} 0`]))
+    expect(await found(reach, [80_000, 70_000])).toEqual(newest.map((id) => `${id} 1`))
+    expect(await found(reach, [90_000])).toEqual([])
+    expect(await found(reach, [70_000], { isNewestFirst: false, limit: 2 })).toEqual([
+      `${ids[0]} 0`,
+      `${ids[0]} 1`,
+    ])
+    const [first = 0] = ids
+    expect(await found(reach, [70_000], { stretch: { above: 0, below: 10 * first + 3 } })).toEqual([
+      `${first} 0`,
+    ])
+  },
+)
 
 test('what a conversation is to the index is no term that anybody asks for', async () => {
   const [id = 0] = all.few
