@@ -2,6 +2,7 @@ import type { Conference } from '@parley/contract'
 import { expect, test } from 'vitest'
 import type { Seen } from '../person/view.ts'
 import { judgeConferences } from './conferences.ts'
+import { judgeFinds } from './finds.ts'
 import { judgeForwards } from './forwards.ts'
 import { judge } from './judge.ts'
 import { Model } from './model.ts'
@@ -56,6 +57,7 @@ function scene() {
     friends: new Set([3 - me]),
     groups: new Set(),
     conferences: new Map(),
+    finds: new Map(),
   })
   const told = (shown: Seen[], history?: number[]) =>
     judge(model, [truthTo(1), truthTo(2, shown, history)], []).join('\n')
@@ -332,4 +334,29 @@ test('whoever is in the call of a group is there by an open connection, in one c
   expect(judged()).toBe('')
   model.groups.get(1)?.delete(1)
   expect(judged([1, right])).toBe('no member: 1 in the call of group 1')
+})
+
+test('what is shown and not found, found and not shown, or found twice, is found out', () => {
+  const { model, messages, truthTo } = scene()
+  model.edits.asked(101, { version: 0, content: 'edited 甲乙' })(true)
+  const [first, second, third] = messages
+  if (!first || !second || !third) throw new Error('there are three messages')
+  const shown = [
+    { ...first, version: 1, content: 'edited 甲乙' },
+    { ...second, content: '', isWithdrawn: true },
+    third,
+  ]
+  const judged = (ids: number[]) =>
+    judgeFinds(model, { ...truthTo(1, shown), finds: new Map([['甲乙', ids]]) }).join('\n')
+  expect(judged([101])).toBe('')
+  expect(judged([])).toBe('shown, but not found by 1, who looks for 甲乙: 101')
+  expect(judged([101, 102])).toBe('found, but not shown so by 1, who looks for 甲乙: 102')
+  expect(judged([101, 103])).toContain('found, but not shown so')
+  expect(judged([101, 101])).toContain('found twice')
+  model.forwards.push({ clientMessageId: 'c3', key, as: 'record', sent: 1 })
+  const records = truthTo(1, shown)
+  const [told] = records.conversations
+  const named = { ...(told as Truth['conversations'][number]), clientMessageIds: new Map([[103, 'c3:']]) }
+  const inRecord = { ...records, conversations: [named], finds: new Map([['甲乙', [101, 103]]]) }
+  expect(judgeFinds(model, inRecord)).toEqual([])
 })

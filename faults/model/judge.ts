@@ -1,6 +1,7 @@
 import type { Device } from '../person/device.ts'
 import { mentionsOf, type Seen, unreadOf, type View } from '../person/view.ts'
 import { judgeConferences } from './conferences.ts'
+import { judgeFinds } from './finds.ts'
 import { judgeForwards } from './forwards.ts'
 import { type ConversationKey, keyOf, type Model, type Send } from './model.ts'
 import { judgeScheduled, judgeSchedules } from './schedules.ts'
@@ -29,6 +30,7 @@ export function judge(model: Model, truths: readonly Truth[], devices: readonly 
     ...truths.flatMap((truth) => judgeVotes(model, truth)),
     ...truths.flatMap((truth) => judgeEntries(model, truth)),
     ...truths.flatMap((truth) => judgePins(model, truth)),
+    ...truths.flatMap((truth) => judgeFinds(model, truth)),
     ...devices.flatMap((device) => {
       const truth = truths.find(({ account }) => account.id === device.account.id)
       return truth ? judgeDevice(device, truth) : []

@@ -7,7 +7,13 @@ import {
   targetOf,
   ticketAddress,
 } from '@parley/client'
-import { type ChatEventOf, type Conference, type GroupEventOf, subprotocol } from '@parley/contract'
+import {
+  type ChatEventOf,
+  type Conference,
+  type GroupEventOf,
+  searchLimits,
+  subprotocol,
+} from '@parley/contract'
 import type { Conferences } from '../model/conferences.ts'
 import { clientOf } from '../person/calls.ts'
 import type { Account } from '../person/device.ts'
@@ -44,12 +50,19 @@ export interface Truth {
   readonly friends: ReadonlySet<number>
   readonly groups: ReadonlySet<number>
   readonly conferences: Conferences
+  /** Ids of what is found by what was looked for. */
+  readonly finds: ReadonlyMap<string, readonly number[]>
 }
 
 type Backfill = ChatEventOf<'backfill'> | GroupEventOf<'backfill'>
 type Synced = ChatEventOf<'synced'> | GroupEventOf<'synced'>
 
-export async function readTruth(url: string, account: Account): Promise<Truth> {
+/** @param sought what is looked for at the end */
+export async function readTruth(
+  url: string,
+  account: Account,
+  sought: readonly string[] = [],
+): Promise<Truth> {
   const { call } = clientOf(url, account.token, timing.settleMs)
   // Before the conversations: what is sent meanwhile is told by them.
   const later = await call('GET /api/chat/scheduled')
@@ -72,9 +85,12 @@ export async function readTruth(url: string, account: Account): Promise<Truth> {
     const { conference } = await call('GET /api/group/conference', { query: { groupId: id } })
     if (conference) conferences.set(id, conference)
   }
+  const finds = new Map<string, readonly number[]>()
+  for (const text of sought) finds.set(text, await find(call, text))
   return {
     account,
     conversations,
+    finds,
     scheduled: new Map(later.list.map((one) => [one.clientMessageId, one.refusal ? 'refused' : 'waiting'])),
     counts: await readCounts(call),
     friends: new Set(friends.list.map(({ userID }) => userID)),
@@ -94,6 +110,19 @@ async function readHistory(call: HttpClient['call'], kind: Kind, id: number): Pr
         : await call('GET /api/group/history/{id}', { params: { id }, query })
     ids.unshift(...list.map((row) => row.id))
     hasMore = more
+  }
+  return ids
+}
+
+/** Ids of all that is found, page by page. */
+async function find(call: HttpClient['call'], text: string): Promise<number[]> {
+  const ids: number[] = []
+  for (let cursor: string | undefined, hasMore = true; hasMore; ) {
+    const query = { text, limit: searchLimits.page.max, ...(cursor !== undefined && { cursor }) }
+    const { list, next } = await call('GET /api/search/messages', { query })
+    ids.push(...list.flatMap(({ direct, group }) => direct?.id ?? group?.id ?? []))
+    cursor = next
+    hasMore = next !== undefined
   }
   return ids
 }

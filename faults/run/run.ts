@@ -10,6 +10,7 @@ import { forward } from './forwarding.ts'
 import { ask, closePoll, vote } from './polling.ts'
 import { hide, read } from './reading.ts'
 import { schedule } from './scheduling.ts'
+import { soughtIn } from './seeking.ts'
 import { beginList, closeList, signUp } from './signing-up.ts'
 import { edit, pin, react, repeat, send, withdraw } from './talking.ts'
 import { World } from './world.ts'
@@ -110,9 +111,10 @@ async function settle(world: World): Promise<Pick<Outcome, 'complaints' | 'settl
   const began = performance.now()
   const until = began + timing.settleMs
   let awaited = await calm(world, until)
+  const sought = soughtIn(world)
   for (let wait = 10; ; wait = Math.min(2 * wait, 500)) {
     const asked = performance.now()
-    const complaints = [...complaintsOfWork(world), ...(await complain(world))]
+    const complaints = [...complaintsOfWork(world), ...(await complain(world, sought))]
     const isFinal = world.model.complaints.length > 0 || performance.now() > until
     if (complaints.length === 0 || isFinal)
       return { complaints, settledMs: performance.now() - began, awaited }
@@ -125,10 +127,10 @@ async function settle(world: World): Promise<Pick<Outcome, 'complaints' | 'settl
 const complaintsOfWork = ({ underWay }: World): string[] =>
   [...underWay.values()].map((what) => `${what} is still under way`)
 
-async function complain(world: World): Promise<readonly string[]> {
+async function complain(world: World, sought: readonly string[]): Promise<readonly string[]> {
   const accounts = world.people.map(({ account }) => account)
   try {
-    const truths = await Promise.all(accounts.map((account) => readTruth(world.directUrl(), account)))
+    const truths = await Promise.all(accounts.map((account) => readTruth(world.directUrl(), account, sought)))
     return judge(world.model, truths, world.devices)
   } catch (error) {
     return [`the server does not answer: ${String(error)}`]

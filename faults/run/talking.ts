@@ -13,6 +13,7 @@ import { clientOf } from '../person/calls.ts'
 import type { Device } from '../person/device.ts'
 import type { Seen } from '../person/view.ts'
 import { timing } from '../timing.ts'
+import { charactersOf } from './seeking.ts'
 import type { Person, World } from './world.ts'
 
 /** Friends, oneself, groups; now and then somebody who will refuse. */
@@ -28,7 +29,7 @@ export function send(world: World): void {
   const { random } = world
   const person = random.pick(world.people)
   const { kind, id } = placeFor(world, person)
-  const content = `message ${++world.said} of ${person.account.nickname}`
+  const content = `message ${++world.said} of ${person.account.nickname} ${charactersOf(world.said)}`
   if (person.older && random.chance(0.3)) {
     person.older.send(kind, id, { type: MessageType.text, textMsg: { content } })
     return
@@ -132,7 +133,7 @@ export function edit(world: World): void {
     version,
     cites,
   } = random.chance(0.7) ? (targets.at(-1) as Seen) : random.pick(targets)
-  const content = `edit ${++world.said} of ${device.account.nickname}`
+  const content = `edit ${++world.said} of ${device.account.nickname} ${charactersOf(world.said)}`
   const msg = editFor(
     cites,
     kind === 'group' && random.chance(0.2) ? random.pick(people) : undefined,

@@ -70,7 +70,10 @@ export async function openUpgraded(): Promise<Site> {
       ),
     },
     async calm() {
-      if (!stage?.isUpgraded) return
+      if (!stage) return
+      // What is asked at the end the former version may not know.
+      if (!stage.isUpgraded) await stage.newer.start()
+      stage.isUpgraded = true
       await stage.older.kill()
       nodes.splice(0, nodes.length, stage.newer)
     },

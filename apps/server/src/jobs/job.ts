@@ -7,6 +7,8 @@ export interface Job {
    * for once. `eachNode`: what concerns a node alone, as its disk or its connections.
    */
   readonly on: 'oneNode' | 'eachNode'
+  /** Of each node: it is done for as long as the node runs once it has not failed. */
+  readonly isOnce?: boolean
   /** After which a run is told to stop. Default: an hour. */
   readonly atMostMs?: number
   /** @param signal aborted when this node ends, another has taken the job over, or it takes too long */

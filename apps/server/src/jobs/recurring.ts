@@ -39,7 +39,9 @@ export async function runOnThisNode(parts: Parts, job: Job, signal: AbortSignal)
   for (;;) {
     await pause(failures > 0 ? backOff(failures, pace.retryMs, job.everyMs) : job.everyMs, signal)
     if (signal.aborted) return
-    failures = (await succeeds(parts, job, signal, new AbortController())) ? 0 : failures + 1
+    const isDone = await succeeds(parts, job, signal, new AbortController())
+    if (isDone && job.isOnce) return
+    failures = isDone ? 0 : failures + 1
   }
 }
 

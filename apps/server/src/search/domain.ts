@@ -4,7 +4,7 @@ import type { Lag, Log } from '../jobs/follower.ts'
 import { AdminSearchService } from './admin-service.ts'
 import { Filler, unfilledIn } from './index/filling.ts'
 import { SearchFollower } from './index/following.ts'
-import { searchJobs } from './jobs.ts'
+import { searchJobs, warming } from './jobs.ts'
 import { searchRoutes } from './routes.ts'
 import { SearchService } from './search-service.ts'
 import type { Showings } from './service.ts'
@@ -21,13 +21,15 @@ export interface Search {
 
 /** Finding messages, and the index that it takes. */
 export function createSearch(parts: Parts): Domain<Search> {
-  const { database, followed, showings } = parts
+  const { config, database, followed, showings } = parts
   const search = new SearchService({ database, showings })
   const admin = new AdminSearchService(parts)
+  const filler = new Filler({ database, logs: followed })
   return {
     services: { behind: () => unfilledIn(database.queries) },
     routes: (routes) => searchRoutes(routes, { search, admin }),
-    jobs: searchJobs(new Filler({ database, logs: followed })),
+    begin: () => filler.begin(),
+    jobs: [...searchJobs(filler), ...(config.databaseUrl === undefined ? [warming(database)] : [])],
     followers: [new SearchFollower()],
   }
 }

@@ -217,6 +217,24 @@ test('a job of each node is carried out by each, and needs no database', async (
   expect(await known()).toEqual(before)
 })
 
+test('a job that is done once is not done again, but for one that failed', async () => {
+  const { begin } = await openSite()
+  const failing = vi.fn(async () => {
+    if (failing.mock.calls.length === 1) throw new Error('the first time')
+  })
+  const others = vi.fn(async () => undefined)
+  begin({
+    jobs: [
+      rounds(failing, { on: 'eachNode', isOnce: true }),
+      { ...rounds(others, { on: 'eachNode' }), name: 'others' },
+    ],
+  })
+  await vi.waitFor(() => expect(failing.mock.calls.length).toBe(2), patient)
+  const passed = others.mock.calls.length
+  await vi.waitFor(() => expect(others.mock.calls.length).toBeGreaterThan(passed + 2), patient)
+  expect(failing).toHaveBeenCalledTimes(2)
+})
+
 test('two jobs of one name are refused', async () => {
   const { begin } = await openSite()
   const work = async () => undefined

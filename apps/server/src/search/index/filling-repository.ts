@@ -28,6 +28,14 @@ export async function beginFilling(queries: Queries, version: number, from: numb
     .execute()
 }
 
+/** There is nothing to make. */
+export async function fillNothing(queries: Queries, version: number): Promise<void> {
+  await queries
+    .updateTable('search_filling')
+    .set({ version, above: 1, began_at: 1, since: null, is_done: true })
+    .execute()
+}
+
 /** Only while the run is still under way. */
 export async function noteFilled(
   queries: Queries,

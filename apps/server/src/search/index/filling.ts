@@ -3,7 +3,7 @@ import { placesBelow } from '../../conversations/searched-repository.ts'
 import type { Lag, Log } from '../../jobs/follower.ts'
 import type { Database, Queries } from '../../storage/database.ts'
 import { type BlockKey, lockIndex, removeOrphans, unfilled } from './block-repository.ts'
-import { beginFilling, type Filling, fillingNow, noteFilled } from './filling-repository.ts'
+import { beginFilling, type Filling, fillingNow, fillNothing, noteFilled } from './filling-repository.ts'
 import { makeBlock } from './indexing.ts'
 import { blockOf } from './line.ts'
 
@@ -23,6 +23,15 @@ export class Filler {
   constructor(parts: { database: Database; logs: Pick<Log<FollowedEvent>, 'end' | 'settledEnd'> }) {
     this.#database = parts.database
     this.#logs = parts.logs
+  }
+
+  /** A new site has nothing to wait for. */
+  async begin(): Promise<void> {
+    const { queries } = this.#database
+    if ((await fillingNow(queries)).is_done) return
+    // What is said from here on is followed.
+    const [first] = await placesBelow(queries, { below: Number.MAX_SAFE_INTEGER, limit: 1 })
+    if (!first) await fillNothing(queries, indexVersion)
   }
 
   async fill(signal: AbortSignal): Promise<void> {

@@ -56,6 +56,7 @@ import * as stickers from './0057-stickers.ts'
 import * as pushNotes from './0058-push-notes.ts'
 import * as reactionNotices from './0060-reaction-notices.ts'
 import * as scheduledFiles from './0061-scheduled-files.ts'
+import * as searchPlaces from './0065-search-places.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -115,6 +116,7 @@ export const migrations = {
   '0058-push-notes': pushNotes,
   '0060-reaction-notices': reactionNotices,
   '0061-scheduled-files': scheduledFiles,
+  '0065-search-places': searchPlaces,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

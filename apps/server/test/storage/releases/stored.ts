@@ -412,4 +412,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         select f.id, 0, s.id from files f, scheduled_messages s limit 1`,
     ],
   },
+  '0065-search-places': nothing,
 }

@@ -61,3 +61,13 @@ test('Escape closes it, takes the marks along, and leads back to writing', async
   await expect.element(composer).toHaveFocus()
   expect(CSS.highlights.has('found')).toBe(false)
 })
+
+test('Escape closes it from its buttons too', async () => {
+  const { composer } = await find('nothing like it')
+  await expect.element(page.getByText('Not found')).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).not.toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).not.toBeInTheDocument()
+  await expect.element(composer).toHaveFocus()
+})

@@ -46,12 +46,14 @@ export default function FindBar() {
     return () => document.removeEventListener('keydown', press, { capture: true })
   }, [])
 
+  function onEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    close()
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      close()
-    }
     const isOlder = event.key === 'ArrowUp' || (event.key === 'Enter' && !event.shiftKey)
     const isNewer = event.key === 'ArrowDown' || (event.key === 'Enter' && event.shiftKey)
     if (!isOlder && !isNewer) return
@@ -61,7 +63,7 @@ export default function FindBar() {
   }
 
   return (
-    <search className={styles.bar} aria-label={t('finding.title')}>
+    <search className={styles.bar} aria-label={t('finding.title')} onKeyDown={onEscape}>
       <div className={styles.box}>
         <Search aria-hidden="true" />
         <input
