@@ -10,6 +10,7 @@ import {
 } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import { ConfigError } from './config-error.ts'
+import { defaultWebDir } from './installed.ts'
 import { type OpenLogin, openLogin, publicUrlIn } from './open-login.ts'
 
 export type { OpenLogin, ProviderSettings, QqSettings } from './open-login.ts'
@@ -169,8 +170,6 @@ const readIceServers = validator(IceServers)
 type Environment = Readonly<Record<string, string | undefined>>
 
 const mebibyte = 1024 * 1024
-
-const defaultWebDir = resolve(import.meta.dirname, '../../../web/dist')
 
 /** Reads and checks the environment. @throws ConfigError naming the variable that is wrong */
 export function readConfig(env: Environment): Config {

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { version } from '../config/version.ts'
+import { version } from '../config/installed.ts'
 import { counts } from '../http/counts.ts'
 import type { Connection } from '../realtime/connection.ts'
 import { inTime } from '../storage/in-time.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -7,6 +7,7 @@ import { Database, isReadOnly } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { copyEmbedded } from './pglite-copy.ts'
 import { LogKeeper } from './pglite-log.ts'
+import { files, program } from './pglite-program.ts'
 import { checkRoom, RoomWatch } from './pglite-room.ts'
 import { DatabaseThread } from './pglite-thread.ts'
 import { openPool } from './postgres.ts'
@@ -55,15 +56,6 @@ class EmbeddedDatabase extends Database {
   }
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined
-
-/** The database's program, compiled once for all that this process opens: that takes longer than all else here. */
-function program(): Promise<WebAssembly.Module> {
-  const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
-  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))
-  return compiled
-}
-
 interface Listener {
   /** The disk has too little room to write, or enough again. */
   onRoom(hasRoom: boolean, freeBytes: number): void
@@ -87,7 +79,12 @@ export async function openPglite(
   const unlock = await lockFolder(folder)
   await checkRoom(folder)
   const socket = await privateSocket()
-  const thread = new DatabaseThread({ folder, socketPath: socket.path, program: await program() })
+  const thread = new DatabaseThread({
+    folder,
+    socketPath: socket.path,
+    program: await program(),
+    files: await files(),
+  })
   await thread.ready()
   thread.onDeath(onFailure)
   const connections = openPool(
