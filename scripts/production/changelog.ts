@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { migrations } from '../../apps/server/src/storage/migrations/index.ts'
+import type { SchemaMigrations } from '../../apps/server/src/storage/migrations/migration.ts'
 import { type Commit, changesPage } from './changes.ts'
 import { manifestIn, root } from './place.ts'
 
@@ -39,7 +40,7 @@ function commitsOf(range: string): Commit[] {
 
 function newMigrations(since: string, at: string) {
   const added = git('diff', '--name-only', '--diff-filter=A', since, at, '--', migrationFolder)
-  return Object.entries(migrations)
+  return Object.entries<SchemaMigrations[string]>(migrations)
     .filter(([name]) => added.includes(`${migrationFolder}/${name}.ts`))
     .map(([name, { olderNodes }]) => ({ name, olderNodes }))
 }
