@@ -52,7 +52,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
       topic: expect.stringMatching(/^[\w-]{1,32}$/),
       authorization: expect.stringMatching(/^vapid t=/),
     })
-    await vi.waitFor(() => expect(counts.pushes.get('taken')).toBeGreaterThan(before))
+    await vi.waitFor(() => expect(counts.pushes.get('taken')).toBeGreaterThan(before), 20_000)
     expect(Number(headers.ttl)).toBeGreaterThan(0)
     expect(Number(headers.ttl)).toBeLessThanOrEqual(pushLimits.keptHours * 3600)
   })
