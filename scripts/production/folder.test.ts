@@ -1,14 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createHttpClient, type HttpClient, ticketAddress } from '@parley/client'
+import { CloseCode } from '@parley/contract'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startChildServer } from '../../apps/server/test/support/child-server.ts'
+import { clientOf, type Person, peopleOf, say } from '../../apps/server/test/support/people.ts'
 import { uploadImage } from '../../apps/server/test/support/uploads.ts'
-import { seed } from '../seed.ts'
 import { onPath } from '../system.ts'
 import { buildFolder } from './folder.ts'
 
@@ -40,19 +39,7 @@ function emptyFolder() {
 }
 
 const start = (env: Record<string, string>) =>
-  startChildServer({ ...bare, PARLEY_MESSAGES_PER_SECOND: '1000', ...env }, { command: [parley], cwd: place })
-
-async function conversationsOf(client: HttpClient) {
-  return (await client.call('GET /api/chat/session', { query: { limit: -1 } })).list.length
-}
-
-async function alice(baseUrl: string) {
-  const client = (token: string) =>
-    createHttpClient({ baseUrl, token: () => token, language: () => 'en', onUnauthenticated() {} })
-  const body = { userName: 'alice', password: 'a chat among friends' }
-  const { token } = await client('').call('POST /api/auth/login', { body })
-  return { token, client: client(token) }
-}
+  startChildServer({ ...bare, ...env }, { command: [parley], cwd: place })
 
 test('the built folder, with its Node, is smaller than 150 MB and holds no tools', () => {
   const files = globSync('**/*', { cwd: built, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -70,30 +57,32 @@ test('whatever others have written in it is there with its licence', () => {
   expect(readFileSync(join(built, 'bin/LICENSE-OF-NODE'), 'utf8')).toContain('Node.js is licensed')
 })
 
+/** What somebody sees of the other, as it was said last. */
+const lastWords = async (url: string, { token }: Person) =>
+  (await clientOf(url, token).call('GET /api/chat/session', { query: { limit: -1 } })).list[0]?.msgPreview
+
 test('in an empty place it serves people, pages and pictures, backs up, and drains when it is to end', async () => {
-  const data = { PARLEY_DATA_DIR: emptyFolder() }
+  const data = { PARLEY_DATA_DIR: emptyFolder(), PARLEY_BACKUP_PASSPHRASE: 'correct horse battery' }
   const server = await start(data)
-  await seed(server.url)
-  const { token, client } = await alice(server.url)
-  expect(await conversationsOf(client)).toBe(3)
-  expect(await uploadImage(server.url, { token }, picture)).toContain('/api/')
+  const [ann, ben] = await peopleOf(server.url).friends('Ann', 'Ben')
+  await say(ann, ben, 'from a folder')
+  expect(await lastWords(server.url, ben)).toContain('from a folder')
+  expect(await uploadImage(server.url, ann, picture)).toContain('/api/')
   for (const page of ['/', '/docs/static/swagger-ui-bundle.js'])
     expect((await fetch(server.url + page)).status).toBe(200)
 
   const backup = join(emptyFolder(), 'backup')
-  expect((await admin(data, 'backup', backup)).stdout).toMatch(/: \d+ MiB, 5 people, \d+ messages, 1 files/)
+  expect((await admin(data, 'backup', backup)).stdout).toMatch(/: \d+ MiB, 2 people, \d+ messages, 1 files/)
   expect((await admin(data, 'doctor')).stdout).toContain('ok     Database: it answers')
-  const restored = { PARLEY_DATA_DIR: emptyFolder() }
+  const restored = { ...data, PARLEY_DATA_DIR: emptyFolder() }
   await admin(restored, 'restore', backup)
 
-  const socket = new WebSocket(await ticketAddress('chat', server.url, client), 'parley.v2')
-  await once(socket, 'open')
-  const asked = once(socket, 'close') as Promise<[CloseEvent]>
+  const socket = await ben.openEvents()
   expect(await server.stop()).toBe(0)
-  expect((await asked)[0].code).toBe(1001)
+  expect((await socket.closed).code).toBe(CloseCode.goingAway)
 
   const again = await start(restored)
-  expect(await conversationsOf((await alice(again.url)).client)).toBe(3)
+  expect(await lastWords(again.url, ben)).toContain('from a folder')
   expect(await again.stop()).toBe(0)
 })
 
