@@ -10,6 +10,8 @@ const foreign = new Set([
   // nginx
   'client_max_body_size',
   'limit_conn',
+  // systemd
+  'LimitNOFILE',
   // Kubernetes
   'httpGet',
   'preStop',

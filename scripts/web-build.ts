@@ -42,7 +42,9 @@ function builtHash() {
 function build() {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   return new Promise<void>((resolve, reject) => {
-    const options = { cwd: join(root, 'apps/web') }
+    // Whoever asks may be a test, which the page is none of.
+    const { VITEST: _, ...env } = process.env
+    const options = { cwd: join(root, 'apps/web'), env: { ...env, NODE_ENV: 'production' } }
     execFile(process.execPath, [vite, 'build', '--logLevel', 'warn'], options, (error, stdout, stderr) => {
       if (error) reject(new Error(`The web app does not build:\n${stdout}${stderr}`))
       else resolve()

@@ -60,7 +60,7 @@ export async function openUpgraded(): Promise<Site> {
           older.freeze()
           // As PostgreSQL does when a host has vanished; what else the node had open stays so.
           const vanished = `select pg_terminate_backend(pid) from pg_stat_activity
-            where application_name = 'parley place' and datname = current_database()`
+            where application_name like 'parley place%' and datname = current_database()`
           await execute(url, vanished)
           await newer.start()
           nodes.unshift(newer)

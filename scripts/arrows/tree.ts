@@ -35,8 +35,8 @@ const serverPlaces: Place[] = [
   {
     name: 'main',
     files: /^main\.ts$/,
-    may: ['server', 'config', 'storage'],
-    rule: 'main imports server, config and storage',
+    may: ['server', 'config', 'port', 'storage'],
+    rule: 'main imports server, config, ports and storage',
   },
   {
     name: 'command',

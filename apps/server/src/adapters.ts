@@ -8,6 +8,7 @@ import type { Broker } from './broker/broker.ts'
 import { MemoryBroker } from './broker/memory-broker.ts'
 import { RedisBroker } from './broker/redis-broker.ts'
 import { type Config, ConfigError } from './config/config.ts'
+import { version } from './config/installed.ts'
 import type { Outside } from './outside/outside.ts'
 import { publicOutside } from './outside/public-outside.ts'
 import { MemoryPresence } from './presence/memory-presence.ts'
@@ -21,6 +22,7 @@ import { freeBytes, type Measure } from './storage/free-space.ts'
 import { NodePlace } from './storage/node-place.ts'
 import { openPglite } from './storage/pglite.ts'
 import { openNodeDatabase, openPostgres } from './storage/postgres.ts'
+import { SlowStatements } from './storage/slow-statements.ts'
 
 /** Begins the names of everything in Redis. */
 const prefix = 'parley:'
@@ -94,7 +96,12 @@ export async function openAlone(
   dataDir: string,
 ): Promise<Database & AsyncDisposable> {
   const place = databaseUrl
-    ? await NodePlace.take(databaseUrl, false, { onProblem: () => undefined, onOutdated: () => undefined })
+    ? await NodePlace.take(
+        databaseUrl,
+        false,
+        { onProblem: () => undefined, onOutdated: () => undefined },
+        version,
+      )
     : undefined
   const { database } = await openBare({ databaseUrl, dataDir })
   return Object.assign(database, {
@@ -134,10 +141,13 @@ async function openShared(
 }
 
 async function openDatabase(
-  { databaseUrl, databasePoolSize, databaseAnswerMs, redisUrl, dataDir }: Config,
+  { databaseUrl, databasePoolSize, databaseAnswerMs, slowStatementMs, redisUrl, dataDir }: Config,
   log: FastifyBaseLogger,
   onFailure: (error: Error) => void,
 ): Promise<Database> {
+  const slow = new SlowStatements(slowStatementMs, (statement, ms) =>
+    log.warn({ ms, statement }, 'a statement took long'),
+  )
   if (!databaseUrl)
     return openPglite(dataDir, onFailure, {
       onRoom: (hasRoom, free) =>
@@ -148,8 +158,15 @@ async function openDatabase(
             : 'the database stores nothing until there is room on its disk',
         ),
       onLogProblem: (error) => log.warn({ err: error }, "the database's log could not be shortened"),
+      slow,
     })
-  const options = { connectionString: databaseUrl, max: databasePoolSize, answerMs: databaseAnswerMs }
+  const options = {
+    connectionString: databaseUrl,
+    max: databasePoolSize,
+    answerMs: databaseAnswerMs,
+    slow,
+    version,
+  }
   const onProblem = (error: Error) =>
     log.warn({ err: error }, 'a database connection was cut, or another server uses this database')
   return openNodeDatabase(options, redisUrl !== undefined, onProblem, onFailure)

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config/config.ts'
+import { DatabasesDiffer } from './presence/presence.ts'
 import { type Server, startServer } from './server.ts'
 import { DatabaseStopped } from './storage/embedded-problems.ts'
 import { storageProblem } from './storage/problems.ts'
@@ -49,7 +50,7 @@ function endOnSignals({ announceEnd, close }: Server): void {
 
 /** What the operator can mend, said plainly. */
 function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof DatabasesDiffer) return error.message
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use: stop the other program, or set PARLEY_PORT to a free one.`

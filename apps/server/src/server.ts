@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calls, limits } from '@parley/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { type Adapters, openAdapters } from './adapters.ts'
 import { closeInSteps } from './closing.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
+import { version } from './config/installed.ts'
 import { tokenSecret } from './config/secret.ts'
-import { version } from './config/version.ts'
 import { type Context, createContext } from './context.ts'
 import { endpointsOf } from './endpoints.ts'
 import { accessLines } from './http/access-lines.ts'
@@ -29,6 +29,7 @@ import { Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serving.ts'
 import type { Presence } from './presence/presence.ts'
 import { SocketServer } from './realtime/socket-server.ts'
+import { epochOf, nodeVersions } from './storage/inspection.ts'
 import { schemaNumber } from './storage/migrations/index.ts'
 import { probeOf, Readiness, reasonOf } from './storage/readiness.ts'
 import { isSilence } from './storage/silence.ts'
@@ -69,6 +70,7 @@ export async function startServer(
   const adapters = await openAdapters(config, log, onFatal, overrides)
   await adapters.database.migrate()
   await adapters.database.agreeOn(secret)
+  await meetOthers(adapters, log)
   const context = createContext(config, secret, adapters, log, env)
   const { domains } = context
   for (const { begin } of domains) await begin?.()
@@ -176,6 +178,15 @@ export async function startServer(
   }
 }
 
+/** Nodes have one database. Of several versions they may be for as long as an upgrade takes. @throws DatabasesDiffer */
+async function meetOthers({ database, presence }: Adapters, log: FastifyBaseLogger): Promise<void> {
+  const epoch = await epochOf(database.queries)
+  if (epoch) await presence.agreeOn(epoch)
+  const versions = await nodeVersions(database.queries)
+  if (versions.some((other) => other !== version))
+    log.warn({ versions }, 'nodes of several versions use this database: finish the upgrade')
+}
+
 /** What is measured costs nothing but when somebody looks. */
 async function measure(app: FastifyInstance, context: Context, settings: MetricsSettings): Promise<void> {
   const { hub, database, jobs, degraded } = context
@@ -183,6 +194,8 @@ async function measure(app: FastifyInstance, context: Context, settings: Metrics
     connections: () => hub.all(),
     people: () => hub.userIds().length,
     pool: () => database.pool,
+    admission: () => database.admission.figures,
+    jobs: () => jobs.runs(),
     lag: () => jobs.lag(),
     degraded,
   })

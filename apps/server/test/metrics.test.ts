@@ -46,10 +46,20 @@ test('what people do is counted', async () => {
   expect(more('parley_frames_received_total')).toBeGreaterThanOrEqual(3)
   expect(more('parley_frames_sent_total')).toBeGreaterThanOrEqual(6)
   expect(sumOf(after, 'parley_people')).toBeGreaterThanOrEqual(1)
+  expect(more('parley_look_ups_total')).toBeGreaterThan(0)
+  expect(more('parley_look_up_statements_total')).toBeGreaterThan(0)
   expect(after).toMatch(
     /^parley_http_seconds_count\{method="POST",call="\/api\/auth\/register",status="200"\} 2$/m,
   )
   await socket.close()
+})
+
+test('how far followers are behind is told when it is first asked', async () => {
+  const fresh = await startTestServer({ env: { PARLEY_METRICS_TOKEN: token } })
+  const answer = await fetch(`${fresh.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  const text = await answer.text()
+  for (const name of ['seconds', 'entries', 'set_aside'])
+    expect(text).toMatch(new RegExp(`^parley_follower_${name}\\{follower="`, 'm'))
 })
 
 test('an address that somebody typed is no label', async () => {

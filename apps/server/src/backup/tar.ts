@@ -15,12 +15,15 @@ export interface TarEntry {
 /** What is no archive, breaks off or has been changed. */
 export class BrokenArchive extends Error {}
 
-/** The header of a file with these bytes (POSIX ustar), readable by its owner alone. */
-export function tarHeader(name: string, size: number, seconds: number): Buffer {
+/**
+ * The header of a file with these bytes (POSIX ustar).
+ * @param mode by itself its owner alone reads it
+ */
+export function tarHeader(name: string, size: number, seconds: number, mode = 0o600): Buffer {
   const header = Buffer.alloc(block)
   if (Buffer.byteLength(name) >= nameBytes) throw new Error(`${name} is too long a name`)
   header.write(name, 0)
-  header.write('0000600\0', 100)
+  header.write(`${mode.toString(8).padStart(7, '0')}\0`, 100)
   header.write('0000000\0', 108)
   header.write('0000000\0', 116)
   if (size < octalMax) header.write(`${size.toString(8).padStart(11, '0')}\0`, 124)

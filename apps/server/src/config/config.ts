@@ -10,6 +10,7 @@ import {
 } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import { ConfigError } from './config-error.ts'
+import { defaultWebDir } from './installed.ts'
 import { type OpenLogin, openLogin, publicUrlIn } from './open-login.ts'
 
 export type { OpenLogin, ProviderSettings, QqSettings } from './open-login.ts'
@@ -27,6 +28,8 @@ export interface Config {
   readonly databasePoolSize: number
   /** Milliseconds within which PostgreSQL answers, or a connection counts as dead. */
   readonly databaseAnswerMs: number
+  /** Milliseconds from which on a statement is in the log. */
+  readonly slowStatementMs: number
   /** Redis or Valkey between several nodes; without it there is one node. */
   readonly redisUrl: string | undefined
   /** Largest file that people may upload, in bytes. */
@@ -170,8 +173,6 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const mebibyte = 1024 * 1024
 
-const defaultWebDir = resolve(import.meta.dirname, '../../../web/dist')
-
 /** Reads and checks the environment. @throws ConfigError naming the variable that is wrong */
 export function readConfig(env: Environment): Config {
   return {
@@ -181,6 +182,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePoolSize: integer(env, 'PARLEY_DATABASE_POOL', 10, 2, 200),
     databaseAnswerMs: integer(env, 'PARLEY_DATABASE_ANSWER_MS', 5000, 500, 600_000),
+    slowStatementMs: integer(env, 'PARLEY_SLOW_STATEMENT_MS', 1000, 1, 600_000),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'valkey:']),
     fileBytes: integer(env, 'PARLEY_FILE_MIB', limits.fileBytes / mebibyte, 1, 5120) * mebibyte,
     uploadQuotas: {

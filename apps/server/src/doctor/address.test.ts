@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { version } from '../config/version.ts'
+import { version } from '../config/installed.ts'
 import { checkAddress } from './address.ts'
 
 async function site(answer: RequestListener, letsUpgradesThrough: boolean): Promise<string> {

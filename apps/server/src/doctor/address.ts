@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Config } from '../config/config.ts'
-import { version } from '../config/version.ts'
+import { version } from '../config/installed.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
 const what = 'Public address'

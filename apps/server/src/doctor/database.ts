@@ -1,3 +1,4 @@
+import { version as own } from '../config/installed.ts'
 import type { DatabaseFacts } from '../storage/inspection.ts'
 import { storageProblem } from '../storage/problems.ts'
 import { doubtful, type Finding, fine, sizeOf, wrong } from './finding.ts'
@@ -22,6 +23,7 @@ export async function checkDatabase(
       migrationsOf(facts),
       clockOf(facts.now - between),
       ...connectionsOf(facts, pool),
+      ...nodesOf(facts, pool),
     ]
   } catch (error) {
     return [wrong(what, storageProblem(error) ?? `it cannot be used: ${(error as Error).message}`)]
@@ -67,6 +69,20 @@ function connectionsOf({ maxConnections }: DatabaseFacts, pool: number | undefin
     wrong(
       'Connections',
       `PostgreSQL lets ${maxConnections} in, and a server takes up to ${needed}: raise max_connections, or lower PARLEY_DATABASE_POOL.`,
+    ),
+  ]
+}
+
+function nodesOf({ nodes }: DatabaseFacts, pool: number | undefined): Finding[] {
+  const name = 'Nodes'
+  if (pool === undefined) return []
+  if (nodes.length === 0) return [fine(name, 'no server uses this database now.')]
+  if (nodes.every((version) => version === own))
+    return [fine(name, `${nodes.length} use this database, all of this version.`)]
+  return [
+    doubtful(
+      name,
+      `servers of the versions ${nodes.join(', ')} use this database, and this is ${own}: finish the upgrade.`,
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { version } from '../config/version.ts'
+import { version } from '../config/installed.ts'
 import type { DatabaseFacts } from '../storage/inspection.ts'
 import { schemaNumber } from '../storage/migrations/index.ts'
 import { checkAddress } from './address.ts'

@@ -4,6 +4,8 @@ export const counts = {
   framesOut: 0,
   bytesOut: 0,
   messagesStored: 0,
+  /** Notifications to devices, by what became of them. */
+  pushes: new Map<string, number>(),
   /** Closes of sockets from our side, by their code. */
   closes: new Map<number, number>(),
   /** Is told of each commit of messages, where somebody measures. */

@@ -4,6 +4,7 @@ import type { Database } from '../storage/database.ts'
 import { pause } from '../storage/in-time.ts'
 import type { Job } from './job.ts'
 import { endLease, type Lease, msUntilFree, registerJob, renewLease, takeLease } from './lease-repository.ts'
+import type { Runs } from './runs.ts'
 
 export interface RecurringPace {
   /** Before a node takes what is due: it may have people to let in first. */
@@ -30,6 +31,7 @@ interface Parts {
   readonly database: Database
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly pace: RecurringPace
+  readonly runs: Runs
 }
 
 /** Carries out a job of this node's own, until the signal aborts. */
@@ -104,7 +106,7 @@ function renewing({ database, log, pace }: Parts, lease: Lease, stop: AbortContr
 
 /** @param stop aborted when it takes too long */
 async function succeeds(
-  { log, pace }: Parts,
+  { log, pace, runs }: Parts,
   job: Job,
   signal: AbortSignal,
   stop: AbortController,
@@ -114,13 +116,15 @@ async function succeeds(
     log.error({ job: job.name, ms }, 'a job takes too long')
     stop.abort()
   }, ms).unref()
+  const begunAt = performance.now()
+  let isDone = false
   try {
     await job.work(AbortSignal.any([signal, stop.signal]))
-    return true
+    isDone = true
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed, and is tried again')
-    return false
-  } finally {
-    clearTimeout(limit)
   }
+  clearTimeout(limit)
+  runs.ended(job.name, isDone, (performance.now() - begunAt) / 1000)
+  return isDone
 }

@@ -5,6 +5,7 @@ import { countSetAside, cursorOf } from './follower-repository.ts'
 import { Following, type FollowingPace, followingPace } from './following.ts'
 import type { Job } from './job.ts'
 import { type RecurringPace, recurringPace, runOnOneNode, runOnThisNode } from './recurring.ts'
+import { type JobRuns, Runs } from './runs.ts'
 
 interface Parts<E extends Entry> {
   readonly database: Database
@@ -21,6 +22,7 @@ interface Parts<E extends Entry> {
 export class Jobs<E extends Entry> {
   readonly #parts: Parts<E>
   readonly #ended = new AbortController()
+  readonly #runs = new Runs()
   #running: Promise<unknown> = Promise.resolve()
 
   constructor(parts: Parts<E>) {
@@ -33,12 +35,17 @@ export class Jobs<E extends Entry> {
   start(): void {
     const { jobs, followers, pace, ...shared } = this.#parts
     const { signal } = this.#ended
-    const recurring = { ...shared, pace: pace ?? recurringPace }
+    const recurring = { ...shared, pace: pace ?? recurringPace, runs: this.#runs }
     const following = { ...shared, pace: pace ?? followingPace }
     this.#running = Promise.all([
       ...jobs.map((job) => (job.on === 'oneNode' ? runOnOneNode : runOnThisNode)(recurring, job, signal)),
       ...followers.map((follower) => new Following({ ...following, follower }).run(signal)),
     ])
+  }
+
+  /** What this node has carried out. */
+  runs(): JobRuns[] {
+    return this.#runs.all()
   }
 
   /** How far each follower is behind, on whichever node it works. */

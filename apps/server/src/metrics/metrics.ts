@@ -1,14 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { version } from '../config/version.ts'
+import { version } from '../config/installed.ts'
 import { counts } from '../http/counts.ts'
 import type { Connection } from '../realtime/connection.ts'
 import { inTime } from '../storage/in-time.ts'
+import { lookUpCounts } from '../storage/look-ups.ts'
 
 /** What is asked when somebody looks, and at no other time. */
 export interface Measured {
   connections(): Iterable<Connection>
   people(): number
   pool(): { readonly open: number; readonly idle: number; readonly waiting: number }
+  admission(): { waiting: number; waits: number; seconds: number; gone: number }
+  jobs(): ReadonlyArray<{ job: string; done: number; failed: number; seconds: number }>
   lag(): Promise<ReadonlyArray<{ follower: string; entries: number; seconds: number; setAside: number }>>
   degraded(): readonly string[]
 }
@@ -44,6 +47,17 @@ export class Metrics {
           this.inc(read())
         },
       })
+    const totals = (name: string, help: string, label: string, read: () => ReadonlyMap<unknown, number>) =>
+      new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          this.reset()
+          for (const [value, number] of read()) this.inc({ [label]: String(value) }, number)
+        },
+      })
     new Gauge({ name: 'parley_version', help: 'Always 1', labelNames: ['version'], registers }).set(
       { version },
       1,
@@ -67,16 +81,33 @@ export class Metrics {
     total('parley_frames_sent_total', 'Frames that went out', () => counts.framesOut)
     total('parley_frame_bytes_sent_total', 'Bytes of these', () => counts.bytesOut)
     total('parley_messages_stored_total', 'Messages that were stored', () => counts.messagesStored)
-    new Counter({
-      name: 'parley_sockets_closed_total',
-      help: 'Sockets that this node has closed, by the code that it gave; 4002 is a slow consumer',
-      labelNames: ['code'],
-      registers,
-      collect() {
-        this.reset()
-        for (const [code, number] of counts.closes) this.inc({ code }, number)
-      },
-    })
+    gauge('parley_admission_waiting', 'Work that waits to be let in', () => measured.admission().waiting)
+    total(
+      'parley_admission_waits_total',
+      'Work that had to wait and was let in',
+      () => measured.admission().waits,
+    )
+    total('parley_admission_wait_seconds_total', 'How long that waited', () => measured.admission().seconds)
+    total(
+      'parley_admission_gone_total',
+      'Work dropped since nobody waited for it any more',
+      () => measured.admission().gone,
+    )
+    total('parley_look_ups_total', 'Rows that were asked for one by one', () => lookUpCounts.asked)
+    total('parley_look_up_statements_total', 'Statements that these took, together', () => lookUpCounts.made)
+    totals(
+      'parley_pushes_total',
+      'Notifications to devices, by what became of them',
+      'outcome',
+      () => counts.pushes,
+    )
+    jobRuns(registers, measured)
+    totals(
+      'parley_sockets_closed_total',
+      'Sockets that this node has closed, by the code that it gave; 4002 is a slow consumer',
+      'code',
+      () => counts.closes,
+    )
     new Gauge({
       name: 'parley_database_connections',
       help: 'Connections to the database, and how many calls wait for one',
@@ -128,34 +159,56 @@ export class Metrics {
   }
 }
 
-/** While the database does not answer they are not there. */
-function followerLag(registers: Registry[], measured: Measured): void {
-  const labelNames = ['follower'] as const
-  const entries = new Gauge({
-    name: 'parley_follower_entries',
-    help: 'Entries that a follower has still to handle',
-    labelNames,
+function jobRuns(registers: Registry[], measured: Measured): void {
+  new Counter({
+    name: 'parley_job_runs_total',
+    help: 'Runs of jobs on this node, by whether they were done or failed',
+    labelNames: ['job', 'outcome'],
     registers,
-  })
-  const setAside = new Gauge({
-    name: 'parley_follower_set_aside',
-    help: 'Entries that could not be handled',
-    labelNames,
-    registers,
-  })
-  new Gauge({
-    name: 'parley_follower_seconds',
-    help: 'Age of the first entry that a follower has not handled',
-    labelNames,
-    registers,
-    async collect() {
-      for (const each of [this, entries, setAside]) each.reset()
-      const lag = await inTime(measured.lag(), lagMs, 'the database takes too long').catch(() => [])
-      for (const { follower, seconds, entries: behind, setAside: aside } of lag) {
-        this.set({ follower }, seconds)
-        entries.set({ follower }, behind)
-        setAside.set({ follower }, aside)
+    collect() {
+      this.reset()
+      for (const { job, done, failed } of measured.jobs()) {
+        this.inc({ job, outcome: 'done' }, done)
+        this.inc({ job, outcome: 'failed' }, failed)
       }
     },
   })
+  new Counter({
+    name: 'parley_job_seconds_total',
+    help: 'How long jobs ran on this node',
+    labelNames: ['job'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { job, seconds } of measured.jobs()) this.inc({ job }, seconds)
+    },
+  })
+}
+
+/** Asked once for all three; while the database does not answer they are not there. */
+function followerLag(registers: Registry[], measured: Measured): void {
+  let reading: ReturnType<Measured['lag']> | undefined
+  const read = () => {
+    reading ??= inTime(measured.lag(), lagMs, 'the database takes too long')
+      .catch(() => [])
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+  const gauge = (name: string, help: string, number: 'entries' | 'seconds' | 'setAside') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['follower'],
+      registers,
+      async collect() {
+        const lag = await read()
+        this.reset()
+        for (const each of lag) this.set({ follower: each.follower }, each[number])
+      },
+    })
+  gauge('parley_follower_seconds', 'Age of the first entry that a follower has not handled', 'seconds')
+  gauge('parley_follower_entries', 'Entries that a follower has still to handle', 'entries')
+  gauge('parley_follower_set_aside', 'Entries that could not be handled', 'setAside')
 }

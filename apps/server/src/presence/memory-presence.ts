@@ -35,6 +35,10 @@ export class MemoryPresence implements Presence {
     return { here: this.#connections.size, everywhere: this.#connections.size, nodes: 1 }
   }
 
+  async agreeOn(): Promise<void> {
+    // There is no other node.
+  }
+
   expect(userIds: readonly number[], ms: number): void {
     for (const userId of userIds) if (!this.#connections.has(userId)) this.#expected.add(userId)
     this.#giveUp = setTimeout(() => {

@@ -17,6 +17,12 @@ export interface Presence {
   allOnline(): Promise<number[]>
   /** How many people are connected to this node, to all of those that go on, and how many these are. */
   shares(): Promise<NodeShare>
+  /**
+   * Makes sure that all nodes have the database with this epoch. While what is shared cannot be reached, they count as
+   * having it.
+   * @throws DatabasesDiffer
+   */
+  agreeOn(epoch: string): Promise<void>
   /** These people were here when the only node stopped: they count as online until they are back, or the time is over. */
   expect(userIds: readonly number[], ms: number): void
   /** Sets who is told of people that went offline with a node that died or stopped. */
@@ -24,6 +30,15 @@ export interface Presence {
   /** Sets who is told whether those are online who came and went while a node could only go by what it knew itself. */
   onSettled(listener: (isOnline: ReadonlyMap<number, boolean>) => void): void
   close(): Promise<void>
+}
+
+/** What one node tells of its people and messages another would tell people of another site. */
+export class DatabasesDiffer extends Error {
+  constructor() {
+    super(
+      'Another Parley server uses the Redis at REDIS_URL with another database, or with this one as it was before it was restored: give all of them the same DATABASE_URL, stop those of before, or give this site a Redis of its own.',
+    )
+  }
 }
 
 /** People who are connected to several nodes count for each. */

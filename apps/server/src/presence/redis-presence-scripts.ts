@@ -1,7 +1,6 @@
 /**
  * `nodes` scores each node by the end of its lease; `node:<id>` is the set of the people connected to it, `stopped` that
- * of the nodes that said goodbye. Redis runs a
- * script as one step and by its own clock, so that nodes need not agree on the time.
+ * of the nodes that said goodbye, `epoch:<id>` the epoch of a node's database. Redis runs a script as one step and by its own clock, so that nodes need not agree on the time.
  * Arguments: prefix of keys, this node, milliseconds of a lease, then ids of people or what the script says.
  */
 const common = `
@@ -10,6 +9,7 @@ local stopped = ARGV[1] .. 'stopped'
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local function people(node) return ARGV[1] .. 'node:' .. node end
+local function epoch(node) return ARGV[1] .. 'epoch:' .. node end
 local function living()
   return redis.call('ZRANGE', nodes, '(' .. now, '+inf', 'BYSCORE')
 end
@@ -17,6 +17,7 @@ local function renew()
   redis.call('ZADD', nodes, now + lease, me)
   -- A dead node's people stay for a while, so that another can tell who has gone.
   redis.call('PEXPIRE', people(me), lease * 10)
+  redis.call('PEXPIRE', epoch(me), lease * 10)
 end
 local function isOnline(id)
   for _, node in ipairs(living()) do
@@ -91,8 +92,18 @@ export const scripts = {
     end
     return gone`,
 
+  /** Given the epoch of this node's database: 1, unless another node goes on with another. */
+  agreeOn: `${common}
+    for _, node in ipairs(living()) do
+      local other = redis.call('GET', epoch(node))
+      if node ~= me and other and other ~= ARGV[4] and redis.call('SISMEMBER', stopped, node) == 0 then return 0 end
+    end
+    redis.call('SET', epoch(me), ARGV[4], 'PX', lease * 10)
+    return 1`,
+
   /** Ends this node's lease with a goodbye, after the time given; another node will bury it. */
   giveUp: `${common}
     redis.call('ZADD', nodes, now + tonumber(ARGV[4]), me)
+    redis.call('DEL', epoch(me))
     redis.call('SADD', stopped, me)`,
 }

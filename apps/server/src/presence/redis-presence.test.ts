@@ -1,6 +1,7 @@
 import { expect, inject, test, vi } from 'vitest'
 import { leaseSeconds, openTestPresences } from '../../test/support/redis-presences.ts'
 import { restartableRedis } from '../../test/support/restartable-redis.ts'
+import { DatabasesDiffer } from './presence.ts'
 import type { RedisPresence } from './redis-presence.ts'
 
 const leaseMs = leaseSeconds * 1000
@@ -171,4 +172,33 @@ test('of whom Redis did not say in time whether they came or went, what holds is
     [3, true],
   ])
   await vi.waitFor(() => expect(told).toEqual(whatHolds), longer)
+})
+
+test('nodes have one database: one with another is refused, for as long as others go on', async () => {
+  await using nodes = await openTestPresences(inject('redisUrl'))
+  await nodes.here.agreeOn('one')
+  await nodes.there.agreeOn('one')
+  const stranger = await nodes.open()
+  await expect(stranger.agreeOn('another')).rejects.toThrow(DatabasesDiffer)
+  await nodes.there.agreeOn('one')
+  await Promise.all([nodes.here.close(), nodes.there.close()])
+  await stranger.agreeOn('another')
+  await stranger.close()
+})
+
+test('a node that died with another database hinders nobody for longer than its lease', async () => {
+  await using nodes = await openTestPresences(inject('redisUrl'))
+  await nodes.here.agreeOn('one')
+  kill(nodes.here)
+  await nodes.there.agreeOn('another')
+})
+
+test('while Redis is away nodes count as having one database', async () => {
+  await using redis = await restartableRedis()
+  await using nodes = await openTestPresences(redis.url)
+  await nodes.here.agreeOn('one')
+  await redis.stop()
+  await nodes.there.agreeOn('another')
+  expect(nodes.errors.length).toBeGreaterThan(0)
+  await redis.start()
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { inTime } from '../storage/in-time.ts'
 import { closeRedis, openRedis } from '../storage/open-redis.ts'
-import type { NodeShare, Presence } from './presence.ts'
+import { DatabasesDiffer, type NodeShare, type Presence } from './presence.ts'
 import { scripts } from './redis-presence-scripts.ts'
 
 interface Options {
@@ -17,6 +18,7 @@ interface Options {
 const idsPerCommand = 1000
 /** Time for an answer, after which this node goes by what it knows itself. */
 const answerMs = 250
+const retryMs = 250
 const late = 'Redis takes too long to tell who is online'
 
 /**
@@ -103,6 +105,15 @@ export class RedisPresence implements Presence {
     return { here, everywhere: others.reduce((sum, count) => sum + count, here), nodes: others.length + 1 }
   }
 
+  async agreeOn(epoch: string): Promise<void> {
+    // A node that died a moment ago is still seen for its lease.
+    const until = performance.now() + this.#leaseMs + retryMs
+    while ((await this.#run(scripts.agreeOn, epoch).catch(this.#onError)) === 0) {
+      if (performance.now() > until) throw new DatabasesDiffer()
+      await sleep(retryMs)
+    }
+  }
+
   expect(): void {
     // Redis has kept them.
   }
@@ -183,7 +194,7 @@ export class RedisPresence implements Presence {
     }
   }
 
-  #run(script: string, ...given: number[]): Promise<unknown> {
+  #run(script: string, ...given: ReadonlyArray<number | string>): Promise<unknown> {
     const answer = this.#redis.eval(script, 0, this.#prefix, this.#node, this.#leaseMs, ...given)
     return inTime(answer, answerMs, late)
   }

@@ -38,6 +38,7 @@ export class Connection {
   readonly #socket: WebSocket
   readonly #stream: Duplex
   readonly #sendQueueBytes: number
+  readonly #onClosing: ((code: number) => void) | undefined
 
   constructor(parts: {
     kind: SocketKind
@@ -45,6 +46,8 @@ export class Connection {
     socket: WebSocket
     stream: Duplex
     sendQueueBytes: number
+    /** Is told the code when this side closes it, once. */
+    onClosing?: (code: number) => void
   }) {
     const { kind, caller, socket, stream } = parts
     this.kind = kind
@@ -54,6 +57,7 @@ export class Connection {
     this.#stream = stream
     joinWrites(stream)
     this.#sendQueueBytes = parts.sendQueueBytes
+    this.#onClosing = parts.onClosing
   }
 
   /** Unique over all nodes; made when it is first asked for, as most never are. */
@@ -117,7 +121,10 @@ export class Connection {
   }
 
   close(code: number, reason: string): void {
-    if (this.isOpen) counts.closes.set(code, (counts.closes.get(code) ?? 0) + 1)
+    if (this.isOpen) {
+      counts.closes.set(code, (counts.closes.get(code) ?? 0) + 1)
+      this.#onClosing?.(code)
+    }
     this.sessionEnded ||= code === CloseCode.sessionEnded
     this.#socket.close(code, reason)
     setTimeout(() => this.#socket.terminate(), closeGraceMs).unref()

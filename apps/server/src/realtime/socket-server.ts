@@ -13,7 +13,7 @@ import { Places } from '../http/places.ts'
 import { endWith } from '../http/raw-answer.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
-import { Connection } from './connection.ts'
+import { Connection, type SocketKind } from './connection.ts'
 import type { SocketEndpoint } from './endpoint.ts'
 import type { Hub } from './hub.ts'
 import { Intake, type Paces } from './intake.ts'
@@ -25,6 +25,13 @@ const heartbeatMs = 25_000
 const burstSeconds = 10
 /** Of few connections so many are closed in a tenth of a second. */
 const drainedAtLeast = 50
+
+/** Closes that somebody may have to ask about, since the app of whom they meet only says that it connects again. */
+const toldCloses: Readonly<Record<number, string>> = {
+  [CloseCode.slowConsumer]: 'a socket was closed: its reader is too slow',
+  [CloseCode.tooManyConnections]:
+    'a socket was closed: this person has too many (PARLEY_CONNECTIONS_PER_PERSON)',
+}
 
 interface Sessions {
   /** The session that a handshake shows, by its address or the subprotocols it offers; whether it holds is not asked yet. */
@@ -193,6 +200,7 @@ export class SocketServer {
       socket,
       stream,
       sendQueueBytes: this.#parts.sendQueueBytes,
+      onClosing: (code) => this.#tellClosing(code, kind, caller),
     })
     socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'socket error'))
     if (hub.connectionsOf(caller.userId).size >= this.#parts.connectionsPerPerson) {
@@ -223,6 +231,11 @@ export class SocketServer {
       connection.awaitsPong = false
     })
     socket.on('message', (data: Buffer, isBinary) => intake.take({ data, isBinary }))
+  }
+
+  #tellClosing(code: number, kind: SocketKind, { userId, sessionId }: Caller): void {
+    const sentence = toldCloses[code]
+    if (sentence) this.#parts.log.info({ code, kind, userId, sessionId }, sentence)
   }
 
   #originOf(request: IncomingMessage): Origin {

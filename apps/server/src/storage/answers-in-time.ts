@@ -1,25 +1,45 @@
 import type pg from 'pg'
+import type { SlowStatements } from './slow-statements.ts'
 import { StatementGroup } from './statement-group.ts'
 import { streamOf } from './stream-of.ts'
 
 /** So often in the time that a statement has is looked for those whose time is over. */
 const looks = 20
 
+interface Asked {
+  readonly at: number
+  /** What the driver was given. */
+  readonly what: unknown
+}
+
+interface Watch {
+  /** From now on a connection is given up whose oldest statement is not answered within so many milliseconds. */
+  readonly answerMs?: number | undefined
+  /** Is told how long each one took, apart from those before it on its connection. */
+  readonly slow?: SlowStatements | undefined
+}
+
 /**
- * From now on a connection is given up whose oldest statement is not answered within this time. One clock looks at them
- * all: the driver's timers, one for each statement, keep all that a statement refers to until the next full garbage
- * collection, which makes the small ones four times as long.
+ * Sees to it that statements are answered in time. One clock looks at them all: the driver's timers, one for each
+ * statement, keep all that a statement refers to until the next full garbage collection, which makes the small ones
+ * four times as long.
  * @returns to be called when the pool is closed
  */
-export function giveUpLate(connections: pg.Pool, answerMs: number): () => void {
-  const askedAt = new Map<pg.PoolClient, number[]>()
+export function watchAnswers(connections: pg.Pool, { answerMs, slow }: Watch): () => void {
+  const unansweredOf = new Map<pg.PoolClient, Asked[]>()
   connections.on('connect', (client) => {
-    const unanswered: number[] = []
-    askedAt.set(client, unanswered)
+    const unanswered: Asked[] = []
+    let freeSince = 0
+    unansweredOf.set(client, unanswered)
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    const answered = () => void unanswered.shift()
+    const answered = () => {
+      const asked = unanswered.shift()
+      const now = performance.now()
+      if (asked) slow?.answered(now - Math.max(asked.at, freeSince), () => textOf(asked.what))
+      freeSince = now
+    }
     client.query = ((...given: unknown[]) => {
-      unanswered.push(performance.now())
+      unanswered.push({ at: performance.now(), what: given[0] })
       const callback = given.at(-1)
       if (typeof callback === 'function')
         return query(...given.slice(0, -1), (...results: unknown[]) => {
@@ -32,13 +52,19 @@ export function giveUpLate(connections: pg.Pool, answerMs: number): () => void {
       return answer
     }) as typeof client.query
   })
-  connections.on('remove', (client) => void askedAt.delete(client as pg.PoolClient))
+  connections.on('remove', (client) => void unansweredOf.delete(client as pg.PoolClient))
+  if (!answerMs) return () => undefined
 
   const everyMs = answerMs / looks
   const clock = setInterval(() => {
     const late = performance.now() - (answerMs - everyMs)
-    for (const [client, [oldest]] of askedAt)
-      if (oldest !== undefined && oldest < late) streamOf(client).destroy(new Error('Query read timeout'))
+    for (const [client, [oldest]] of unansweredOf)
+      if (oldest && oldest.at < late) streamOf(client).destroy(new Error('Query read timeout'))
   }, everyMs).unref()
   return () => clearInterval(clock)
+}
+
+function textOf(what: unknown): string {
+  if (typeof what === 'string') return what
+  return what instanceof StatementGroup ? what.texts : String((what as { text?: unknown }).text)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from './database.ts'
 import { migrations } from './migrations/index.ts'
+import { placeName } from './node-place.ts'
 import { pendingMigrations } from './schema.ts'
 
 /** What an operator wants to know of a database, and no row of it. */
@@ -18,12 +19,16 @@ export interface DatabaseFacts {
   /** Its clock, in milliseconds. */
   readonly now: number
   readonly maxConnections: number
+  /** The version of each server that uses it. */
+  readonly nodes: readonly string[]
 }
 
 /** @throws NewerSchema */
 export async function inspectDatabase(queries: Queries): Promise<DatabaseFacts> {
   const pending = await pendingMigrations(queries, migrations)
-  const { rows: settings } = await sql<Omit<DatabaseFacts, 'pendingMigrations' | 'largest' | 'epoch'>>`
+  const { rows: settings } = await sql<
+    Omit<DatabaseFacts, 'pendingMigrations' | 'largest' | 'epoch' | 'nodes'>
+  >`
     select split_part(version(), ' (', 1) as version, current_setting('server_version_num')::integer as number,
       pg_database_size(current_database()) as bytes,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
@@ -35,10 +40,26 @@ export async function inspectDatabase(queries: Queries): Promise<DatabaseFacts> 
   const [first] = settings
   if (!first) throw new Error('the database says nothing of itself')
   const isNew = pending.length === Object.keys(migrations).length
-  return { ...first, largest, pendingMigrations: pending, epoch: isNew ? undefined : await epochOf(queries) }
+  return {
+    ...first,
+    largest,
+    pendingMigrations: pending,
+    epoch: isNew ? undefined : await epochOf(queries),
+    nodes: await nodeVersions(queries),
+  }
 }
 
-async function epochOf(queries: Queries): Promise<string | undefined> {
+/** By the names of the connections that hold their places; the embedded database has one server and no places. */
+export async function nodeVersions(queries: Queries): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select application_name as name from pg_stat_activity
+    where datname = current_database() and application_name like ${`${placeName('')}%`} order by 1`.execute(
+    queries,
+  )
+  return rows.map(({ name }) => name.slice(placeName('').length))
+}
+
+export async function epochOf(queries: Queries): Promise<string | undefined> {
   const { rows } = await sql<{ epoch: string | null }>`
     select (select value #>> '{}' from settings where key = 'epoch') as epoch`.execute(queries)
   return rows[0]?.epoch ?? undefined

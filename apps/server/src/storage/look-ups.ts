@@ -7,6 +7,9 @@ const keysAtOnce = 1000
 /** While several are looked up together, the next begins so much later, with those who come meanwhile. */
 const togetherEveryMs = 10
 
+/** What was asked for, and the statements that it took: those that it did not take were saved. */
+export const lookUpCounts = { asked: 0, made: 0 }
+
 interface Asked<Key, Value> {
   readonly key: Key
   answer(value: Value | undefined): void
@@ -51,6 +54,7 @@ export class LookUps<Key, Value> {
   /** What was found of the key, if anything. @throws the reason for which nothing may be asked */
   async ask(key: Key): Promise<Value | undefined> {
     if (this.#refusal) throw this.#refusal
+    lookUpCounts.asked += 1
     return new Promise((answer, fail) => {
       this.#asked.push({ key, answer, fail })
       if (this.#isBusy) return
@@ -79,6 +83,7 @@ export class LookUps<Key, Value> {
 
   async #lookUp(asked: ReadonlyArray<Asked<Key, Value>>): Promise<void> {
     const keys = [...new Set(asked.map(({ key }) => key))]
+    lookUpCounts.made += 1
     try {
       const found = await this.#look(keys)
       for (const { key, answer } of asked) answer(found.get(key))

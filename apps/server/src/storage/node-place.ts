@@ -47,6 +47,9 @@ const retryMs = 250
 /** How often a node looks whether it still holds its place, and whether it may go on. */
 const checkMs = 2000
 
+/** What the connection that holds a place is called, for whoever looks who uses a database. */
+export const placeName = (version: string) => `parley place ${version}`
+
 interface Listeners {
   /** Is told when the place was lost, and when somebody else has taken it meanwhile. */
   onProblem(error: Error): void
@@ -67,10 +70,10 @@ export class NodePlace {
   /** Of the secret, which it does not tell. */
   #mark: number | undefined
 
-  private constructor(connectionString: string, isShared: boolean, listeners: Listeners) {
+  private constructor(connectionString: string, isShared: boolean, listeners: Listeners, version: string) {
     this.#connection = {
       connectionString,
-      application_name: 'parley place',
+      application_name: placeName(version),
       keepAlive: true,
       connectionTimeoutMillis: waitMs,
       query_timeout: waitMs,
@@ -80,8 +83,13 @@ export class NodePlace {
   }
 
   /** @throws PlaceTaken, SharedSessions */
-  static async take(url: string, isShared: boolean, listeners: Listeners): Promise<NodePlace> {
-    const place = new NodePlace(url, isShared, listeners)
+  static async take(
+    url: string,
+    isShared: boolean,
+    listeners: Listeners,
+    version: string,
+  ): Promise<NodePlace> {
+    const place = new NodePlace(url, isShared, listeners, version)
     await refuseSharedSessions(place.#connection)
     const until = Date.now() + waitMs
     while (!(await place.#tryTaking())) {

@@ -8,13 +8,15 @@ export interface WorkerData {
   readonly folder: string
   readonly socketPath: string
   readonly program: WebAssembly.Module
+  /** Those that its program brings; undefined for the package's own. */
+  readonly files: Blob | undefined
 }
 
 /** What the thread says; `aborted` is why it ends after that. */
 export type Told = 'ready' | 'closed' | { readonly aborted: string }
 
 /** Runs the embedded database beside the event loop, so that no query ever stalls a socket. */
-const { folder, socketPath, program } = workerData as WorkerData
+const { folder, socketPath, program, files } = workerData as WorkerData
 const port = parentPort
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only')
 const tell = (told: Told) => port.postMessage(told)
@@ -40,6 +42,7 @@ const shortLog = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']
 const db = await PGlite.create({
   fs: new SyncedFiles(folder, onAbort),
   pgliteWasmModule: program,
+  ...(files && { fsBundle: files }),
   startParams: [
     ...PGlite.defaultStartParams.filter((name) => name !== unsynced),
     ...syncedParameters,

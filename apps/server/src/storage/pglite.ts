@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { watchAnswers } from './answers-in-time.ts'
 import { Database, isReadOnly } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import type { SchemaMigrations } from './migrations/migration.ts'
 import { copyEmbedded } from './pglite-copy.ts'
 import { LogKeeper } from './pglite-log.ts'
+import { files, program } from './pglite-program.ts'
 import { checkRoom, RoomWatch } from './pglite-room.ts'
 import { DatabaseThread } from './pglite-thread.ts'
 import { openPool } from './postgres.ts'
+import type { SlowStatements } from './slow-statements.ts'
 
 /** PostgreSQL inside this process: in a thread of its own, reached through a private socket by the usual driver. */
 class EmbeddedDatabase extends Database {
@@ -17,25 +21,37 @@ class EmbeddedDatabase extends Database {
   readonly #connections: pg.Pool
   readonly #room: RoomWatch
   readonly #log: LogKeeper
+  readonly #slow: SlowStatements | undefined
   readonly #stop: () => Promise<void>
   #copied: Promise<unknown> = Promise.resolve()
 
   constructor(
     folder: string,
     connections: pg.Pool,
-    { room, log, stop }: { room: RoomWatch; log: LogKeeper; stop: () => Promise<void> },
+    {
+      room,
+      log,
+      slow,
+      stop,
+    }: { room: RoomWatch; log: LogKeeper; slow: SlowStatements | undefined; stop: () => Promise<void> },
   ) {
     super(connections)
     this.#folder = folder
     this.#connections = connections
     this.#room = room
     this.#log = log
+    this.#slow = slow
     this.#stop = stop
   }
 
   /** Nothing else makes it read-only. */
   override isOutOfSpace(error: unknown): boolean {
     return super.isOutOfSpace(error) || isReadOnly(error)
+  }
+
+  override async migrate(all?: SchemaMigrations): Promise<void> {
+    const work = () => super.migrate(all)
+    await (this.#slow ? this.#slow.quietly(work) : work())
   }
 
   /** One after the other: the single session makes one copy at a time. */
@@ -55,20 +71,12 @@ class EmbeddedDatabase extends Database {
   }
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined
-
-/** The database's program, compiled once for all that this process opens: that takes longer than all else here. */
-function program(): Promise<WebAssembly.Module> {
-  const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
-  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))
-  return compiled
-}
-
 interface Listener {
   /** The disk has too little room to write, or enough again. */
   onRoom(hasRoom: boolean, freeBytes: number): void
   /** Its log could not be begun anew, and grows. */
   onLogProblem(error: unknown): void
+  readonly slow?: SlowStatements
 }
 
 const nobody: Listener = { onRoom: () => undefined, onLogProblem: () => undefined }
@@ -80,20 +88,26 @@ const nobody: Listener = { onRoom: () => undefined, onLogProblem: () => undefine
 export async function openPglite(
   dataDir: string,
   onFailure: (error: Error) => void,
-  { onRoom, onLogProblem }: Listener = nobody,
+  { onRoom, onLogProblem, slow }: Listener = nobody,
 ): Promise<Database> {
   const folder = join(dataDir, 'database')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
   await checkRoom(folder)
   const socket = await privateSocket()
-  const thread = new DatabaseThread({ folder, socketPath: socket.path, program: await program() })
+  const thread = new DatabaseThread({
+    folder,
+    socketPath: socket.path,
+    program: await program(),
+    files: await files(),
+  })
   await thread.ready()
   thread.onDeath(onFailure)
   const connections = openPool(
     { host: socket.host, user: 'postgres', database: 'postgres', max: 1 },
     () => {},
   )
+  watchAnswers(connections, { slow })
   // All connections share one session there, and with it the statements that one before has named.
   connections.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
   const room = await RoomWatch.begin(folder, connections, onRoom)
@@ -103,7 +117,7 @@ export async function openPglite(
     await socket.remove()
     await unlock()
   }
-  return new EmbeddedDatabase(folder, connections, { room, log, stop })
+  return new EmbeddedDatabase(folder, connections, { room, log, slow, stop })
 }
 
 /** The driver finds a Unix socket by its folder and a fixed file name. */

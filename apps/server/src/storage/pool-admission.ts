@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
 interface Waiting {
+  readonly since: number
   isWanted(): boolean
   enter(isWanted: boolean): void
   fail(error: Error): void
@@ -28,6 +29,9 @@ export class PoolAdmission {
   #refusal: Error | undefined
   /** Connections given since somebody was let in. */
   #given = 0
+  #waits = 0
+  #waitedMs = 0
+  #gone = 0
 
   constructor(connections: pg.Pool) {
     this.#connections = connections
@@ -39,6 +43,16 @@ export class PoolAdmission {
 
   get hasWaiting(): boolean {
     return this.#waiting.length > 0
+  }
+
+  /** Of all that had to wait: how many do, have done and for how long, and whom nobody waited for any more. */
+  get figures(): { waiting: number; waits: number; seconds: number; gone: number } {
+    return {
+      waiting: this.#waiting.length,
+      waits: this.#waits,
+      seconds: this.#waitedMs / 1000,
+      gone: this.#gone,
+    }
   }
 
   /** Lets nobody in for the moment, of those who wait and those to come, for this reason; undefined: from now on again. */
@@ -58,7 +72,7 @@ export class PoolAdmission {
     if (this.#waiting.length === 0 && !this.#isBehind) return isWanted()
     return new Promise((enter, fail) => {
       if (this.#waiting.length === 0) this.#given = 0
-      this.#waiting.push({ isWanted, enter, fail })
+      this.#waiting.push({ since: performance.now(), isWanted, enter, fail })
       if (this.#waiting.length % crowd === 0) this.#dropUnwanted()
       this.#letIn()
     })
@@ -78,7 +92,7 @@ export class PoolAdmission {
     let isWanted = false
     for (let next = this.#waiting.pop(); next; next = isWanted ? undefined : this.#waiting.pop()) {
       isWanted = next.isWanted()
-      next.enter(isWanted)
+      this.#end(next, isWanted)
     }
     setImmediate(() => {
       this.#isLetting = false
@@ -91,7 +105,15 @@ export class PoolAdmission {
     this.#waiting = []
     for (const one of all) {
       if (one.isWanted()) this.#waiting.push(one)
-      else one.enter(false)
+      else this.#end(one, false)
     }
+  }
+
+  #end({ since, enter }: Waiting, isWanted: boolean): void {
+    if (isWanted) {
+      this.#waits += 1
+      this.#waitedMs += performance.now() - since
+    } else this.#gone += 1
+    enter(isWanted)
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { giveUpLate } from './answers-in-time.ts'
+import { watchAnswers } from './answers-in-time.ts'
 import { Circuit, longestDoubtMs, Silent } from './circuit.ts'
 import { columnTypes } from './column-types.ts'
 import { Database } from './database.ts'
@@ -12,12 +12,14 @@ import { NodePlace } from './node-place.ts'
 import { writeOnceATick } from './one-write.ts'
 import { floorAfter, pendingMigrations } from './schema.ts'
 import { isAnswer } from './silence.ts'
+import type { SlowStatements } from './slow-statements.ts'
 import { streamOf } from './stream-of.ts'
 import { olderNodesMs, stopOlderNodes } from './upgrade.ts'
 
 interface Options extends pg.PoolConfig {
   /** Milliseconds within which every statement is answered, or its connection is given up; undefined: no limit. */
   readonly answerMs?: number | undefined
+  readonly slow?: SlowStatements | undefined
 }
 
 /** A database behind any address that speaks PostgreSQL's protocol. */
@@ -25,22 +27,22 @@ class PostgresDatabase extends Database {
   readonly #options: Options
   readonly #onIdleError: (error: Error) => void
   readonly #circuit: Circuit | undefined
-  readonly #stopGivingUp: (() => void) | undefined
+  readonly #stopWatching: () => void
 
   constructor(options: Options, onIdleError: (error: Error) => void) {
     const connections = openPool(options, onIdleError)
     super(connections)
     this.#options = options
     this.#onIdleError = onIdleError
+    this.#stopWatching = watchAnswers(connections, options)
     if (!options.answerMs) return
-    this.#stopGivingUp = giveUpLate(connections, options.answerMs)
     this.#circuit = this.#watch(connections, Math.min(options.answerMs, longestDoubtMs))
   }
 
   override async close(): Promise<void> {
     this.#circuit?.close()
     await super.close()
-    this.#stopGivingUp?.()
+    this.#stopWatching()
   }
 
   #watch(connections: pg.Pool, doubtMs: number): Circuit {
@@ -63,7 +65,7 @@ class PostgresDatabase extends Database {
   override async migrate(all: SchemaMigrations = migrations, withinMs = olderNodesMs): Promise<void> {
     const pending = await pendingMigrations(this.queries, all)
     if (pending.length === 0) return
-    const { answerMs: _, ...unhurried } = this.#options
+    const { answerMs: _, slow: __, ...unhurried } = this.#options
     const floor = floorAfter(pending, all)
     await using _told = floor > 0 ? await stopOlderNodes(unhurried, floor, withinMs) : undefined
     const database = new Database(openPool({ ...unhurried, max: 1 }, this.#onIdleError))
@@ -106,12 +108,12 @@ class NodeDatabase extends PostgresDatabase {
  * @throws PlaceTaken, SharedSessions
  */
 export async function openNodeDatabase(
-  options: Options & { readonly connectionString: string },
+  { version, ...options }: Options & { readonly connectionString: string; readonly version: string },
   isShared: boolean,
   onProblem: (error: Error) => void,
   onOutdated: (error: Error) => void,
 ): Promise<Database> {
-  const place = await NodePlace.take(options.connectionString, isShared, { onProblem, onOutdated })
+  const place = await NodePlace.take(options.connectionString, isShared, { onProblem, onOutdated }, version)
   return new NodeDatabase(options, onProblem, place)
 }
 
@@ -119,7 +121,10 @@ export function openPostgres(options: Options, onIdleError: (error: Error) => vo
   return new PostgresDatabase(options, onIdleError)
 }
 
-export function openPool({ answerMs, ...pool }: Options, onIdleError: (error: Error) => void): pg.Pool {
+export function openPool(
+  { answerMs, slow: _, ...pool }: Options,
+  onIdleError: (error: Error) => void,
+): pg.Pool {
   const connections = new pg.Pool({
     ...pool,
     ...(answerMs && { connectionTimeoutMillis: answerMs }),

@@ -72,6 +72,11 @@ export class StatementGroup extends pg.Query {
     return this.#statements.length === 0
   }
 
+  /** Without their values. */
+  get texts(): string {
+    return this.#statements.map(({ text }) => text).join('; ')
+  }
+
   /** @throws when a value cannot be written */
   add(text: string, values: readonly unknown[] = []): Promise<Answer> {
     const statement = { ...namedStatement(text), values: values.map((value) => prepareValue(value)) }

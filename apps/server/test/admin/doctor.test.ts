@@ -39,6 +39,10 @@ test('where all is well the doctor says so, beside a server and without one', as
   const server = await startChildServer(variables)
   const beside = await doctor()
   expect(beside).toMatchObject({ code: 0, err: '' })
+  if (variables.DATABASE_URL) {
+    expect(alone.out).toMatch(/^ok {5}Nodes: no server uses this database now\.$/m)
+    expect(beside.out).toMatch(/^ok {5}Nodes: 1 use this database, all of this version\.$/m)
+  }
   expect(beside.out.match(/epoch \S+/)?.[0]).toBe(alone.out.match(/epoch \S+/)?.[0])
   await server.stop()
 })

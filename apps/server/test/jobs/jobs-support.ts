@@ -66,7 +66,7 @@ export async function openSite() {
       jobs.start()
       const close = () => jobs.close()
       onTestFinished(close)
-      return { log, close, lag: async () => (await jobs.lag())[0] }
+      return { log, jobs, close, lag: async () => (await jobs.lag())[0] }
     },
     /** What was written down, in this order. */
     async heard() {

@@ -240,3 +240,21 @@ test('two jobs of one name are refused', async () => {
   const work = async () => undefined
   expect(() => begin({ jobs: [rounds(work), rounds(work)] })).toThrow('two jobs are called "rounds"')
 })
+
+test('a node counts what it has carried out, done and failed', async () => {
+  const { begin } = await openSite()
+  let isBroken = true
+  const { jobs } = begin({
+    jobs: [
+      rounds(async () => {
+        if (isBroken) throw new Error('broken')
+      }),
+    ],
+  })
+  const runs = () => jobs.runs()[0]
+  await vi.waitFor(() => expect(runs()?.failed).toBeGreaterThan(0), patient)
+  expect(runs()).toMatchObject({ job: 'rounds', done: 0 })
+  isBroken = false
+  await vi.waitFor(() => expect(runs()?.done).toBeGreaterThan(0), patient)
+  expect(runs()?.seconds).toBeGreaterThan(0)
+})

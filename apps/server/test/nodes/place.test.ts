@@ -79,12 +79,12 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes on on
     onTestFinished(() => connected.mockRestore())
     const problems: Error[] = []
     const listeners = { onProblem: (error: Error) => problems.push(error), onOutdated: () => undefined }
-    const nodePlace = await NodePlace.take(url, true, listeners)
+    const nodePlace = await NodePlace.take(url, true, listeners, '1.0.0')
     onTestFinished(() => nodePlace.leave())
     await nodePlace.watch()
     const clients = connected.mock.contexts as unknown as PlaceConnection[]
     const client = clients.findLast(
-      ({ connectionParameters }) => connectionParameters.application_name === 'parley place',
+      ({ connectionParameters }) => connectionParameters.application_name === 'parley place 1.0.0',
     )
     return { problems, client: client as pg.Client }
   }

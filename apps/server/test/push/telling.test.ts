@@ -1,5 +1,6 @@
 import { MessageType, pushLimits } from '@parley/contract'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { counts } from '../../src/http/counts.ts'
 import { editing, textMsg } from '../edits/edits-support.ts'
 import { openWorld } from '../groups/groups-support.ts'
 import { kindNames, openConversations } from '../reactions/reactions-support.ts'
@@ -31,6 +32,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
 
   test('whoever looks elsewhere is told who has said what, by its own name and encrypted', async () => {
     const text = fresh()
+    const before = counts.pushes.get('taken') ?? 0
     const messageId = await say(alice, textMsg(text))
     const { push, headers } = await device.next(isMessage(text))
     expect(push).toEqual({
@@ -50,6 +52,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
       topic: expect.stringMatching(/^[\w-]{1,32}$/),
       authorization: expect.stringMatching(/^vapid t=/),
     })
+    await vi.waitFor(() => expect(counts.pushes.get('taken')).toBeGreaterThan(before), 20_000)
     expect(Number(headers.ttl)).toBeGreaterThan(0)
     expect(Number(headers.ttl)).toBeLessThanOrEqual(pushLimits.keptHours * 3600)
   })

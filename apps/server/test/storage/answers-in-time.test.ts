@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { giveUpLate } from '../../src/storage/answers-in-time.ts'
+import { watchAnswers } from '../../src/storage/answers-in-time.ts'
 import type { Queries } from '../../src/storage/database.ts'
 import { openPool, openPostgres } from '../../src/storage/postgres.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -10,7 +10,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a statement wit
   async function openConnections() {
     const { databaseUrl, dispose } = await createTestDatabase()
     const pool = openPool({ connectionString: databaseUrl }, () => {})
-    const stop = giveUpLate(pool, 300)
+    const stop = watchAnswers(pool, { answerMs: 300 })
     onTestFinished(async () => {
       stop()
       await pool.end()

@@ -106,3 +106,17 @@ test('what never asks to be let in cannot keep out those who wait: of so many tu
   expect(turns - before).toBeLessThan(patience)
   expect(heard).toEqual(['third', 'second', 'first'])
 })
+
+test('it is counted who had to wait and for how long, and who had gone', async () => {
+  const before = database.admission.figures
+  const letGo = await keepBusy()
+  const heard: string[] = []
+  const work = [enter(heard, 'here'), enter(heard, 'gone', () => false)]
+  await new Promise(setImmediate)
+  expect(database.admission.figures).toMatchObject({ waiting: 2, waits: before.waits })
+  await letGo()
+  await Promise.all(work)
+  const { waiting, waits, gone, seconds } = database.admission.figures
+  expect([waiting, waits - before.waits, gone - before.gone]).toEqual([0, 1, 1])
+  expect(seconds).toBeGreaterThan(before.seconds)
+})

@@ -25,9 +25,20 @@ export interface ChildServer {
   readonly ended: Promise<{ code: number | null; said: string }>
 }
 
-/** Starts the server as an operator does, in a process of its own. */
-export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
-  const child = spawn(process.execPath, [...shortLived, main], {
+/**
+ * Starts the server as an operator does, in a process of its own.
+ * @param command what starts it, unless it is this one
+ */
+export async function startChildServer(
+  env: Record<string, string>,
+  {
+    command = [process.execPath, ...shortLived, main],
+    cwd,
+  }: { command?: [string, ...string[]]; cwd?: string } = {},
+): Promise<ChildServer> {
+  const [program, ...words] = command
+  const child = spawn(program, words, {
+    ...(cwd && { cwd }),
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { SlowStatements } from './slow-statements.ts'
+
+function slowFrom(ms: number) {
+  const told: string[] = []
+  const slow = new SlowStatements(ms, (statement, took) => told.push(`${statement} ${took}`))
+  return { told, slow }
+}
+
+test('only what took as long as that is told of, each once', () => {
+  const { told, slow } = slowFrom(100)
+  for (const [text, ms] of [
+    ['select 1', 99.9],
+    ['select 2', 100.2],
+    ['select 2', 500],
+    ['select 3', 101],
+  ] as const)
+    slow.answered(ms, () => text)
+  expect(told).toEqual(['select 2 100', 'select 3 101'])
+})
+
+test('a long text is cut', () => {
+  const { told, slow } = slowFrom(1)
+  slow.answered(2, () => 'x'.repeat(5000))
+  expect(told[0]).toHaveLength(1002)
+})
+
+test('what is done quietly is not told of, and whatever comes after it is, though it failed', async () => {
+  const { told, slow } = slowFrom(1)
+  const failing = slow.quietly(async () => {
+    slow.answered(2, () => 'create')
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  slow.answered(2, () => 'select')
+  expect(told).toEqual(['select 2'])
+})

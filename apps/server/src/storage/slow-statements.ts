@@ -1,0 +1,41 @@
+const againMs = 60_000
+/** As much of a statement as says which one it is. */
+const textMax = 1000
+
+/** Tells of statements that took long: without their values, and of each once a minute, however often it comes. */
+export class SlowStatements {
+  readonly #ms: number
+  readonly #tell: (statement: string, ms: number) => void
+  readonly #told = new Set<string>()
+  #forgetAt = 0
+  #isQuiet = false
+
+  constructor(ms: number, tell: (statement: string, ms: number) => void) {
+    this.#ms = ms
+    this.#tell = tell
+  }
+
+  /** @param textOf asked only where it took long */
+  answered(ms: number, textOf: () => string): void {
+    if (ms < this.#ms || this.#isQuiet) return
+    const now = performance.now()
+    if (now >= this.#forgetAt) {
+      this.#told.clear()
+      this.#forgetAt = now + againMs
+    }
+    const text = textOf().slice(0, textMax)
+    if (this.#told.has(text)) return
+    this.#told.add(text)
+    this.#tell(text, Math.round(ms))
+  }
+
+  /** Migrations take as long as they take. */
+  async quietly<T>(work: () => Promise<T>): Promise<T> {
+    this.#isQuiet = true
+    try {
+      return await work()
+    } finally {
+      this.#isQuiet = false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { changesPage } from './changes.ts'
+import { otherVersions } from './place.ts'
+
+const commit = (subject: string, files: string[], body = '') => ({ subject, body, files })
+
+const page = (commits: ReturnType<typeof commit>[], olderNodes?: 'live' | 'stop') =>
+  changesPage({
+    version: '1.2.0',
+    day: '2026-11-25',
+    commits,
+    migrations: olderNodes ? [{ name: '0062-things', olderNodes }] : [],
+  })
+
+test('a commit is told once, where people notice it', () => {
+  expect(
+    page([
+      commit('Polls end by themselves', ['apps/server/src/polls/jobs.ts', 'apps/web/src/features/polls.tsx']),
+      commit('A silent database is found sooner', [
+        'apps/server/src/storage/circuit.ts',
+        'docs/operating.md',
+      ]),
+    ]),
+  ).toBe(`## 1.2.0, 2026-11-25
+
+### In the app
+
+- Polls end by themselves
+
+### On the server
+
+- A silent database is found sooner
+`)
+})
+
+test('what changes tests and tools alone is not told', () => {
+  const files = ['apps/server/test/chat.test.ts', 'apps/web/src/app.test.tsx', 'bench/main.ts', 'README.md']
+  expect(page([commit('Tests wait longer', files)])).toBe('## 1.2.0, 2026-11-25\n')
+})
+
+test('what operators do comes first: what commits say of it, and migrations', () => {
+  const told = page(
+    [
+      commit(
+        'Mail is sent',
+        ['apps/server/src/mail.ts'],
+        'Why.\n\nOperators: set PARLEY_SMTP if you want it\nMore.',
+      ),
+    ],
+    'stop',
+  )
+  expect(told).toContain(`### What operators do
+
+- set PARLEY_SMTP if you want it
+- Make a backup before: the first start carries out 0062-things.
+- Nodes of the version before end when the first new one starts.
+
+### On the server`)
+  expect(page([], 'live')).toContain('Nodes of the version before go on beside it')
+})
+
+test('all workspaces are of one version', () => {
+  expect(otherVersions()).toEqual([])
+})

@@ -1,0 +1,149 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../../apps/server/src/config/config.ts'
+import { checkSettings } from '../../apps/server/src/doctor/settings.ts'
+import { onPath } from '../system.ts'
+import { root } from './place.ts'
+
+interface Service {
+  readonly depends_on?: Record<string, unknown> | string[]
+  readonly environment?: Record<string, string>
+  readonly volumes?: string[]
+  readonly networks?: string[]
+  readonly tmpfs?: string[]
+  readonly cap_drop?: string[]
+  readonly read_only?: boolean
+  readonly stop_grace_period?: string
+  readonly build?: { context: string; dockerfile: string }
+  readonly ports?: string[]
+}
+
+const folder = join(root, 'docs/deploy')
+const text = (name: string) => readFileSync(join(folder, name), 'utf8')
+const compose = parse(text('compose.yml')) as {
+  services: Record<string, Service>
+  networks: Record<string, { ipam?: { config: { subnet: string }[] } }>
+  volumes: Record<string, unknown>
+}
+const parley = compose.services.parley as Service
+const container = text('Containerfile')
+
+/** As compose does, with a secret of this length for each that it asks for. */
+const filledIn = (value: string) => value.replace(/\$\{\w+:\?[^}]*\}/g, 'x'.repeat(32))
+
+function newPlace() {
+  const place = mkdtempSync(join(tmpdir(), 'parley-deploy-'))
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  return place
+}
+
+test('the settings in compose.yml are ones that the server reads, and takes', () => {
+  const env = Object.fromEntries(
+    Object.entries(parley.environment ?? {}).map(([name, value]) => [name, filledIn(value)]),
+  )
+  const config = readConfig(env)
+  expect(checkSettings(config, env)).toEqual([expect.objectContaining({ state: 'fine' })])
+  expect(Object.keys(env)).toContain('PARLEY_TOKEN_SECRET')
+  expect(compose.networks.edge?.ipam?.config).toEqual([{ subnet: config.trustProxy }])
+})
+
+test('whatever compose.yml names is in it', () => {
+  for (const { depends_on = {}, networks = [], volumes = [] } of Object.values(compose.services)) {
+    const others = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(others))
+    expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(networks))
+    for (const volume of volumes) {
+      const [source = ''] = volume.split(':')
+      if (source.startsWith('./')) expect(globSync(join(folder, source))).toHaveLength(1)
+      else expect(Object.keys(compose.volumes)).toContain(source)
+    }
+  }
+  const { context = '', dockerfile = '' } = parley.build ?? {}
+  expect(join('docs/deploy', context, dockerfile)).toBe('docs/deploy/Containerfile')
+})
+
+test('in the container it is not root, and writes its data alone', () => {
+  expect(container).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m)
+  const [, data] = /^ENV PARLEY_DATA_DIR=(\S+)$/m.exec(container) ?? []
+  expect(parley).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] })
+  expect(parley.volumes).toEqual([`files:${data}`])
+  expect(parley.ports).toBeUndefined()
+})
+
+test('it has the time to drain: the lead, and fifteen seconds', () => {
+  const needed = readConfig({}).drainLeadMs / 1000 + 15
+  expect(Number.parseInt(parley.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(needed)
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text('parley.service'))?.[1])).toBeGreaterThanOrEqual(needed)
+})
+
+describe('the health check of the container', () => {
+  const [, command = ''] = /HEALTHCHECK[^[]*\n?\s*CMD (\[.*\])$/m.exec(container) ?? []
+  const [, ...words] = JSON.parse(command) as string[]
+
+  test.for([
+    [200, undefined],
+    [503, 1],
+  ])('of a server that answers %d', async ([status = 0, code]) => {
+    const server = createServer(({ url }, response) =>
+      response.writeHead(url === '/healthz' ? status : 404).end(),
+    ).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const env = { PARLEY_PORT: String((server.address() as AddressInfo).port) }
+    const failed = await promisify(execFile)(process.execPath, words, { env }).catch((error) => error)
+    expect(failed.code).toBe(code)
+  })
+
+  test('where none answers', async () => {
+    const env = { PARLEY_PORT: '1' }
+    await expect(promisify(execFile)(process.execPath, words, { env })).rejects.toMatchObject({ code: 1 })
+  })
+})
+
+test('alerts.yml and dashboard.json can be read', () => {
+  expect(parse(text('alerts.yml'))).toHaveProperty('groups.0.rules')
+  expect(JSON.parse(text('dashboard.json'))).toHaveProperty('panels')
+})
+
+const caddy = onPath('caddy')
+const nginx = onPath('nginx') ?? globSync('/usr/sbin/nginx')[0]
+
+test.for(globSync('Caddyfile*', { cwd: folder }))('Caddy takes %s', async (name, { skip }) => {
+  if (!caddy) skip('Caddy is not on this machine')
+  const home = newPlace()
+  const env = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
+  execFileSync(caddy as string, ['validate', '--adapter', 'caddyfile', '--config', join(folder, name)], {
+    env,
+    stdio: 'pipe',
+  })
+  // Kept as Caddy itself would write it; it only says that it could be read if this is the same.
+  expect(execFileSync(caddy as string, ['fmt', join(folder, name)], { encoding: 'utf8', env })).toBe(
+    text(name),
+  )
+})
+
+test('nginx takes nginx.conf', ({ skip }) => {
+  if (!nginx || !onPath('openssl')) skip('nginx or openssl is not on this machine')
+  const place = newPlace()
+  const [key, certificate] = [join(place, 'key.pem'), join(place, 'certificate.pem')]
+  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const named = ['-subj', '/CN=chat.example.org', '-keyout', key, '-out', certificate]
+  execFileSync('openssl', [...request, ...named], { stdio: 'pipe' })
+  const site = text('nginx.conf')
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+  mkdirSync(join(place, 'logs'))
+  writeFileSync(
+    join(place, 'nginx.conf'),
+    `pid ${place}/pid; error_log ${place}/log; events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${place}/${kind};`).join(' ')} ${site} }`,
+  )
+  execFileSync(nginx as string, ['-t', '-p', place, '-c', join(place, 'nginx.conf')], { stdio: 'pipe' })
+})

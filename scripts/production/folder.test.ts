@@ -1,0 +1,120 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CloseCode } from '@parley/contract'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { startChildServer } from '../../apps/server/test/support/child-server.ts'
+import { clientOf, type Person, peopleOf, say } from '../../apps/server/test/support/people.ts'
+import { uploadImage } from '../../apps/server/test/support/uploads.ts'
+import { onPath } from '../system.ts'
+import { buildFolder } from './folder.ts'
+
+// On a busy machine building takes its time.
+vi.setConfig({ testTimeout: 300_000 })
+
+const place = mkdtempSync(join(tmpdir(), 'parley-built-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+const built = join(place, 'parley')
+await buildFolder(built)
+
+const parley = join(built, 'parley')
+/** A PNG of one point. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** No Node but its own is on the path. */
+const bare = { PATH: '/usr/bin:/bin', PARLEY_HOST: '127.0.0.1', PARLEY_PORT: '0' }
+
+const admin = (env: Record<string, string>, ...words: string[]) =>
+  promisify(execFile)(parley, ['admin', ...words], { env: { ...bare, ...env }, cwd: place })
+
+/** A folder for what a server stores there. */
+function emptyFolder() {
+  const folder = mkdtempSync(join(place, 'data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const start = (env: Record<string, string>) =>
+  startChildServer({ ...bare, ...env }, { command: [parley], cwd: place })
+
+test('the built folder, with its Node, is smaller than 150 MB and holds no tools', () => {
+  const files = globSync('**/*', { cwd: built, withFileTypes: true }).filter((entry) => entry.isFile())
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+  expect(bytes).toBeLessThan(150_000_000)
+  expect(files.map(({ name }) => name).filter((name) => /\.([cm]?tsx?|map)$/.test(name))).toEqual([])
+  expect(globSync('node_modules/*', { cwd: built })).not.toContain('node_modules/typescript')
+})
+
+test('whatever others have written in it is there with its licence', () => {
+  const licences = readFileSync(join(built, 'LICENCES-OF-OTHERS.txt'), 'utf8')
+  for (const name of ['fastify', 'pg', 'sharp', 'react', '@electric-sql/pglite', 'typebox'])
+    expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
+  expect(readFileSync(join(built, 'LICENSE'), 'utf8')).toContain('Apache License')
+  expect(readFileSync(join(built, 'bin/LICENSE-OF-NODE'), 'utf8')).toContain('Node.js is licensed')
+})
+
+/** What somebody sees of the other, as it was said last. */
+const lastWords = async (url: string, { token }: Person) =>
+  (await clientOf(url, token).call('GET /api/chat/session', { query: { limit: -1 } })).list[0]?.msgPreview
+
+test('in an empty place it serves people, pages and pictures, backs up, and drains when it is to end', async () => {
+  const data = { PARLEY_DATA_DIR: emptyFolder(), PARLEY_BACKUP_PASSPHRASE: 'correct horse battery' }
+  const server = await start(data)
+  const [ann, ben] = await peopleOf(server.url).friends('Ann', 'Ben')
+  await say(ann, ben, 'from a folder')
+  expect(await lastWords(server.url, ben)).toContain('from a folder')
+  expect(await uploadImage(server.url, ann, picture)).toContain('/api/')
+  for (const page of ['/', '/docs/static/swagger-ui-bundle.js'])
+    expect((await fetch(server.url + page)).status).toBe(200)
+
+  const backup = join(emptyFolder(), 'backup')
+  expect((await admin(data, 'backup', backup)).stdout).toMatch(/: \d+ MiB, 2 people, \d+ messages, 1 files/)
+  expect((await admin(data, 'doctor')).stdout).toContain('ok     Database: it answers')
+  const restored = { ...data, PARLEY_DATA_DIR: emptyFolder() }
+  await admin(restored, 'restore', backup)
+
+  const socket = await ben.openEvents()
+  expect(await server.stop()).toBe(0)
+  expect((await socket.closed).code).toBe(CloseCode.goingAway)
+
+  const again = await start(restored)
+  expect(await lastWords(again.url, ben)).toContain('from a folder')
+  expect(await again.stop()).toBe(0)
+})
+
+test('whatever docs/deploy wants of the folder is in it', () => {
+  const texts = globSync('docs/deploy/*', { cwd: built }).map((name) =>
+    readFileSync(join(built, name), 'utf8'),
+  )
+  const named = new Set(texts.flatMap((text) => text.match(/(?<=\/opt\/parley\/)[\w./-]*\w/g) ?? []))
+  expect(named.size).toBeGreaterThan(3)
+  expect([...named].filter((path) => globSync(path, { cwd: built }).length === 0)).toEqual([])
+})
+
+test('systemd takes the unit', ({ skip }) => {
+  if (!onPath('systemd-analyze')) skip('systemd is not on this machine')
+  const unit = join(emptyFolder(), 'parley.service')
+  const text = readFileSync(join(built, 'docs/deploy/parley.service'), 'utf8')
+  writeFileSync(unit, text.replaceAll('/opt/parley', built))
+  expect(execFileSync('systemd-analyze', ['verify', unit], { encoding: 'utf8', stdio: 'pipe' })).toBe('')
+})
+
+test('what the command says of itself is how it is called there', async () => {
+  const failed = await admin({ PARLEY_DATA_DIR: emptyFolder() }).catch((error) => error)
+  expect(failed.stderr).toMatch(/^\.\/parley admin list {2,}/)
+})
+
+test('the starter finds its folder through a link and from anywhere', async () => {
+  const folder = emptyFolder()
+  mkdirSync(join(folder, 'bin'))
+  await promisify(execFile)('ln', ['-s', parley, join(folder, 'bin/parley')])
+  const failed = await promisify(execFile)(join(folder, 'bin/parley'), ['admin'], {
+    env: bare,
+    cwd: '/',
+  }).catch((error) => error)
+  expect(failed.stderr).toContain('./parley admin list')
+})

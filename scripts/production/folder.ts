@@ -1,0 +1,105 @@
+import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { buildWeb } from '../web-build.ts'
+import { bareProgram } from './bare-program.ts'
+import { bundleServer, kept } from './bundle.ts'
+import { licencesPage } from './licences.ts'
+import { Installed } from './packages.ts'
+import { manifestIn, root } from './place.ts'
+
+/** What reads the web app's sources at most, and is in nothing that is served. */
+const webTools = ['vite', '@vitejs/plugin-react']
+
+/** Makes the folder that runs Parley with nothing else on the machine: for the system that this one is. */
+export async function buildFolder(target: string): Promise<void> {
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  const installed = new Installed(root)
+  await buildWeb()
+  cpSync(join(root, 'apps/web/dist'), join(target, 'web'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.build-hash'),
+  })
+  const bundled = await bundleServer(root, join(target, 'server'))
+  const server = [...installed.standingOn('apps/server')]
+  const alone = server.filter((path) => kept.test(installed.nameOf(path)))
+  const copied = new Set(alone.flatMap((path) => [...installed.standingOn(path)]))
+  for (const path of copied) installed.copy(path, target)
+  packDatabase(target)
+  cpSync(join(root, 'node_modules/@fastify/swagger-ui/static'), join(target, 'server/static'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('swagger-ui.js'),
+  })
+  copyNode(target)
+  copyPages(target)
+  writeStarters(target)
+  const inServer = [...bundled].map((path) => relative(root, path).replaceAll('\\', '/'))
+  const inWeb = installed.standingOn('apps/web', webTools)
+  const packages = new Set(
+    [...copied, ...inServer, ...inWeb].filter((path) => path.includes('node_modules/')),
+  )
+  writeFileSync(join(target, 'LICENCES-OF-OTHERS.txt'), licencesPage(installed, packages))
+}
+
+function packDatabase(target: string): void {
+  const from = join(root, 'node_modules/@electric-sql/pglite/dist')
+  for (const name of ['pglite.wasm', 'pglite.data'])
+    writeFileSync(
+      join(target, 'node_modules/@electric-sql/pglite/dist', `${name}.gz`),
+      gzipSync(readFileSync(join(from, name)), { level: 9 }),
+    )
+}
+
+/** The Node that runs this, which npm has brought where it could. */
+function copyNode(target: string): void {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const copy = join(target, 'bin', name)
+  mkdirSync(dirname(copy))
+  writeFileSync(copy, bareProgram(readFileSync(process.execPath)))
+  chmodSync(copy, 0o755)
+  const [licence] = globSync(join(dirname(process.execPath), '{../,}LICENSE'))
+  if (licence) cpSync(licence, join(target, 'bin', 'LICENSE-OF-NODE'))
+}
+
+function copyPages(target: string): void {
+  for (const page of ['LICENSE', 'THIRD-PARTY-NOTICES.md']) cpSync(join(root, page), join(target, page))
+  for (const page of [
+    'operating.md',
+    'backup-format.md',
+    'errors.md',
+    'installing.md',
+    'protocol.md',
+    'security.md',
+    'size.md',
+  ])
+    cpSync(join(root, 'docs', page), join(target, 'docs', page))
+  cpSync(join(root, 'docs/deploy'), join(target, 'docs/deploy'), { recursive: true })
+}
+
+function writeStarters(target: string): void {
+  const { version, license } = manifestIn('apps/server')
+  const manifest = { name: 'parley', version, license, type: 'module', private: true }
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  writeFileSync(join(target, 'parley'), forShells)
+  chmodSync(join(target, 'parley'), 0o755)
+  if (process.platform === 'win32') writeFileSync(join(target, 'parley.cmd'), forWindows)
+}
+
+const forShells = `#!/bin/sh
+# ./parley starts the server; ./parley admin says what else there is.
+here=$(dirname "$(readlink -f "$0")")
+if [ "$1" = admin ]; then
+  shift
+  exec "$here/bin/node" "$here/server/admin.js" "$@"
+fi
+exec "$here/bin/node" "$here/server/main.js"
+`
+
+const forWindows = `@echo off\r
+if "%1"=="admin" goto admin\r
+"%~dp0bin\\node.exe" "%~dp0server\\main.js"\r
+exit /b %errorlevel%\r
+:admin\r
+"%~dp0bin\\node.exe" "%~dp0server\\admin.js" %2 %3 %4 %5\r
+`
