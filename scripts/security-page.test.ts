@@ -13,6 +13,7 @@ import {
   reportLimits,
   searchLimits,
   signInLimits,
+  stickerLimits,
   wordLimits,
 } from '@parley/contract'
 import { expect, test } from 'vitest'
@@ -41,6 +42,7 @@ const known: Readonly<Record<string, unknown>> = {
   pushLimits,
   reportLimits,
   searchLimits,
+  stickerLimits,
   wordLimits,
 }
 
