@@ -194,7 +194,12 @@ test('a call rings where no page is open: it is refused there, or answered in a 
   await rings()
   await press(context, 'call', 'answer')
   const { opened } = await watched(context)
-  expect(opened).toEqual([`/user/${bob.id}#answer`])
+  expect(opened).toEqual([expect.stringMatching(new RegExp(`^/user/${bob.id}#call=.`))])
+  // Whoever has only the address has answered nothing.
+  const other = await context.newPage()
+  await openAs(other, alice, `/user/${bob.id}#call=AAAA`)
+  await expect(other.getByRole('alertdialog', { name: 'Bob' })).toBeVisible()
+  await other.close()
   const hers = await context.newPage()
   await openAs(hers, alice, opened[0])
   await expect(hers.getByRole('dialog', { name: /^与 .+ 的通话$/ }).getByText(/^\d+:\d\d$/)).toBeVisible()

@@ -8,13 +8,15 @@ interface NoteData {
   readonly path?: string
   readonly messageId?: number
   readonly ticket?: string
+  /** Where a call is answered. */
+  readonly answer?: string
 }
 
 /** What the buttons of notifications do. */
 function press(action: string, data: NoteData | null): Promise<void> {
   if (action === 'read') return settle('/api/push/read', data)
   if (action === 'refuse') return settle('/api/push/refuse', data)
-  return open(data, action === 'answer' ? '#answer' : '')
+  return open(action === 'answer' ? data?.answer : data?.path)
 }
 
 const icon = '/icons/icon-192.png'
@@ -85,10 +87,14 @@ async function ring({ title, body, tag, path, answer, refuse }: Extract<Push, { 
     renotify: true,
     vibrate: [600, 400, 600, 400, 600],
     actions: [
-      { action: 'answer', title: answer },
+      { action: 'answer', title: answer.label },
       { action: 'refuse', title: refuse.label },
     ],
-    data: { path, ticket: refuse.ticket } satisfies NoteData,
+    data: {
+      path: `${path}#call`,
+      answer: `${path}#call=${answer.ticket}`,
+      ticket: refuse.ticket,
+    } satisfies NoteData,
   }
   await self.registration.showNotification(title, options as NotificationOptions)
 }
@@ -112,15 +118,13 @@ async function settle(call: '/api/push/read' | '/api/push/refuse', data: NoteDat
   const answer = await fetch(call, { method: 'POST', headers, body }).catch(() => undefined)
   const outcome = answer?.ok ? ((await answer.json()) as { code: number }) : undefined
   if (outcome?.code === 0) await count()
-  else await open(data)
+  else await open(data?.path)
 }
 
-/** @param more what is added to the address of a page that is opened anew: one that is there rings already */
-async function open(data: NoteData | null, more = '') {
-  const path = data?.path ?? '/'
+async function open(path = '/') {
   const all = await pages()
   const page = all.find(({ focused }) => focused) ?? all[0]
-  if (!page) return void (await self.clients.openWindow(path + more))
+  if (!page) return void (await self.clients.openWindow(path))
   await page.focus().catch(() => undefined)
   if (await isTaken(page, { kind: 'open', path })) return
   // One that has only just begun to load, or is from before there was this worker.

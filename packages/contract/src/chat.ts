@@ -5,6 +5,7 @@ import { Gist } from './gist.ts'
 import { Msg, messageExtensions } from './messages.ts'
 import { rowAlerts } from './notifications.ts'
 import { History, List, pageFields, pageHolds } from './paging.ts'
+import { ticket } from './push-ticket.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 
 export const UserBrief = Type.Object({ id: Id, nickName: Type.String(), avatar: Type.String() })
@@ -218,16 +219,21 @@ export const ringing = call({
   access: 'user',
   section: 'chat',
   summary:
-    'The call that rings for me, if one does (an extension): for a page that was not there yet when it began',
+    'The call that rings for me, if one does (an extension): for a page that was not there yet when it began. `answer` is the ticket of the notification by which it was answered',
+  query: Type.Object({ answer: Type.Optional(ticket) }),
   data: Type.Object({
     call: Type.Optional(
       Type.Object({
         kind: Type.Enum(['voice', 'video']),
         user: UserBrief,
+        /** `answer` was of this very call, on a device of mine: it may be answered without asking again. */
+        isAnswered: Type.Boolean(),
       }),
     ),
   }),
-  example: { data: { call: { kind: 'voice', user: { id: 10002, nickName: 'Lily', avatar: '' } } } },
+  example: {
+    data: { call: { kind: 'voice', user: { id: 10002, nickName: 'Lily', avatar: '' }, isAnswered: false } },
+  },
 })
 
 /** As browsers take it in `RTCPeerConnection`'s configuration. */

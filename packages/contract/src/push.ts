@@ -3,11 +3,10 @@ import { call } from './call.ts'
 import { languages } from './errors.ts'
 import { List } from './paging.ts'
 import { pushLimits } from './push-limits.ts'
+import { ticket } from './push-ticket.ts'
 import { Id, Nothing, nullable, Time } from './schema.ts'
 
 const base64url = (length: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${length}}$` })
-
-const ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' })
 
 export const pushKey = call({
   method: 'GET',
@@ -175,8 +174,8 @@ export type Push =
       readonly body: string
       /** Of the conversation with them, in the app. */
       readonly path: string
-      /** What the buttons say, and what `POST /api/push/refuse` takes. */
-      readonly answer: string
+      /** What the buttons say, and what `GET /api/chat/ringing` and `POST /api/push/refuse` take for them. */
+      readonly answer: { readonly label: string; readonly ticket: string }
       readonly refuse: { readonly label: string; readonly ticket: string }
     }
   /** What was told of this conversation is read, or is no more. */

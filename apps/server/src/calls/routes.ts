@@ -9,7 +9,7 @@ export function callRoutes(
   ringing: Pick<CallService, 'ringingFor'>,
   { iceServers, turn }: Pick<Config, 'iceServers' | 'turn'>,
 ): void {
-  routes.signedIn(calls.ringing, (_input, caller) => ringing.ringingFor(caller))
+  routes.signedIn(calls.ringing, ({ query }, caller) => ringing.ringingFor(caller, query.answer))
   routes.signedIn(calls.iceServers, async (_input, { userId }) => [
     ...iceServers,
     ...(turn ? [turnServer(turn, userId, new Date())] : []),

@@ -68,8 +68,10 @@ export interface RingingCall {
 /** Devices that ring while no page is open on them. */
 export interface RingingDevices {
   /** Whether a call of this person would ring on one. */
-  reach(queries: Queries, userId: number): Promise<boolean>
+  reach(queries: Queries, userId: number, callerId: number): Promise<boolean>
   ring(transaction: Transaction, call: RingingCall): Promise<void>
+  /** Whether somebody has answered this very call by its notification, on a device of theirs. */
+  isAnswered(queries: Queries, call: RingingCall, ticket: string): Promise<boolean>
   /** What rings for this person rings no more. */
   end(transaction: Transaction, calleeId: number): Promise<void>
 }
@@ -203,7 +205,7 @@ export class CallService {
     const { queries } = this.#database
     const online = await this.#presence.online([peerId])
     await this.#records.checkCalling(queries, userId, peerId)
-    if (!online.has(peerId) && !(await this.#devices()?.reach(queries, peerId))) {
+    if (!online.has(peerId) && !(await this.#devices()?.reach(queries, peerId, userId))) {
       await this.#miss(received)
       refuse('callPeerOffline')
     }
@@ -227,8 +229,7 @@ export class CallService {
       if (!call) refuse('callBusy')
       const caller = { userId, only: connection }
       await this.#notifier.tell(transaction, type, peerId, caller, { flag: CallNoticeFlag.ringing })
-      const isVideo = type === MessageType.videoCall
-      await this.#devices()?.ring(transaction, { id: call.id, callerId: userId, calleeId: peerId, isVideo })
+      await this.#devices()?.ring(transaction, ringingOf(call))
       const incoming = { flag: CallNoticeFlag.incoming }
       await this.#notifier.tell(transaction, type, userId, { userId: peerId }, incoming)
     })
@@ -261,14 +262,19 @@ export class CallService {
   }
 
   /** The call that rings for a person, and who calls. */
-  async ringingFor({ userId }: Caller): Promise<Data<Endpoints['GET /api/chat/ringing']>> {
+  async ringingFor(
+    { userId }: Caller,
+    answer: string | undefined,
+  ): Promise<Data<Endpoints['GET /api/chat/ringing']>> {
     const { queries } = this.#database
     const call = await ringingCall(queries, userId)
     const caller = call && (await this.#users.briefs([call.caller_id], queries)).get(call.caller_id)
     if (!call || !caller) return {}
     const { id, nickname: nickName, avatar } = caller
+    const isAnswered =
+      answer !== undefined && (await this.#devices()?.isAnswered(queries, ringingOf(call), answer)) === true
     const kind = call.type === MessageType.videoCall ? 'video' : 'voice'
-    return { call: { kind, user: { id, nickName, avatar } } }
+    return { call: { kind, user: { id, nickName, avatar }, isAnswered } }
   }
 
   /** Refuses this very call. @throws Refusal */
@@ -368,6 +374,13 @@ export class CallService {
 }
 
 const isBusy = (error: unknown) => error instanceof Refusal && error.errorName === 'callBusy'
+
+const ringingOf = ({ id, caller_id: callerId, callee_id: calleeId, type }: CallRow): RingingCall => ({
+  id,
+  callerId,
+  calleeId,
+  isVideo: type === MessageType.videoCall,
+})
 
 /** The connection of the other side; all of theirs while it rings. */
 function otherSide(call: CallRow, userId: number): Addressee {

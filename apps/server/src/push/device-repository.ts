@@ -2,9 +2,7 @@ import type { Language } from '@parley/contract'
 import { pushLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { signedIn } from '../auth/fragments.ts'
-import { friendship } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
-import { person } from '../users/fragments.ts'
 import type { Reached } from './posting.ts'
 
 export interface NewDevice extends Reached {
@@ -61,15 +59,6 @@ export async function toldDevicesOf(queries: Queries, userIds: readonly number[]
     select d.id, d.user_id, d.language from push_devices d join ${signedIn} s on s.session_id = d.session_id
     where d.user_id = any (${[...userIds]}::bigint[])`.execute(queries)
   return rows
-}
-
-/** What somebody calls another person. */
-export async function nameFor(queries: Queries, userId: number, otherId: number): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(nullif(f.note, ''), u.nickname) as name
-    from ${person(sql`${otherId}::bigint`)} u
-    left join lateral ${friendship(sql`${userId}::bigint`, sql`u.id`)} f on true`.execute(queries)
-  return rows[0]?.name ?? ''
 }
 
 export async function deviceOfSession(

@@ -36,16 +36,25 @@ export function createPush(parts: Parts): Domain<Push | undefined> {
   const key = isOn ? vapid.publicKey : null
   const devices = new PushDeviceService({ ...parts, post, tickets, refusals, key })
   const sender = new PushSender({ ...parts, post, tickets })
+  const notes = new NoteSender({ ...parts, post })
   return {
-    services: isOn ? { reminding: new Reminding(), ringing: new Ringing(refusals) } : undefined,
+    services: isOn
+      ? {
+          reminding: new Reminding(),
+          ringing: new Ringing({ refusals, answers: new Tickets(secret, 'answering a call') }),
+        }
+      : undefined,
     routes: (routes) => pushRoutes(routes, devices),
     departure: devices,
     ownData: [{ name: 'pushDevices', read: async (caller) => (await devices.list(caller)).list }],
     ...(isOn && {
       followers: [new PushFollower({ graceMs })],
-      jobs: pushJobs(sender, new NoteSender({ ...parts, post })),
-      stop: () => sender.stop(),
-      drain: [() => sender.drain()],
+      jobs: pushJobs(sender, notes),
+      stop() {
+        sender.stop()
+        notes.stop()
+      },
+      drain: [() => sender.drain(), () => notes.drain()],
     }),
   }
 }

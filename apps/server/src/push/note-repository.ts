@@ -7,13 +7,12 @@ import type { Reached } from './posting.ts'
 export interface NewNote {
   readonly deviceId: number
   readonly push: Extract<Push, { kind: 'reminder' | 'call' }>
-  /** For how long it is worth telling, and withdrawing. */
-  readonly seconds: number
 }
 
 /** Takes the place of what the device shows under the same tag. */
 export async function putNotes(queries: Queries, notes: readonly NewNote[]): Promise<void> {
-  for (const { deviceId, push, seconds } of notes)
+  const expires_at = sql<Date>`now() + make_interval(hours => ${sql.lit(pushLimits.keptHours)})`
+  for (const { deviceId, push } of notes)
     await queries
       .insertInto('push_notes')
       .values({
@@ -21,7 +20,7 @@ export async function putNotes(queries: Queries, notes: readonly NewNote[]): Pro
         tag: push.tag,
         push: JSON.stringify(push),
         due_at: sql<Date>`now()`,
-        expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+        expires_at,
       })
       .onConflict((conflict) =>
         conflict.columns(['device_id', 'tag']).doUpdateSet((row) => ({
@@ -52,10 +51,12 @@ export async function withdrawNotesOf(queries: Queries, messageIds: readonly num
 /** Takes away what a device shows; of which message it was stays known. */
 const closing = sql`jsonb_build_object('kind', 'close', 'tag', tag, 'path', push ->> 'path')`
 
+/** What is just being told is taken away a moment later: the two may be on their way by different nodes. */
 async function close(queries: Queries, which: RawBuilder<unknown>): Promise<void> {
   await sql`delete from push_notes where ${which} and not is_told and tries = 0`.execute(queries)
   await sql`
-    update push_notes set push = ${closing}, due_at = now(), version = version + 1, tries = 0
+    update push_notes set push = ${closing}, version = version + 1, tries = 0,
+      due_at = now() + case when is_told then interval '0' else interval '2 seconds' end
     where ${which}`.execute(queries)
 }
 

@@ -56,7 +56,6 @@ function noteOf(
   const body = shows === 'all' ? said(name, text) : shows === 'sender' ? name : ''
   return {
     deviceId: device.id,
-    seconds: pushLimits.keptHours * 3600,
     push: { kind: 'reminder', tag: tagOf(id), title: reminder, body, path: `${path}?m=${messageId}` },
   }
 }

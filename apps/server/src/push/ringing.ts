@@ -1,8 +1,10 @@
-import { alertFor, firstNotificationSettings, type NotificationSettings, pushLimits } from '@parley/contract'
+import { alertFor, alertsOf, firstNotificationSettings, type NotificationSettings } from '@parley/contract'
 import type { RingingCall, RingingDevices } from '../calls/service.ts'
+import { type AlertsRow, presentAlerts } from '../conversations/reader-repository.ts'
 import { settingsOf } from '../notifications/service.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
-import { nameFor, type ToldDevice, toldDevicesOf } from './device-repository.ts'
+import { callerOf } from './caller-repository.ts'
+import { personOfDevice, type ToldDevice, toldDevicesOf } from './device-repository.ts'
 import { type NewNote, putNotes, withdrawNotes } from './note-repository.ts'
 import type { Tickets } from './tickets.ts'
 import { words } from './words.ts'
@@ -12,68 +14,83 @@ const tag = 'call'
 
 /** Lets devices ring on which no page is open, in the transaction in which somebody calls, and stop with its end. */
 export class Ringing implements RingingDevices {
-  readonly #tickets: Pick<Tickets, 'write'>
+  readonly #refusals: Pick<Tickets, 'write'>
+  readonly #answers: Pick<Tickets, 'write' | 'read'>
 
-  constructor(tickets: Pick<Tickets, 'write'>) {
-    this.#tickets = tickets
+  constructor(tickets: { refusals: Pick<Tickets, 'write'>; answers: Pick<Tickets, 'write' | 'read'> }) {
+    this.#refusals = tickets.refusals
+    this.#answers = tickets.answers
   }
 
-  async reach(queries: Queries, userId: number): Promise<boolean> {
-    const [devices, settings] = [await toldDevicesOf(queries, [userId]), await settingsOf(queries, [userId])]
-    return devices.length > 0 && mayRing(settings.get(userId))
+  async reach(queries: Queries, userId: number, callerId: number): Promise<boolean> {
+    return (await this.#wanted(queries, userId, callerId)) !== undefined
   }
 
   async ring({ queries }: Transaction, call: RingingCall): Promise<void> {
-    const { calleeId, callerId } = call
-    const devices = await toldDevicesOf(queries, [calleeId])
-    if (devices.length === 0) return
-    const settings = (await settingsOf(queries, [calleeId])).get(calleeId)
-    if (!mayRing(settings)) return
-    const name = await nameFor(queries, calleeId, callerId)
+    const wanted = await this.#wanted(queries, call.calleeId, call.callerId)
+    if (!wanted) return
+    const { devices, name, settings } = wanted
     await putNotes(
       queries,
       devices.map((device) => this.#noteOf(call, device, name, settings)),
     )
   }
 
+  async isAnswered(
+    queries: Queries,
+    { id, callerId, calleeId }: RingingCall,
+    text: string,
+  ): Promise<boolean> {
+    const ticket = this.#answers.read(text)
+    if (ticket?.messageId !== id || ticket.target !== callerId) return false
+    return (await personOfDevice(queries, ticket.deviceId)) === calleeId
+  }
+
   end({ queries }: Transaction, calleeId: number): Promise<void> {
     return withdrawNotes(queries, calleeId, tag)
+  }
+
+  /** Where a call is to ring, and as whose; undefined where it is not to. */
+  async #wanted(queries: Queries, userId: number, callerId: number) {
+    const devices = await toldDevicesOf(queries, [userId])
+    if (devices.length === 0) return undefined
+    const settings = (await settingsOf(queries, [userId])).get(userId) ?? firstNotificationSettings
+    const caller = await callerOf(queries, userId, callerId)
+    return mayRing(settings, caller) ? { devices, settings, name: caller.name } : undefined
   }
 
   #noteOf(
     { id, callerId, isVideo }: RingingCall,
     device: ToldDevice,
     name: string,
-    { shows }: NotificationSettings = firstNotificationSettings,
+    { shows }: NotificationSettings,
   ): NewNote {
     const { title, calling, voiceCall, videoCall, answer, refuse } = words[device.language]
     const ticket = { deviceId: device.id, target: callerId, kind: 'direct', messageId: id } as const
     return {
       deviceId: device.id,
-      // What rang may have to be taken away after the last second.
-      seconds: 2 * pushLimits.ringSeconds,
       push: {
         kind: 'call',
         tag,
         ...(shows === 'neither'
           ? { title, body: calling, path: '/' }
           : { title: name, body: isVideo ? videoCall : voiceCall, path: `/user/${callerId}` }),
-        answer,
-        refuse: { label: refuse, ticket: this.#tickets.write(ticket) },
+        answer: { label: answer, ticket: this.#answers.write(ticket) },
+        refuse: { label: refuse, ticket: this.#refusals.write(ticket) },
       },
     }
   }
 }
 
-/** As of a message that somebody writes to them alone; whoever wants that quietly does not want it to ring. */
-const mayRing = (settings: NotificationSettings = firstNotificationSettings): boolean =>
+/** As a message that names them: a mute lets it through, peace and "nothing" do not. */
+const mayRing = (settings: NotificationSettings, caller: AlertsRow): boolean =>
   alertFor({
     now: Date.now(),
     settings,
     kind: 'direct',
-    alerts: { level: 'all', until: null },
+    alerts: alertsOf(presentAlerts(caller)),
     isMine: false,
     isRead: false,
-    isForMe: false,
+    isForMe: true,
     isNews: true,
   }).how === 'loud'

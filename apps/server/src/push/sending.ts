@@ -17,6 +17,7 @@ import {
   withdrawRead,
 } from './push-repository.ts'
 import type { Tickets } from './tickets.ts'
+import { UnderWay } from './under-way.ts'
 
 interface Parts {
   readonly database: Database
@@ -29,7 +30,7 @@ interface Parts {
 export class PushSender {
   readonly #parts: Parts
   readonly #ended = new AbortController()
-  readonly #underWay = new Set<Promise<void>>()
+  readonly #underWay = new UnderWay(pushLimits.atOnce)
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -40,13 +41,12 @@ export class PushSender {
     const { queries } = this.#parts.database
     await withdrawRead(queries)
     while (!signal.aborted) {
-      const room = pushLimits.atOnce - this.#underWay.size
-      if (room === 0) return
-      const due = await takeDue(queries, room)
+      if (this.#underWay.room === 0) return
+      const due = await takeDue(queries, this.#underWay.room)
       if (due.length === 0) return
       const settings = await settingsOf(queries, [...new Set(due.map(({ user_id }) => user_id))])
       for (const push of due) this.#begin(push, stepOf(push, this.#parts.tickets, settings.get(push.user_id)))
-      if (this.#underWay.size >= pushLimits.atOnce) await Promise.race(this.#underWay)
+      await this.#underWay.hasRoom()
     }
   }
 
@@ -59,18 +59,17 @@ export class PushSender {
   }
 
   /** What was begun is finished, or given up and left to another node. */
-  async drain(): Promise<void> {
-    await Promise.all(this.#underWay)
+  drain(): Promise<void> {
+    return this.#underWay.end()
   }
 
   #begin(due: DuePush, step: Step): void {
     const { log } = this.#parts
-    const done = this.#carryOut(due, step)
-      .catch((error: unknown) =>
+    this.#underWay.begin(
+      this.#carryOut(due, step).catch((error: unknown) =>
         log.error({ err: error }, 'what became of a notification could not be stored'),
-      )
-      .finally(() => this.#underWay.delete(done))
-    this.#underWay.add(done)
+      ),
+    )
   }
 
   async #carryOut(due: DuePush, step: Step): Promise<void> {

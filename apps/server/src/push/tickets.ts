@@ -1,17 +1,17 @@
 import { pushLimits } from '@parley/contract'
 import { Signer } from '../files/service.ts'
 
-/** What a notification lets its device do without a session: mark what it shows as read, or refuse the call. */
+/** What a notification lets its device do without a session: mark what it shows as read, answer or refuse the call. */
 export interface Ticket {
   readonly deviceId: number
   /** The other person, or the group. */
   readonly target: number
   readonly kind: 'direct' | 'group'
-  /** Of a ticket that refuses a call the call. */
+  /** Of a ticket for a call the call. */
   readonly messageId: number
 }
 
-type Purpose = 'marking a message read' | 'refusing a call'
+type Purpose = 'marking a message read' | 'answering a call' | 'refusing a call'
 
 const kinds = ['direct', 'group'] as const
 const hourMs = 3600_000

@@ -54,7 +54,7 @@ test('a call rings on a device on which no page is open, and says who calls as t
     title: 'Ally',
     body: 'Video call',
     path: `/user/${alice.id}`,
-    answer: 'Answer',
+    answer: { label: 'Answer', ticket: expect.any(String) },
     refuse: { label: 'Decline', ticket: expect.any(String) },
   })
   expect(headers).toMatchObject({ urgency: 'high', ttl: '45' })
@@ -63,11 +63,14 @@ test('a call rings on a device on which no page is open, and says who calls as t
 test('whoever comes because of it is told what rings, and answers', async () => {
   const there = await onePocket()
   const { alice, bob, phone, hers } = there
-  await rings(there)
+  const { push } = await rings(there)
   const his = await bob.openChat()
-  expect(await bob.call('GET /api/chat/ringing')).toEqual({
-    call: { kind: 'video', user: { id: alice.id, nickName: 'Alice', avatar: expect.any(String) } },
-  })
+  const user = { id: alice.id, nickName: 'Alice', avatar: expect.any(String) }
+  const asked = async (answer?: string) => bob.call('GET /api/chat/ringing', { query: { answer } })
+  expect(await asked()).toEqual({ call: { kind: 'video', user, isAnswered: false } })
+  expect(await asked(push.answer.ticket)).toEqual({ call: { kind: 'video', user, isAnswered: true } })
+  for (const other of [push.refuse.ticket, 'AAAA'])
+    expect(await asked(other)).toMatchObject({ call: { isAnswered: false } })
   expect(await alice.call('GET /api/chat/ringing')).toEqual({})
   his.send(signal(alice, CallSignalFlag.calleeAccepts))
   await notice(hers, CallNoticeFlag.createOffer)
@@ -88,6 +91,18 @@ test('it is refused by the notification alone, once, and no other call is', asyn
   expect(await refuse(push.refuse.ticket)).toBe('callUnknown')
   expect(await bob.call('GET /api/chat/ringing')).toHaveProperty('call')
   expect(await refuse('AAAA')).toBe('pushTicketOver')
+})
+
+test('a ticket answers only the call that it came with, and only for whoever was called', async () => {
+  const there = await onePocket()
+  const { alice, bob, phone, hers } = there
+  const { push: first } = await rings(there)
+  hers.send(signal(bob, CallSignalFlag.callerCancels))
+  await phone.next(isClose)
+  await rings(there)
+  const query = { answer: first.answer.ticket }
+  expect(await bob.call('GET /api/chat/ringing', { query })).toMatchObject({ call: { isAnswered: false } })
+  expect(await alice.call('GET /api/chat/ringing', { query })).toEqual({})
 })
 
 test('the ticket of a message refuses no call, and that of a call reads nothing', async () => {
@@ -113,9 +128,33 @@ test('nobody is named to whoever wants that', async () => {
   expect(push).toMatchObject({ title: 'Parley', body: 'Incoming call', path: '/' })
 })
 
+test('a mute lets a call through, and one that says "nothing" does not', async () => {
+  const there = await onePocket()
+  const { alice, bob, hers } = there
+  const alerts = (level: 'mentions' | 'nothing') =>
+    bob.call('PUT /api/chat/alerts', { body: { friendId: alice.id, level, until: null } })
+  await alerts('mentions')
+  await rings(there)
+  hers.send(signal(bob, CallSignalFlag.callerCancels))
+  await there.phone.next(isClose)
+  await alerts('nothing')
+  hers.send(signal(bob, CallSignalFlag.call))
+  expect(await tip(hers)).toBe('对方不在线')
+})
+
+test('a device whose push service is silent holds up no other that is to ring', async () => {
+  const silent = await onePocket()
+  silent.phone.mischief.push('silent')
+  silent.hers.send(signal(silent.bob, CallSignalFlag.call))
+  await silent.phone.until(() => silent.phone.asked > 0 || undefined)
+  const began = performance.now()
+  await rings(await onePocket())
+  // A request is given up after ten seconds.
+  expect(performance.now() - began).toBeLessThan(9000)
+})
+
 test.for([
   ['has asked for peace', { quietUntil: new Date(Date.now() + 3600_000).toISOString() }],
-  ['wants messages to one person quietly', { loud: 'mentions' }],
   ['wants nothing loud', { loud: 'nothing' }],
 ] as const)('whoever %s is not there for a call', async ([, settings]) => {
   const { alice, bob, hers } = await onePocket(settings)

@@ -5,10 +5,11 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLive } from '../../components/engine/use-live.ts'
 import { toastError } from '../../domain/api/api-errors.ts'
 import { onCallRequest } from '../../domain/people/call-requests.ts'
-import { useNavigate } from '../../platform/router/index.ts'
+import { connection } from '../../platform/connection.ts'
+import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { loadTexts } from '../../platform/texts/index.ts'
 import type { CallCenter } from './center/center.ts'
-import { findRinging } from './center/ringing.ts'
+import { answerIn, findRinging, isOfCall } from './center/ringing.ts'
 
 interface Calls {
   center: CallCenter
@@ -46,28 +47,36 @@ export function CallsBackground() {
   }
 
   const navigate = useNavigate()
-  const isToAsk = useRef(true)
-  /** A page that has only just come asks for what rings already, unless it hears of a call meanwhile. */
+  const { search, hash } = useLocation()
+  /** What to ask for, once there is a connection: the end of what rings is then heard too. Empty unless it was answered. */
+  const toAsk = useRef<string | undefined>('')
+  const notices = useRef(0)
   async function askForCall() {
-    isToAsk.current = false
-    const { signal, isToAnswer } = await findRinging()
-    // Answered once: whoever loads the page anew has not pressed anything.
-    if (isToAnswer) void navigate({ hash: '' }, { replace: true })
-    if (!signal || loading.current) return
-    withCenter((center) => {
-      center.take({ type: 'signal', signal })
-      if (isToAnswer) center.take({ type: 'accept', kind: signal.kind })
-    })
+    const answer = toAsk.current
+    if (answer === undefined || connection.getState().state !== 'online') return
+    toAsk.current = undefined
+    const before = notices.current
+    try {
+      const ringing = await findRinging(answer)
+      if (ringing) withCenter((center) => center.find(ringing, notices.current === before))
+    } catch {
+      // With the next connection, or the next press.
+      toAsk.current ??= answer
+    }
   }
   useLive('opened', (kind) => {
-    if (kind === 'group' || !isToAsk.current) return
-    askForCall().catch(() => {
-      // With the next connection.
-      isToAsk.current = true
-    })
+    if (kind === 'direct') void askForCall()
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press on a notification.
+  useEffect(() => {
+    if (!isOfCall(hash)) return
+    toAsk.current = answerIn(hash)
+    void navigate({ search, hash: '' }, { replace: true })
+    void askForCall()
+  }, [hash])
   useLive('heard', ({ kind, event, isMissed }) => {
     if (kind === 'group' || isMissed) return
+    if (isSignal(event)) notices.current += 1
     if (loading.current || isIncoming(event)) withCenter((center) => center.receive(event))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it works through a ref and a setter.
@@ -83,9 +92,12 @@ export function CallsBackground() {
   return calls && <calls.Layer center={calls.center} />
 }
 
-function isIncoming(event: ChatEvent) {
-  if (event.event !== 'notice') return false
-  // Only calls have signals.
+/** Only calls have signals. */
+function flagOf(event: ChatEvent) {
+  if (event.event !== 'notice') return undefined
   const body = bodyOf(event.message.msg)
-  return 'flag' in body && body.flag === CallNoticeFlag.incoming
+  return 'flag' in body ? body.flag : undefined
 }
+
+const isSignal = (event: ChatEvent) => flagOf(event) !== undefined
+const isIncoming = (event: ChatEvent) => flagOf(event) === CallNoticeFlag.incoming

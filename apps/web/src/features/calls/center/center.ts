@@ -13,6 +13,7 @@ import type { CallEvent } from '../model/event.ts'
 import { frameOf, readEvent } from '../model/signal.ts'
 import { createRinger } from '../sounds/ringer.ts'
 import { createGroupCalls } from './group-calls.ts'
+import type { Ringing } from './ringing.ts'
 import { createServerLine } from './server-line.ts'
 import { holdCall, isCallElsewhere } from './tabs.ts'
 
@@ -87,6 +88,15 @@ export function openCallCenter() {
       // Nobody is in two calls: whoever answers leaves that of the group.
       if (event.type === 'accept') groupCalls.leave()
       take(event)
+    },
+
+    /** Takes what rings already. @param isNews nothing was heard of any call since it was asked for */
+    find({ signal, isAnswered }: Ringing, isNews: boolean) {
+      const isFree = () => !isUnderWay(store.getState().phase) && !line.isOpen
+      if (isNews && isFree()) take({ type: 'signal', signal })
+      const state = store.getState()
+      const isIt = state.phase === 'incoming' && state.peer.id === signal.peer.id
+      if (isAnswered && isIt) this.take({ type: 'accept', kind: signal.kind })
     },
 
     /** Takes what the shared connection tells; of a call that is on, only its own connection knows. */

@@ -2,18 +2,25 @@ import { CallNoticeFlag } from '@parley/contract/enums'
 import { fetchRingingCall } from '../../../domain/people/ringing-call.ts'
 import type { ReceivedSignal } from '../model/signal.ts'
 
-/** What the service worker adds to the address that it opens when somebody answers there. */
-const answering = '#answer'
+/** What the service worker adds to the address that a call's notification opens, and behind it the ticket of an answer. */
+const mark = '#call'
 
-/** The call that rings for me already, and whether I have answered it by its notification. */
-export async function findRinging(): Promise<{
-  signal: ReceivedSignal | undefined
-  isToAnswer: boolean
-}> {
-  const isToAnswer = location.hash === answering
-  const call = await fetchRingingCall()
-  if (!call) return { signal: undefined, isToAnswer }
+export const isOfCall = (hash: string) => hash === mark || hash.startsWith(`${mark}=`)
+
+/** The ticket by which a call was answered; only the server knows whether it is one. */
+export const answerIn = (hash: string) => hash.slice(mark.length + 1)
+
+export interface Ringing {
+  readonly signal: ReceivedSignal
+  /** I have answered this very call by its notification. */
+  readonly isAnswered: boolean
+}
+
+/** The call that rings for me already. */
+export async function findRinging(answer: string | undefined): Promise<Ringing | undefined> {
+  const call = await fetchRingingCall(answer)
+  if (!call) return undefined
   const { id, nickName: nickname, avatar } = call.user
-  const signal = { flag: CallNoticeFlag.incoming, kind: call.kind, peer: { id, nickname, avatar } }
-  return { signal, isToAnswer }
+  const { kind, isAnswered } = call
+  return { signal: { flag: CallNoticeFlag.incoming, kind, peer: { id, nickname, avatar } }, isAnswered }
 }

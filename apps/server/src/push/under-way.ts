@@ -1,0 +1,28 @@
+/** Work that is under way, so much at a time; none of it fails. */
+export class UnderWay {
+  readonly #all = new Set<Promise<unknown>>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get room(): number {
+    return this.#most - this.#all.size
+  }
+
+  begin(work: Promise<unknown>): void {
+    const done = work.finally(() => this.#all.delete(done))
+    this.#all.add(done)
+  }
+
+  /** Waits until more can begin. */
+  async hasRoom(): Promise<void> {
+    if (this.room <= 0) await Promise.race(this.#all)
+  }
+
+  /** Waits until all that has begun is done. */
+  async end(): Promise<void> {
+    await Promise.all(this.#all)
+  }
+}
