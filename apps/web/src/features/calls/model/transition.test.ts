@@ -93,8 +93,6 @@ const table: [what: string, event: CallEvent, changes: Partial<Record<Name, stri
       opening: 'answering, release, open video',
       asked: 'answering, release, open video',
       ringing: 'answering, release, open video',
-      incoming: 'incoming, release',
-      answering: 'incoming, release',
       connecting: 'incoming, release',
       talking: 'incoming, release',
       ended: 'incoming',
