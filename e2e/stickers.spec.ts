@@ -123,6 +123,14 @@ test('stickers are uploaded, moved and removed, by keys too, and are the same on
   await expect(composer(page)).toBeFocused()
   await expect(stickers(phone)).toHaveCount(1)
   await expect(stickers(phone)).toHaveAttribute('src', second ?? '')
+
+  await openStickers(page)
+  await option(page, 1).focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: '删除表情' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(options(page)).toHaveCount(1)
+  await expect(option(page, 1)).toBeFocused()
 })
 
 test.describe('without a network', () => {

@@ -577,6 +577,12 @@ export const errors = {
     zh: '这个表情已被移除',
     en: 'This sticker was removed',
   },
+  stickerVanishing: {
+    code: 4095,
+    http: 200,
+    zh: '会自动消失的消息中的图片不能添加为表情',
+    en: 'An image of a disappearing message can’t be kept as a sticker',
+  },
   linkPreviewForbidden: {
     code: 4071,
     http: 200,

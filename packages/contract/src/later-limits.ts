@@ -1,6 +1,6 @@
 /** Of what is to happen later: apart from the limits that the web app loads before its first screen. */
 export const laterLimits = {
-  /** Messages of one person that wait, those that could not be sent among them. */
+  /** Messages of one person that wait, what is attached and those that could not be sent among them. */
   scheduled: 100,
   /** Files that are sent before a message at its time. */
   attached: { min: 0, max: 30 },

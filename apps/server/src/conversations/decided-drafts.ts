@@ -23,15 +23,20 @@ export async function placeOne<Around extends Surroundings, Message extends obje
   return placed
 }
 
-/** Looks at everything that decides, so that whoever is refused is told why. */
+/**
+ * Looks at everything that decides, so that whoever is refused is told why.
+ * @param sets the drafts by which of them belong together; each by itself if nothing is said
+ */
 export async function placeDecided<Around extends Surroundings, Message extends object>(
   transaction: Transaction,
   kind: ConversationKind<Around, Message>,
   drafts: readonly Draft[],
+  sets: ReadonlyArray<readonly Draft[]> = drafts.map((draft) => [draft]),
 ): Promise<Placed<Around> & { readonly decisions: readonly Decision[] }> {
   const { queries } = transaction
   const facts = await readFacts(transaction, kind, drafts)
-  const decisions = oneOfEach(await decideTwice(transaction, drafts, facts), facts)
+  const decided = inSets(await decideTwice(transaction, drafts, facts), sets)
+  const decisions = oneOfEach(decided.map(wholeOnly), facts).flat()
   const told = await holdAll(transaction, kind, decisions)
   const fresh = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.placed] : []))
   const appended = new Map<PlacedDraft, Appended>()
@@ -65,15 +70,35 @@ async function decideTwice(
   return drafts.map((draft) => decide(draft, { ...facts, repeatedBy }))
 }
 
-/** Where people send one message at a time, those behind it wait for what becomes of it. */
-function oneOfEach(decisions: readonly Decision[], { verdicts }: Facts): Decision[] {
-  const senders = new Set<string>()
-  return decisions.map((decision) => {
-    if (decision.kind !== 'new' || !verdicts.isSingle(decision.placed.draft)) return decision
-    const { senderId, to } = decision.placed.draft
-    const before = senders.size
-    return senders.add(`${senderId} ${to}`).size === before ? { kind: 'undecided' } : decision
-  })
+function inSets(decisions: readonly Decision[], sets: ReadonlyArray<readonly Draft[]>): Decision[][] {
+  const rest = [...decisions]
+  return sets.map(({ length }) => rest.splice(0, length))
+}
+
+/** Of what belongs together nothing is said where one is refused, and nothing behind one that is held. */
+function wholeOnly(set: readonly Decision[]): readonly Decision[] {
+  if (set.length < 2) return set
+  const isRefused = set.some(({ kind }) => kind === 'refused')
+  const held = set.findIndex(({ kind }) => kind === 'held')
+  const isSaid = (i: number) => !isRefused && (held < 0 || i <= held)
+  return set.map((decision, i) =>
+    (decision.kind === 'new' || decision.kind === 'held') && !isSaid(i) ? { kind: 'undecided' } : decision,
+  )
+}
+
+/** Where people send one message at a time, those behind it wait for what becomes of it. What belongs together is one. */
+function oneOfEach(sets: ReadonlyArray<readonly Decision[]>, { verdicts }: Facts): Decision[][] {
+  const senders = new Map<string, readonly Decision[]>()
+  return sets.map((set) =>
+    set.map((decision) => {
+      if (decision.kind !== 'new' || !verdicts.isSingle(decision.placed.draft)) return decision
+      const { senderId, to } = decision.placed.draft
+      const name = `${senderId} ${to}`
+      const first = senders.get(name) ?? set
+      senders.set(name, first)
+      return first === set ? decision : { kind: 'undecided' }
+    }),
+  )
 }
 
 /** Gives what the senders of what is held are told. */

@@ -72,21 +72,28 @@ export class SendingService<Around extends Surroundings, Message extends object>
   }
 
   /**
-   * Stores what was written for this moment, each as if its sender sent it now; what is there by now stays as it is.
-   * @returns why each of them cannot be sent now, if so
+   * Stores what was written for this moment, each as if its sender sent it now; what is there by now stays as it is. Of
+   * messages that belong together none is stored where one is refused, and none behind one that is held.
+   * @returns why each set of these cannot be sent now, if so
    */
   async sendDue(
     transaction: Transaction,
-    drafts: readonly Draft[],
+    sets: ReadonlyArray<readonly Draft[]>,
   ): Promise<ReadonlyArray<Refusal | undefined>> {
-    const due = drafts.map((draft) => this.judged(draft))
-    const { decisions, outcomes } = await placeDecided(transaction, this.#kind, due)
+    const due = sets.map((drafts) => drafts.map((draft) => this.judged(draft)))
+    const { decisions, outcomes } = await placeDecided(transaction, this.#kind, due.flat(), due)
     transaction.onCommit((committed) => {
       for (const outcome of outcomes()) this.#announce(committed, outcome)
     })
-    return decisions.map(({ kind }, i) => {
+    const refusals = decisions.map(({ kind }, i) => {
       const outcome = kind === 'refused' || kind === 'held' ? outcomes()[i] : undefined
       return outcome?.kind === 'refused' ? outcome.refusal : undefined
+    })
+    let from = 0
+    return sets.map(({ length }) => {
+      const own = refusals.slice(from, from + length)
+      from += length
+      return own.find((refusal) => refusal !== undefined)
     })
   }
 

@@ -78,3 +78,15 @@ export async function picturesAmong(
     groupIds: rows.flatMap(({ conversation_id }) => conversation_id ?? []),
   }
 }
+
+/** Whose stickers these files are. */
+export async function keepersOf(queries: Queries, fileIds: readonly number[]): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('file_uses')
+    .select('sticker_of')
+    .distinct()
+    .where('file_id', 'in', [...fileIds])
+    .where('sticker_of', 'is not', null)
+    .execute()
+  return rows.flatMap(({ sticker_of }) => sticker_of ?? [])
+}

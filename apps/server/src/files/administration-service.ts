@@ -3,8 +3,15 @@ import type { AuditService } from '../audit/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
+import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
-import { type ListedFile, listAllFiles, lockFiles, picturesAmong } from './administration-repository.ts'
+import {
+  keepersOf,
+  type ListedFile,
+  listAllFiles,
+  lockFiles,
+  picturesAmong,
+} from './administration-repository.ts'
 import { pathOf, publicIdOf } from './policy.ts'
 import type { FileService } from './service.ts'
 import { deleteFiles } from './use-repository.ts'
@@ -24,6 +31,7 @@ export class FileAdministrationService {
   readonly #people: PictureHolder
   readonly #groups: PictureHolder
   readonly #audit: AuditService
+  readonly #notifier: Notifier
 
   constructor(parts: {
     database: Database
@@ -31,12 +39,14 @@ export class FileAdministrationService {
     people: PictureHolder
     groups: PictureHolder
     audit: AuditService
+    notifier: Notifier
   }) {
     this.#database = parts.database
     this.#files = parts.files
     this.#people = parts.people
     this.#groups = parts.groups
     this.#audit = parts.audit
+    this.#notifier = parts.notifier
   }
 
   /** That somebody looked through the uploads is written down, and so is what of them they open. */
@@ -69,6 +79,7 @@ export class FileAdministrationService {
       await this.#groups.losePictures(transaction, groupIds)
       const told = files.map(({ id, name }) => `${id} (${name})`).join(', ')
       await this.#audit.record(queries, caller, 'filesDeleted', { files: told })
+      this.#notifier.changed(transaction, await keepersOf(queries, fileIds), ['stickers'])
       return deleteFiles(queries, fileIds)
     })
     for (const blob of unneeded) this.#files.removeSoon(blob)

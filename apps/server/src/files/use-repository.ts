@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readers } from '../conversations/fragments.ts'
+import { messages, readers } from '../conversations/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { takeFromTotals } from './quota-repository.ts'
 import { retireBlobs, type UnneededBlob } from './repository.ts'
@@ -45,6 +45,19 @@ export async function usableFiles(
     where ${mayUse(sql`p.user_id`)}
     order by f.id for key share of f`.execute(queries)
   return rows
+}
+
+/** Whether a file that somebody may use is theirs for longer than messages that go by themselves. */
+export async function isLasting(queries: Queries, userId: number, fileId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from files f where f.id = ${fileId} and (f.owner_id = ${userId} or exists (
+      select from file_uses u where u.file_id = f.id and (u.sticker_of = ${userId} or exists (
+        select from ${readers} m where m.conversation_id = u.conversation_id and m.user_id = ${userId}
+      ) and not exists (
+        select from ${messages} x where x.id = u.message_id and x.vanishes_at is not null
+      ))
+    ))`.execute(queries)
+  return rows.length > 0
 }
 
 /**

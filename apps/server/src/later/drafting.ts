@@ -14,24 +14,58 @@ const ownPaths: Links = { shown: storedPath }
 export const partsOf = (said: ScheduledRow['said']): readonly ScheduledPart[] =>
   'parts' in said ? said.parts : [said]
 
-/** What is kept of it, its files by their own paths. */
-export function saidOf({ attached = [], noLinkPreview, vanishAfter, ...last }: Said): ScheduledRow['said'] {
-  const kept = ({ msg, mentions, album }: ScheduledPart): ScheduledPart => ({
-    msg: withMsgLinks(msg, ownPaths),
-    ...(mentions && { mentions }),
-    ...(album && { album: albumOf(album) }),
-  })
+export const isBegun = (said: ScheduledRow['said']): boolean => 'parts' in said && (said.isBegun ?? false)
+
+/** What is kept of what was written. */
+export const saidOf = ({ vanishAfter, ...said }: Said): ScheduledRow['said'] =>
+  changedTo(said, { msg: said.msg, ...(vanishAfter && { vanishAfter }) })
+
+/** Its files by their own paths. */
+const kept = ({ msg, mentions, album }: ScheduledPart): ScheduledPart => ({
+  msg: withMsgLinks(msg, ownPaths),
+  ...(mentions && { mentions }),
+  ...(album && { album: albumOf(album) }),
+})
+
+/** Whoever knows nothing of albums and files leaves them as they are. */
+export function changedTo(
+  said: Omit<Said, 'vanishAfter'>,
+  before: ScheduledRow['said'],
+): ScheduledRow['said'] {
+  const waiting = numberedIn(before)
+  const from = 'parts' in before ? (before.numbered ?? before.parts.length - 1) : 0
+  const { attached, album = partsOf(before).at(-1)?.album, noLinkPreview, ...last } = said
+  const parts = attached?.map((part, i) => ({ ...kept(part), number: from + i })) ?? waiting
+  const { vanishAfter } = before
   const more = { ...(noLinkPreview && { noLinkPreview }), ...(vanishAfter && { vanishAfter }) }
-  return attached.length > 0
-    ? { parts: [...attached.map(kept), kept(last)], ...more }
-    : { ...kept(last), ...more }
+  const whole = kept({ ...last, ...(album && { album }) })
+  if (parts.length === 0 && from === 0) return { ...whole, ...more }
+  const numbered = from + (attached?.length ?? 0)
+  return { parts: [...parts, whole], numbered, ...(isBegun(before) && { isBegun: true }), ...more }
 }
+
+/** What waits still, once this has been sent of it. */
+export function withoutSent(
+  said: ScheduledRow['said'],
+  isSent: (place: number) => boolean,
+): ScheduledRow['said'] {
+  if (!('parts' in said)) return said
+  const last = said.parts.length - 1
+  const parts = [...numberedIn(said), ...said.parts.slice(last)]
+  const waiting = parts.filter((_, place) => place === last || !isSent(place))
+  if (waiting.length === parts.length) return said
+  return { ...said, parts: waiting, numbered: said.numbered ?? last, isBegun: true }
+}
+
+/** Those before the last. */
+const numberedIn = (said: ScheduledRow['said']) =>
+  'parts' in said ? said.parts.slice(0, -1).map((part, place) => ({ number: place, ...part })) : []
 
 /** What was written for later, as messages of now: those before the last are named after it. @throws Refusal */
 export function draftsOf({ sender_id, place, target, client_message_id, said }: Written): Draft[] {
   const { noLinkPreview, vanishAfter } = said
-  const parts = partsOf(said)
-  return parts.map(({ msg, mentions, album }, at) => {
+  const names = numberedIn(said).map(({ number }) => `${client_message_id}:${number}`)
+  return partsOf(said).map(({ msg, mentions, album }, at) => {
     if (album) checkAlbum(album, msg.type, false)
     const content = contentOf(msg, place, mentions)
     const facts = { ...(noLinkPreview && { noLinkPreview }), ...(album && { album }) }
@@ -40,7 +74,7 @@ export function draftsOf({ sender_id, place, target, client_message_id, said }: 
       body: { ...content.body, ...facts },
       senderId: sender_id,
       to: target,
-      clientMessageId: at === parts.length - 1 ? client_message_id : `${client_message_id}:${at}`,
+      clientMessageId: names[at] ?? client_message_id,
       ...(vanishAfter && { vanishAfter }),
     }
   })

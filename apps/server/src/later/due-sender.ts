@@ -3,14 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Draft } from '../conversations/drafts.ts'
 import { messagesByClientId } from '../conversations/message-repository.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
-import { releaseScheduled } from '../files/service.ts'
+import { keepForScheduled, releaseScheduled } from '../files/service.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import { draftsOf } from './drafting.ts'
+import { draftsOf, filesOf, isBegun, partsOf, withoutSent } from './drafting.ts'
 import {
   type DueRow,
   deleteScheduled,
+  keepRest,
   lockDue,
   placesDue,
   postponeScheduled,
@@ -21,6 +22,7 @@ import {
 export type Sending = Pick<SendingService<never, never>, 'sendDue' | 'conversationOf'>
 type Place = ScheduledRow['place']
 
+/** Rows, and messages if there is more than one row. */
 const batch = 50
 /** Before what could not be stored for the moment is tried again, and before what the staff has is looked after. */
 const [retrySeconds, heldSeconds] = [5, 60]
@@ -52,7 +54,7 @@ export class DueSender {
   async #sendAll(place: Place, signal: AbortSignal): Promise<void> {
     for (let limit = batch; !signal.aborted; ) {
       try {
-        if ((await this.#send(place, { limit })) < limit) return
+        if (await this.#send(place, { limit })) return
       } catch (error) {
         // Of many, one may be what the database does not take.
         if (limit > 1) limit = 1
@@ -61,19 +63,20 @@ export class DueSender {
     }
   }
 
-  /** @returns how many were due */
-  #send(place: Place, only: { limit: number; id?: number }): Promise<number> {
+  /** @returns whether that was all that was due */
+  #send(place: Place, only: { limit: number; id?: number }): Promise<boolean> {
     return this.#parts.database.transaction(async (transaction) => {
-      const rows = await lockDue(transaction.queries, place, only)
+      const due = await lockDue(transaction.queries, place, only)
+      const rows = firstOf(due)
       if (rows.length > 0) await this.#decide(transaction, place, rows)
-      return rows.length
+      return due.length < only.limit && rows.length === due.length
     })
   }
 
   async #decide(transaction: Transaction, place: Place, rows: readonly DueRow[]): Promise<void> {
     const { queries } = transaction
     const changed: number[] = []
-    const late = rows.filter(({ is_late, refusal }) => is_late && !refusal)
+    const late = rows.filter(({ is_late, refusal, said }) => is_late && !refusal && !isBegun(said))
     for (const { id, sender_id } of late) {
       await refuseScheduled(queries, id, new Refusal('scheduledTooLate', { hours: laterLimits.lateHours }))
       changed.push(sender_id)
@@ -89,20 +92,21 @@ export class DueSender {
     const { queries } = transaction
     const written = rows.map((row) => ({ row, drafts: draftsOf(row) }))
     const all = written.flatMap(({ drafts }) => drafts)
-    const refusals = await this.#parts.sending[place].sendDue(transaction, all)
+    const sets = written.map(({ drafts }) => drafts)
+    const refusals = await this.#parts.sending[place].sendDue(transaction, sets)
     const there = new Set((await messagesByClientId(queries, all)).map(nameOf))
-    // What is there of one that was hindered halfway is not sent again by the next try.
     const isThere = (draft: Draft) =>
       there.has(nameOf({ sender_id: draft.senderId, client_message_id: draft.clientMessageId }))
-    const sent = written.filter(({ drafts }) => drafts.every(isThere)).map(({ row }) => row)
+    const sent = written.filter(({ drafts }) => drafts.every(isThere))
     // What is sent just now uses the files itself; what was there before may have been withdrawn since.
-    await releaseScheduled(queries, idsOf(sent.filter(({ refusal }) => refusal)))
+    await releaseScheduled(queries, idsOf(sent.filter(({ drafts }) => filesOf(drafts).length > 0)))
     await deleteScheduled(queries, idsOf(sent))
-    const changed = sent.map(({ sender_id }) => sender_id)
-    for (const { row, drafts } of written) {
-      if (sent.includes(row)) continue
-      const refusal = drafts.map((draft) => refusals[all.indexOf(draft)]).find((one) => one !== undefined)
-      if (await keepWaiting(queries, row, refusal)) changed.push(row.sender_id)
+    const changed = sent.map(({ row }) => row.sender_id)
+    for (const [i, one] of written.entries()) {
+      if (sent.includes(one)) continue
+      const rest = await takeOut(queries, one, isThere)
+      const isTold = await keepWaiting(queries, rest ?? one.row, refusals[i])
+      if (rest || isTold) changed.push(one.row.sender_id)
     }
     return changed
   }
@@ -123,13 +127,46 @@ export class DueSender {
   }
 }
 
-const idsOf = (rows: readonly DueRow[]) => rows.map(({ id }) => id)
+interface Written {
+  readonly row: DueRow
+  readonly drafts: readonly Draft[]
+}
+
+const idsOf = (all: readonly Written[]) => all.map(({ row }) => row.id)
+
+/** As many as one transaction takes. */
+function firstOf(rows: readonly DueRow[]): DueRow[] {
+  let messages = 0
+  return rows.filter(({ said }, i) => {
+    messages += partsOf(said).length
+    return i === 0 || messages <= batch
+  })
+}
+
+/** What has been sent waits no longer with the rest. @returns the rest, if something has been sent */
+async function takeOut(
+  queries: Queries,
+  { row, drafts }: Written,
+  isSent: (draft: Draft) => boolean,
+): Promise<ScheduledRow | undefined> {
+  const sent = new Set(drafts.flatMap((draft, place) => (isSent(draft) ? [place] : [])))
+  const said = withoutSent(row.said, (place) => sent.has(place))
+  if (said === row.said) return undefined
+  const rest = await keepRest(queries, { id: row.id, said })
+  await releaseScheduled(queries, [row.id])
+  await keepForScheduled(queries, row.id, filesOf(draftsOf(rest)))
+  return rest
+}
 
 const nameOf = ({ sender_id, client_message_id }: { sender_id: number; client_message_id: string | null }) =>
   `${sender_id} ${client_message_id}`
 
 /** @returns whether there is something to tell its sender */
-async function keepWaiting(queries: Queries, row: DueRow, refusal: Refusal | undefined): Promise<boolean> {
+async function keepWaiting(
+  queries: Queries,
+  row: ScheduledRow,
+  refusal: Refusal | undefined,
+): Promise<boolean> {
   if (!refusal) {
     // It depends on another one.
     await postponeScheduled(queries, row.id, 1)
@@ -141,7 +178,8 @@ async function keepWaiting(queries: Queries, row: DueRow, refusal: Refusal | und
     return false
   }
   const mayPass = refusal.retry || refusal.retryAfter !== undefined
-  if (mayPass && retryAfter <= laterLimits.waitSeconds) {
+  // What has begun is sent to its end.
+  if (mayPass && (retryAfter <= laterLimits.waitSeconds || isBegun(row.said))) {
     await postponeScheduled(queries, row.id, retryAfter)
     return false
   }

@@ -43,13 +43,12 @@ export function scheduledUnder(
     .executeTakeFirst()
 }
 
+/** How many messages of somebody's wait: all of those that are sent one after the other. */
 export async function countScheduled(queries: Queries, senderId: number): Promise<number> {
-  const { count } = await queries
-    .selectFrom('scheduled_messages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('sender_id', '=', senderId)
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(coalesce(jsonb_array_length(said->'parts'), 1)), 0)::int as count
+    from scheduled_messages where sender_id = ${senderId}`.execute(queries)
+  return rows[0]?.count ?? 0
 }
 
 export function insertScheduled(queries: Queries, row: NewScheduled): Promise<ScheduledRow> {
@@ -89,6 +88,19 @@ export function rewriteScheduled(
       refusal: null,
       version: eb('version', '+', 1),
     }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The rest of it waits, whatever hindered it before. */
+export function keepRest(
+  queries: Queries,
+  { id, said }: Pick<ScheduledRow, 'id' | 'said'>,
+): Promise<ScheduledRow> {
+  return queries
+    .updateTable('scheduled_messages')
+    .set(({ eb }) => ({ said: JSON.stringify(said), refusal: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -16,7 +16,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { lockAccounts } from '../users/service.ts'
 import type { Words } from '../words/service.ts'
-import { draftsOf, filesOf, partsOf, saidOf } from './drafting.ts'
+import { changedTo, draftsOf, filesOf, partsOf, saidOf } from './drafting.ts'
 import type { DueSender } from './due-sender.ts'
 import { placeOf } from './place.ts'
 import { presentScheduled } from './presenter.ts'
@@ -79,11 +79,12 @@ export class ScheduledService {
     const drafts = draftsOf(row)
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
-      await checkFiles(queries, userId, drafts)
       await lockAccounts(queries, [userId])
       const before = await scheduledUnder(queries, userId, row.client_message_id)
       if (before) return presentScheduled(before, language, this.#links)
-      await checkRoom(queries, row, drafts)
+      await checkFiles(queries, userId, drafts)
+      await checkNames(queries, drafts)
+      checkRoom(await countScheduled(queries, userId), drafts)
       const stored = await insertScheduled(queries, row)
       await keepForScheduled(queries, stored.id, filesOf(drafts))
       this.#tell(transaction, userId)
@@ -103,6 +104,12 @@ export class ScheduledService {
       const drafts = draftsOf(next)
       const { queries } = transaction
       await checkFiles(queries, userId, drafts)
+      await checkNames(queries, drafts.slice(-1))
+      const before = partsOf(row.said).length
+      if (drafts.length > before) {
+        await lockAccounts(queries, [userId])
+        checkRoom((await countScheduled(queries, userId)) - before, drafts)
+      }
       await releaseScheduled(queries, [id])
       await keepForScheduled(queries, id, filesOf(drafts))
       const stored = await rewriteScheduled(queries, next)
@@ -124,9 +131,8 @@ export class ScheduledService {
 
   async remove({ userId }: Caller, id: number): Promise<void> {
     await this.#own(userId, id, async (transaction, row) => {
-      if (row.refusal?.name === 'messageHeld')
-        for (const { clientMessageId } of draftsOf(row))
-          if (clientMessageId !== null) await this.#holding.takeBack(transaction, userId, clientMessageId)
+      for (const { clientMessageId } of draftsOf(row))
+        if (clientMessageId !== null) await this.#holding.takeBack(transaction, userId, clientMessageId)
       await releaseScheduled(transaction.queries, [id])
       await deleteScheduled(transaction.queries, [id])
       this.#tell(transaction, userId)
@@ -164,15 +170,15 @@ function rowOf(userId: number, { clientMessageId, at, ...asked }: Input<Schedule
   }
 }
 
-async function checkRoom(
-  queries: Queries,
-  { sender_id }: NewScheduled,
-  drafts: readonly Draft[],
-): Promise<void> {
-  // What was sent by now is not sent again.
-  if ((await messagesByClientId(queries, drafts)).length > 0) refuse('clientMessageIdReused')
+/** @param waiting how many messages of theirs wait beside these */
+function checkRoom(waiting: number, drafts: readonly Draft[]): void {
   const max = laterLimits.scheduled
-  if ((await countScheduled(queries, sender_id)) >= max) refuse('scheduledFull', { max })
+  if (waiting + drafts.length > max) refuse('scheduledFull', { max })
+}
+
+/** What was sent by now is not sent again. @throws Refusal */
+async function checkNames(queries: Queries, drafts: readonly Draft[]): Promise<void> {
+  if ((await messagesByClientId(queries, drafts)).length > 0) refuse('clientMessageIdReused')
 }
 
 /** What the sender may not use now they cannot send later either. @throws Refusal */
@@ -180,20 +186,4 @@ async function checkFiles(queries: Queries, userId: number, drafts: readonly Dra
   const wanted = filesOf(drafts).map((publicId) => ({ userId, publicId }))
   const fileOf = await filesToUse(queries, wanted)
   if (!wanted.every(({ publicId }) => fileOf(userId, publicId))) throw sourceRefused('src')
-}
-
-/** Whoever knows nothing of albums and files leaves them as they are. */
-function changedTo(
-  said: NonNullable<Input<Change>['body']['said']>,
-  before: ScheduledRow['said'],
-): ScheduledRow['said'] {
-  const parts = partsOf(before)
-  const { album = parts.at(-1)?.album, attached = parts.slice(0, -1) } = said
-  const { vanishAfter } = before
-  return saidOf({
-    ...said,
-    attached: [...attached],
-    ...(album && { album }),
-    ...(vanishAfter && { vanishAfter }),
-  })
 }

@@ -2,6 +2,7 @@ import { type Data, type Endpoints, type Sticker, stickerLimits } from '@parley/
 import type { OwnData } from '../archives/service.ts'
 import {
   fileToUse,
+  isLasting,
   isPicture,
   keepForStickers,
   type Links,
@@ -11,7 +12,7 @@ import {
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
-import type { Database, Queries, Transaction } from '../storage/database.ts'
+import type { Database, Transaction } from '../storage/database.ts'
 import { lockAccounts } from '../users/service.ts'
 import {
   countStickers,
@@ -48,15 +49,17 @@ export class StickerService {
 
   /** One that looks the same as one that is there moves that one to the front. @throws Refusal */
   add({ userId }: Caller, src: string): Promise<Sticker> {
-    return this.#change(userId, async (queries) => {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
       const file = await fileToUse(queries, userId, src)
       const { width, height } = file
       if (!isPicture(file) || !width || !height) refuse('stickerRefused')
+      if (!(await isLasting(queries, userId, file.id))) refuse('stickerVanishing')
       // One person's are added one after the other.
       await lockAccounts(queries, [userId])
       const like = await stickerLike(queries, userId, file.id)
       if (like) {
-        await moveToFront(queries, [like.id])
+        await this.#toFront(transaction, userId, [like.id])
         return this.#present(like)
       }
       const { ofPerson: max, bytes } = stickerLimits
@@ -64,6 +67,7 @@ export class StickerService {
       if ((await countStickers(queries, userId)) >= max) refuse('stickersFull', { max })
       const id = await insertSticker(queries, userId, file.id)
       await keepForStickers(queries, userId, file.id)
+      this.#tell(transaction, userId)
       return this.#present({ ...file, width, height, id })
     })
   }
@@ -71,17 +75,20 @@ export class StickerService {
   /** @throws Refusal when one of them is there no more */
   async move({ userId }: Caller, asked: readonly number[]): Promise<void> {
     const ids = [...new Set(asked)]
-    await this.#change(userId, async (queries) => {
-      const there = await lockStickers(queries, userId, ids)
+    await this.#database.transaction(async (transaction) => {
+      const there = await lockStickers(transaction.queries, userId, ids)
       if (there.length < ids.length) refuse('stickerUnknown')
-      await moveToFront(queries, ids)
+      await this.#toFront(transaction, userId, ids)
     })
   }
 
   async remove({ userId }: Caller, ids: readonly number[]): Promise<void> {
-    await this.#change(userId, async (queries) => {
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
       const there = await lockStickers(queries, userId, ids)
+      if (there.length === 0) return
       await releaseStickers(queries, userId, await deleteStickers(queries, there))
+      this.#tell(transaction, userId)
     })
   }
 
@@ -105,13 +112,16 @@ export class StickerService {
     },
   }
 
-  #change<T>(userId: number, act: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.#database.transaction(async (transaction) => {
-      const { queries } = transaction
-      const result = await act(queries)
-      this.#notifier.changed(transaction, [userId], ['stickers'])
-      return result
-    })
+  async #toFront(transaction: Transaction, userId: number, ids: readonly number[]): Promise<void> {
+    const { queries } = transaction
+    const before = await stickersOf(queries, userId)
+    if (ids.every((id, place) => before[place]?.id === id)) return
+    await moveToFront(queries, ids)
+    this.#tell(transaction, userId)
+  }
+
+  #tell(transaction: Transaction, userId: number): void {
+    this.#notifier.changed(transaction, [userId], ['stickers'])
   }
 
   #present(row: Omit<StickerRow, 'file_id'>): Sticker {

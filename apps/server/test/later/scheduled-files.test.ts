@@ -108,24 +108,3 @@ test('what one may not send now cannot be sent later', async () => {
     'fieldInvalid',
   )
 })
-
-test('what is hindered halfway is there once when it is sent again', async () => {
-  const { list } = planning(all, 'group')
-  const first = await picture(world, alice)
-  const second = await picture(world, alice)
-  const { id } = await schedule('group', { attached: [{ msg: first }, { msg: second }], msg: text('Both') })
-  const row = world.queries.selectFrom('scheduled_messages').select('said').where('id', '=', id)
-  const { said } = await row.executeTakeFirstOrThrow()
-  const gone = JSON.stringify(said).replace(ownPath(second.imageMsg.src), `/api/file/${'x'.repeat(32)}`)
-  const put = (value: string) =>
-    world.queries.updateTable('scheduled_messages').set({ said: value }).where('id', '=', id).execute()
-  await put(gone)
-  await sendNow(id)
-  expect((await list(alice)).find((one) => one.id === id)?.refusal).toBeDefined()
-  await put(JSON.stringify(said))
-  await sendNow(id)
-  expect((await list(alice)).some((one) => one.id === id)).toBe(false)
-  const { list: rows } = await kinds.group.history(bob, { limit: -1 })
-  for (const src of [first.imageMsg.src, second.imageMsg.src])
-    expect(rows.filter(({ msg }) => JSON.stringify(msg).includes(ownPath(src)))).toHaveLength(1)
-})

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { picture as pictureOf } from '../albums/albums-support.ts'
 import type { Person } from '../groups/groups-support.ts'
 import { kindNames, openConversations, speaking } from '../reactions/reactions-support.ts'
+import { promote } from '../reports/reports-support.ts'
 import { ownPath, somePicture, uploadFile, uploadImage, withOwnPaths } from '../support/uploads.ts'
 
 const all = await openConversations()
@@ -88,6 +89,35 @@ test('only pictures that one may use can be kept', async () => {
   expect(await refused(alice, 'x'.repeat(300))).toBe('fieldInvalid')
 })
 
+test('a picture of messages that vanish cannot be kept, and one that stays elsewhere can', async () => {
+  const msg = await pictureOf(world, alice)
+  const src = ownPath(msg.imageMsg.src)
+  await speaking(all, 'direct').send(alice, msg, { vanishAfter: 3600 })
+  expect(await refused(bob, src)).toBe('stickerVanishing')
+  expect(await refused(carla, src)).toBe('sourceRefused')
+  await speaking(all, 'group').say(alice, msg)
+  const { id } = await add(bob, src)
+  await remove(bob, id)
+})
+
+test('one’s devices hear of what changes, and of nothing else', async () => {
+  const { person, ids } = await collector(2)
+  const [first = 0, second = 0] = ids
+  const position = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from person_changes where user_id = ${person.id}`.execute(queries)
+    return rows[0]?.count
+  }
+  const before = await position()
+  expect(await remove(person, 999_999)).toBe('ok')
+  expect(await move(person, second)).toBe('ok')
+  expect(await move(person, second, first)).toBe('ok')
+  await add(person, (await paths(person))[0] ?? '')
+  expect(await position()).toBe(before)
+  expect(await move(person, first)).toBe('ok')
+  expect(await position()).not.toBe(before)
+})
+
 test('a picture that is too large for a sticker is refused', async () => {
   const src = await upload(alice)
   const publicId = src.split('/').at(-1) ?? ''
@@ -141,10 +171,16 @@ test.for(kindNames)(
   },
 )
 
-test('what the staff deletes is nobody’s sticker any more', async () => {
+test('what the staff deletes is nobody’s sticker any more, as their devices hear', async () => {
   const { person } = await collector(2)
   const [first, second] = await paths(person)
-  await sql`delete from files where public_id = ${first?.split('/').at(-1) ?? ''}`.execute(queries)
+  const [root] = await world.people('Root')
+  await promote(world, root)
+  const socket = await person.socket({ kind: 'chat', v2: true })
+  const idList = [first?.split('/').at(-1) ?? '']
+  await root.call('DELETE /api/file/files', { body: { idList } })
+  await socket.hear({ event: 'changed', topics: ['stickers'] })
+  socket.close()
   expect(await paths(person)).toEqual([second])
 })
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/** They fail to read a message that has several parts, pass it over, and leave it to the others. */
-export const olderNodes = 'live'
+/** They drop the files of a message that they change, and release none of one that they delete. */
+export const olderNodes = 'stop'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

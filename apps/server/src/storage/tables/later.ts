@@ -9,9 +9,17 @@ export interface LaterTables {
 
 export type ScheduledPart = Pick<Scheduled, 'msg' | 'mentions' | 'album'>
 
-/** Messages of several parts have these in place of the fields of one, in the order in which they are sent. */
-type Said = (ScheduledPart | { readonly parts: readonly ScheduledPart[] }) &
-  Pick<Scheduled, 'noLinkPreview' | 'vanishAfter'>
+/** Messages of several parts have these in place of the fields of one: what waits, in the order in which it is sent. */
+interface Parts {
+  /** Those before the last are named by a number, or, where there is none, by their place. */
+  readonly parts: ReadonlyArray<ScheduledPart & { readonly number?: number }>
+  /** How many numbers have been given: none of them again, whatever became of its part. */
+  readonly numbered?: number
+  /** Some of it has been sent. */
+  readonly isBegun?: boolean
+}
+
+type Said = (ScheduledPart | Parts) & Pick<Scheduled, 'noLinkPreview' | 'vanishAfter'>
 
 interface ScheduledMessages {
   id: Generated<number>

@@ -20,6 +20,7 @@ export const later: Translation<typeof original> = {
   choice: '{when}, {time}',
   willBeSent: 'It’ll be sent at {time}',
   noText: 'Write something to send first',
+  noVoice: 'A voice message can’t be scheduled. Remove it, or send it now.',
   file: 'Open attachment: {name}',
   count: '{count} scheduled',
   countRefused: '{count} scheduled, {refused} not sent',

@@ -17,6 +17,7 @@ export const later = {
   choice: '{when}，{time}',
   willBeSent: '将于 {time} 发送',
   noText: '先写好要发送的内容',
+  noVoice: '语音消息不能定时发送，请先移除，或直接发送',
   file: '打开附件：{name}',
   count: '{count} 条定时消息',
   countRefused: '{count} 条定时消息，{refused} 条没有发出',

@@ -32,6 +32,10 @@ export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promi
     toast.info(t('later.noText'))
     return false
   }
+  if (attachments.some(({ kind }) => kind === 'voice')) {
+    toast.info(t('later.noVoice'))
+    return false
+  }
   const written = { text, citation, chosen }
   const messages =
     attachments.length === 0

@@ -22,7 +22,7 @@ export function StickerOption(props: StickerOptionProps) {
   const { sticker, number, isReached, isDisabled, onFocus, onChoose } = props
   const t = useT()
   const client = useQueryClient()
-  const menu = useContextMenu(t('stickers.menu'), () => [
+  const menu = useContextMenu(t('stickers.menu'), (owner) => [
     {
       label: t('stickers.toFront'),
       icon: <ArrowUpToLine />,
@@ -32,6 +32,7 @@ export function StickerOption(props: StickerOptionProps) {
       label: t('stickers.remove'),
       icon: <Trash2 />,
       danger: true,
+      focusAfter: besides(owner),
       onSelect: () => void removeSticker(client, sticker.id).catch(toastError),
     },
   ])
@@ -49,4 +50,11 @@ export function StickerOption(props: StickerOptionProps) {
       <img src={`${sticker.src}?thumb=1`} alt="" loading="lazy" decoding="async" draggable={false} />
     </button>
   )
+}
+
+/** Of the buttons beside it, the one that takes its place once it is gone. */
+function besides(option: HTMLElement) {
+  const buttons: HTMLElement[] = [...(option.parentElement?.querySelectorAll('button') ?? [])]
+  const at = buttons.indexOf(option)
+  return () => buttons[at + 1] ?? buttons[at - 1] ?? null
 }
