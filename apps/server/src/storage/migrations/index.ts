@@ -52,11 +52,11 @@ import * as search from './0052-search.ts'
 import * as notifications from './0054-notifications.ts'
 import * as push from './0055-push.ts'
 import * as drafts from './0056-drafts.ts'
-import * as stickers from './0057-stickers.ts'
 import * as pushNotes from './0058-push-notes.ts'
 import * as reactionNotices from './0060-reaction-notices.ts'
-import * as scheduledFiles from './0061-scheduled-files.ts'
-import * as searchPlaces from './0065-search-places.ts'
+import * as searchPlaces from './0061-search-places.ts'
+import * as scheduledFiles from './0062-scheduled-files.ts'
+import * as stickers from './0063-stickers.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -112,11 +112,11 @@ export const migrations = {
   '0054-notifications': notifications,
   '0055-push': push,
   '0056-drafts': drafts,
-  '0057-stickers': stickers,
   '0058-push-notes': pushNotes,
   '0060-reaction-notices': reactionNotices,
-  '0061-scheduled-files': scheduledFiles,
-  '0065-search-places': searchPlaces,
+  '0061-search-places': searchPlaces,
+  '0062-scheduled-files': scheduledFiles,
+  '0063-stickers': stickers,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -394,23 +394,23 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         values (${bob}, 'direct', ${alice}, nextval('draft_versions'), '{"text": "Well"}')`,
     ],
   },
-  '0057-stickers': {
-    stored: [
-      `insert into stickers (user_id, file_id) select ${bob}, id from files limit 1`,
-      `insert into file_uses (file_id, message_id, sticker_of) select id, 0, ${bob} from files limit 1`,
-    ],
-  },
   '0058-push-notes': {
     stored: [
       `insert into push_notes (device_id, tag, push, expires_at) values (1, 'reminder-1', '{"kind":"close"}', now())`,
     ],
   },
   '0060-reaction-notices': nothing,
-  '0061-scheduled-files': {
+  '0061-search-places': nothing,
+  '0062-scheduled-files': {
     stored: [
       `insert into file_uses (file_id, message_id, scheduled_id)
         select f.id, 0, s.id from files f, scheduled_messages s limit 1`,
     ],
   },
-  '0065-search-places': nothing,
+  '0063-stickers': {
+    stored: [
+      `insert into stickers (user_id, file_id) select ${bob}, id from files limit 1`,
+      `insert into file_uses (file_id, message_id, sticker_of) select id, 0, ${bob} from files limit 1`,
+    ],
+  },
 }
