@@ -62,13 +62,16 @@ test('the settings in compose.yml are ones that the server reads, and takes', ()
 test('a site keeps its volumes when the folder is another, and its name and secrets are not in it', () => {
   expect(Object.keys(compose)[0]).toBe('name')
   expect(compose.name).toBe('parley')
-  expect(text('compose.yml')).toContain('docker compose --env-file /etc/parley.env -f docs/deploy/compose.yml up')
+  expect(text('compose.yml')).toContain(
+    'docker compose --env-file /etc/parley.env -f docs/deploy/compose.yml up',
+  )
   expect(text('Caddyfile.compose')).toMatch(/^\{\$PARLEY_SITE\} \{$/m)
   expect(compose.services.proxy?.environment).toHaveProperty('PARLEY_SITE')
 })
 
 test('the proxy is reached by IPv4 alone, for which its network is made', () => {
-  expect(compose.services.proxy?.ports).toEqual([80, 443, '443/udp'].map((port) => `0.0.0.0:${Number.parseInt(String(port), 10)}:${port}`))
+  const ports = ['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp']
+  expect(compose.services.proxy?.ports).toEqual(ports)
 })
 
 test('whatever compose.yml names is in it', () => {

@@ -182,6 +182,15 @@ test('started where it is, it puts its data beside its folder, as its command do
   expect(await server.stop()).toBe(0)
   expect(existsSync(join(place, 'parley-data'))).toBe(true)
   expect(existsSync(join(built, 'data'))).toBe(false)
-  const { stdout } = await promisify(execFile)(parley, ['admin', 'list'], { env: bare, cwd: built })
-  expect(stdout).not.toContain('There is no database')
+  // It ends with 1 where there is no database.
+  await promisify(execFile)(parley, ['admin', 'list'], { env: bare, cwd: built })
+})
+
+test('data that are in the folder already are found there, and it says that they are to be moved', async () => {
+  mkdirSync(join(built, 'data'))
+  onTestFinished(() => rmSync(join(built, 'data'), { recursive: true }))
+  const options = { env: bare, cwd: built }
+  const failed = await promisify(execFile)(parley, ['admin', 'list'], options).catch((error) => error)
+  expect(failed.stderr).toContain(`There is no database in ${join(built, 'data')}`)
+  expect(failed.stderr).toContain('move them elsewhere')
 })
