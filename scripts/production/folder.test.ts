@@ -182,15 +182,16 @@ test('started where it is, it puts its data beside its folder, as its command do
   expect(await server.stop()).toBe(0)
   expect(existsSync(join(place, 'parley-data'))).toBe(true)
   expect(existsSync(join(built, 'data'))).toBe(false)
-  // It ends with 1 where there is no database.
-  await promisify(execFile)(parley, ['admin', 'list'], { env: bare, cwd: built })
+  const backup = ['admin', 'backup', join(emptyFolder(), 'backup')]
+  expect((await promisify(execFile)(parley, backup, { env: bare, cwd: built })).stdout).toContain('0 people')
 })
 
 test('data that are in the folder already are found there, and it says that they are to be moved', async () => {
   mkdirSync(join(built, 'data'))
   onTestFinished(() => rmSync(join(built, 'data'), { recursive: true }))
   const options = { env: bare, cwd: built }
-  const failed = await promisify(execFile)(parley, ['admin', 'list'], options).catch((error) => error)
+  const backup = ['admin', 'backup', join(place, 'backup')]
+  const failed = await promisify(execFile)(parley, backup, options).catch((error) => error)
   expect(failed.stderr).toContain(`There is no database in ${join(built, 'data')}`)
   expect(failed.stderr).toContain('move them elsewhere')
 })
