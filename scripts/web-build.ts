@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sources = ['apps/web', 'packages/contract', 'packages/client', 'package-lock.json']
+const sources = [
+  'apps/web',
+  'packages/contract',
+  'packages/client',
+  'package-lock.json',
+  'scripts/web-build.ts',
+]
 const stamp = join(root, 'apps/web/dist/.build-hash')
 
 /** Builds the web app unless the last build came from the same sources. */

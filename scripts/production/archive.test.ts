@@ -21,6 +21,7 @@ const files = {
   'web/ä.txt': 'a text',
   'web/B': '',
   a: '1',
+  '.dockerignore': 'data',
 }
 
 function newPlace() {

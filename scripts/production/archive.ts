@@ -1,4 +1,4 @@
-import { createWriteStream, globSync, readFileSync, statSync } from 'node:fs'
+import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,7 +17,7 @@ export async function archiveFolder(folder: string, target: string, seconds: num
 }
 
 function* partsOf(folder: string, seconds: number): Generator<Buffer> {
-  const paths = globSync('**/*', { cwd: folder, withFileTypes: true })
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
     .sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))

@@ -29,15 +29,18 @@ interface Service {
 const folder = join(root, 'docs/deploy')
 const text = (name: string) => readFileSync(join(folder, name), 'utf8')
 const compose = parse(text('compose.yml')) as {
+  name?: string
   services: Record<string, Service>
   networks: Record<string, { ipam?: { config: { subnet: string }[] } }>
   volumes: Record<string, unknown>
 }
 const parley = compose.services.parley as Service
+const site = 'chat.example.org'
 const container = text('Containerfile')
 
-/** As compose does, with a secret of this length for each that it asks for. */
-const filledIn = (value: string) => value.replace(/\$\{\w+:\?[^}]*\}/g, 'x'.repeat(32))
+/** As compose does, with the name of a site, and a secret of this length for each that it asks for. */
+const filledIn = (value: string) =>
+  value.replace(/\$\{(\w+):\?[^}]*\}/g, (_, name) => (name === 'PARLEY_SITE' ? site : 'x'.repeat(32)))
 
 function newPlace() {
   const place = mkdtempSync(join(tmpdir(), 'parley-deploy-'))
@@ -52,7 +55,23 @@ test('the settings in compose.yml are ones that the server reads, and takes', ()
   const config = readConfig(env)
   expect(checkSettings(config, env)).toEqual([expect.objectContaining({ state: 'fine' })])
   expect(Object.keys(env)).toContain('PARLEY_TOKEN_SECRET')
+  expect(env.PARLEY_PUBLIC_URL).toBe(`https://${site}`)
   expect(compose.networks.edge?.ipam?.config).toEqual([{ subnet: config.trustProxy }])
+})
+
+test('a site keeps its volumes when the folder is another, and its name and secrets are not in it', () => {
+  expect(Object.keys(compose)[0]).toBe('name')
+  expect(compose.name).toBe('parley')
+  expect(text('compose.yml')).toContain(
+    'docker compose --env-file /etc/parley.env -f docs/deploy/compose.yml up',
+  )
+  expect(text('Caddyfile.compose')).toMatch(/^\{\$PARLEY_SITE\} \{$/m)
+  expect(compose.services.proxy?.environment).toHaveProperty('PARLEY_SITE')
+})
+
+test('the proxy is reached by IPv4 alone, for which its network is made', () => {
+  const ports = ['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp']
+  expect(compose.services.proxy?.ports).toEqual(ports)
 })
 
 test('whatever compose.yml names is in it', () => {
@@ -119,7 +138,7 @@ const nginx = onPath('nginx') ?? globSync('/usr/sbin/nginx')[0]
 test.for(globSync('Caddyfile*', { cwd: folder }))('Caddy takes %s', async (name, { skip }) => {
   if (!caddy) skip('Caddy is not on this machine')
   const home = newPlace()
-  const env = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
+  const env = { PARLEY_SITE: site, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
   execFileSync(caddy as string, ['validate', '--adapter', 'caddyfile', '--config', join(folder, name)], {
     env,
     stdio: 'pipe',

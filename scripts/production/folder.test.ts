@@ -1,7 +1,17 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { CloseCode } from '@parley/contract'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -17,7 +27,10 @@ vi.setConfig({ testTimeout: 300_000 })
 const place = mkdtempSync(join(tmpdir(), 'parley-built-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 const built = join(place, 'parley')
+// Whoever builds may keep what they make to themselves.
+const umask = process.umask(0o077)
 await buildFolder(built)
+process.umask(umask)
 
 const parley = join(built, 'parley')
 /** A PNG of one point. */
@@ -41,12 +54,49 @@ function emptyFolder() {
 const start = (env: Record<string, string>) =>
   startChildServer({ ...bare, ...env }, { command: [parley], cwd: place })
 
+const entries = () => readdirSync(built, { recursive: true, withFileTypes: true })
+
 test('the built folder, with its Node, is smaller than 150 MB and holds no tools', () => {
-  const files = globSync('**/*', { cwd: built, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = entries().filter((entry) => entry.isFile())
   const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
   expect(bytes).toBeLessThan(150_000_000)
   expect(files.map(({ name }) => name).filter((name) => /\.([cm]?tsx?|map)$/.test(name))).toEqual([])
   expect(globSync('node_modules/*', { cwd: built })).not.toContain('node_modules/typescript')
+})
+
+test('whoever installs it may read it, and nobody else writes it', () => {
+  const modes = new Set(
+    entries().map((entry) => {
+      const mode = (statSync(join(entry.parentPath, entry.name)).mode & 0o777).toString(8)
+      return `${entry.isDirectory() ? 'folder' : 'file'} ${mode}`
+    }),
+  )
+  expect([...modes].sort()).toEqual(['file 644', 'file 755', 'folder 755'])
+  expect((statSync(built).mode & 0o777).toString(8)).toBe('755')
+  for (const program of ['parley', 'bin/node'])
+    expect(statSync(join(built, program)).mode & 0o777).toBe(0o755)
+})
+
+test('the names in it fit into the archive of a release', () => {
+  const names = entries().map(({ parentPath, name }) => relative(built, join(parentPath, name)))
+  const longest = Math.max(...names.map((name) => Buffer.byteLength(`parley-99.99.99-linux-arm64/${name}`)))
+  expect(longest).toBeLessThan(100)
+})
+
+test('what is of a site in the folder gets into no image', () => {
+  const ignored = readFileSync(join(built, '.dockerignore'), 'utf8').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['data', '**/.env', '**/*.env']))
+  expect(entries().filter(({ name }) => name.endsWith('.env'))).toEqual([])
+})
+
+test('its pages lead to no page that is not there', () => {
+  const missing = globSync('docs/*.md', { cwd: built }).flatMap((page) => {
+    const links = readFileSync(join(built, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)
+    return [...links]
+      .map(([, link = '']) => join(page, '..', link))
+      .filter((path) => !existsSync(join(built, path)))
+  })
+  expect(missing).toEqual([])
 })
 
 test('whatever others have written in it is there with its licence', () => {
@@ -117,4 +167,31 @@ test('the starter finds its folder through a link and from anywhere', async () =
     cwd: '/',
   }).catch((error) => error)
   expect(failed.stderr).toContain('./parley admin list')
+})
+
+test('what it does not know it refuses, and starts nothing', async () => {
+  const failed = await promisify(execFile)(parley, ['doctor'], { env: bare, cwd: place }).catch(
+    (error) => error,
+  )
+  expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no "doctor"') })
+})
+
+test('started where it is, it puts its data beside its folder, as its command does', async () => {
+  const server = await startChildServer(bare, { command: [parley], cwd: built })
+  onTestFinished(() => rmSync(join(place, 'parley-data'), { recursive: true, force: true }))
+  expect(await server.stop()).toBe(0)
+  expect(existsSync(join(place, 'parley-data'))).toBe(true)
+  expect(existsSync(join(built, 'data'))).toBe(false)
+  const backup = ['admin', 'backup', join(emptyFolder(), 'backup')]
+  expect((await promisify(execFile)(parley, backup, { env: bare, cwd: built })).stdout).toContain('0 people')
+})
+
+test('data that are in the folder already are found there, and it says that they are to be moved', async () => {
+  mkdirSync(join(built, 'data'))
+  onTestFinished(() => rmSync(join(built, 'data'), { recursive: true }))
+  const options = { env: bare, cwd: built }
+  const backup = ['admin', 'backup', join(place, 'backup')]
+  const failed = await promisify(execFile)(parley, backup, options).catch((error) => error)
+  expect(failed.stderr).toContain(`There is no database in ${join(built, 'data')}`)
+  expect(failed.stderr).toContain('move them elsewhere')
 })

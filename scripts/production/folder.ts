@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildWeb } from '../web-build.ts'
@@ -7,14 +7,27 @@ import { bundleServer, kept } from './bundle.ts'
 import { licencesPage } from './licences.ts'
 import { Installed } from './packages.ts'
 import { manifestIn, root } from './place.ts'
+import { replaceFolder } from './replacing.ts'
+import { writeStarters } from './starters.ts'
+
+/** Settings of somebody's own site. */
+const secrets = /\.env$/
+
+/** What somebody may have put into the folder, and is of their site. */
+const notInImages = `data
+**/.env
+**/*.env
+**/.env.*
+.git
+`
 
 /** What reads the web app's sources at most, and is in nothing that is served. */
 const webTools = ['vite', '@vitejs/plugin-react']
 
 /** Makes the folder that runs Parley with nothing else on the machine: for the system that this one is. */
-export async function buildFolder(target: string): Promise<void> {
-  rmSync(target, { recursive: true, force: true })
-  mkdirSync(target, { recursive: true })
+export const buildFolder = (target: string): Promise<void> => replaceFolder(target, fill)
+
+async function fill(target: string): Promise<void> {
   const installed = new Installed(root)
   await buildWeb()
   cpSync(join(root, 'apps/web/dist'), join(target, 'web'), {
@@ -33,7 +46,9 @@ export async function buildFolder(target: string): Promise<void> {
   })
   copyNode(target)
   copyPages(target)
+  writeManifest(target)
   writeStarters(target)
+  writeFileSync(join(target, '.dockerignore'), notInImages)
   const inServer = [...bundled].map((path) => relative(root, path).replaceAll('\\', '/'))
   const inWeb = installed.standingOn('apps/web', webTools)
   const packages = new Set(
@@ -74,32 +89,15 @@ function copyPages(target: string): void {
     'size.md',
   ])
     cpSync(join(root, 'docs', page), join(target, 'docs', page))
-  cpSync(join(root, 'docs/deploy'), join(target, 'docs/deploy'), { recursive: true })
+  for (const folder of ['decisions', 'deploy'])
+    cpSync(join(root, 'docs', folder), join(target, 'docs', folder), {
+      recursive: true,
+      filter: (path) => !secrets.test(path),
+    })
 }
 
-function writeStarters(target: string): void {
+function writeManifest(target: string): void {
   const { version, license } = manifestIn('apps/server')
   const manifest = { name: 'parley', version, license, type: 'module', private: true }
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
-  writeFileSync(join(target, 'parley'), forShells)
-  chmodSync(join(target, 'parley'), 0o755)
-  if (process.platform === 'win32') writeFileSync(join(target, 'parley.cmd'), forWindows)
 }
-
-const forShells = `#!/bin/sh
-# ./parley starts the server; ./parley admin says what else there is.
-here=$(dirname "$(readlink -f "$0")")
-if [ "$1" = admin ]; then
-  shift
-  exec "$here/bin/node" "$here/server/admin.js" "$@"
-fi
-exec "$here/bin/node" "$here/server/main.js"
-`
-
-const forWindows = `@echo off\r
-if "%1"=="admin" goto admin\r
-"%~dp0bin\\node.exe" "%~dp0server\\main.js"\r
-exit /b %errorlevel%\r
-:admin\r
-"%~dp0bin\\node.exe" "%~dp0server\\admin.js" %2 %3 %4 %5\r
-`

@@ -179,9 +179,16 @@ export async function startServer(
 }
 
 /** Nodes have one database. Of several versions they may be for as long as an upgrade takes. @throws DatabasesDiffer */
-async function meetOthers({ database, presence }: Adapters, log: FastifyBaseLogger): Promise<void> {
+async function meetOthers(adapters: Adapters, log: FastifyBaseLogger): Promise<void> {
+  const { database, presence, rates, broker } = adapters
   const epoch = await epochOf(database.queries)
-  if (epoch) await presence.agreeOn(epoch)
+  try {
+    if (epoch) await presence.agreeOn(epoch)
+  } catch (error) {
+    // Others would count it among the living for its lease.
+    for (const part of [presence, rates, broker, database]) await part.close()
+    throw error
+  }
   const versions = await nodeVersions(database.queries)
   if (versions.some((other) => other !== version))
     log.warn({ versions }, 'nodes of several versions use this database: finish the upgrade')

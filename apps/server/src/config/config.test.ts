@@ -23,6 +23,7 @@ test('without any variable there is a server with its data in ./data and no othe
     trustProxy: undefined,
     sessionDays: 30,
     passwordCost: { memoryCost: 19_456, timeCost: 2 },
+    warmsSearch: true,
   })
 })
 

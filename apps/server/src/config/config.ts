@@ -53,6 +53,8 @@ export interface Config {
   readonly sessionDays: number
   /** No variable weakens it; only tests, which sign in thousands, take less. */
   readonly passwordCost: PasswordCost
+  /** Whether an embedded database searches for nobody once, so that the first person does not wait. */
+  readonly warmsSearch: boolean
   /** Days for which archives of people's own data are kept. */
   readonly archiveDays: number
   /** Of the files in such an archive, in bytes. */
@@ -202,6 +204,7 @@ export function readConfig(env: Environment): Config {
       'trace',
     ]),
     passwordCost: { memoryCost: 19_456, timeCost: 2 },
+    warmsSearch: true,
     presenceGraceMs: integer(env, 'PARLEY_PRESENCE_GRACE_MS', 5000, 0, 60_000),
     drainLeadMs: integer(env, 'PARLEY_DRAIN_LEAD_SECONDS', 5, 0, 300) * 1000,
     registration: env.PARLEY_REGISTRATION

@@ -17,7 +17,9 @@ local function renew()
   redis.call('ZADD', nodes, now + lease, me)
   -- A dead node's people stay for a while, so that another can tell who has gone.
   redis.call('PEXPIRE', people(me), lease * 10)
-  redis.call('PEXPIRE', epoch(me), lease * 10)
+end
+local function holdEpoch(own)
+  redis.call('SET', epoch(me), own, 'PX', lease * 10)
 end
 local function isOnline(id)
   for _, node in ipairs(living()) do
@@ -71,10 +73,11 @@ export const scripts = {
     end
     return counts`,
 
-  /** Renews this node's lease: the number of its people as Redis knows them, and whether the last one still held. */
+  /** Renews this node's lease, with the epoch of its database once that is agreed on: the number of its people as Redis knows them, and whether the last one still held. */
   renew: `${common}
     local ended = redis.call('ZSCORE', nodes, me)
     renew()
+    if ARGV[4] ~= '' then holdEpoch(ARGV[4]) end
     return { redis.call('SCARD', people(me)), ended and tonumber(ended) > now and 1 or 0 }`,
 
   /** Buries the nodes whose leases have ended: those of their people who are not online elsewhere. Given 0, only those that said goodbye. */
@@ -98,7 +101,7 @@ export const scripts = {
       local other = redis.call('GET', epoch(node))
       if node ~= me and other and other ~= ARGV[4] and redis.call('SISMEMBER', stopped, node) == 0 then return 0 end
     end
-    redis.call('SET', epoch(me), ARGV[4], 'PX', lease * 10)
+    holdEpoch(ARGV[4])
     return 1`,
 
   /** Ends this node's lease with a goodbye, after the time given; another node will bury it. */

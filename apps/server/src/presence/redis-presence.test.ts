@@ -186,6 +186,16 @@ test('nodes have one database: one with another is refused, for as long as other
   await stranger.close()
 })
 
+test('a restart of Redis lets in no node with another database', async () => {
+  await using redis = await restartableRedis()
+  await using nodes = await openTestPresences(redis.url)
+  await nodes.here.agreeOn('one')
+  await redis.stop()
+  await redis.start()
+  await vi.waitFor(async () => expect((await nodes.there.shares()).nodes).toBe(2), longer)
+  await expect(nodes.there.agreeOn('another')).rejects.toThrow(DatabasesDiffer)
+})
+
 test('a node that died with another database hinders nobody for longer than its lease', async () => {
   await using nodes = await openTestPresences(inject('redisUrl'))
   await nodes.here.agreeOn('one')

@@ -34,6 +34,8 @@ export class RedisPresence implements Presence {
   readonly #node: string = randomUUID()
   readonly #connections = new Map<number, number>()
   readonly #renewal: NodeJS.Timeout
+  /** Of the database, once the nodes have agreed on it: Redis may forget it. */
+  #epoch = ''
   /** A command may not have reached Redis: what it knows of this node is to be written anew. */
   #isStale = false
   /**
@@ -112,6 +114,7 @@ export class RedisPresence implements Presence {
       if (performance.now() > until) throw new DatabasesDiffer()
       await sleep(retryMs)
     }
+    this.#epoch = epoch
   }
 
   expect(): void {
@@ -149,7 +152,7 @@ export class RedisPresence implements Presence {
 
   /** The number of its people as Redis knows them. */
   async #extend(): Promise<number> {
-    const [known, hadLease] = (await this.#run(scripts.renew)) as [number, number]
+    const [known, hadLease] = (await this.#run(scripts.renew, this.#epoch)) as [number, number]
     if (!hadLease) this.#burialsFrom = performance.now() + this.#leaseMs
     return known
   }
@@ -187,7 +190,7 @@ export class RedisPresence implements Presence {
       transaction.sadd(key, ...people.slice(i, i + idsPerCommand))
     try {
       await inTime(transaction.exec(), answerMs, late)
-      await this.#run(scripts.renew)
+      await this.#run(scripts.renew, this.#epoch)
     } catch (error) {
       this.#isStale = true
       throw error

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { type PushOutcome, pushLimits } from '@parley/contract'
+import { counts } from '../http/counts.ts'
 import { judged } from '../outside/judged.ts'
 import type { Outside } from '../outside/outside.ts'
 import { type DeviceKeys, encryptFor } from './encryption.ts'
@@ -58,6 +59,14 @@ export class PushPost {
   }
 
   async post(device: Reached, letter: Letter, signal: AbortSignal): Promise<Posted> {
+    const posted = await this.#bring(device, letter, signal)
+    // What is given up because this node ends is brought, and counted, by another.
+    if (!signal.aborted || posted.outcome === 'taken')
+      counts.pushes.set(posted.outcome, (counts.pushes.get(posted.outcome) ?? 0) + 1)
+    return posted
+  }
+
+  async #bring(device: Reached, letter: Letter, signal: AbortSignal): Promise<Posted> {
     if (!this.mayReach(device.endpoint)) return { outcome: 'refused' }
     const limit = AbortSignal.any([signal, AbortSignal.timeout(pushLimits.seconds * 1000)])
     try {

@@ -1,6 +1,5 @@
 import { pushLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { counts } from '../http/counts.ts'
 import { settingsOf } from '../notifications/service.ts'
 import { backOff } from '../storage/back-off.ts'
 import type { Database } from '../storage/database.ts'
@@ -83,7 +82,6 @@ export class PushSender {
       topic: topicOf(due),
     } as const
     const { outcome, retryAfter } = await this.#parts.post.post(due, letter, this.#ended.signal)
-    counts.pushes.set(outcome, (counts.pushes.get(outcome) ?? 0) + 1)
     // It may have been taken: another node tells it anew, and the device shows one.
     if (this.#ended.signal.aborted && outcome !== 'taken') return await tryLater(queries, due, 0)
     if (outcome === 'gone')

@@ -22,6 +22,7 @@ export interface Search {
 /** Finding messages, and the index that it takes. */
 export function createSearch(parts: Parts): Domain<Search> {
   const { config, database, followed, showings } = parts
+  const isWarmed = config.warmsSearch && config.databaseUrl === undefined
   const search = new SearchService({ database, showings })
   const admin = new AdminSearchService(parts)
   const filler = new Filler({ database, logs: followed })
@@ -29,7 +30,7 @@ export function createSearch(parts: Parts): Domain<Search> {
     services: { behind: () => unfilledIn(database.queries) },
     routes: (routes) => searchRoutes(routes, { search, admin }),
     begin: () => filler.begin(),
-    jobs: [...searchJobs(filler), ...(config.databaseUrl === undefined ? [warming(database)] : [])],
+    jobs: [...searchJobs(filler), ...(isWarmed ? [warming(database)] : [])],
     followers: [new SearchFollower()],
   }
 }

@@ -14,7 +14,10 @@ const rounds = 3
  * Searches for nobody. What the embedded database does for the first time takes it several times as long: whoever
  * searches first is not to wait for that.
  */
-export async function warm(database: Database, signal: AbortSignal): Promise<void> {
+export async function warm(
+  database: Pick<Database, 'queries' | 'admission'>,
+  signal: AbortSignal,
+): Promise<void> {
   const { queries } = database
   for (const text of Array.from({ length: rounds }, () => questions).flat()) {
     // Whatever somebody waits for comes first.

@@ -30,7 +30,7 @@ async function place(env: Readonly<Record<string, string>> = {}) {
     variables,
     async start() {
       const server = await startServer(
-        { ...readConfig(variables), webDir: undefined, passwordCost: cheap },
+        { ...readConfig(variables), webDir: undefined, passwordCost: cheap, warmsSearch: false },
         variables,
       )
       open.add(server)

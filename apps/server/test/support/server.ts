@@ -43,6 +43,7 @@ export async function openTestServer({
     ...read,
     webDir: env.PARLEY_WEB_DIR === undefined ? undefined : read.webDir,
     passwordCost: cheap,
+    warmsSearch: false,
     patience: { ...read.patience, ...patience },
   }
   const server = await startServer(config, variables, adapters)

@@ -60,7 +60,10 @@ async function upgraded(last: Release) {
   writeFileSync(join(folder, picture.key), picture.bytes)
 
   const env = environment(dataDir, databaseUrl)
-  const server = await startServer({ ...readConfig(env), webDir: undefined, passwordCost: cheap }, env)
+  const server = await startServer(
+    { ...readConfig(env), webDir: undefined, passwordCost: cheap, warmsSearch: false },
+    env,
+  )
   onTestFinished(() => server.close())
   const [url] = server.addresses
   const people = peopleOf(url)

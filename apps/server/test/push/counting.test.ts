@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { counts } from '../../src/http/counts.ts'
+import { publicOutside } from '../../src/outside/public-outside.ts'
+import { PushPost } from '../../src/push/posting.ts'
+import { Vapid } from '../../src/push/vapid.ts'
+import { openPushService } from './push-service.ts'
+
+const service = await openPushService()
+const vapid = new Vapid(randomBytes(32), undefined)
+const post = new PushPost({ outside: publicOutside, vapid, trusted: [service.origin] })
+const device = service.device()
+const { p256dh, auth } = device
+const text = JSON.stringify({ kind: 'close', tag: 'a', topic: 'a' })
+const letter = { text: Buffer.from(text), ttl: 60, urgency: 'normal', topic: undefined } as const
+
+/** What is counted of one letter, whoever it is from. */
+async function countedOf(reached: string, signal = new AbortController().signal) {
+  const before = new Map(counts.pushes)
+  await post.post({ p256dh, auth, endpoint: reached }, letter, signal)
+  return [...counts.pushes].flatMap(([outcome, count]) =>
+    Array.from({ length: count - (before.get(outcome) ?? 0) }, () => outcome),
+  )
+}
+
+test('each letter to a device is counted once, by what became of it', async () => {
+  expect(await countedOf(device.endpoint)).toEqual(['taken'])
+  device.mischief.push({ status: 410 }, 'cut', { status: 400 })
+  expect(await countedOf(device.endpoint)).toEqual(['gone'])
+  expect(await countedOf(device.endpoint)).toEqual(['unreachable'])
+  expect(await countedOf(device.endpoint)).toEqual(['refused'])
+  expect(await countedOf('http://push.example.org/1')).toEqual(['refused'])
+})
+
+test('one that is given up since its node ends is counted by the node that brings it', async () => {
+  expect(await countedOf(device.endpoint, AbortSignal.abort())).toEqual([])
+})
