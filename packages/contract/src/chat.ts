@@ -232,6 +232,7 @@ export const ringing = call({
     ),
   }),
   example: {
+    request: {},
     data: { call: { kind: 'voice', user: { id: 10002, nickName: 'Lily', avatar: '' }, isAnswered: false } },
   },
 })
