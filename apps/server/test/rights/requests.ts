@@ -50,7 +50,9 @@ async function beginCall(s: Scene, { id }: Person): Promise<void> {
     .execute()
 }
 
+/** Whoever has just closed may be leaving it: their seats first, as the server does. */
 async function endCall(s: Scene): Promise<void> {
+  await s.world.queries.deleteFrom('conference_seats').where('group_id', '=', s.group).execute()
   await s.world.queries.deleteFrom('conferences').where('group_id', '=', s.group).execute()
 }
 
