@@ -23,7 +23,7 @@ test.for(kindNames)(
       await bob.socket({ kind: 'chat', v2: true }),
       await bob.socket({ kind: 'chat', v2: true }),
     ]
-    expect(await remind(bob, place(bob), messageId, inMs(300))).toBe('ok')
+    expect(await remind(bob, place(bob), messageId, inMs(1500))).toBe('ok')
     const [one] = await list(bob)
     expect(one).toMatchObject({
       messageId,

@@ -13,7 +13,7 @@ test.for(kindNames)(
     const { open } = speaking(all, kind)
     const [his, other] = [await open(bob), await alice.socket({ kind: 'chat', v2: true })]
     const content = `at its time, ${kind}`
-    const stored = await schedule(alice, content, inMs(300))
+    const stored = await schedule(alice, content, inMs(1500))
     expect(await list(alice)).toMatchObject([{ id: stored.id, version: 1, msg: text(content) }])
     expect(await said(bob, content)).toEqual([])
     const heard = await his.hear({ event: 'message' })
@@ -29,7 +29,7 @@ test('one writes to oneself for later', async () => {
     userID: carla.id,
     clientMessageId: 'note',
     msg: text('Buy milk'),
-    at: inMs(200),
+    at: inMs(1500),
   }
   const socket = await carla.socket({ kind: 'chat', v2: true })
   await carla.call('POST /api/chat/scheduled', { body })
@@ -113,7 +113,7 @@ test('what its sender may not send by then waits for them with the reason, and i
   const { version = 0 } = (await list(bob)).at(0) ?? {}
   await changes(
     bob,
-    () => bob.call('PUT /api/chat/scheduled/{id}', { params, body: { version, at: inMs(200) } }),
+    () => bob.call('PUT /api/chat/scheduled/{id}', { params, body: { version, at: inMs(1500) } }),
     async () => (await list(bob)).length === 0,
   )
   expect(await said(alice, 'while blocked')).toHaveLength(1)
