@@ -82,7 +82,8 @@ test('wherever one byte is changed, or the end is cut off, the archive is refuse
       writeFileSync(other, changed)
       await expect(ArchiveReader.open(other, undefined)).rejects.toThrow(BrokenArchive)
     }),
-    { numRuns: 60 },
+    // The last byte of a header's sum, which nothing else says.
+    { numRuns: 60, examples: [[155]] },
   )
   await fc.assert(
     fc.asyncProperty(fc.nat(whole.length - 1025), async (length) => {

@@ -34,7 +34,7 @@ export function tarHeader(name: string, size: number, seconds: number, mode = 0o
   header.write(`${seconds.toString(8).padStart(11, '0')}\0`, 136)
   header.write('0', 156)
   header.write('ustar\x0000', 257)
-  header.write(`${sumOf(header).toString(8).padStart(6, '0')}\0 `, 148)
+  header.write(writtenSum(header), 148)
   return header
 }
 
@@ -51,8 +51,8 @@ export async function* tarEntries(file: FileHandle): AsyncGenerator<TarEntry> {
     const { bytesRead } = await file.read(header, 0, block, at)
     if (bytesRead < block) throw new BrokenArchive('the archive breaks off')
     if (header.every((byte) => byte === 0)) return
-    const told = Number.parseInt(header.toString('latin1', 148, 154), 8)
-    if (header.toString('latin1', 257, 262) !== 'ustar' || told !== sumOf(header))
+    const told = header.toString('latin1', 148, 156)
+    if (header.toString('latin1', 257, 262) !== 'ustar' || told !== writtenSum(header))
       throw new BrokenArchive('what is in the archive is damaged, or it is none')
     const name = header.toString('utf8', 0, header.indexOf(0))
     const size =
@@ -66,9 +66,9 @@ export async function* tarEntries(file: FileHandle): AsyncGenerator<TarEntry> {
   }
 }
 
-/** As if the place of the sum held spaces. */
-function sumOf(header: Buffer): number {
+/** The sum of the header as if its own place held spaces. */
+function writtenSum(header: Buffer): string {
   let sum = 8 * 0x20
   for (const [at, byte] of header.entries()) if (at < 148 || at >= 156) sum += byte
-  return sum
+  return `${sum.toString(8).padStart(6, '0')}\0 `
 }
