@@ -14,6 +14,7 @@ import { pairs } from '../direct/fragments.ts'
 import { friendship } from '../friends/fragments.ts'
 import { calledGroups } from '../groups/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 import { person } from '../users/fragments.ts'
 
 const ttl = sql`make_interval(hours => ${sql.lit(pushLimits.keptHours)})`
@@ -100,15 +101,27 @@ type Row = Omit<DuePush, 'message'> & { [K in keyof DueMessage]: DueMessage[K] |
 /** Takes what is due, for as long as telling it may take: if nobody says what became of it, somebody takes it anew. */
 export async function takeDue(queries: Queries, limit: number): Promise<DuePush[]> {
   const lease = sql`make_interval(secs => ${3 * pushLimits.seconds})`
-  const { rows } = await sql<Row>`
-    with taken as (
-      update pushes set due_at = clock_timestamp() + ${lease}, tries = tries + 1
-      where (device_id, conversation_id) in (
-        select device_id, conversation_id from pushes where due_at <= clock_timestamp()
-        order by due_at limit ${limit} for update skip locked
-      )
-      returning *
+  const { rows } = await sql<Taken>`
+    update pushes set due_at = clock_timestamp() + ${lease}, tries = tries + 1
+    where (device_id, conversation_id) in (
+      select device_id, conversation_id from pushes where due_at <= clock_timestamp()
+      order by due_at limit ${limit} for update skip locked
     )
+    returning device_id, conversation_id, version`.execute(queries)
+  return rows.length > 0 ? await describe(queries, rows) : []
+}
+
+/**
+ * A statement of its own, which sees the messages for which these became due; what has become due anew since then is
+ * left to whoever takes it next.
+ */
+async function describe(queries: Queries, taken: readonly Taken[]): Promise<DuePush[]> {
+  const of = (column: keyof Taken) =>
+    list(
+      taken.map((push) => push[column]),
+      'bigint',
+    )
+  const { rows } = await sql<Row>`
     select p.device_id, p.conversation_id, p.version, p.tries, p.told_sequence,
       extract(epoch from p.expires_at - now())::float8 as left,
       d.endpoint, d.p256dh, d.auth, d.language, d.user_id, g.title,
@@ -116,7 +129,9 @@ export async function takeDue(queries: Queries, limit: number): Promise<DuePush[
       coalesce(${isMentionedBetween(sql`coalesce(p.told_sequence, 0)`, sql`p.sequence`)}, false) as is_for_me,
       m.id, m.sequence, m.type, m.body, m.created_at, u.nickname, f.note, member.nickname as member_nickname,
       r.do_not_disturb, r.tells_nothing, r.muting_ends_at
-    from taken p
+    from unnest(${of('device_id')}, ${of('conversation_id')}, ${of('version')})
+      as taken (device_id, conversation_id, version)
+    join pushes p using (device_id, conversation_id, version)
     join push_devices d on d.id = p.device_id
     join ${signedIn} s on s.session_id = d.session_id
     cross join lateral ${conversation(sql`p.conversation_id`)} c
