@@ -4,8 +4,8 @@ import { conversation } from '../conversations/fragments.ts'
 import { friendship, friendshipsOf } from '../friends/fragments.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
-import { list } from '../storage/list.ts'
 import { nameReads } from '../storage/name-search.ts'
+import { PreparedStatement } from '../storage/prepared-statement.ts'
 import { heldAccounts, people, person } from '../users/fragments.ts'
 
 export interface MemberRow {
@@ -198,23 +198,31 @@ export async function memberNicknames(
   members: ReadonlyArray<{ readonly groupId: number; readonly userId: number }>,
 ): Promise<Map<string, string>> {
   if (members.length === 0) return new Map()
-  const { rows } = await sql<{ group_id: number; user_id: number; nickname: string }>`/* nicknames */
+  const rows = await nicknames.execute(queries, members)
+  return new Map(rows.map((row) => [`${row.group_id} ${row.user_id}`, row.nickname]))
+}
+
+interface Nickname {
+  readonly group_id: number
+  readonly user_id: number
+  readonly nickname: string
+}
+
+const nicknames = new PreparedStatement<
+  ReadonlyArray<{ readonly groupId: number; readonly userId: number }>,
+  Nickname
+>(
+  (list) => sql`/* nicknames */
     select p.group_id, p.user_id, m.nickname
     from unnest(
-      ${list(
-        members.map(({ groupId }) => groupId),
-        'bigint',
-      )}, ${list(
-        members.map(({ userId }) => userId),
-        'bigint',
-      )}
+      ${list('bigint', (members) => members.map(({ groupId }) => groupId))},
+      ${list('bigint', (members) => members.map(({ userId }) => userId))}
     ) as p (group_id, user_id)
     cross join lateral (
       select nickname from conversation_members
       where conversation_id = p.group_id and user_id = p.user_id and nickname <> '' offset 0
-    ) m`.execute(queries)
-  return new Map(rows.map((row) => [`${row.group_id} ${row.user_id}`, row.nickname]))
-}
+    ) m`,
+)
 
 /** A person's groups, for leaving them all. */
 export function groupsLeftBy(queries: Queries, userId: number) {

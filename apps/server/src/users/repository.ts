@@ -1,8 +1,8 @@
 import { SearchUser } from '@parley/contract'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../storage/database.ts'
-import { list } from '../storage/list.ts'
 import { foundOrder, idOfKey, nameContains, nameReads } from '../storage/name-search.ts'
+import { PreparedStatement } from '../storage/prepared-statement.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -99,13 +99,16 @@ export interface UserBriefRow {
 }
 
 export async function usersByIds(queries: Queries, ids: readonly number[]): Promise<UserBriefRow[]> {
-  const { rows } = await sql<UserBriefRow>`/* users by ids */
-    select u.* from unnest(${list(ids, 'bigint')}) as asked (id)
+  return await briefs.execute(queries, ids)
+}
+
+const briefs = new PreparedStatement<readonly number[], UserBriefRow>(
+  (list) => sql`/* users by ids */
+    select u.* from unnest(${list('bigint', (ids) => ids)}) as asked (id)
     cross join lateral (
       select id, nickname, avatar, recall_message from users where id = asked.id offset 0
-    ) u`.execute(queries)
-  return rows
-}
+    ) u`,
+)
 
 export interface SearchTerms {
   readonly key: string
