@@ -15,7 +15,8 @@ import type { AuthService, RegisteringInvitations, WaitingRegistrations } from '
 import { backupJobs } from './backup/jobs.ts'
 import { createCalls } from './calls/domain.ts'
 import type { CallKeeper } from './calls/keeper.ts'
-import type { CallService, RingingDevices } from './calls/service.ts'
+import type { RingingDevices } from './calls/ports.ts'
+import type { CallService } from './calls/service.ts'
 import { createCatchUp } from './catch-up/domain.ts'
 import type { FollowedEvent } from './catch-up/followed-logs.ts'
 import { PersonLogs } from './catch-up/service.ts'
@@ -163,7 +164,7 @@ export function createContext(
   })
   const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace, words }
   const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))
-  const { calls, keeper, signals } = add(
+  const { calls, callEnding, keeper, signals } = add(
     createCalls({
       ...shared,
       records: direct.direct,
@@ -178,7 +179,7 @@ export function createContext(
     }),
   )
   const friends: FriendService = add(
-    createFriends({ ...shared, effects: direct.direct, calls, presenceService: presence }),
+    createFriends({ ...shared, effects: direct.direct, calls: callEnding, presenceService: presence }),
   )
   const groups = add(
     createGroups({
@@ -220,7 +221,7 @@ export function createContext(
   const { admin, operator } = add(
     createAdmin({
       ...shared,
-      calls,
+      calls: callEnding,
       proof,
       version,
       departures: () => domains.flatMap(({ departure }) => departure ?? []),
