@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { message } from './support/chat.ts'
+import { message, openMenu } from './support/chat.ts'
 import { befriend, expectSent, newPerson, openAs, say } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,9 +8,9 @@ const card = (page: Page) => page.getByRole('region', { name: '群公告', exact
 
 /** Makes a message of the chat that is open an announcement. */
 async function announce(page: Page, text: string) {
-  await page.getByRole('article').filter({ hasText: text }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: '设为群公告' }).click()
+  await expectSent(message(page, text))
+  const menu = await openMenu(page, text)
+  await menu.getByRole('menuitem', { name: '设为群公告' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '设为群公告' }).click()
   await expect(page.getByText('你发布了群公告')).toBeVisible()
 }
@@ -95,8 +95,7 @@ test('what is withdrawn waits for nobody', async ({ page, parley, openWindow }) 
   const his = await openWindow()
   await openAs(his, bob, `/group/${groupId}`)
   await expect(card(his)).toContainText('明天停电')
-  await page.getByRole('article').filter({ hasText: '明天停电' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: '撤回' }).click()
+  const menu = await openMenu(page, '明天停电')
+  await menu.getByRole('menuitem', { name: '撤回' }).click()
   await expect(card(his)).toBeHidden()
 })
