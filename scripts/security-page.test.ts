@@ -14,6 +14,7 @@ import {
   searchLimits,
   signInLimits,
   stickerLimits,
+  webhookLimits,
   wordLimits,
 } from '@parley/contract'
 import { expect, test } from 'vitest'
@@ -43,6 +44,7 @@ const known: Readonly<Record<string, unknown>> = {
   reportLimits,
   searchLimits,
   stickerLimits,
+  webhookLimits,
   wordLimits,
 }
 

@@ -13,6 +13,7 @@ import { createOpenLogin } from './auth/open-login/domain.ts'
 import type { OpenLoginService } from './auth/open-login/service.ts'
 import type { AuthService, RegisteringInvitations, WaitingRegistrations } from './auth/service.ts'
 import { backupJobs } from './backup/jobs.ts'
+import { createBots } from './bots/domain.ts'
 import { createCalls } from './calls/domain.ts'
 import type { CallKeeper } from './calls/keeper.ts'
 import type { CallService, RingingDevices } from './calls/service.ts'
@@ -232,6 +233,7 @@ export function createContext(
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
   add(createForwarding({ ...shared, sending }))
   add(createVoices(shared))
+  add(createBots({ ...shared, sending: groups.sending, membership: groups.membership }))
   const showings = { direct: direct.showing, group: groups.showing }
   const search = add(createSearch({ ...shared, followed, showings }))
   add(createWords({ ...shared, groups: groups.groups, sending }))

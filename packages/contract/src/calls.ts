@@ -48,6 +48,7 @@ import * as siteEffects from './site-effects.ts'
 import * as stickers from './stickers.ts'
 import * as users from './users.ts'
 import * as voices from './voices.ts'
+import * as webhooks from './webhooks.ts'
 import * as words from './words.ts'
 
 /** Every call of the wire, by name: the one list that routes, documents, clients and tests go through. */
@@ -189,6 +190,11 @@ export const calls = {
   removeMember: groupMembers.removeMember,
   groupBans: groupBans.groupBans,
   liftBan: groupBans.liftBan,
+  webhooks: webhooks.webhooks,
+  createWebhook: webhooks.createWebhook,
+  renewWebhook: webhooks.renewWebhook,
+  revokeWebhook: webhooks.revokeWebhook,
+  postToWebhook: webhooks.postToWebhook,
   changeMemberRole: groupMembers.changeMemberRole,
   handOverGroup: groupMembers.handOverGroup,
   changeMemberNickname: groupMembers.changeMemberNickname,

@@ -17,6 +17,7 @@ export interface UserRow {
   readonly role: number
   readonly duty: Duty | null
   readonly is_owner: boolean
+  readonly is_bot: boolean
   readonly seen_at: Date | null
   readonly curtail_chat: boolean
   readonly curtail_add_user: boolean
@@ -47,7 +48,7 @@ export async function listUsers(
   const page = sql`select * from ${found} order by id desc offset ${slice.offset} limit ${slice.limit}`
   const id = sql.ref('u.id')
   const { rows } = await sql<UserRow>`
-    select u.id, u.created_at, u.nickname, u.avatar, u.role, ${dutyOf('u')} as duty, ${isOwner}, ${seenAt(id)} as seen_at,
+    select u.id, u.created_at, u.nickname, u.avatar, u.role, u.is_bot, ${dutyOf('u')} as duty, ${isOwner}, ${seenAt(id)} as seen_at,
       u.curtail_chat, u.curtail_add_user, u.curtail_create_group, u.curtail_in_group_chat,
       ${lastAddress(id)} as ip, ${sentBy(id)} as sent, g.groups, g.led_groups
     from (${page}) u cross join lateral ${groupCounts(id)} g
@@ -62,6 +63,7 @@ export interface Account {
   readonly duty: Duty | null
   /** Of the site. */
   readonly is_owner: boolean
+  readonly is_bot: boolean
 }
 
 const duty = dutyOf('users').as('duty')
@@ -74,7 +76,7 @@ const isOwner = sql<boolean>`is_owner and role = ${sql.lit(Role.administrator)}`
 export async function lockAccounts(queries: Queries, ids: readonly number[]): Promise<Map<number, Account>> {
   const rows = await queries
     .selectFrom('users')
-    .select(['id', 'nickname', 'role', duty, isOwner])
+    .select(['id', 'nickname', 'role', duty, isOwner, 'is_bot'])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -158,7 +160,7 @@ export async function curtailedAmong(queries: Queries, ids: readonly number[]) {
 export function administrators(queries: Queries): Promise<Account[]> {
   return queries
     .selectFrom('users')
-    .select(['id', 'nickname', 'role', duty, isOwner])
+    .select(['id', 'nickname', 'role', duty, isOwner, 'is_bot'])
     .where('role', '=', Role.administrator)
     .orderBy('id')
     .execute()
