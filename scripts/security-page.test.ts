@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   announcementLimits,
   archiveLimits,
+  botLimits,
   conferenceLimits,
   draftLimits,
   joiningLimits,
@@ -34,6 +35,7 @@ const known: Readonly<Record<string, unknown>> = {
   ...joiningLimits,
   announcementLimits,
   archiveLimits,
+  botLimits,
   conferenceLimits,
   draftLimits,
   joiningLimits,

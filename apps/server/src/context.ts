@@ -171,7 +171,7 @@ export function createContext(
       devices: (): RingingDevices | undefined => devices?.ringing,
     }),
   )
-  const { auth, proof } = add(
+  const { auth, proof, botTokens } = add(
     createAuth({
       ...shared,
       invitations: (): RegisteringInvitations => registering,
@@ -218,7 +218,7 @@ export function createContext(
       conversations: domains.flatMap(({ ownConversations }) => ownConversations ?? []),
     }),
   )
-  const { admin, operator } = add(
+  const { admin, operator, ending } = add(
     createAdmin({
       ...shared,
       calls,
@@ -233,7 +233,16 @@ export function createContext(
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
   add(createForwarding({ ...shared, sending }))
   add(createVoices(shared))
-  add(createBots({ ...shared, sending: groups.sending, membership: groups.membership }))
+  add(
+    createBots({
+      ...shared,
+      friends,
+      botTokens,
+      ending,
+      sending: groups.sending,
+      membership: groups.membership,
+    }),
+  )
   const showings = { direct: direct.showing, group: groups.showing }
   const search = add(createSearch({ ...shared, followed, showings }))
   add(createWords({ ...shared, groups: groups.groups, sending }))

@@ -4,6 +4,7 @@ import * as announcements from './announcements.ts'
 import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
+import * as bots from './bots.ts'
 import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
 import * as conferences from './conferences.ts'
@@ -190,6 +191,10 @@ export const calls = {
   removeMember: groupMembers.removeMember,
   groupBans: groupBans.groupBans,
   liftBan: groupBans.liftBan,
+  ownBots: bots.ownBots,
+  createBot: bots.createBot,
+  renewBot: bots.renewBot,
+  deleteBot: bots.deleteBot,
   webhooks: webhooks.webhooks,
   createWebhook: webhooks.createWebhook,
   renewWebhook: webhooks.renewWebhook,

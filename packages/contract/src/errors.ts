@@ -687,6 +687,26 @@ export const errors = {
     en: 'An Idempotency-Key has 1 to {max} characters',
   },
 
+  botForbidden: {
+    code: 4157,
+    http: 200,
+    zh: '机器人的令牌没有这项权限',
+    en: 'This bot’s token isn’t for that',
+  },
+  botUnknown: { code: 4158, http: 200, zh: '机器人不存在', en: 'There’s no such bot' },
+  botsFull: {
+    code: 4159,
+    http: 200,
+    zh: '每人最多 {max} 个机器人，请先删除不再需要的',
+    en: 'Everybody has up to {max} bots. Delete one that you don’t need any more.',
+  },
+  botScopesUseless: {
+    code: 4160,
+    http: 200,
+    zh: '机器人要发送消息，也需要读取消息的权限；只需发到一个群时请使用 Webhook',
+    en: 'A bot that sends messages reads them too. To post into one group only, use a webhook.',
+  },
+
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },
   alreadyMember: { code: 5003, http: 200, zh: '已经是群成员了', en: 'Already a member of this group' },

@@ -239,7 +239,11 @@ const extensions = `
   POST   /api/group/webhooks
   PUT    /api/group/webhooks
   DELETE /api/group/webhooks
-  POST   /api/hook`
+  POST   /api/hook
+  GET    /api/user/bots
+  POST   /api/user/bots
+  PUT    /api/user/bots
+  DELETE /api/user/bots`
 
 const listed = (text: string) =>
   text

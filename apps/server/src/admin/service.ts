@@ -21,7 +21,7 @@ import type { AccountEnding } from './account-ending.ts'
 import { checkActing, checkCurtailing, checkKnown, checkNotOwner, checkOthers, dutyWith } from './policy.ts'
 import { curtailmentColumns, presentUser } from './presenter.ts'
 
-export type { Departure } from './account-ending.ts'
+export type { AccountEnding, Departure } from './account-ending.ts'
 
 type Users = Endpoints['GET /api/user/users']
 type Create = Endpoints['POST /api/user/users']

@@ -21,6 +21,7 @@ const aWordList = {
   zh: '{name}（{action}，{state}，{count} 个词）',
   en: '{name} ({action}, {state}, {count} words)',
 }
+const aBot = { zh: '机器人 {userId}（{nickname}）{scopes}', en: 'Bot {userId} ({nickname}) {scopes}' }
 const aWebhook = {
   zh: '群 {groupId}（{title}）：{name}',
   en: 'Group {groupId} ({title}): {name}',
@@ -526,6 +527,27 @@ export const auditEvents = {
     service: 'retention',
     title: { zh: '修改群消息的保留期限', en: 'A group’s retention changed' },
     content: { zh: '群 {groupId}（{title}）：{from} → {to}', en: 'Group {groupId} ({title}): {from} → {to}' },
+  },
+  botMade: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '创建机器人', en: 'Bot made' },
+    content: aBot,
+  },
+  botRenewed: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '重新生成机器人的令牌', en: 'Bot’s token renewed' },
+    content: aBot,
+  },
+  botDeleted: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '删除机器人', en: 'Bot deleted' },
+    content: aBot,
   },
   webhookMade: {
     type: administration,

@@ -1,5 +1,9 @@
+import type { AccountEnding } from '../admin/service.ts'
+import type { BotTokens } from '../auth/service.ts'
 import type { Domain, Shared } from '../domain.ts'
+import type { FriendService } from '../friends/service.ts'
 import type { MembershipService } from '../groups/service.ts'
+import { BotService } from './bot-service.ts'
 import { botJobs } from './jobs.ts'
 import { PostingService, type Sending } from './posting-service.ts'
 import { botRoutes } from './routes.ts'
@@ -8,16 +12,26 @@ import { WebhookService } from './webhook-service.ts'
 interface Parts extends Shared {
   readonly sending: Sending
   readonly membership: MembershipService
+  readonly friends: FriendService
+  readonly botTokens: BotTokens
+  readonly ending: AccountEnding
 }
 
-/** What programs do here by an account of its own kind, or by an address that posts. */
+/** What programs do here: by accounts of their own kind, and by addresses that post. */
 export function createBots(parts: Parts): Domain {
+  const bots = new BotService(parts)
   const webhooks = new WebhookService(parts)
   const posting = new PostingService(parts)
   return {
     services: undefined,
-    routes: (routes) => botRoutes(routes, { webhooks, posting }),
-    jobs: botJobs(webhooks),
-    departure: webhooks,
+    routes: (routes) => botRoutes(routes, { bots, webhooks, posting }),
+    jobs: botJobs(bots, webhooks),
+    departure: {
+      async depart(transaction, userId) {
+        await bots.depart(transaction, userId)
+        await webhooks.depart(transaction, userId)
+      },
+    },
+    ownData: [{ name: 'bots', read: async (caller) => (await bots.list(caller)).list }],
   }
 }

@@ -4,6 +4,7 @@ import { type Validated, validator } from '@parley/contract/validate'
 import fastJson, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayCall } from './access.ts'
+import { checkBotCall } from './bot-access.ts'
 import type { Authenticate, Caller, Origin } from './caller.ts'
 import { discardRest } from './form.ts'
 import { parseHookBodies } from './hook-body.ts'
@@ -72,6 +73,7 @@ export class Routes {
   async #admitted(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const caller = await this.#authenticate(tokenOf(request), originOf(request))
     checkSecondFactor(call, caller)
+    checkBotCall(call, caller)
     this.#onSignedIn(caller, request, reply)
     if (!mayCall(call.access, caller)) refuse('forbidden')
     return caller
@@ -130,6 +132,7 @@ export class Routes {
   async #uploaderOf(call: CallShape, request: FastifyRequest): Promise<Caller> {
     const caller = await this.#authenticate(tokenOf(request), originOf(request))
     checkSecondFactor(call, caller)
+    checkBotCall(call, caller)
     return caller
   }
 

@@ -1,6 +1,7 @@
 import { type Duty, Role, SearchUser, sentence, Verification } from '@parley/contract'
 import { sql } from 'kysely'
 import { lastAddress } from '../auth/fragments.ts'
+import { botsOf } from '../bots/fragments.ts'
 import { sentBy } from '../conversations/fragments.ts'
 import { groupCounts } from '../groups/fragments.ts'
 import type { Slice } from '../http/paging.ts'
@@ -103,12 +104,17 @@ export interface Curtailments {
   curtail_in_group_chat?: boolean
 }
 
+/** With those of their bots. */
 export async function setCurtailments(
   queries: Queries,
   userId: number,
   curtailments: Curtailments,
 ): Promise<void> {
-  await queries.updateTable('users').set(curtailments).where('id', '=', userId).execute()
+  await queries
+    .updateTable('users')
+    .set(curtailments)
+    .where(({ or, eb }) => or([eb('id', '=', userId), eb('id', 'in', botsOf(userId))]))
+    .execute()
 }
 
 /** Whoever gets another role is not the owner, or not any more, and has no duty but the one that comes with it. */

@@ -212,7 +212,7 @@ test('nobody finds, asks, writes to or signs in as its bot, and it owns no group
 test('an administrator makes nothing of a bot: no password, no role, no number of people', async () => {
   const [owner, root] = await world.people('Owner', 'Root')
   await world.queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()
-  const overview = async () => (await root.call('GET /api/settings/admin/overview')).people
+  const overview = async () => (await root.call('GET /api/settings/admin/overview')).people.all
   const groupId = await world.group({ owner })
   const before = await overview()
   const { webhook, post } = await makeHook(world, owner, groupId)

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 
 export interface BotsTables {
   webhooks: Webhooks
+  /** Those that people have made; a webhook's is not among them. */
+  bots: { user_id: number; owner_id: number; scopes: string[]; created_at: Generated<Date> }
 }
 
 interface Webhooks {

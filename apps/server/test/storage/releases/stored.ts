@@ -420,4 +420,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into webhooks (group_id, bot_id, secret_hash, created_by) values (${group}, 20001, 'hash', ${alice})`,
     ],
   },
+  '0066-bot-tokens': {
+    stored: [
+      `insert into users (id, nickname, is_bot, search_user, verification) values (20002, 'Answers', true, 0, 0)`,
+      `insert into bots (user_id, owner_id, scopes) values (20002, ${alice}, '{read,send}')`,
+    ],
+  },
 }
