@@ -6,10 +6,10 @@ import { Button } from '../../../components/controls/button.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { PageColumn } from '../../../components/layout/panes.tsx'
+import { SecretDialog, type ShownSecret } from '../../../components/secrets/secret-dialog.tsx'
 import { webhooksQuery } from '../../../domain/groups/webhooks.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useStaffOnly } from '../group/use-staff-only.ts'
-import { AddressDialog, type ShownAddress } from './address-dialog.tsx'
 import styles from './integrations.module.css'
 import { NewWebhook } from './new-webhook.tsx'
 import { WebhookRow } from './webhook-row.tsx'
@@ -20,7 +20,7 @@ export function IntegrationsScreen({ group }: { group: Group }) {
   const mayStay = useStaffOnly(group)
   const query = useQuery({ ...webhooksQuery(groupId), enabled: mayStay })
   const [isMaking, setMaking] = useState(false)
-  const [shown, setShown] = useState<ShownAddress>()
+  const [shown, setShown] = useState<ShownSecret>()
   if (!mayStay) return null
   const { data, error, isFetching, refetch } = query
 
@@ -58,7 +58,7 @@ export function IntegrationsScreen({ group }: { group: Group }) {
           setShown(made)
         }}
       />
-      <AddressDialog shown={shown} onClose={() => setShown(undefined)} />
+      <SecretDialog shown={shown} onClose={() => setShown(undefined)} />
     </PageColumn>
   )
 }

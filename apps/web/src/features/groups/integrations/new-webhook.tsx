@@ -7,19 +7,20 @@ import { Problem } from '../../../components/controls/problem.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
+import type { ShownSecret } from '../../../components/secrets/secret-dialog.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
 import { uploadAvatar } from '../../../domain/files/upload-avatar.ts'
+import { shownAddress } from '../../../domain/groups/webhook-address.ts'
 import { createWebhook } from '../../../domain/groups/webhooks.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
 import { useGroupMutation } from '../group/use-group-change.ts'
-import type { ShownAddress } from './address-dialog.tsx'
 import styles from './integrations.module.css'
 
 interface NewWebhookProps {
   groupId: number
   open: boolean
   onClose: () => void
-  onMade: (shown: ShownAddress) => void
+  onMade: (shown: ShownSecret) => void
 }
 
 /** Asks what a new webhook is called, and for its picture if it is to have one. */
@@ -60,7 +61,7 @@ export function NewWebhook({ groupId, open, onClose, onMade }: NewWebhookProps) 
     if (making.isPending || !isWithin(name, limits.nickname)) return
     making.mutate(undefined, {
       onSuccess(address) {
-        onMade({ name: name.trim(), address })
+        onMade(shownAddress(name.trim(), address))
         begin()
       },
     })

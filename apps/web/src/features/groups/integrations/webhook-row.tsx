@@ -7,18 +7,19 @@ import { Avatar } from '../../../components/marks/avatar.tsx'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { BotChip } from '../../../components/people/bot-chip.tsx'
+import type { ShownSecret } from '../../../components/secrets/secret-dialog.tsx'
+import { shownAddress } from '../../../domain/groups/webhook-address.ts'
 import { renewWebhook, revokeWebhook } from '../../../domain/groups/webhooks.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
 import { t as text, useLanguage, useT } from '../../../platform/texts/index.ts'
 import { listTime } from '../../../platform/time/time.ts'
 import { useGroupMutation } from '../group/use-group-change.ts'
-import type { ShownAddress } from './address-dialog.tsx'
 import styles from './integrations.module.css'
 
 interface WebhookRowProps {
   groupId: number
   webhook: Webhook
-  onAddress: (shown: ShownAddress) => void
+  onAddress: (shown: ShownSecret) => void
 }
 
 /** One webhook: who made it, whether it is used, and what can be done with it. */
@@ -70,7 +71,7 @@ export function WebhookRow({ groupId, webhook, onAddress }: WebhookRowProps) {
         loading={renewing.isPending}
         onConfirm={() =>
           renewing.mutate(undefined, {
-            onSuccess: (address) => onAddress({ name, address }),
+            onSuccess: (address) => onAddress(shownAddress(name, address)),
             onSettled: close,
           })
         }
