@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   announcementLimits,
   archiveLimits,
+  botLimits,
   conferenceLimits,
   draftLimits,
   joiningLimits,
@@ -14,6 +15,7 @@ import {
   searchLimits,
   signInLimits,
   stickerLimits,
+  webhookLimits,
   wordLimits,
 } from '@parley/contract'
 import { expect, test } from 'vitest'
@@ -33,6 +35,7 @@ const known: Readonly<Record<string, unknown>> = {
   ...joiningLimits,
   announcementLimits,
   archiveLimits,
+  botLimits,
   conferenceLimits,
   draftLimits,
   joiningLimits,
@@ -43,6 +46,7 @@ const known: Readonly<Record<string, unknown>> = {
   reportLimits,
   searchLimits,
   stickerLimits,
+  webhookLimits,
   wordLimits,
 }
 

@@ -13,6 +13,7 @@ import { createOpenLogin } from './auth/open-login/domain.ts'
 import type { OpenLoginService } from './auth/open-login/service.ts'
 import type { AuthService, RegisteringInvitations, WaitingRegistrations } from './auth/service.ts'
 import { backupJobs } from './backup/jobs.ts'
+import { createBots } from './bots/domain.ts'
 import { createCalls } from './calls/domain.ts'
 import type { CallKeeper } from './calls/keeper.ts'
 import type { RingingDevices } from './calls/ports.ts'
@@ -171,7 +172,7 @@ export function createContext(
       devices: (): RingingDevices | undefined => devices?.ringing,
     }),
   )
-  const { auth, proof } = add(
+  const { auth, proof, botTokens } = add(
     createAuth({
       ...shared,
       invitations: (): RegisteringInvitations => registering,
@@ -218,7 +219,7 @@ export function createContext(
       conversations: domains.flatMap(({ ownConversations }) => ownConversations ?? []),
     }),
   )
-  const { admin, operator } = add(
+  const { admin, operator, ending } = add(
     createAdmin({
       ...shared,
       calls: callEnding,
@@ -233,6 +234,16 @@ export function createContext(
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
   add(createForwarding({ ...shared, sending }))
   add(createVoices(shared))
+  add(
+    createBots({
+      ...shared,
+      friends,
+      botTokens,
+      ending,
+      sending: groups.sending,
+      membership: groups.membership,
+    }),
+  )
   const showings = { direct: direct.showing, group: groups.showing }
   const search = add(createSearch({ ...shared, followed, showings }))
   add(createWords({ ...shared, groups: groups.groups, sending }))

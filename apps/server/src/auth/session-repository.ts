@@ -1,4 +1,4 @@
-import type { Duty } from '@parley/contract'
+import type { BotScope, Duty } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
@@ -14,6 +14,8 @@ export interface NewSession {
   readonly place: string
   readonly is_new: boolean
   readonly confirms?: boolean
+  /** Of a bot's. */
+  readonly scopes?: string[]
 }
 
 export async function insertSession(queries: Queries, session: NewSession): Promise<string> {
@@ -39,11 +41,12 @@ interface HoldingSession {
   readonly duty: Duty | null
   readonly expires_at: Date
   readonly lacks_second_factor: boolean
+  readonly scopes: readonly BotScope[] | null
 }
 
 const holdingById = together(async (queries, sessionIds: readonly string[]) => {
   const { rows } = await sql<HoldingSession>`/* holding sessions */
-    select s.id, s.user_id, u.role, ${dutyOf('u')} as duty, s.expires_at,
+    select s.id, s.user_id, u.role, ${dutyOf('u')} as duty, s.expires_at, s.scopes,
       ${lacksSecondFactor(sql.ref('u.id'), sql.ref('u.role'))} as lacks_second_factor
     from unnest(${list(sessionIds, 'uuid')}) as asked (id)
     cross join lateral (select * from sessions where id = asked.id offset 0) s

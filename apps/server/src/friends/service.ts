@@ -282,6 +282,11 @@ export class FriendService {
     return true
   }
 
+  /** A bot and whoever made it write to each other from the beginning. */
+  adopt(transaction: Transaction, ownerId: number, botId: number): Promise<void> {
+    return this.#agree(transaction, botId, ownerId)
+  }
+
   async requests(caller: Caller, query: Input<Requests>['query']): Promise<Data<Requests>> {
     const { rows, count } = await listRequests(this.#database.queries, caller.userId, sliceOf(query))
     return { list: rows.map((row) => presentRequest(row, caller.userId)), count }

@@ -6,7 +6,7 @@ import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import { nameReads } from '../storage/name-search.ts'
 import { PreparedStatement } from '../storage/prepared-statement.ts'
-import { heldAccounts, people, person } from '../users/fragments.ts'
+import { bots, heldAccounts, people, person } from '../users/fragments.ts'
 
 export interface MemberRow {
   readonly user_id: number
@@ -138,7 +138,7 @@ export async function listMembers(
     queries,
   )
   const { rows } = await sql<ListedMember>`
-    select m.*, u.nickname as user_nickname, u.avatar, exists (select from ${friendOfMine} f) as is_friend
+    select m.*, u.nickname as user_nickname, u.avatar, u.is_bot, exists (select from ${friendOfMine} f) as is_friend
     from (
       select m.user_id, m.role, m.nickname, m.muted_until, m.joined_at, m.last_message_at
       from ${matching} order by ${orders[sort]} offset ${offset} limit ${limit}
@@ -153,6 +153,7 @@ export interface ListedMember extends MemberRow {
   readonly user_nickname: string
   readonly avatar: string
   readonly is_friend: boolean
+  readonly is_bot: boolean
 }
 
 export async function listFriendsWithMembership(
@@ -246,6 +247,7 @@ export async function successorIn(
     .select('user_id')
     .where('conversation_id', '=', groupId)
     .where('user_id', '<>', ownerId)
+    .where('user_id', '<>', sql<number>`all (${bots})`)
     .orderBy('role')
     .orderBy('joined_at')
     .orderBy('user_id')

@@ -120,7 +120,7 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
   const { isMe } = message
   const isTicked = isMe && !isSelf && target.kind === 'direct'
   const look = bubbleLook(message)
-  const { vanishesAt, edited } = message.extras ?? {}
+  const { vanishesAt, edited, isBot } = message.extras ?? {}
   const day = days ? dayText(new Date(message.createdAt), language) : undefined
   const beginsRun = run === 'first' || run === 'only'
 
@@ -128,7 +128,7 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
     <>
       {!isMe && (beginsRun ? <SenderFace author={message.author} /> : <span className={styles.indent} />)}
       <div className={styles.stack}>
-        {!isMe && beginsRun && <SenderName author={message.author} />}
+        {!isMe && beginsRun && <SenderName author={message.author} isBot={isBot} />}
         <div className={cx(styles.line, isTicked && styles.ticked, edited && styles.edited)} data-day={day}>
           <div className={cx(styles.bubble, styles[look])}>
             <Said entry={entry} />
