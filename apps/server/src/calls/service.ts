@@ -30,6 +30,8 @@ import {
   ringingCall,
 } from './repository.ts'
 
+export type { CallRecord, CallRecords, RingingCall, RingingDevices } from './ports.ts'
+
 /** Seconds after which a call ends whose nodes are gone. */
 export const leaseSeconds = 40
 

@@ -1,5 +1,5 @@
 import { MessageType, sentence } from '@parley/contract'
-import type { CallRecord, CallRecords } from '../calls/ports.ts'
+import type { CallRecord, CallRecords } from '../calls/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { contentOf, type MessageHead } from '../conversations/drafts.ts'
 import type { SendingService } from '../conversations/sending-service.ts'

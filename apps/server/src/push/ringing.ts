@@ -1,5 +1,5 @@
 import { alertFor, alertsOf, firstNotificationSettings, type NotificationSettings } from '@parley/contract'
-import type { RingingCall, RingingDevices } from '../calls/ports.ts'
+import type { RingingCall, RingingDevices } from '../calls/service.ts'
 import { type AlertsRow, presentAlerts } from '../conversations/reader-repository.ts'
 import { settingsOf } from '../notifications/service.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
