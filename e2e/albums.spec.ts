@@ -177,6 +177,7 @@ test('the viewer walks through all pictures and videos of a chat, loaded or not'
   await page.keyboard.press('ArrowLeft')
   await expect(current.getByRole('img', { name: 'IMG_4001.jpg' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
+  await expect(current.locator('video')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(current.getByRole('img', { name: 'IMG_4003.jpg' })).toBeVisible()
   await page.keyboard.press('Escape')
