@@ -677,8 +677,8 @@ export const errors = {
   isBot: {
     code: 4155,
     http: 200,
-    zh: '机器人没有密码，也不能担任管理者',
-    en: 'This is a bot: it has no password, and keeps nothing',
+    zh: '这是机器人：它没有密码，不能通话、担任群主，也不能解除好友；不再需要时请删除它',
+    en: 'This is a bot: it has no password, is called by nobody, owns no group and stays a friend; delete it when it is not needed any more',
   },
   idempotencyKeyInvalid: {
     code: 4156,

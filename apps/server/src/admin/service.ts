@@ -1,6 +1,6 @@
 import type { Data, Endpoints, Input } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
-import { checkConfirmed, endSessions, issueResetCode, removeSecondFactor } from '../auth/service.ts'
+import { checkConfirmed, endAllSessions, issueResetCode, removeSecondFactor } from '../auth/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { conversationIdsOf } from '../conversations/member-repository.ts'
 import type { Caller } from '../http/caller.ts'
@@ -156,7 +156,7 @@ export class AdminService {
     checkOthers(caller.userId, [userId])
     return this.#acting(caller, [userId], async (transaction, accounts) => {
       checkKnown(accounts.get(userId))
-      const count = await endSessions(transaction, this.#notifier, userId)
+      const count = await endAllSessions(transaction, this.#notifier, userId)
       await this.#audit.record(transaction.queries, caller, 'sessionsRevoked', { userId, count })
     })
   }

@@ -1,9 +1,11 @@
 import type { BotScope, Duty } from '@parley/contract'
 import { sql } from 'kysely'
+import { botsOf } from '../bots/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
 import { dutyOf, person } from '../users/fragments.ts'
+import { signedIn } from './fragments.ts'
 import { lacksSecondFactor } from './second-factor/repository.ts'
 
 export interface NewSession {
@@ -171,6 +173,15 @@ export async function revokeSessionsOf(queries: Queries, userId: number, except?
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Bots of a person whose token holds. */
+export async function botsWithSessions(queries: Queries, ownerId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct s.user_id from ${signedIn} s where s.user_id in ${botsOf(ownerId)} order by s.user_id`.execute(
+    queries,
+  )
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** Those that began on one device are new no longer. */

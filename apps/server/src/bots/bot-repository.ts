@@ -1,6 +1,6 @@
 import type { BotScope } from '@parley/contract'
 import { sql } from 'kysely'
-import { lastUse } from '../auth/fragments.ts'
+import { signedIn } from '../auth/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { account, person } from '../users/fragments.ts'
 
@@ -16,7 +16,8 @@ export interface BotRow {
 /** Of one person, as they were made. */
 export async function listBots(queries: Queries, ownerId: number): Promise<BotRow[]> {
   const { rows } = await sql<BotRow>`
-    select b.user_id, u.nickname, u.avatar, b.scopes, b.created_at, ${lastUse(sql.ref('b.user_id'))} as last_used_at
+    select b.user_id, u.nickname, u.avatar, b.scopes, b.created_at,
+      (select max(s.last_used_at) from ${signedIn} s where s.user_id = b.user_id) as last_used_at
     from bots b cross join lateral ${account(sql.ref('b.user_id'))} u
     where b.owner_id = ${ownerId} order by b.user_id`.execute(queries)
   return rows

@@ -4,7 +4,9 @@ import type { AuditService } from '../audit/service.ts'
 import type { BotTokens } from '../auth/service.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
+import type { RateLimit } from '../rates/rates.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import { insertBot, lockAccounts, setCurtailments, type UserService } from '../users/service.ts'
 import type { WordRules, Words } from '../words/service.ts'
@@ -19,6 +21,7 @@ interface Parts {
   readonly botTokens: BotTokens
   readonly ending: AccountEnding
   readonly audit: AuditService
+  readonly making: RateLimit
 }
 
 /** Bots that people make, and what they may do. */
@@ -37,8 +40,9 @@ export class BotService {
   }
 
   /** What its owner is barred from, it is from the beginning. */
-  create(caller: Caller, { nickname, scopes }: Input<Create>['body']): Promise<Data<Create>> {
-    const { users, friends, botTokens } = this.#parts
+  async create(caller: Caller, { nickname, scopes }: Input<Create>['body']): Promise<Data<Create>> {
+    const { users, friends, botTokens, making } = this.#parts
+    await takeOrRefuse(making, String(caller.userId))
     return this.#acting(caller, async (transaction, bots) => {
       const { queries } = transaction
       this.#rules.check(nickname)
@@ -84,15 +88,22 @@ export class BotService {
     await deleteBotRow(queries, userId)
   }
 
-  /** Takes away those whose owner is gone. */
+  /** Takes away those whose owner is gone; one that cannot be keeps up no other. */
   async sweep(): Promise<void> {
+    const left = await botsLeft(this.#parts.database.queries)
+    const outcomes: Array<PromiseSettledResult<void>> = []
+    for (const userId of left) outcomes.push(...(await Promise.allSettled([this.#takeAway(userId)])))
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  #takeAway(userId: number): Promise<void> {
     const { database, ending } = this.#parts
-    for (const userId of await botsLeft(database.queries))
-      await database.transaction(async (transaction) => {
-        const bot = (await lockAccounts(transaction.queries, [userId])).get(userId)
-        if (bot) await ending.end(transaction, [bot], { userId: null, ip: '' }, 'botDeleted')
-        else await deleteBotRow(transaction.queries, userId)
-      })
+    return database.transaction(async (transaction) => {
+      const bot = (await lockAccounts(transaction.queries, [userId])).get(userId)
+      if (bot) await ending.end(transaction, [bot], { userId: null, ip: '' }, 'botDeleted')
+      else await deleteBotRow(transaction.queries, userId)
+    })
   }
 
   /** Runs `work` while nothing else changes the caller's account or their bots. */

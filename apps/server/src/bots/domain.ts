@@ -1,3 +1,4 @@
+import { botLimits } from '@parley/contract'
 import type { AccountEnding } from '../admin/service.ts'
 import type { BotTokens } from '../auth/service.ts'
 import type { Domain, Shared } from '../domain.ts'
@@ -19,8 +20,10 @@ interface Parts extends Shared {
 
 /** What programs do here: by accounts of their own kind, and by addresses that post. */
 export function createBots(parts: Parts): Domain {
-  const bots = new BotService(parts)
-  const webhooks = new WebhookService(parts)
+  // Both leave an account behind, and lines that others read.
+  const making = parts.rates.limit('botsMade', botLimits.made)
+  const bots = new BotService({ ...parts, making })
+  const webhooks = new WebhookService({ ...parts, making })
   const posting = new PostingService(parts)
   return {
     services: undefined,

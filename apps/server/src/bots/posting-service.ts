@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isWithin, lengthOf, limits, MessageType, type WebhookPayload, webhookLimits } from '@parley/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import { contentOf, type Draft, type MessageHead } from '../conversations/drafts.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
@@ -17,10 +18,17 @@ export class PostingService {
   readonly #database: Database
   readonly #sending: Sending
   readonly #posts: RateLimit
+  readonly #log: Pick<FastifyBaseLogger, 'error'>
 
-  constructor(parts: { database: Database; sending: Sending; rates: Rates }) {
+  constructor(parts: {
+    database: Database
+    sending: Sending
+    rates: Rates
+    log: Pick<FastifyBaseLogger, 'error'>
+  }) {
     this.#database = parts.database
     this.#sending = parts.sending
+    this.#log = parts.log
     this.#posts = parts.rates.limit('webhookPosts', webhookLimits.posts)
   }
 
@@ -40,7 +48,10 @@ export class PostingService {
       to: webhook.group_id,
       clientMessageId: repeatKey === undefined ? null : nameOf(repeatKey),
     })
-    await noteWebhookUse(queries, webhook.id)
+    // What is posted is posted: who is told of a failure would post it again.
+    await noteWebhookUse(queries, webhook.id).catch((error: unknown) =>
+      this.#log.error({ err: error, webhook: webhook.id }, 'the use of a webhook could not be noted'),
+    )
     return { messageId: id }
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { members } from '../groups/fragments.ts'
 import type { Queries } from '../storage/database.ts'
-import { people, person } from '../users/fragments.ts'
+import { account, people, person } from '../users/fragments.ts'
 
 export interface WebhookRow {
   readonly id: number
@@ -43,8 +43,17 @@ export async function insertWebhook(
   return id
 }
 
-export async function renewSecret(queries: Queries, id: number, secretHash: string): Promise<void> {
-  await queries.updateTable('webhooks').set({ secret_hash: secretHash }).where('id', '=', id).execute()
+/** From now on it is of whoever renews it. */
+export async function renewSecret(
+  queries: Queries,
+  id: number,
+  { secretHash, by }: { secretHash: string; by: number },
+): Promise<void> {
+  await queries
+    .updateTable('webhooks')
+    .set({ secret_hash: secretHash, created_by: by })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteWebhook(queries: Queries, id: number): Promise<void> {
@@ -62,7 +71,7 @@ export interface PostingWebhook {
   readonly nickname: string
 }
 
-/** The one that a secret opens, if its bot is in the group still. */
+/** The one that a secret opens, if its bot is in the group still, and whoever made it or renewed it last may speak in groups. */
 export async function webhookBySecret(
   queries: Queries,
   secretHash: string,
@@ -70,7 +79,8 @@ export async function webhookBySecret(
   const { rows } = await sql<PostingWebhook>`
     select w.id, w.bot_id, w.group_id, b.nickname
     from webhooks w cross join lateral ${person(sql.ref('w.bot_id'))} b
-    where w.secret_hash = ${secretHash} and exists ${members(sql.ref('w.group_id'), sql.ref('w.bot_id'))}`.execute(
+    cross join lateral ${account(sql.ref('w.created_by'))} keeper
+    where not keeper.curtail_in_group_chat and w.secret_hash = ${secretHash} and exists ${members(sql.ref('w.group_id'), sql.ref('w.bot_id'))}`.execute(
     queries,
   )
   return rows[0]

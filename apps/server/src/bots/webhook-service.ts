@@ -3,7 +3,9 @@ import type { AuditService } from '../audit/service.ts'
 import { changePicture, storedPath } from '../files/service.ts'
 import { checkRight, type LockedGroup, type MembershipService, readableGroup } from '../groups/service.ts'
 import type { Caller } from '../http/caller.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
+import type { RateLimit } from '../rates/rates.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import { endBot, insertBot, setAvatar } from '../users/service.ts'
 import type { WordRules, Words } from '../words/service.ts'
@@ -26,13 +28,16 @@ export class WebhookService {
   readonly #membership: MembershipService
   readonly #audit: AuditService
   readonly #rules: Pick<WordRules, 'check'>
+  readonly #making: RateLimit
 
   constructor(parts: {
     database: Database
     membership: MembershipService
     audit: AuditService
     words: Pick<Words, 'rules'>
+    making: RateLimit
   }) {
+    this.#making = parts.making
     this.#database = parts.database
     this.#membership = parts.membership
     this.#audit = parts.audit
@@ -47,7 +52,8 @@ export class WebhookService {
     return { list: rows.map(present), count: rows.length }
   }
 
-  create(caller: Caller, { groupId, name, avatar = '' }: Input<Create>['body']): Promise<Data<Create>> {
+  async create(caller: Caller, { groupId, name, avatar = '' }: Input<Create>['body']): Promise<Data<Create>> {
+    await takeOrRefuse(this.#making, String(caller.userId))
     return this.#membership.locked(caller, groupId, async (locked) => {
       const { queries, actor } = locked
       checkRight(actor, 'keepWebhooks')
@@ -77,7 +83,7 @@ export class WebhookService {
   renew(caller: Caller, groupId: number, id: number): Promise<{ path: string }> {
     return this.#own(caller, groupId, id, async (locked, { nickname }) => {
       const secret = newSecret()
-      await renewSecret(locked.queries, id, secretHash(secret))
+      await renewSecret(locked.queries, id, { secretHash: secretHash(secret), by: caller.userId })
       await this.#record(locked, caller, 'webhookRenewed', nickname)
       return { path: pathWith(secret) }
     })

@@ -1,5 +1,6 @@
 import { type MemberRole, type MemberSort, staffRoles } from '@parley/contract'
 import { sql } from 'kysely'
+import { botsOf } from '../bots/fragments.ts'
 import { conversation } from '../conversations/fragments.ts'
 import { friendship, friendshipsOf } from '../friends/fragments.ts'
 import type { Slice } from '../http/paging.ts'
@@ -191,6 +192,18 @@ export async function countAmong(
     where conversation_id = any (${[...groupIds]}::bigint[]) and user_id = any (${[...userIds]}::bigint[])
     group by conversation_id`.execute(queries)
   return new Map(rows.map(({ group_id, count }) => [group_id, count]))
+}
+
+/** Members of a group that are bots of this person's. */
+export async function botsAmong(queries: Queries, groupId: number, ownerId: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('conversation_members')
+    .select('user_id')
+    .where('conversation_id', '=', groupId)
+    .where('user_id', 'in', botsOf(ownerId))
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** Names that members go by in their groups, by `groupId userId`; those without one are left out. */

@@ -37,6 +37,7 @@ import {
 import type { GroupRow } from './group-repository.ts'
 import { handOver } from './handing-over.ts'
 import {
+  botsAmong,
   countMembers,
   deleteMember,
   insertMembers,
@@ -260,7 +261,7 @@ export class MembershipService {
     await this.tellStaff(locked, userId)
   }
 
-  /** Takes a member out of a group that is locked. */
+  /** Takes a member out of a group that is locked, and the bots of theirs that are in it: through them they would go on. */
   async takeOut(locked: LockedGroup, userId: number, { by }: { by: number }): Promise<void> {
     const { queries, group, onCommit } = locked
     const wasRemoved = by !== userId
@@ -273,6 +274,7 @@ export class MembershipService {
       ? ({ kind: 'removed', by, people: [userId] } as const)
       : ({ kind: 'left', by } as const)
     await this.#changes.tell(locked, group.id, line)
+    for (const bot of await botsAmong(queries, group.id, userId)) await this.takeOut(locked, bot, { by })
   }
 
   appoint(caller: Caller, groupId: number, userId: number, role: MemberRole): Promise<void> {

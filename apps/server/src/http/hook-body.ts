@@ -7,7 +7,7 @@ export function parseHookBodies(app: FastifyInstance): void {
     /^(application\/x-www-form-urlencoded|text\/plain)\b/i,
     { parseAs: 'string' },
     (_request, body, done) => {
-      const text = String(body)
+      const text = String(body).replace(/^\ufeff/, '')
       try {
         done(null, JSON.parse(/^\s*\{/.test(text) ? text : (new URLSearchParams(text).get('payload') ?? '')))
       } catch {

@@ -16,6 +16,8 @@ const tellingStatuses: Readonly<Partial<Record<ErrorName, number>>> = {
   webhookEmpty: 400,
   idempotencyKeyInvalid: 400,
   webhookUnknown: 404,
+  notMember: 404,
+  groupUnknown: 404,
   webhookTextLong: 413,
 }
 

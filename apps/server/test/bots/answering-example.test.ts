@@ -20,7 +20,7 @@ function start(token: string, ...words: string[]) {
   child.stderr.on('data', (chunk) => {
     shown.err += chunk
   })
-  return { shown, exited: once(child, 'exit') as Promise<[number | null]> }
+  return { shown, exited: once(child, 'close') as Promise<[number | null]> }
 }
 
 test('the example answers whoever made it, and commands in a group, until its token is renewed', async () => {
@@ -36,7 +36,7 @@ test('the example answers whoever made it, and commands in a group, until its to
       expect(example.shown.out).toMatch(
         /Echo direct: open[\s\S]*Echo group: open|Echo group: open[\s\S]*Echo direct: open/,
       ),
-    30_000,
+    60_000,
   )
 
   const hers = await owner.socket({ v2: true, kind: 'chat' })

@@ -1,6 +1,7 @@
 import { botLimits, CloseCode } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { openWorld, Person } from '../groups/groups-support.ts'
+import { ownPath, somePicture, uploadImage } from '../support/uploads.ts'
 
 const world = await openWorld()
 type Scopes = Array<'read' | 'send' | 'members'>
@@ -165,4 +166,62 @@ test('of two who renew a token at once, one token holds', async () => {
     ),
   )
   expect(outcomes.toSorted()).toEqual(['ok', 'unauthenticated', 'unauthenticated'])
+})
+
+test('whoever is out of a group is so with their bots', async () => {
+  const [owner, member] = await world.people('Owner', 'Member')
+  const groupId = await world.group({ owner, members: [member] })
+  await owner.call('PUT /api/group/member/role', { body: { id: groupId, memberId: member.id, role: 2 } })
+  const { bot, program } = await makeBot(member)
+  await member.call('POST /api/group/member', { body: { id: groupId, memberIdList: [bot.userId] } })
+  expect(await program.sendOutcome(groupId)).toBe('ok')
+  await owner.call('DELETE /api/group/member', { query: { id: groupId, memberId: member.id } })
+  expect(await program.sendOutcome(groupId)).toBe('notMember')
+  expect(await world.rolesIn(groupId)).toEqual({ [owner.id]: 1 })
+})
+
+test('whoever is signed out by an administrator is so with their bots', async () => {
+  const [owner, root] = await world.people('Owner', 'Root')
+  await world.queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()
+  const { bot, program } = await makeBot(owner)
+  const socket = await program.socket({ v2: true, kind: 'chat' })
+  await root.call('POST /api/user/sign_out', { body: { userId: owner.id } })
+  expect(await socket.closed).toBe(CloseCode.sessionEnded)
+  expect(await program.outcome('GET /api/user/user_info')).toBe('unauthenticated')
+  const again = await world.signIn(owner.id, 'Owner')
+  expect(await list(again)).toMatchObject([{ userId: bot.userId, lastUsedAt: null }])
+})
+
+test('a bot is called by nobody, and stays a friend until it is deleted', async () => {
+  const [owner] = await world.people('Owner')
+  const { bot, program } = await makeBot(owner)
+  const socket = await program.socket({ v2: true, kind: 'chat' })
+  const call = { revUserID: bot.userId, msg: { type: 7, videoCallMsg: { flag: 0 } } }
+  expect(await owner.frameOutcome(call, 'chat')).toBe('isBot')
+  expect(socket.heard).toEqual([])
+  socket.close()
+  expect(await owner.outcome('DELETE /api/user/friends', { body: { friendId: bot.userId } })).toBe('isBot')
+})
+
+test('files are for bots that may read', async () => {
+  const [owner] = await world.people('Owner')
+  const { bot, program } = await makeBot(owner, ['read', 'send'])
+  const path = ownPath(await uploadImage(world.baseUrl, owner, await somePicture()))
+  const msg = { type: 2, imageMsg: { title: '', src: path } }
+  expect(await owner.frameOutcome({ revUserID: bot.userId, msg }, 'chat')).toBe('ok')
+  const status = async (token: string) => (await fetch(world.baseUrl + path, { headers: { token } })).status
+  expect(await status(program.token)).toBe(200)
+  const body = { userId: bot.userId, scopes: ['members'] as Scopes }
+  const { token } = await owner.call('PUT /api/user/bots', { body })
+  expect(await status(token)).toBe(404)
+})
+
+test('nobody makes bots and webhooks one after the other without end', async () => {
+  const [owner] = await world.people('Owner')
+  for (let n = 0; n < botLimits.made.points; n++) {
+    const { bot } = await makeBot(owner, ['read'])
+    await owner.call('DELETE /api/user/bots', { body: { userId: bot.userId } })
+  }
+  const body = { nickname: 'Last', scopes: ['read'] as Scopes }
+  expect(await owner.outcome('POST /api/user/bots', { body })).toBe('tooManyRequests')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../groups/groups-support.ts'
-import { makeHook, saidIn } from './webhooks-support.ts'
+import { makeHook, postTo, saidIn } from './webhooks-support.ts'
 
 const world = await openWorld()
 const [root] = await world.people('Root')
@@ -79,4 +79,17 @@ test('of what is posted while a webhook is ended, what is answered with an id is
   const stored = answers.filter(({ outcome }) => outcome === 'ok').map(({ messageId }) => messageId)
   const said = await saidIn(member, groupId)
   expect(said.map(({ id }) => id)).toEqual(stored.toSorted((a, b) => Number(a) - Number(b)))
+})
+
+test('a webhook speaks for whoever made it or renewed it last, as long as they may', async () => {
+  const [owner, staff, root] = await world.people('Owner', 'Staff', 'Root')
+  await world.queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()
+  const groupId = await world.group({ owner, members: [staff] })
+  await owner.call('PUT /api/group/member/role', { body: { id: groupId, memberId: staff.id, role: 2 } })
+  const hook = await makeHook(world, staff, groupId)
+  expect(await hook.post({ text: 'one' })).toMatchObject({ status: 200 })
+  await root.call('POST /api/user/curtail', { body: { userId: staff.id, curtailInGroupChat: true } })
+  expect(await hook.post({ text: 'two' })).toMatchObject({ status: 404, outcome: 'webhookUnknown' })
+  const { path } = await owner.call('PUT /api/group/webhooks', { body: { groupId, id: hook.webhook.id } })
+  expect(await postTo(world, path, { text: 'three' })).toMatchObject({ status: 200 })
 })

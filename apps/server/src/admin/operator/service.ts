@@ -1,6 +1,6 @@
 import { Role } from '@parley/contract'
 import type { AuditService } from '../../audit/service.ts'
-import { endSessions, issueResetCode, removeSecondFactor } from '../../auth/service.ts'
+import { endAllSessions, issueResetCode, removeSecondFactor } from '../../auth/service.ts'
 import type { PersonLogs } from '../../catch-up/service.ts'
 import type { Notifier } from '../../realtime/notifier.ts'
 import { forgetFilling } from '../../search/service.ts'
@@ -91,7 +91,7 @@ export class OperatorService {
       const { queries } = transaction
       const account = (await lockAccounts(queries, [userId])).get(userId)
       if (!account) return undefined
-      const count = await endSessions(transaction, this.#notifier, userId)
+      const count = await endAllSessions(transaction, this.#notifier, userId)
       await this.#audit.record(queries, operator, 'sessionsRevoked', { userId, count })
       return { account, count }
     })

@@ -56,6 +56,8 @@ function span(part: Part): string {
       return `#${asText(part.channel_id)}`
     case 'broadcast':
       return `@${asText(part.range)}`
+    case 'date':
+      return asText(part.fallback)
     case 'emoji':
       return `:${asText(part.name)}:`
     default:

@@ -33,5 +33,6 @@ const prefixed = (sign: '@' | '#', name: string) => (name.startsWith(sign) ? nam
 /** An address, and what it is called if that says more. */
 export function linked(url: string, label: string): string {
   const address = url.replace(/^(mailto|tel):/, '')
+  if (address === '') return label
   return label === '' || label === address || label === url ? address : `${label} (${address})`
 }
