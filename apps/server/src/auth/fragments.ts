@@ -2,10 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Operand } from '../storage/operand.ts'
 import { people } from '../users/fragments.ts'
 
-/** When somebody's sessions were used last, as far as it was noted. */
-export const lastUse = (userId: Operand): RawBuilder<Date | null> =>
-  sql`(select max(last_used_at) from sessions where user_id = ${userId})`
-
 /** The address of somebody's last sign-in, if it is still known. */
 export const lastAddress = (userId: Operand): RawBuilder<string | null> =>
   sql`(select ip from sessions where user_id = ${userId} order by created_at desc limit 1)`

@@ -65,7 +65,7 @@ export { issueResetCode, openResetCodes, putResetCodes, shownCode } from './rese
 export { removeSecondFactor } from './second-factor/removal.ts'
 export { settingKey as secondFactorSetting } from './second-factor/repository.ts'
 
-export { endAllSessions, endSessions } from './session-ending.ts'
+export { endAllSessions } from './session-ending.ts'
 
 type Register = Endpoints['POST /api/auth/register']
 type Login = Endpoints['POST /api/auth/login']
