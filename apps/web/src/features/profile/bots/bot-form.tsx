@@ -30,6 +30,12 @@ export function BotForm({ bot, open, onClose, onToken }: BotFormProps) {
   const [typed, setTyped] = useState('')
   const [scopes, setScopes] = useState<BotScope[]>(usual)
   const [wasTried, setTried] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  // The bot may have other scopes than when this was shown last.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setScopes(usual)
+  }
   const name = bot?.nickname ?? typed.trim()
   const making = useMutation({
     mutationFn: () => (bot ? renewBot(bot.userId, scopes) : createBot(name, scopes)),
@@ -47,7 +53,6 @@ export function BotForm({ bot, open, onClose, onToken }: BotFormProps) {
     if (making.isPending) return
     onClose()
     setTyped('')
-    setScopes(usual)
     setTried(false)
     making.reset()
   }

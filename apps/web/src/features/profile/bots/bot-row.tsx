@@ -56,7 +56,7 @@ export function BotRow({ bot, onToken }: { bot: Bot; onToken: (shown: ShownSecre
         subtitle={`${used} · ${may}`}
       />
       <IconButton {...menu} label={label} icon={<Ellipsis />} />
-      <BotForm key={scopes.join()} bot={bot} open={asked === 'renew'} onClose={close} onToken={onToken} />
+      <BotForm bot={bot} open={asked === 'renew'} onClose={close} onToken={onToken} />
       <ConfirmDialog
         open={asked === 'delete'}
         title={t('bots.deleteBotTitle', { name })}
