@@ -14,7 +14,7 @@ export const bots: Translation<typeof original> = {
   nameHint: 'Messages are shown in the group under this name',
   nameMissing: 'Enter a name',
   picture: 'Choose a photo',
-  createdBy: 'Created by {name}',
+  createdBy: 'Kept by {name}',
   neverUsed: 'Never used',
   usedAt: 'Last used {time}',
   made: '“{name}” was created',

@@ -11,7 +11,7 @@ export const bots = {
   nameHint: '消息会以这个名称显示在群里',
   nameMissing: '请输入名称',
   picture: '选择头像',
-  createdBy: '由 {name} 创建',
+  createdBy: '由 {name} 负责',
   neverUsed: '从未使用',
   usedAt: '上次使用 {time}',
   made: '“{name}”已创建',
