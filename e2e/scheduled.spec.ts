@@ -93,6 +93,20 @@ test('pictures wait with their caption as one, and come as one album', async ({
   await expect(strip(page)).toBeHidden()
 })
 
+test('a file that waits is called by its name', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await composer(page).focus()
+  const name = '初二（3）班 2026 年秋季运动会报名表与分组安排（第二次修订）.txt'
+  await pasteFile(page, { name, mimeType: 'text/plain', buffer: Buffer.from('报名表') })
+  await expect(page.getByRole('button', { name: `移除 ${name}` })).toBeVisible()
+  await schedule(page, '请看', /1 小时后/)
+  await strip(page).click()
+  const link = row(page, '请看').getByRole('link', { name })
+  await expect(link).toHaveText(/运动会.*\.txt.*9 B/)
+  expect(await findings(page)).toEqual([])
+})
+
 test('at a time of one’s own it is chosen by keys in a dialog, and it comes by itself', async ({
   page,
   parley,
