@@ -25,7 +25,7 @@ export function ScheduledFiles({ one }: { one: Scheduled }) {
               href={src}
               target="_blank"
               rel="noreferrer"
-              aria-label={t('later.file', { name })}
+              aria-label={isPicture ? t('later.file', { name }) : undefined}
             >
               {isPicture ? <img src={`${src}?thumb=1`} alt="" loading="lazy" /> : <FileName name={name} />}
               {size !== undefined && <span className={styles.size}>{fileSize(size, language)}</span>}
