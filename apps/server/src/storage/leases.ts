@@ -5,6 +5,12 @@ import type { Operand } from './operand.ts'
 export const clock = sql<Date>`clock_timestamp()::timestamptz(3)`
 export const inMs = (ms: number) => sql<Date>`${clock} + make_interval(secs => ${ms / 1000})`
 
+/**
+ * The same at the beginning of the transaction, for what is looked for by an index: a clock that moves within a
+ * statement bounds none, so that all that waits would be read.
+ */
+export const begun = sql<Date>`now()::timestamptz(3)`
+
 /** Clocks are set right by less than this while nothing is wrong. */
 const slackMs = 60_000
 
