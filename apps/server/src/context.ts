@@ -44,6 +44,7 @@ import { Jobs } from './jobs/service.ts'
 import { createJoining } from './joining/domain.ts'
 import { createLater } from './later/domain.ts'
 import { createLinkPreviews } from './link-previews/domain.ts'
+import { createMail } from './mail/domain.ts'
 import { createNotifications } from './notifications/domain.ts'
 import { createPresence } from './presence/domain.ts'
 import type { PresenceService } from './presence/service.ts'
@@ -207,6 +208,7 @@ export function createContext(
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
   add(createNotifications(shared))
+  add(createMail(shared))
   add(createLinkPreviews({ ...shared, telling, files }))
   const { maker, keeping } = add(
     createArchives({

@@ -649,6 +649,36 @@ export const errors = {
     zh: '这条通知已过期，请打开聊天查看',
     en: 'This notification is out of date. Open the chat instead.',
   },
+  mailOff: {
+    code: 4132,
+    http: 200,
+    zh: '本站不发送邮件',
+    en: 'This site sends no email',
+  },
+  mailUnknown: {
+    code: 4133,
+    http: 200,
+    zh: '请先填写并确认邮箱地址',
+    en: 'Enter and confirm an email address first',
+  },
+  mailTicketOver: {
+    code: 4134,
+    http: 200,
+    zh: '这个链接已失效，请在“通知与勿扰”中重新发送',
+    en: 'This link is no longer valid. Send another one under Notifications.',
+  },
+  mailUnreachable: {
+    code: 4135,
+    http: 200,
+    zh: '邮件服务器暂时没有接收邮件，请稍后再试',
+    en: 'The mail server didn’t take the email. Try again later.',
+  },
+  mailAddressRefused: {
+    code: 4136,
+    http: 200,
+    zh: '邮件服务器拒绝了这个地址，请检查是否写对',
+    en: 'The mail server refused this address. Check that it’s right.',
+  },
 
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },

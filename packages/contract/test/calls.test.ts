@@ -109,6 +109,14 @@ const extensions = `
   POST   /api/push/trial
   POST   /api/push/read
   POST   /api/push/refuse
+  GET    /api/mail/setting
+  PUT    /api/mail/setting
+  PUT    /api/mail/address
+  DELETE /api/mail/address
+  POST   /api/mail/trial
+  POST   /api/mail/confirm
+  GET    /api/mail/end/{ticket}
+  POST   /api/mail/end/{ticket}
   DELETE /api/chat/link_preview
   GET    /api/user/archive
   POST   /api/user/archive
@@ -272,6 +280,7 @@ test('only these need no token', () => {
     'GET /api/auth/open_login/{name}/start',
     'GET /api/file/{id}',
     'GET /api/invitation/code/{code}',
+    'GET /api/mail/end/{ticket}',
     'GET /api/settings/info',
     'GET /api/settings/open_login',
     'GET /api/user/archive/{link}',
@@ -282,6 +291,8 @@ test('only these need no token', () => {
     'POST /api/auth/passkey_login/options',
     'POST /api/auth/register',
     'POST /api/auth/reset_password',
+    'POST /api/mail/confirm',
+    'POST /api/mail/end/{ticket}',
     'POST /api/push/read',
     'POST /api/push/refuse',
   ])

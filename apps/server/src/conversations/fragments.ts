@@ -5,6 +5,7 @@ import { list } from '../storage/list.ts'
 import type { Operand } from '../storage/operand.ts'
 import { happenedIn, type Span } from '../storage/spans.ts'
 import type { Tables } from '../storage/tables.ts'
+import { ConversationKind } from './conversation-repository.ts'
 
 type Conversation = Selectable<Tables['conversations']>
 type Reader = Selectable<Tables['conversation_members']>
@@ -94,6 +95,17 @@ export const isNewsTo: RawBuilder<SqlBool> = sql`(
   m.sender_id <> r.user_id and m.sequence > r.read_up_to and m.sequence > r.joined_after and ${isWanted}
 )`
 
+/** That the message `m` is news to the reader `r`, and to be seen by them. */
+const isVisibleNews: RawBuilder<SqlBool> = sql`(
+  m.type <> ${MessageType.withdrawn} and ${isNewsTo}
+  and (m.vanishes_at is null or m.vanishes_at > now())
+  and not exists (
+    select from message_deletions h
+    where h.user_id in (0, r.user_id) and h.conversation_id = m.conversation_id and h.sequence = m.sequence offset 0
+  )
+  and not exists (select from messages_under_hold h where h.message_id = m.id offset 0)
+)`
+
 /** Of the messages up to a sequence that are news to the reader `r`, and to be seen, the last one. */
 export const lastNewsTo = (
   sequence: Operand,
@@ -102,13 +114,52 @@ export const lastNewsTo = (
 > => sql`(
   select m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at from messages m
   where m.conversation_id = r.conversation_id and m.sequence > r.read_up_to and m.sequence <= ${sequence}
-    and m.type <> ${MessageType.withdrawn} and ${isNewsTo}
-    and not exists (
-      select from message_deletions h
-      where h.user_id in (0, r.user_id) and h.conversation_id = m.conversation_id and h.sequence = m.sequence offset 0
-    )
-    and not exists (select from messages_under_hold h where h.message_id = m.id offset 0)
+    and ${isVisibleNews}
   order by m.sequence desc limit 1
+)`
+
+/** To whom some messages say something themselves: the readers of each that is to one person, and those whom others mention. */
+export const addressedBy = (messageIds: readonly number[]): RawBuilder<{ readonly user_id: number }> => sql`(
+  select r.user_id from messages m
+  join conversations c on c.id = m.conversation_id and c.kind = ${ConversationKind.direct}
+  join conversation_members r on r.conversation_id = m.conversation_id
+  where m.id = any (${[...messageIds]}::bigint[]) and ${isNewsTo}
+  union
+  select r.user_id from messages m
+  join message_mentions x on x.conversation_id = m.conversation_id and x.sequence = m.sequence
+  join conversation_members r on r.conversation_id = m.conversation_id and x.user_id in (0, r.user_id)
+  where m.id = any (${[...messageIds]}::bigint[]) and ${isNewsTo}
+)`
+
+type NewsMessage = Pick<
+  Selectable<Tables['messages']>,
+  'id' | 'sequence' | 'type' | 'body' | 'sender_id' | 'created_at'
+> & { readonly is_for_me: boolean }
+
+/** Of a span of messages those that are news to the reader `r`, to be seen and from nobody whom they block, the newest few. */
+export const newsFromPeer = (after: Operand, upTo: Operand, limit: number): RawBuilder<NewsMessage> => sql`(
+  select m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at, false as is_for_me from messages m
+  where m.conversation_id = r.conversation_id and m.sequence > r.read_up_to and m.id > ${after} and m.id <= ${upTo}
+    and ${isVisibleNews} and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))}
+  order by m.sequence desc limit ${sql.lit(limit)}
+)`
+
+/** The same of a group: only what mentions them, found by the mentions, however much else is unread. */
+export const newsForReader = (after: Operand, upTo: Operand, limit: number): RawBuilder<NewsMessage> => sql`(
+  select m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at, true as is_for_me
+  from (
+    select sequence from message_mentions
+    where conversation_id = r.conversation_id and user_id = 0 and sequence > r.read_up_to
+    union
+    select sequence from message_mentions
+    where conversation_id = r.conversation_id and user_id = r.user_id and sequence > r.read_up_to
+  ) x
+  cross join lateral (
+    select * from messages where conversation_id = r.conversation_id and sequence = x.sequence offset 0
+  ) m
+  where m.id > ${after} and m.id <= ${upTo} and ${isVisibleNews}
+    and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))}
+  order by m.sequence desc limit ${sql.lit(limit)}
 )`
 
 /** That one of the messages after one sequence and up to another that are unread mentions the reader `r`. */

@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config/config.ts'
+import { type Finding, fine, wrong } from './finding.ts'
+
+const answerMs = 5000
+
+/** Whether the mail server answers from here, and takes the name and password; nothing is sent. */
+export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding[]> {
+  const what = 'E-mail'
+  if (!mail) return []
+  const { server } = mail
+  const transport = createTransport({
+    ...server,
+    dnsTimeout: answerMs,
+    connectionTimeout: answerMs,
+    greetingTimeout: answerMs,
+    socketTimeout: answerMs,
+  })
+  const place = `${server.host}, port ${server.port},`
+  try {
+    await transport.verify()
+    return [fine(what, `${place} answers${server.auth ? ', and takes the name and password' : ''}.`)]
+  } catch (error) {
+    // Its words may repeat what was sent.
+    const { code = 'no answer', responseCode } = error as { code?: string; responseCode?: number }
+    const why = [code, responseCode].filter((part) => part !== undefined).join(' ')
+    return [
+      wrong(
+        what,
+        code === 'EAUTH'
+          ? `${place} refuses the name and password (${why}): correct them in PARLEY_SMTP_URL.`
+          : `${place} does not answer as a mail server should (${why}): start it, open its port, or correct PARLEY_SMTP_URL.`,
+      ),
+    ]
+  } finally {
+    transport.close()
+  }
+}

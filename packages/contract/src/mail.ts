@@ -1,0 +1,141 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { languages } from './errors.ts'
+import { mailLimits } from './mail-limits.ts'
+import { Nothing, nullable } from './schema.ts'
+
+const { awayMinutes, spanMinutes } = mailLimits
+
+/** As browsers take one in a form; nothing in it ends a header. */
+export const mailAddress = Type.String({
+  minLength: 3,
+  maxLength: mailLimits.address,
+  pattern:
+    "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$",
+})
+
+const language = Type.Unsafe<(typeof languages)[number]>(Type.String({ enum: [...languages] }))
+
+/** `failing`: its mail server refuses it, so it is sent nothing until it is confirmed anew or a trial arrives. */
+export const mailStates = ['unconfirmed', 'confirmed', 'failing'] as const
+export type MailState = (typeof mailStates)[number]
+
+const choice = {
+  /** Whether digests are sent. */
+  digests: Type.Boolean(),
+  /** After being away for so long. */
+  awayMinutes: Type.Integer({ minimum: awayMinutes.min, maximum: awayMinutes.max }),
+  /** At most one in this time. */
+  spanMinutes: Type.Integer({ minimum: spanMinutes.min, maximum: spanMinutes.max }),
+  language,
+}
+
+/** The address of a person, which they alone are told, and what it is sent. */
+export const MailSetting = Type.Object({
+  address: Type.String(),
+  state: Type.Unsafe<MailState>(Type.String({ enum: [...mailStates] })),
+  ...choice,
+})
+export type MailSetting = Static<typeof MailSetting>
+
+const example: MailSetting = {
+  address: 'alice@example.org',
+  state: 'confirmed',
+  digests: true,
+  awayMinutes: 60,
+  spanMinutes: 240,
+  language: 'zh',
+}
+
+export const mailSetting = call({
+  method: 'GET',
+  path: '/api/mail/setting',
+  access: 'user',
+  section: 'users',
+  summary:
+    'My address for e-mail, and what it is sent: null where there is none; `isOn` is whether this site sends any (an extension)',
+  data: Type.Object({ isOn: Type.Boolean(), setting: nullable(MailSetting) }),
+  example: { data: { isOn: true, setting: example } },
+})
+
+export const changeMailSetting = call({
+  method: 'PUT',
+  path: '/api/mail/setting',
+  access: 'user',
+  section: 'users',
+  summary: 'Change what my address is sent; my devices are told by the topic `notifications` (an extension)',
+  body: Type.Partial(Type.Object(choice)),
+  data: Nothing,
+  example: { request: { digests: true, awayMinutes: 60, spanMinutes: 240 }, data: {} },
+})
+
+export const setMailAddress = call({
+  method: 'PUT',
+  path: '/api/mail/address',
+  access: 'user',
+  section: 'users',
+  summary:
+    'Give my address, in place of one before it, and be sent a mail to confirm it; the same once more for another mail (an extension)',
+  body: Type.Object({ address: mailAddress, language }),
+  data: Nothing,
+  example: { request: { address: 'alice@example.org', language: 'zh' }, data: {} },
+})
+
+export const removeMailAddress = call({
+  method: 'DELETE',
+  path: '/api/mail/address',
+  access: 'user',
+  section: 'users',
+  summary: 'Forget my address (an extension)',
+  data: Nothing,
+  example: { data: {} },
+})
+
+export const tryMail = call({
+  method: 'POST',
+  path: '/api/mail/trial',
+  access: 'user',
+  section: 'users',
+  summary:
+    'Send a mail to my confirmed address to try it; one that was failing is sent digests again if it is taken (an extension)',
+  data: Nothing,
+  example: { data: {} },
+})
+
+const ticket = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })
+
+export const confirmMail = call({
+  method: 'POST',
+  path: '/api/mail/confirm',
+  access: 'public',
+  section: 'users',
+  summary:
+    'Confirm an address by the ticket that was mailed to it: whoever reads its mail need not be signed in there (an extension)',
+  body: Type.Object({ ticket }),
+  data: Nothing,
+  example: { request: { ticket: 'kC0Yv9nCq8GgPZ1f2m8Jp7aW5sT3xR4eUdLhBoNiKzE' }, data: {} },
+})
+
+export const showMailEnd = call({
+  method: 'GET',
+  path: '/api/mail/end/{ticket}',
+  access: 'public',
+  section: 'users',
+  summary:
+    'Where `List-Unsubscribe` leads: sends a browser on to the page whose button ends digests. Asking for it ends nothing (an extension)',
+  params: Type.Object({ ticket }),
+  media: 'redirect',
+  data: Type.String(),
+})
+
+export const endMail = call({
+  method: 'POST',
+  path: '/api/mail/end/{ticket}',
+  access: 'public',
+  section: 'users',
+  summary:
+    'End the digests to an address by the ticket in each of them, and nothing else; programs for mail send the form of RFC 8058, whose body does not matter (an extension)',
+  params: Type.Object({ ticket }),
+  data: Nothing,
+  example: { data: {} },
+})
