@@ -26,7 +26,7 @@ export class MailPost {
 
   constructor({ settings, log }: { settings: MailSettings; log: Pick<FastifyBaseLogger, 'warn'> }) {
     this.#settings = settings
-    this.#transport = openTransport(settings)
+    this.#transport = openTransport(settings.server)
     this.#log = log
   }
 

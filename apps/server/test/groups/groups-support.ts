@@ -125,6 +125,10 @@ export class World {
     this.baseUrl = server.url
   }
 
+  get server(): TestServer {
+    return this.#server
+  }
+
   get queries(): Queries {
     return this.#server.context.database.queries
   }

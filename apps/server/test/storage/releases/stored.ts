@@ -413,4 +413,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into file_uses (file_id, message_id, sticker_of) select id, 0, ${bob} from files limit 1`,
     ],
   },
+  '0064-mail': {
+    stored: [
+      `insert into mail_addresses (user_id, address, language, code_hash, code_until, away_minutes, span_minutes)
+        values (${bob}, 'bob@example.org', 'zh', 'hash', now(), 60, 240)`,
+    ],
+  },
 }

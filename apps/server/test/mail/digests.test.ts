@@ -1,0 +1,277 @@
+import { MessageType } from '@parley/contract'
+import { describe, expect, test } from 'vitest'
+import { textMsg } from '../edits/edits-support.ts'
+import type { Person } from '../groups/groups-support.ts'
+import { openMailWorld, publicUrl } from './mail-support.ts'
+
+const { mail, world, confirmed, makeDue, followed, row } = await openMailWorld()
+
+/** Two people who write to each other, one of whom is told by mail. */
+async function pair(language: 'en' | 'zh' = 'en') {
+  const [ann, ben] = await world.people('Ann', 'Ben')
+  await world.befriend(ann, ben)
+  const address = await confirmed(ben, language)
+  return { ann, ben, address }
+}
+
+async function say(from: Person, frame: object, kind: 'chat' | 'group' = 'chat'): Promise<number> {
+  const socket = await from.socket({ kind, v2: true })
+  const clientMessageId = crypto.randomUUID()
+  socket.send({ clientMessageId, ...frame })
+  const { id } = await socket.hear({ event: 'ack', clientMessageId })
+  socket.close()
+  return Number(id)
+}
+
+const tell = (from: Person, to: Person, content: string) =>
+  say(from, { revUserID: to.id, msg: textMsg(content) })
+
+/** Mails after the one that confirms. */
+const digestsTo = (address: string) => mail.to(address).slice(1)
+
+test('whoever stays away is sent what is unread, with a link to the place', async () => {
+  const { ann, ben, address } = await pair()
+  const id = await tell(ann, ben, 'first of two')
+  await tell(ann, ben, 'second & <b>last</b>')
+  await makeDue(ben)
+  const { subject, text, html, headers, raw } = await mail.next(address, 1)
+  expect(subject).toBe('Unread: Ann')
+  const link = `${publicUrl}/user/${ann.id}?m=${id}`
+  expect(text).toContain(link)
+  expect(text.indexOf('first of two')).toBeLessThan(text.indexOf('second & <b>last</b>'))
+  expect(html).toContain(`href="${link}"`)
+  expect(html).toContain('second &amp; &lt;b&gt;last&lt;/b&gt;')
+  expect(html).not.toMatch(/<(img|script|link|style)|url\(/)
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  expect(headers['list-unsubscribe']).toMatch(new RegExp(`^<${publicUrl}/api/mail/end/[\\w-]+>$`))
+  expect(headers.from).toContain('chat@example.org')
+  expect(headers['auto-submitted']).toBe('auto-generated')
+  expect(raw).not.toMatch(/X-Mailer/i)
+})
+
+test('a group tells by mail of what mentions me or everyone, and of nothing else', async () => {
+  const { ann, ben, address } = await pair('zh')
+  const group = await world.group({ owner: ann, members: [ben] })
+  await say(ann, { groupID: group, msg: textMsg('to nobody') }, 'group')
+  await followed()
+  expect((await row(ben))?.due_at).toBeNull()
+  const mention = { type: MessageType.mention, mentionMsg: { userID: ben.id, content: 'come here' } }
+  await say(ann, { groupID: group, msg: mention }, 'group').catch(() => undefined)
+  await makeDue(ben)
+  const { subject, text } = await mail.next(address, 1)
+  expect(subject).toContain('未读消息')
+  expect(text).toContain(`${publicUrl}/group/${group}`)
+  expect(text).not.toContain('to nobody')
+})
+
+describe('is not in it', () => {
+  test.for([
+    [
+      'what was read',
+      async (ann: Person, ben: Person) => {
+        await ben.call('PUT /api/chat/read', { body: { friendId: ann.id } })
+      },
+    ],
+    [
+      'what was withdrawn',
+      async (ann: Person, ben: Person, id: number) => {
+        await say(ann, {
+          revUserID: ben.id,
+          msg: { type: MessageType.withdrawn, withdrawMsg: { msgID: id } },
+        })
+      },
+    ],
+    [
+      'what one has said whom one blocks by now',
+      async (ann: Person, ben: Person) => {
+        await ben.call('POST /api/user/blocks', { body: { userId: ann.id } })
+      },
+    ],
+    [
+      'a conversation of which one wants to hear nothing',
+      async (ann: Person, ben: Person) => {
+        await ben.call('PUT /api/chat/alerts', { body: { friendId: ann.id, level: 'nothing', until: null } })
+      },
+    ],
+    [
+      'what has vanished',
+      async (_ann: Person, _ben: Person, id: number) => {
+        await world.queries
+          .updateTable('messages')
+          .set({ vanishes_at: new Date(Date.now() - 1000) })
+          .where('id', '=', id)
+          .execute()
+      },
+    ],
+  ] as const)('%s', async ([, change]) => {
+    const { ann, ben, address } = await pair()
+    const id = await tell(ann, ben, 'gone')
+    await followed()
+    await change(ann, ben, id)
+    await makeDue(ben)
+    await expect.poll(async () => (await row(ben))?.due_at, { timeout: 60_000 }).toBeNull()
+    expect(digestsTo(address)).toEqual([])
+  })
+})
+
+test('what was in a digest is in no later one, and the next comes after the span', async () => {
+  const { ann, ben, address } = await pair()
+  await tell(ann, ben, 'the first')
+  await makeDue(ben)
+  await mail.next(address, 1)
+  await expect.poll(async () => (await row(ben))?.due_at, { timeout: 60_000 }).toBeNull()
+  await tell(ann, ben, 'the second')
+  await expect.poll(async () => (await row(ben))?.due_at ?? null, { timeout: 60_000 }).not.toBeNull()
+  const { due_at, told_at } = (await row(ben)) ?? expect.fail('no row')
+  expect((due_at?.getTime() ?? 0) - (told_at?.getTime() ?? 0)).toBe(240 * 60_000)
+  await makeDue(ben)
+  const { text } = await mail.next(address, 2)
+  expect(text).toContain('the second')
+  expect(text).not.toContain('the first')
+})
+
+test('whoever is here, or was until lately, is asked about later', async () => {
+  const { ann, ben, address } = await pair()
+  const socket = await ben.socket({ v2: true })
+  await expect
+    .poll(() => world.server.context.presence.online([ben.id]), { timeout: 60_000 })
+    .toContain(ben.id)
+  await tell(ann, ben, 'hello')
+  await makeDue(ben)
+  const inFuture = async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now() > 10 * 60_000
+  await expect.poll(inFuture, { timeout: 60_000 }).toBe(true)
+  socket.close()
+  await expect
+    .poll(async () => (await world.server.context.presence.online([ben.id])).size, { timeout: 60_000 })
+    .toBe(0)
+  await world.queries
+    .insertInto('last_seen')
+    .values({ user_id: ben.id, at: new Date() })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at: new Date() }))
+    .execute()
+  await makeDue(ben)
+  await expect.poll(inFuture, { timeout: 60_000 }).toBe(true)
+  expect(digestsTo(address)).toEqual([])
+  await world.queries
+    .updateTable('last_seen')
+    .set({ at: new Date(Date.now() - 61 * 60_000) })
+    .where('user_id', '=', ben.id)
+    .execute()
+  await makeDue(ben)
+  expect((await mail.next(address, 1)).text).toContain('hello')
+})
+
+test('peace puts it off until it is over', async () => {
+  const { ann, ben, address } = await pair()
+  const quietUntil = new Date(Date.now() + 3600_000).toISOString()
+  await ben.call('PUT /api/user/notifications/setting', { body: { quietUntil } })
+  await tell(ann, ben, 'later')
+  await makeDue(ben)
+  await expect
+    .poll(async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now(), { timeout: 60_000 })
+    .toBeGreaterThan(3000_000)
+  expect(digestsTo(address)).toEqual([])
+  await ben.call('PUT /api/user/notifications/setting', { body: { quietUntil: null } })
+  await makeDue(ben)
+  await mail.next(address, 1)
+})
+
+test.for(['sender', 'neither'] as const)('it shows of messages what one has chosen: %s', async (shows) => {
+  const { ann, ben, address } = await pair()
+  await ben.call('PUT /api/user/notifications/setting', { body: { shows } })
+  await tell(ann, ben, 'a secret')
+  await makeDue(ben)
+  const { subject, text, html } = await mail.next(address, 1)
+  for (const part of [subject, text, html]) expect(part).not.toContain('a secret')
+  expect([subject, text, html].some((part) => part.includes('Ann'))).toBe(shows === 'sender')
+})
+
+test('names end no header and are no markup', async () => {
+  const [ann, ben] = await world.people('Eve\r\nBcc: all@example.org <i>', 'Ben')
+  await world.befriend(ann, ben)
+  const address = await confirmed(ben)
+  await tell(ann, ben, 'line one\r\n.\r\nQUIT\u202eabc')
+  await makeDue(ben)
+  const { headers, html, subject } = await mail.next(address, 1)
+  expect(headers.bcc).toBeUndefined()
+  expect(subject).toBe('Unread: Eve Bcc: all@example.org <i>')
+  expect(html).not.toContain('<i>')
+  expect(html).not.toContain('\u202e')
+})
+
+test('one click ends digests to this address alone, and asking for its page ends nothing', async () => {
+  const { ann, ben, address } = await pair()
+  await tell(ann, ben, 'hello')
+  await makeDue(ben)
+  const { headers } = await mail.next(address, 1)
+  const path = /\/api\/mail\/end\/[\w-]+/.exec(headers['list-unsubscribe'] ?? '')?.[0] ?? ''
+  const url = `${world.baseUrl}${path}`
+  const shown = await fetch(url, { redirect: 'manual' })
+  expect(shown.status).toBe(302)
+  expect(shown.headers.get('location')).toBe(path.replace('/api', ''))
+  expect((await row(ben))?.digests).toBe(true)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(url, { method: 'POST', headers, body })
+  const parts = new FormData()
+  parts.set('List-Unsubscribe', 'One-Click')
+  for (const answer of [await post('List-Unsubscribe=One-Click', form), await post(parts)]) {
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ code: 0 })
+  }
+  expect(await row(ben)).toMatchObject({ digests: false, due_at: null })
+  await ben.call('PUT /api/mail/setting', { body: { digests: true } })
+  await ben.call('PUT /api/mail/address', { body: { address: `new-${address}`, language: 'en' } })
+  await post('List-Unsubscribe=One-Click', form)
+  expect((await row(ben))?.digests).toBe(true)
+})
+
+test('a mail server that is busy or gone is asked again, and tells of it once', async () => {
+  const { ann, ben, address } = await pair()
+  mail.misbehave(address, { at: 'recipient', code: 451 }, { at: 'data', code: 452 })
+  await tell(ann, ben, 'at last')
+  for (const _ of [1, 2]) {
+    await makeDue(ben)
+    await expect.poll(async () => (await row(ben))?.due_at?.getTime(), { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now(), { timeout: 60_000 })
+      .toBeLessThan(150_000)
+  }
+  await makeDue(ben)
+  await mail.next(address, 1)
+  await expect.poll(async () => (await row(ben))?.due_at, { timeout: 60_000 }).toBeNull()
+  expect(digestsTo(address)).toHaveLength(1)
+  expect(await row(ben)).toMatchObject({ tries: 0, failing_since: null })
+})
+
+test('a connection cut behind the mail has it sent anew, under the same id', async () => {
+  const { ann, ben, address } = await pair()
+  mail.misbehave(address, 'cut')
+  await tell(ann, ben, 'once or twice')
+  await makeDue(ben)
+  await mail.next(address, 1)
+  await expect.poll(async () => (await row(ben))?.tries, { timeout: 60_000 }).toBe(1)
+  await expect
+    .poll(async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now(), { timeout: 60_000 })
+    .toBeLessThan(100_000)
+  await makeDue(ben)
+  await mail.next(address, 2)
+  const [first, second] = digestsTo(address)
+  expect(second?.headers['message-id']).toBe(first?.headers['message-id'])
+})
+
+test('an address that is refused is sent nothing more until it is mended', async () => {
+  const { ann, ben, address } = await pair()
+  mail.misbehave(address, { at: 'recipient', code: 550 })
+  await tell(ann, ben, 'never')
+  await makeDue(ben)
+  const state = async () => (await ben.call('GET /api/mail/setting')).setting?.state
+  await expect.poll(state, { timeout: 60_000 }).toBe('failing')
+  await tell(ann, ben, 'nor this')
+  await followed()
+  expect((await row(ben))?.due_at).toBeNull()
+  expect(await ben.outcome('POST /api/mail/trial')).toBe('ok')
+  await tell(ann, ben, 'but this')
+  await makeDue(ben)
+  expect((await mail.next(address, 2)).text).toContain('but this')
+})

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { expect } from 'vitest'
+import { type ReadMail, readMail } from './read-mail.ts'
+
+export interface ReceivedMail extends ReadMail {
+  readonly to: string
+  /** Nobody was told that it was taken. */
+  readonly isLost: boolean
+}
+
+/** What the server does with the next mail to an address, instead of taking it. */
+export type MailMischief =
+  | { readonly at: 'recipient' | 'data'; readonly code: number }
+  /** It takes it, and the connection is cut before the answer. */
+  | 'cut'
+
+const user = 'parley'
+const pass = 'hunter2 @/:'
+
+/** A real SMTP server that asks for a name and password, and misbehaves when it is told to. */
+export async function startMailServer() {
+  const received: ReceivedMail[] = []
+  const mischief = new Map<string, MailMischief[]>()
+  const refusal = (code: number) => Object.assign(new Error('it says no'), { responseCode: code })
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === user && password === pass ? done(null, { user }) : done(new Error('wrong password')),
+    onRcptTo({ address }, _session, done) {
+      const [next] = mischief.get(address) ?? []
+      if (typeof next !== 'object' || next.at !== 'recipient') return done()
+      mischief.get(address)?.shift()
+      done(refusal(next.code))
+    },
+    onData(stream, { envelope }, done) {
+      void text(stream).then((raw) => {
+        const to = envelope.rcptTo[0]?.address ?? ''
+        const next = mischief.get(to)?.shift()
+        if (typeof next === 'object') return done(refusal(next.code))
+        received.push({ ...readMail(raw), to, isLost: next === 'cut' })
+        if (next !== 'cut') return done()
+        for (const connection of server.connections) connection.close()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const to = (address: string) => received.filter((mail) => mail.to === address)
+  return {
+    url: `smtp://${user}:${encodeURIComponent(pass)}@127.0.0.1:${port}`,
+    wrongUrl: `smtp://${user}:wrong-password@127.0.0.1:${port}`,
+    received,
+    to,
+    /** The mail to an address that comes after so many. */
+    async next(address: string, after = 0): Promise<ReceivedMail> {
+      await expect.poll(() => to(address).length, { timeout: 60_000 }).toBeGreaterThan(after)
+      return to(address)[after] ?? expect.fail('no mail')
+    },
+    misbehave(address: string, ...next: MailMischief[]) {
+      mischief.set(address, next)
+    },
+    close: () => new Promise<void>((done) => server.close(done)),
+  }
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
