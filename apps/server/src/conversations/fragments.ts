@@ -118,18 +118,32 @@ export const lastNewsTo = (
   order by m.sequence desc limit 1
 )`
 
-/** To whom some messages say something themselves: the readers of each that is to one person, and those whom others mention. */
-export const addressedBy = (messageIds: readonly number[]): RawBuilder<{ readonly user_id: number }> => sql`(
-  select r.user_id from messages m
-  join conversations c on c.id = m.conversation_id and c.kind = ${ConversationKind.direct}
-  join conversation_members r on r.conversation_id = m.conversation_id
-  where m.id = any (${[...messageIds]}::bigint[]) and ${isNewsTo}
-  union
-  select r.user_id from messages m
-  join message_mentions x on x.conversation_id = m.conversation_id and x.sequence = m.sequence
-  join conversation_members r on r.conversation_id = m.conversation_id and x.user_id in (0, r.user_id)
-  where m.id = any (${[...messageIds]}::bigint[]) and ${isNewsTo}
-)`
+/**
+ * To whom some messages say something themselves: the readers of each that is to one person, and those whom others
+ * mention. By steps (`offset 0`): of a group that is spoken to without a mention nobody is looked at.
+ */
+export const addressedBy = (messageIds: readonly number[]): RawBuilder<{ readonly user_id: number }> => {
+  const said = sql`(select * from messages where id = any (${[...messageIds]}::bigint[]))`
+  // As the trigger reads them: the table's key has the sequence last.
+  const mentioned = sql`(select unnest(mentioned_by(m.type, m.body, m.mentions)) as user_id)`
+  const all = sql`(select * from conversation_members where conversation_id = m.conversation_id offset 0)`
+  return sql`(
+    select r.user_id from ${said} m
+    cross join lateral (select kind from conversations where id = m.conversation_id offset 0) c
+    cross join lateral ${all} r
+    where c.kind = ${ConversationKind.direct} and ${isNewsTo}
+    union
+    select r.user_id from ${said} m cross join lateral ${mentioned} x
+    cross join lateral (
+      select * from conversation_members
+      where conversation_id = m.conversation_id and user_id = x.user_id offset 0
+    ) r
+    where ${isNewsTo}
+    union
+    select r.user_id from ${said} m cross join lateral ${mentioned} x cross join lateral ${all} r
+    where x.user_id = 0 and ${isNewsTo}
+  )`
+}
 
 type NewsMessage = Pick<
   Selectable<Tables['messages']>,

@@ -57,7 +57,7 @@ export async function takeDue(queries: Queries, limit: number): Promise<DueDiges
     update mail_addresses a set due_at = clock_timestamp() + ${lease}, tries = a.tries + 1, version = a.version + 1
     from mail_progress p
     where a.user_id in (
-      select user_id from mail_addresses where due_at <= clock_timestamp()
+      select user_id from mail_addresses where due_at <= now()
       order by due_at limit ${limit} for update skip locked
     ) and exists ${account(sql`a.user_id`)}
     returning a.user_id, a.address, a.language, a.away_minutes, a.span_minutes, a.version, a.tries, a.told_up_to, p.up_to,

@@ -1,8 +1,10 @@
 import { mailLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
+import { password } from '../support/people.ts'
 import { openMailWorld, publicUrl } from './mail-support.ts'
 
 const { mail, world, ticketTo, confirmed, row } = await openMailWorld()
+const { server } = world
 const stateOf = async (person: Awaited<ReturnType<typeof world.person>>) =>
   (await person.call('GET /api/mail/setting')).setting?.state
 
@@ -140,12 +142,9 @@ test('a trial reaches a confirmed address, and mends or marks one as failing', a
 })
 
 test('an account that ends takes its address with it', async () => {
-  const lena = await world.person('Lena')
-  await confirmed(lena)
-  const { context } = world.server
-  const departures = context.domains.flatMap(({ departure }) => departure ?? [])
-  await world.database.transaction(async (transaction) => {
-    for (const departure of departures) await departure.depart(transaction, lena.id)
-  })
+  const lena = await server.register('Lena')
+  await lena.call('PUT /api/mail/address', { body: { address: 'lena@example.org', language: 'en' } })
+  expect(await row(lena)).toBeDefined()
+  await lena.call('DELETE /api/user/me', { body: { password } })
   expect(await row(lena)).toBeUndefined()
 })

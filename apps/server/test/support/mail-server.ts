@@ -60,7 +60,7 @@ export async function startMailServer() {
     to,
     /** The mail to an address that comes after so many. */
     async next(address: string, after = 0): Promise<ReceivedMail> {
-      await expect.poll(() => to(address).length, { timeout: 60_000 }).toBeGreaterThan(after)
+      await expect.poll(() => to(address).length, { timeout: 15_000 }).toBeGreaterThan(after)
       return to(address)[after] ?? expect.fail('no mail')
     },
     misbehave(address: string, ...next: MailMischief[]) {
