@@ -44,6 +44,14 @@ export const routes: readonly Route[] = [
             ],
           },
           {
+            path: 'mail/confirm/:ticket',
+            lazy: () => withTexts('mail', import('../features/mail/confirm.tsx')),
+          },
+          {
+            path: 'mail/end/:ticket',
+            lazy: () => withTexts('mail', import('../features/mail/end.tsx')),
+          },
+          {
             path: 'i/:code',
             lazy: () => withTexts('invited', import('../features/invitation/page.tsx')),
           },

@@ -2,6 +2,7 @@ import type { approval } from '../../components/texts/approval.zh.ts'
 import type { groupAnnouncements } from '../../components/texts/group-announcements.zh.ts'
 import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
+import type { mail } from '../../components/texts/mail.zh.ts'
 import type * as notifications from '../../components/texts/notifications.zh.ts'
 import type { reports } from '../../components/texts/reports.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
@@ -39,6 +40,7 @@ declare module '../../platform/texts/types.ts' {
     notices: { notices: typeof notices }
     notifications: typeof notifications
     notify: { notify: typeof notify }
+    mail: { mail: typeof mail }
     ownData: { ownData: typeof ownData }
     profile: typeof profile
     reports: { reports: typeof reports }

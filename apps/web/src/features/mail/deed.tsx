@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Button, LinkButton } from '../../components/controls/button.tsx'
+import { FormProblem } from '../../components/controls/form-problem.tsx'
+import { Glyph } from '../../components/controls/glyph.tsx'
+import { useTitle } from '../../components/engine/use-title.ts'
+import { errorText } from '../../domain/api/api-errors.ts'
+import { useParams } from '../../platform/router/index.ts'
+import { useT } from '../../platform/texts/index.ts'
+import styles from './deed.module.css'
+
+interface DeedProps {
+  name: 'confirm' | 'end'
+  call: (ticket: string) => Promise<unknown>
+}
+
+/**
+ * What a mail leads to, for whoever reads it, signed in or not. It is done by the button alone: programs that look
+ * through mails open what they lead to.
+ */
+export function Deed({ name, call }: DeedProps) {
+  const t = useT()
+  const { ticket = '' } = useParams()
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => call(ticket) })
+  const title = t(`mail.${name}${isSuccess ? 'Done' : 'Title'}`)
+  useTitle(title)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something else has come, to be read aloud.
+  useEffect(() => {
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [isSuccess])
+
+  return (
+    <>
+      {isSuccess && (
+        <span className={styles.sign}>
+          <Glyph name="check" />
+        </span>
+      )}
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.text}>{t(`mail.${name}${isSuccess ? 'DoneText' : 'Text'}`)}</p>
+      <div className={styles.ways}>
+        <FormProblem text={error ? errorText(error) : undefined} />
+        {!isSuccess && (
+          <Button variant="primary" size="lg" full loading={isPending} onClick={() => mutate()}>
+            {t(`mail.${name}`)}
+          </Button>
+        )}
+        <LinkButton to="/" size="lg" full>
+          {t('mail.toApp')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
