@@ -213,6 +213,23 @@ export const personalCalls = table({
       anybody('pushTicketOver'),
     ],
   ],
+  'GET /api/mail/setting': [['reads their address', () => ({}), all('ok')]],
+  'PUT /api/mail/setting': [['changes what it is sent', () => ({ body: { digests: true } }), all('mailOff')]],
+  'PUT /api/mail/address': [
+    ['gives an address', () => ({ body: { address: 'a@example.org', language: 'en' } }), all('mailOff')],
+  ],
+  'DELETE /api/mail/address': [['has it forgotten', () => ({}), all('ok')]],
+  'POST /api/mail/trial': [['tries it', () => ({}), all('mailOff')]],
+  'POST /api/mail/confirm': [
+    ['confirms one by a ticket that nobody wrote', () => ({ body: { ticket: 'AAAA' } }), anybody('mailOff')],
+  ],
+  'POST /api/mail/end/{ticket}': [
+    [
+      'ends digests by a ticket that nobody wrote',
+      () => ({ params: { ticket: 'AAAA' } }),
+      anybody('mailTicketOver'),
+    ],
+  ],
   'DELETE /api/chat/link_preview': [
     [
       'takes away what is shown of an own link',

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { expect } from 'vitest'
 import { type ReadMail, readMail } from './read-mail.ts'
 
 export interface ReceivedMail extends ReadMail {
@@ -23,6 +22,7 @@ const pass = 'hunter2 @/:'
 /** A real SMTP server that asks for a name and password, and misbehaves when it is told to. */
 export async function startMailServer() {
   const received: ReceivedMail[] = []
+  const waiting = new Set<() => void>()
   const mischief = new Map<string, MailMischief[]>()
   const refusal = (code: number) => Object.assign(new Error('it says no'), { responseCode: code })
   const server = new SMTPServer({
@@ -43,6 +43,8 @@ export async function startMailServer() {
         const next = mischief.get(to)?.shift()
         if (typeof next === 'object') return done(refusal(next.code))
         received.push({ ...readMail(raw), to, isLost: next === 'cut' })
+        for (const come of waiting) come()
+        waiting.clear()
         if (next !== 'cut') return done()
         for (const connection of server.connections) connection.close()
       })
@@ -60,8 +62,11 @@ export async function startMailServer() {
     to,
     /** The mail to an address that comes after so many. */
     async next(address: string, after = 0): Promise<ReceivedMail> {
-      await expect.poll(() => to(address).length, { timeout: 15_000 }).toBeGreaterThan(after)
-      return to(address)[after] ?? expect.fail('no mail')
+      for (;;) {
+        const mail = to(address)[after]
+        if (mail) return mail
+        await new Promise<void>((come) => waiting.add(come))
+      }
     },
     misbehave(address: string, ...next: MailMischief[]) {
       mischief.set(address, next)

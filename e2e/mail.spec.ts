@@ -1,0 +1,137 @@
+import { type MailServer, startMailServer } from '../apps/server/test/support/mail-server.ts'
+import { findings } from './support/axe.ts'
+import { newPerson, openAs } from './support/people.ts'
+import { test as base, expect } from './support/test.ts'
+
+/** A site that sends mail to a server that the test reads. */
+const test = base.extend<object, { mail: MailServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startMailServer()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [
+    async ({ mail }, use) =>
+      use({
+        PARLEY_SMTP_URL: mail.url,
+        PARLEY_MAIL_FROM: 'Parley <chat@example.org>',
+        PARLEY_PUBLIC_URL: 'https://chat.example.org',
+      }),
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+
+/** Where a mail leads, at the server of the test. */
+const pathIn = (text: string, name: string) => new RegExp(`/mail/${name}/[\\w-]+`).exec(text)?.[0] ?? ''
+
+test('an address is given, confirmed from its mail, tried and has its choices', async ({
+  page,
+  openWindow,
+  parley,
+  mail,
+}) => {
+  const ann = await newPerson(parley.url, 'Ann')
+  await openAs(page, ann, '/info/notify')
+  const address = 'ann@example.org'
+  const field = page.getByLabel('邮箱地址')
+  await field.fill('ann')
+  await page.getByRole('button', { name: '发送确认邮件' }).click()
+  await expect(page.getByText('请填写完整的邮箱地址')).toBeVisible()
+  expect(mail.to('ann')).toEqual([])
+  expect(await findings(page)).toEqual([])
+  await field.fill(address)
+  await field.press('Enter')
+  await expect(page.getByText('待确认')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  // In whatever browser the mail is read.
+  const other = await openWindow()
+  const path = pathIn((await mail.next(address)).text, 'confirm')
+  await other.goto(path)
+  await expect(other.getByRole('heading', { name: '确认邮箱地址' })).toBeVisible()
+  expect(await findings(other)).toEqual([])
+  await expect(page.getByText('待确认')).toBeVisible()
+  await other.getByRole('button', { name: '确认地址' }).click()
+  await expect(other.getByRole('heading', { name: '地址已确认' })).toBeFocused()
+  expect(await findings(other)).toEqual([])
+
+  await expect(page.getByText('已确认', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: '离开多久后发送' }).click()
+  await page.getByRole('option', { name: '15 分钟' }).click()
+  const setting = async () => (await ann.api.call('GET /api/mail/setting')).setting
+  await expect.poll(setting, { timeout: 15_000 }).toMatchObject({ awayMinutes: 15, spanMinutes: 240 })
+  expect(await findings(page)).toEqual([])
+  await page
+    .locator('section')
+    .filter({ hasText: address })
+    .getByRole('button', { name: '发一封试试' })
+    .click()
+  expect((await mail.next(address, 1)).subject).toBe('这个地址能收到邮件')
+
+  await page.getByRole('button', { name: '移除地址' }).click()
+  await expect(field).toBeVisible()
+  expect(await setting()).toBeNull()
+})
+
+test('whoever wants no more digests says so by a button, and sees it in the settings', async ({
+  page,
+  parley,
+  mail,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  const ben = await newPerson(parley.url, 'Ben')
+  const address = 'ben@example.org'
+  await ben.api.call('PUT /api/mail/address', { body: { address, language: 'en' } })
+  const ticket =
+    pathIn((await mail.next(address)).text, 'confirm')
+      .split('/')
+      .at(-1) ?? ''
+  await ben.api.call('POST /api/mail/confirm', { body: { ticket } })
+  await ben.api.call('POST /api/mail/trial')
+  const { headers } = await mail.next(address, 1)
+  await page.goto(`/api${pathIn(headers['list-unsubscribe'] ?? '', 'end')}`)
+  await expect(page).toHaveURL(/\/mail\/end\//)
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from digests' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect((await ben.api.call('GET /api/mail/setting')).setting?.digests).toBe(true)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
+  await page.goto('/mail/confirm/AAAA')
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page.getByRole('alert')).toContainText('no longer valid')
+  await openAs(page, ben, '/info/notify')
+  await expect(page.getByRole('switch', { name: 'Digest of unread messages' })).not.toBeChecked()
+})
+
+test('an address that is refused is said to be failing, on a phone too', async ({
+  openWindow,
+  parley,
+  mail,
+}) => {
+  const page = await openWindow({ viewport: { width: 360, height: 740 } })
+  const cleo = await newPerson(parley.url, 'Cleo')
+  const address = `${'cleo-with-a-very-long-name'.repeat(2)}@mail.of-a-long-domain.example.org`
+  await cleo.api.call('PUT /api/mail/address', { body: { address, language: 'zh' } })
+  const ticket =
+    pathIn((await mail.next(address)).text, 'confirm')
+      .split('/')
+      .at(-1) ?? ''
+  await cleo.api.call('POST /api/mail/confirm', { body: { ticket } })
+  await openAs(page, cleo, '/info/notify')
+  mail.misbehave(address, { at: 'recipient', code: 550 })
+  await page
+    .locator('section')
+    .filter({ hasText: address })
+    .getByRole('button', { name: '发一封试试' })
+    .click()
+  await expect(page.getByText('无法送达')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '拒绝了这个地址' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
