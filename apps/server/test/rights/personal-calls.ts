@@ -223,6 +223,9 @@ export const personalCalls = table({
   'POST /api/mail/confirm': [
     ['confirms one by a ticket that nobody wrote', () => ({ body: { ticket: 'AAAA' } }), anybody('mailOff')],
   ],
+  'GET /api/mail/end/{ticket}': [
+    ['looks at the page on which digests end', () => ({ params: { ticket: 'AAAA' } }), anybody('ok')],
+  ],
   'POST /api/mail/end/{ticket}': [
     [
       'ends digests by a ticket that nobody wrote',

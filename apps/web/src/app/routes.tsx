@@ -44,12 +44,8 @@ export const routes: readonly Route[] = [
             ],
           },
           {
-            path: 'mail/confirm/:ticket',
-            lazy: () => withTexts('mail', import('../features/mail/confirm.tsx')),
-          },
-          {
-            path: 'mail/end/:ticket',
-            lazy: () => withTexts('mail', import('../features/mail/end.tsx')),
+            path: 'mail/:deed/:ticket',
+            lazy: () => withTexts('mail', import('../features/mail/page.tsx')),
           },
           {
             path: 'i/:code',

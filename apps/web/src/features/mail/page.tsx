@@ -5,23 +5,22 @@ import { FormProblem } from '../../components/controls/form-problem.tsx'
 import { Glyph } from '../../components/controls/glyph.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
+import { confirmMail, endMail } from '../../domain/me/mail.ts'
 import { useParams } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
-import styles from './deed.module.css'
+import styles from './page.module.css'
 
-interface DeedProps {
-  name: 'confirm' | 'end'
-  call: (ticket: string) => Promise<unknown>
-}
+const deeds = { confirm: confirmMail, end: endMail }
 
 /**
  * What a mail leads to, for whoever reads it, signed in or not. It is done by the button alone: programs that look
  * through mails open what they lead to.
  */
-export function Deed({ name, call }: DeedProps) {
+export function Component() {
   const t = useT()
-  const { ticket = '' } = useParams()
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => call(ticket) })
+  const { deed, ticket = '' } = useParams()
+  const name = deed === 'confirm' ? deed : 'end'
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => deeds[name](ticket) })
   const title = t(`mail.${name}${isSuccess ? 'Done' : 'Title'}`)
   useTitle(title)
 
