@@ -25,6 +25,8 @@ const test = base.extend<object, { mail: MailServer }>({
   ],
 })
 
+test.beforeEach(() => test.slow())
+
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
 /** Where a mail leads, at the server of the test. */

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { FormProblem } from '../../components/controls/form-problem.tsx'
 import { Glyph } from '../../components/controls/glyph.tsx'
@@ -20,18 +19,33 @@ export function Component() {
   const t = useT()
   const { deed, ticket = '' } = useParams()
   const name = deed === 'confirm' ? deed : 'end'
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => deeds[name](ticket) })
-  const title = t(`mail.${name}${isSuccess ? 'Done' : 'Title'}`)
+  const [state, setState] = useState<'asked' | 'under way' | 'done'>('asked')
+  const [error, setError] = useState<unknown>()
+  const isDone = state === 'done'
+
+  async function carryOut() {
+    setState('under way')
+    setError(undefined)
+    try {
+      await deeds[name](ticket)
+      setState('done')
+    } catch (failure) {
+      setError(failure)
+      setState('asked')
+    }
+  }
+
+  const title = t(`mail.${name}${isDone ? 'Done' : 'Title'}`)
   useTitle(title)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: something else has come, to be read aloud.
   useEffect(() => {
     document.querySelector<HTMLElement>('main h1')?.focus()
-  }, [isSuccess])
+  }, [isDone])
 
   return (
     <>
-      {isSuccess && (
+      {isDone && (
         <span className={styles.sign}>
           <Glyph name="check" />
         </span>
@@ -39,11 +53,17 @@ export function Component() {
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
-      <p className={styles.text}>{t(`mail.${name}${isSuccess ? 'DoneText' : 'Text'}`)}</p>
+      <p className={styles.text}>{t(`mail.${name}${isDone ? 'DoneText' : 'Text'}`)}</p>
       <div className={styles.ways}>
         <FormProblem text={error ? errorText(error) : undefined} />
-        {!isSuccess && (
-          <Button variant="primary" size="lg" full loading={isPending} onClick={() => mutate()}>
+        {!isDone && (
+          <Button
+            variant="primary"
+            size="lg"
+            full
+            loading={state === 'under way'}
+            onClick={() => void carryOut()}
+          >
             {t(`mail.${name}`)}
           </Button>
         )}
