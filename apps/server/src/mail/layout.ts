@@ -15,7 +15,7 @@ export const oneLine = (text: string) =>
 export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
 export const button = (href: string, text: string) =>
-  `<p style="margin:24px 0"><a href="${escaped(href)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#1f6feb;color:#ffffff;text-decoration:none;font-weight:600">${escaped(text)}</a></p>`
+  `<p style="margin:24px 0"><a href="${escaped(href)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#0b7a5c;color:#ffffff;text-decoration:none;font-weight:600">${escaped(text)}</a></p>`
 
 /**
  * Without pictures or anything else that is loaded. It names no colour of text or ground but that of its button, so

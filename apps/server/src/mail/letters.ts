@@ -68,11 +68,11 @@ function partHtml({ title, isMention, lines, hasMore, url }: DigestPart, languag
   const line = (text: string, style = '') =>
     `<div style="margin:4px 0;overflow-wrap:anywhere${style}">${escaped(text)}</div>`
   return [
-    '<div style="margin:0 0 16px;padding:4px 0 4px 12px;border-left:3px solid #1f6feb">',
+    '<div style="margin:0 0 16px;padding:4px 0 4px 12px;border-left:3px solid #0b7a5c">',
     ...(heading ? [line(heading, ';font-weight:600')] : []),
     ...lines.map((text) => line(oneLine(text))),
     ...(hasMore ? [line(say.more, ';opacity:.75')] : []),
-    `<div style="margin:8px 0 4px"><a href="${escaped(url)}" style="color:#2f81f7">${escaped(say.open)}</a></div>`,
+    `<div style="margin:8px 0 4px"><a href="${escaped(url)}" style="color:inherit">${escaped(say.open)}</a></div>`,
     '</div>',
   ].join('')
 }

@@ -68,6 +68,22 @@ test('a group tells by mail of what mentions me or everyone, and of nothing else
   expect(text).not.toContain('to nobody')
 })
 
+test('a group that one has left by then is not in it', async () => {
+  const { ann, ben, address } = await pair()
+  const group = await world.group({ owner: ann, members: [ben] })
+  const msg = { type: MessageType.at, atMsg: { userID: ben.id, content: 'come here' } }
+  await say(ann, { groupID: group, msg }, 'group')
+  await followed()
+  await world.queries
+    .deleteFrom('conversation_members')
+    .where('conversation_id', '=', group)
+    .where('user_id', '=', ben.id)
+    .execute()
+  await makeDue(ben)
+  await expect.poll(async () => (await row(ben))?.due_at, { timeout: 15_000 }).toBeNull()
+  expect(digestsTo(address)).toEqual([])
+})
+
 describe('is not in it', () => {
   test.for([
     [

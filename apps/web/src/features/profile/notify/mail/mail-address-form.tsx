@@ -2,7 +2,7 @@ import { mailLimits } from '@parley/contract/mail-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../components/controls/button.tsx'
-import { Problem } from '../../../../components/controls/problem.tsx'
+import { FormProblem } from '../../../../components/controls/form-problem.tsx'
 import { TextField } from '../../../../components/controls/text-field.tsx'
 import { errorText } from '../../../../domain/api/api-errors.ts'
 import { setMailAddress } from '../../../../domain/me/mail.ts'
@@ -51,7 +51,7 @@ export function MailAddressForm({ onDone }: { onDone?: () => void }) {
         }}
         error={wasSent && isWrong ? t('mail.addressWrong') : undefined}
       />
-      <Problem text={error ? errorText(error) : undefined} />
+      <FormProblem text={error ? errorText(error) : undefined} />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" loading={isPending}>
           {t('mail.add')}

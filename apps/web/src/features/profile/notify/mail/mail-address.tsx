@@ -3,7 +3,7 @@ import { mailLimits } from '@parley/contract/mail-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../../components/controls/button.tsx'
-import { Problem } from '../../../../components/controls/problem.tsx'
+import { FormProblem } from '../../../../components/controls/form-problem.tsx'
 import { Chip } from '../../../../components/marks/chip.tsx'
 import { errorText } from '../../../../domain/api/api-errors.ts'
 import { removeMailAddress, setMailAddress, tryMail } from '../../../../domain/me/mail.ts'
@@ -47,7 +47,7 @@ export function MailAddress({ setting }: { setting: MailSetting }) {
         <p className={styles.hint}>{t('mail.unconfirmedText', { hours: mailLimits.confirmHours })}</p>
       )}
       {state === 'failing' && <p className={styles.hint}>{t('mail.failingText')}</p>}
-      <Problem text={error ? errorText(error) : undefined} />
+      <FormProblem text={error ? errorText(error) : undefined} />
       {isChanging ? (
         <MailAddressForm onDone={() => setChanging(false)} />
       ) : (
