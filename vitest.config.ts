@@ -66,8 +66,9 @@ const server = (database: 'pglite' | 'postgres', databaseSetup: string): TestPro
 
 export default defineConfig({
   test: {
-    // Much of a server test's time is waiting for what happens in its own time.
-    maxWorkers: 2 * availableParallelism(),
+    // Each has a thread for its database besides, and takes seconds of a processor until it runs warm: one more than
+    // there are processors does while the others wait for what happens in its own time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       unit('contract', 'packages/contract'),
       unit('client', 'packages/client'),

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { message } from './support/chat.ts'
-import { befriend, expectSent, newPerson, openAs, say } from './support/people.ts'
+import { openMenu, write } from './support/chat.ts'
+import { befriend, newPerson, openAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: '群公告', exact: true })
 
 /** Makes a message of the chat that is open an announcement. */
 async function announce(page: Page, text: string) {
-  await page.getByRole('article').filter({ hasText: text }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: '设为群公告' }).click()
+  const menu = await openMenu(page, text)
+  await menu.getByRole('menuitem', { name: '设为群公告' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '设为群公告' }).click()
   await expect(page.getByText('你发布了群公告')).toBeVisible()
 }
@@ -40,7 +39,7 @@ test.describe('with axe', () => {
   }) => {
     const { alice, bob, groupId } = await makeGroup(parley.url)
     await openAs(page, alice, `/group/${groupId}`)
-    await say(page, '周六上午九点在东门集合')
+    await write(page, '周六上午九点在东门集合')
     const his = await openWindow()
     await openAs(his, bob, `/group/${groupId}`)
     await announce(page, '周六上午九点在东门集合')
@@ -70,8 +69,7 @@ test('one press reminds the rest, in whose list the group is marked', async ({
 }) => {
   const { alice, carla, groupId } = await makeGroup(parley.url)
   await openAs(page, alice, `/group/${groupId}`)
-  await say(page, '请填写问卷')
-  await expectSent(message(page, '请填写问卷'))
+  await write(page, '请填写问卷')
   await announce(page, '请填写问卷')
   const hers = await openWindow()
   await openAs(hers, carla, '/')
@@ -90,13 +88,12 @@ test('one press reminds the rest, in whose list the group is marked', async ({
 test('what is withdrawn waits for nobody', async ({ page, parley, openWindow }) => {
   const { alice, bob, groupId } = await makeGroup(parley.url)
   await openAs(page, alice, `/group/${groupId}`)
-  await say(page, '明天停电')
+  await write(page, '明天停电')
   await announce(page, '明天停电')
   const his = await openWindow()
   await openAs(his, bob, `/group/${groupId}`)
   await expect(card(his)).toContainText('明天停电')
-  await page.getByRole('article').filter({ hasText: '明天停电' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: '撤回' }).click()
+  const menu = await openMenu(page, '明天停电')
+  await menu.getByRole('menuitem', { name: '撤回' }).click()
   await expect(card(his)).toBeHidden()
 })

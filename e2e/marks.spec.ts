@@ -1,6 +1,6 @@
 import { Writer } from './screens/world/writer.ts'
 import { findings } from './support/axe.ts'
-import { log, message } from './support/chat.ts'
+import { log, message, openMenu } from './support/chat.ts'
 import { befriend, expectSent, newPerson, openAs, type Person, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -50,13 +50,11 @@ test('what is marked is shown as what it means on both sides, and copied and edi
     await expect(message(side, '重要').locator('s')).toHaveText('四点')
     await expect(message(side, '重要')).not.toContainText('*')
   }
-  await message(page, '重要').focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: '复制', exact: true }).click()
+  const menu = await openMenu(page, '重要')
+  await menu.getByRole('menuitem', { name: '复制', exact: true }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(typed)
-  await message(page, '重要').focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: '编辑', exact: true }).click()
+  await openMenu(page, '重要')
+  await menu.getByRole('menuitem', { name: '编辑', exact: true }).click()
   await expect(page.getByPlaceholder('输入消息')).toHaveValue(typed)
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   announcementLimits,
   archiveLimits,
+  botLimits,
   conferenceLimits,
   draftLimits,
   joiningLimits,
@@ -15,6 +16,7 @@ import {
   searchLimits,
   signInLimits,
   stickerLimits,
+  webhookLimits,
   wordLimits,
 } from '@parley/contract'
 import { expect, test } from 'vitest'
@@ -34,6 +36,7 @@ const known: Readonly<Record<string, unknown>> = {
   ...joiningLimits,
   announcementLimits,
   archiveLimits,
+  botLimits,
   conferenceLimits,
   draftLimits,
   joiningLimits,
@@ -45,6 +48,7 @@ const known: Readonly<Record<string, unknown>> = {
   reportLimits,
   searchLimits,
   stickerLimits,
+  webhookLimits,
   wordLimits,
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectSent, say } from './people.ts'
 
 /** The messages of the open chat. */
@@ -17,8 +17,10 @@ export async function write(page: Page, text: string) {
   await expectSent(message(page, text).first())
 }
 
-/** The menu of the first message with a text, by the key that opens it. */
+/** The menu of the first message with a text, by the key that opens it: of a group once one's rights there are known. */
 export async function openMenu(page: Page, text: string) {
+  if (new URL(page.url()).pathname.startsWith('/group/'))
+    await expect(page.getByText(/^\d+ 人，\d+ 人在线$/)).toBeVisible()
   await message(page, text).first().focus()
   await page.keyboard.press('Enter')
   return page.getByRole('menu', { name: '消息操作' })

@@ -48,10 +48,15 @@ export class ParleyServer {
       // Histories are written faster than people write.
       PARLEY_MESSAGES_PER_SECOND: '1000',
     }
-    const server = spawn(process.execPath, ['--import', cheapPasswords, 'scripts/start.mjs'], {
-      cwd: root,
-      env: { ...inherited, ...compiledOnce, ...own, ...this.#env },
-    })
+    // Who lives for a minute does not earn back what it costs to compile PGlite well.
+    const server = spawn(
+      process.execPath,
+      ['--liftoff-only', '--import', cheapPasswords, 'scripts/start.mjs'],
+      {
+        cwd: root,
+        env: { ...inherited, ...compiledOnce, ...own, ...this.#env },
+      },
+    )
     this.#process = server
     this.#port = await new Promise<string>((resolve, reject) => {
       const started = this.#log.length

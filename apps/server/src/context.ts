@@ -13,9 +13,11 @@ import { createOpenLogin } from './auth/open-login/domain.ts'
 import type { OpenLoginService } from './auth/open-login/service.ts'
 import type { AuthService, RegisteringInvitations, WaitingRegistrations } from './auth/service.ts'
 import { backupJobs } from './backup/jobs.ts'
+import { createBots } from './bots/domain.ts'
 import { createCalls } from './calls/domain.ts'
 import type { CallKeeper } from './calls/keeper.ts'
-import type { CallService, RingingDevices } from './calls/service.ts'
+import type { RingingDevices } from './calls/ports.ts'
+import type { CallService } from './calls/service.ts'
 import { createCatchUp } from './catch-up/domain.ts'
 import type { FollowedEvent } from './catch-up/followed-logs.ts'
 import { PersonLogs } from './catch-up/service.ts'
@@ -164,14 +166,14 @@ export function createContext(
   })
   const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace, words }
   const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))
-  const { calls, keeper, signals } = add(
+  const { calls, callEnding, keeper, signals } = add(
     createCalls({
       ...shared,
       records: direct.direct,
       devices: (): RingingDevices | undefined => devices?.ringing,
     }),
   )
-  const { auth, proof } = add(
+  const { auth, proof, botTokens } = add(
     createAuth({
       ...shared,
       invitations: (): RegisteringInvitations => registering,
@@ -179,7 +181,7 @@ export function createContext(
     }),
   )
   const friends: FriendService = add(
-    createFriends({ ...shared, effects: direct.direct, calls, presenceService: presence }),
+    createFriends({ ...shared, effects: direct.direct, calls: callEnding, presenceService: presence }),
   )
   const groups = add(
     createGroups({
@@ -219,10 +221,10 @@ export function createContext(
       conversations: domains.flatMap(({ ownConversations }) => ownConversations ?? []),
     }),
   )
-  const { admin, operator } = add(
+  const { admin, operator, ending } = add(
     createAdmin({
       ...shared,
-      calls,
+      calls: callEnding,
       proof,
       version,
       departures: () => domains.flatMap(({ departure }) => departure ?? []),
@@ -234,6 +236,16 @@ export function createContext(
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
   add(createForwarding({ ...shared, sending }))
   add(createVoices(shared))
+  add(
+    createBots({
+      ...shared,
+      friends,
+      botTokens,
+      ending,
+      sending: groups.sending,
+      membership: groups.membership,
+    }),
+  )
   const showings = { direct: direct.showing, group: groups.showing }
   const search = add(createSearch({ ...shared, followed, showings }))
   add(createWords({ ...shared, groups: groups.groups, sending }))

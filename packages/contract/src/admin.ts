@@ -35,6 +35,8 @@ export const AdminUser = Type.Object({
   duty: Type.Optional(Duty),
   /** An extension: of the site. */
   isOwner: Type.Boolean(),
+  /** An extension: no person. */
+  isBot: Type.Optional(Type.Literal(true)),
   /** An extension: when they were last online, as far as it is known, whomever they show it. */
   lastSeenAt: nullable(Time),
   ip: Type.String(),

@@ -20,6 +20,8 @@ export interface CallShape {
   readonly bodyBytes?: number
   /** A call whose body is a file upload, or whose answer is bytes, or one that a browser is sent on from. */
   readonly media?: 'upload' | 'bytes' | 'redirect'
+  /** Of programs that read no envelope: refusals that others are told with status 200 have one that tells. */
+  readonly tellsByStatus?: true
   /** Schema of `data` in the answer's envelope. */
   readonly data: TSchema
   readonly example?: { readonly request?: unknown; readonly data: unknown }

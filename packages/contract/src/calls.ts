@@ -4,6 +4,7 @@ import * as announcements from './announcements.ts'
 import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
+import * as bots from './bots.ts'
 import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
 import * as conferences from './conferences.ts'
@@ -49,6 +50,7 @@ import * as siteEffects from './site-effects.ts'
 import * as stickers from './stickers.ts'
 import * as users from './users.ts'
 import * as voices from './voices.ts'
+import * as webhooks from './webhooks.ts'
 import * as words from './words.ts'
 
 /** Every call of the wire, by name: the one list that routes, documents, clients and tests go through. */
@@ -198,6 +200,15 @@ export const calls = {
   removeMember: groupMembers.removeMember,
   groupBans: groupBans.groupBans,
   liftBan: groupBans.liftBan,
+  ownBots: bots.ownBots,
+  createBot: bots.createBot,
+  renewBot: bots.renewBot,
+  deleteBot: bots.deleteBot,
+  webhooks: webhooks.webhooks,
+  createWebhook: webhooks.createWebhook,
+  renewWebhook: webhooks.renewWebhook,
+  revokeWebhook: webhooks.revokeWebhook,
+  postToWebhook: webhooks.postToWebhook,
   changeMemberRole: groupMembers.changeMemberRole,
   handOverGroup: groupMembers.handOverGroup,
   changeMemberNickname: groupMembers.changeMemberNickname,

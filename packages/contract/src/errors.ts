@@ -680,6 +680,63 @@ export const errors = {
     en: 'The mail server refused this address. Check that it’s right.',
   },
 
+  webhookUnknown: {
+    code: 4151,
+    http: 200,
+    zh: '该 Webhook 不存在或已停用',
+    en: 'There’s no such webhook, or it was turned off',
+  },
+  webhooksFull: {
+    code: 4152,
+    http: 200,
+    zh: '每个群最多 {max} 个 Webhook，请先停用不再需要的',
+    en: 'A group has up to {max} webhooks. Turn off one that isn’t needed any more.',
+  },
+  webhookEmpty: {
+    code: 4153,
+    http: 200,
+    zh: '没有可发送的文字：请填写 text、attachments 或 blocks',
+    en: 'There’s nothing to send: give a text, attachments or blocks',
+  },
+  webhookTextLong: {
+    code: 4154,
+    http: 200,
+    zh: '文字过长，最多 {max} 个字符',
+    en: 'The text is too long. Up to {max} characters are sent.',
+  },
+  isBot: {
+    code: 4155,
+    http: 200,
+    zh: '这是机器人：它没有密码，不能通话、担任群主，也不能解除好友；不再需要时请删除它',
+    en: 'This is a bot: it has no password, is called by nobody, owns no group and stays a friend; delete it when it is not needed any more',
+  },
+  idempotencyKeyInvalid: {
+    code: 4156,
+    http: 200,
+    zh: 'Idempotency-Key 须为 1 至 {max} 个字符',
+    en: 'An Idempotency-Key has 1 to {max} characters',
+  },
+
+  botForbidden: {
+    code: 4157,
+    http: 200,
+    zh: '机器人的令牌没有这项权限',
+    en: 'This bot’s token isn’t for that',
+  },
+  botUnknown: { code: 4158, http: 200, zh: '机器人不存在', en: 'There’s no such bot' },
+  botsFull: {
+    code: 4159,
+    http: 200,
+    zh: '每人最多 {max} 个机器人，请先删除不再需要的',
+    en: 'Everybody has up to {max} bots. Delete one that you don’t need any more.',
+  },
+  botScopesUseless: {
+    code: 4160,
+    http: 200,
+    zh: '机器人要发送消息，也需要读取消息的权限；只需发到一个群时请使用 Webhook',
+    en: 'A bot that sends messages reads them too. To post into one group only, use a webhook.',
+  },
+
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },
   alreadyMember: { code: 5003, http: 200, zh: '已经是群成员了', en: 'Already a member of this group' },

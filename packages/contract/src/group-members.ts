@@ -45,6 +45,8 @@ export const GroupMember = Type.Object({
   createdAt: Time,
   newMsgDate: nullable(Time),
   prohibitionTime: nullable(Type.Integer()),
+  /** No person. An extension. */
+  isBot: Type.Optional(Type.Literal(true)),
 })
 export type GroupMember = Static<typeof GroupMember>
 

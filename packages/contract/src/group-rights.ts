@@ -25,6 +25,8 @@ export const groupRights = {
   keepBans: staff,
   /** Others may where the group lets them. */
   invite: staff,
+  /** Webhooks, which post into the group. */
+  keepWebhooks: staff,
   sendWhileMuted: staff,
   sendAtAnyPace: staff,
   mentionEveryone: staff,

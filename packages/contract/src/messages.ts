@@ -284,6 +284,8 @@ export const MessageExtras = Type.Object({
   /** It is shown with others as one. */
   album,
   sticker,
+  /** Its sender is no person. */
+  isBot: Type.Optional(Type.Literal(true)),
 })
 export type MessageExtras = Static<typeof MessageExtras>
 

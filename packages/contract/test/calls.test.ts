@@ -242,7 +242,16 @@ const extensions = `
   GET    /api/retention/holds
   POST   /api/retention/holds
   DELETE /api/retention/holds/{id}
-  PUT    /api/group/retention`
+  PUT    /api/group/retention
+  GET    /api/group/webhooks
+  POST   /api/group/webhooks
+  PUT    /api/group/webhooks
+  DELETE /api/group/webhooks
+  POST   /api/hook
+  GET    /api/user/bots
+  POST   /api/user/bots
+  PUT    /api/user/bots
+  DELETE /api/user/bots`
 
 const listed = (text: string) =>
   text
@@ -291,6 +300,7 @@ test('only these need no token', () => {
     'POST /api/auth/passkey_login/options',
     'POST /api/auth/register',
     'POST /api/auth/reset_password',
+    'POST /api/hook',
     'POST /api/mail/confirm',
     'POST /api/mail/end/{ticket}',
     'POST /api/push/read',

@@ -19,6 +19,7 @@ const table: Record<GroupRight, [boolean, boolean, boolean]> = {
   handleRequests: [true, true, false],
   keepBans: [true, true, false],
   invite: [true, true, false],
+  keepWebhooks: [true, true, false],
   sendWhileMuted: [true, true, false],
   sendAtAnyPace: [true, true, false],
   mentionEveryone: [true, true, false],

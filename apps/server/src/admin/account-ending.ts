@@ -4,7 +4,7 @@ import { lockConversations } from '../conversations/conversation-repository.ts'
 import { conversationIdsOf } from '../conversations/member-repository.ts'
 import { forgetSeen } from '../presence/service.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
-import { type Account, anonymizeUser } from '../users/service.ts'
+import { type Account, anonymizeUser, endBot } from '../users/service.ts'
 
 /** What somebody is told before their account ends. */
 type Foretold = Omit<Leaving, 'hindrance'>
@@ -31,15 +31,16 @@ export class AccountEnding {
     transaction: Transaction,
     leaving: readonly Account[],
     actor: Actor,
-    event: 'userDeleted' | 'ownAccountDeleted',
+    event: 'userDeleted' | 'ownAccountDeleted' | 'botDeleted',
   ): Promise<void> {
     const { queries } = transaction
     const ids = leaving.map(({ id }) => id)
     await lockConversations(queries, await conversationIdsOf(queries, ids))
-    for (const { id: userId, nickname } of leaving) {
+    for (const { id: userId, nickname, is_bot } of leaving) {
       for (const departure of this.#departures()) await departure.depart(transaction, userId, actor)
       await forgetSeen(queries, userId)
-      await anonymizeUser(queries, userId)
+      if (is_bot) await endBot(queries, userId)
+      else await anonymizeUser(queries, userId)
       await this.#audit.record(queries, actor, event, { userId, nickname })
     }
   }

@@ -21,6 +21,7 @@ interface Parts extends Shared {
 interface Administration {
   readonly admin: AdminService
   readonly operator: OperatorService
+  readonly ending: AccountEnding
 }
 
 /** People's accounts, for administrators, and for the operator at the machine itself. */
@@ -32,7 +33,7 @@ export function createAdmin(parts: Parts): Domain<Administration> {
   const operator = new OperatorService(parts)
   const socket = new OperatorSocket({ ...parts, operator })
   return {
-    services: { admin, operator },
+    services: { admin, operator, ending },
     begin: () => socket.open(),
     routes: (routes) => adminRoutes(routes, { admin, leaving, overview }),
     stop: () => socket.stop(),

@@ -11,6 +11,7 @@ export function presentUser(row: UserRow, online: ReadonlySet<number>): AdminUse
     role: row.role as Role,
     ...(row.duty && { duty: row.duty }),
     isOwner: row.is_owner,
+    ...(row.is_bot && { isBot: true }),
     lastSeenAt: row.seen_at?.toISOString() ?? null,
     ip: row.ip ?? '',
     addr: placeOf(row.ip ?? ''),

@@ -1,10 +1,11 @@
 import type { Data, Endpoints, Input } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
-import { checkConfirmed, endSessions, issueResetCode, removeSecondFactor } from '../auth/service.ts'
+import { checkConfirmed, endAllSessions, issueResetCode, removeSecondFactor } from '../auth/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { conversationIdsOf } from '../conversations/member-repository.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
+import { refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
@@ -20,7 +21,7 @@ import type { AccountEnding } from './account-ending.ts'
 import { checkActing, checkCurtailing, checkKnown, checkNotOwner, checkOthers, dutyWith } from './policy.ts'
 import { curtailmentColumns, presentUser } from './presenter.ts'
 
-export type { Departure } from './account-ending.ts'
+export type { AccountEnding, Departure } from './account-ending.ts'
 
 type Users = Endpoints['GET /api/user/users']
 type Create = Endpoints['POST /api/user/users']
@@ -121,6 +122,7 @@ export class AdminService {
     return this.#acting(caller, [userId], async (transaction, accounts) => {
       const { queries } = transaction
       const before = checkKnown(accounts.get(userId))
+      if (before.is_bot) refuse('isBot')
       const { nickname } = before
       const after = { role, duty: dutyWith(role, duty, before.duty) }
       if (before.role === after.role && before.duty === after.duty) return
@@ -141,7 +143,8 @@ export class AdminService {
   issueResetCode(caller: Caller, userId: number): Promise<Data<ResetCode>> {
     checkOthers(caller.userId, [userId])
     return this.#acting(caller, [userId], async ({ queries }, accounts) => {
-      const { nickname } = checkKnown(accounts.get(userId))
+      const { nickname, is_bot } = checkKnown(accounts.get(userId))
+      if (is_bot) refuse('isBot')
       const { code, expiresAt } = await issueResetCode(queries, userId)
       await this.#audit.record(queries, caller, 'resetCodeIssued', { userId, nickname })
       return { code, expiresAt: expiresAt.toISOString() }
@@ -153,7 +156,7 @@ export class AdminService {
     checkOthers(caller.userId, [userId])
     return this.#acting(caller, [userId], async (transaction, accounts) => {
       checkKnown(accounts.get(userId))
-      const count = await endSessions(transaction, this.#notifier, userId)
+      const count = await endAllSessions(transaction, this.#notifier, userId)
       await this.#audit.record(transaction.queries, caller, 'sessionsRevoked', { userId, count })
     })
   }

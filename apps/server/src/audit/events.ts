@@ -21,6 +21,11 @@ const aWordList = {
   zh: '{name}（{action}，{state}，{count} 个词）',
   en: '{name} ({action}, {state}, {count} words)',
 }
+const aBot = { zh: '机器人 {userId}（{nickname}）{scopes}', en: 'Bot {userId} ({nickname}) {scopes}' }
+const aWebhook = {
+  zh: '群 {groupId}（{title}）：{name}',
+  en: 'Group {groupId} ({title}): {name}',
+}
 const anInvitation = {
   zh: '邀请 {invitation}（{kind}）{groups}',
   en: 'Invitation {invitation} ({kind}) {groups}',
@@ -522,6 +527,48 @@ export const auditEvents = {
     service: 'retention',
     title: { zh: '修改群消息的保留期限', en: 'A group’s retention changed' },
     content: { zh: '群 {groupId}（{title}）：{from} → {to}', en: 'Group {groupId} ({title}): {from} → {to}' },
+  },
+  botMade: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '创建机器人', en: 'Bot made' },
+    content: aBot,
+  },
+  botRenewed: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '重新生成机器人的令牌', en: 'Bot’s token renewed' },
+    content: aBot,
+  },
+  botDeleted: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '删除机器人', en: 'Bot deleted' },
+    content: aBot,
+  },
+  webhookMade: {
+    type: administration,
+    level: 'warning',
+    service: 'groups',
+    title: { zh: '创建 Webhook', en: 'Webhook made' },
+    content: aWebhook,
+  },
+  webhookRenewed: {
+    type: administration,
+    level: 'warning',
+    service: 'groups',
+    title: { zh: '重新生成 Webhook 地址', en: 'Webhook’s address renewed' },
+    content: aWebhook,
+  },
+  webhookRevoked: {
+    type: administration,
+    level: 'info',
+    service: 'groups',
+    title: { zh: '停用 Webhook', en: 'Webhook turned off' },
+    content: aWebhook,
   },
   personHeld: {
     type: administration,

@@ -1,4 +1,5 @@
 import type { Domain, Shared } from '../domain.ts'
+import { BotTokens } from './bot-tokens.ts'
 import { codeGuesses, SignInGuard } from './guard.ts'
 import { sessionJobs } from './jobs.ts'
 import { Challenges } from './passkeys/challenges.ts'
@@ -29,6 +30,7 @@ interface Parts extends Shared {
 interface Auth {
   readonly auth: AuthService
   readonly proof: Proof
+  readonly botTokens: BotTokens
 }
 
 /** Accounts, passwords and sign-ins. */
@@ -41,9 +43,10 @@ export function createAuth(shared: Parts): Domain<Auth> {
   const box = new SecretBox(secret)
   const codes = new Codes({ ...shared, codeGuard, box })
   const parts = { ...shared, passwords, guard, proof, codes, box }
+  const tokens = new Tokens(secret)
   const auth = new AuthService({
     ...parts,
-    tokens: new Tokens(secret),
+    tokens,
     tickets: new Tickets(secret, rates),
     sessionDays: config.sessionDays,
     registrationsPer10min: config.rates.registrationsPer10min,
@@ -54,7 +57,7 @@ export function createAuth(shared: Parts): Domain<Auth> {
   const passkeys = new PasskeyService({ ...parts, auth, verifying })
   const services = { auth, passwords: new PasswordService(parts), signIns: new SignInService(parts) }
   return {
-    services: { auth, proof },
+    services: { auth, proof, botTokens: new BotTokens({ ...shared, tokens }) },
     routes(routes) {
       authRoutes(routes, services)
       secondFactorRoutes(routes, secondFactor)

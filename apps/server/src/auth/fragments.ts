@@ -22,10 +22,13 @@ interface SignedIn {
   readonly user_id: number
   readonly role: number
   readonly user_agent: string
+  /** Of a bot's. */
+  readonly scopes: string[] | null
+  readonly last_used_at: Date | null
 }
 
 /** Sign-ins that hold, with the role that each one's user has now. */
 export const signedIn: RawBuilder<SignedIn> = sql`(
-  select s.id as session_id, s.user_id, u.role, s.user_agent from sessions s join ${people} u on u.id = s.user_id
+  select s.id as session_id, s.user_id, u.role, s.user_agent, s.scopes, s.last_used_at from sessions s join ${people} u on u.id = s.user_id
   where u.deleted_at is null and s.revoked_at is null and s.expires_at > now()
 )`

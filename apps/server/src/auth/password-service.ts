@@ -14,7 +14,7 @@ import type { Proof } from './proof.ts'
 import { accountById, accountTyped, plainAccount, replacePassword, setPassword } from './repository.ts'
 import { codeHash } from './reset-code.ts'
 import { deleteResetOf, hasReset, takeReset } from './reset-repository.ts'
-import { endSessions } from './session-ending.ts'
+import { endAllSessions, endSessions } from './session-ending.ts'
 import { confirmUntil, sessionOf } from './session-repository.ts'
 
 type Change = Endpoints['PUT /api/user/password']
@@ -103,7 +103,7 @@ export class PasswordService {
       const { queries } = transaction
       if (!(await takeReset(queries, userId, hash))) refuse('resetRefused')
       await setPassword(queries, userId, passwordHash)
-      const count = await endSessions(transaction, this.#notifier, userId)
+      const count = await endAllSessions(transaction, this.#notifier, userId)
       await rememberAddress(queries, userId, places)
       await this.#audit.record(queries, { userId, ip: origin.ip }, 'passwordReset', { count })
     })

@@ -53,6 +53,7 @@ import { shownBy, shownInHandshake } from './shown.ts'
 import type { TicketRead, Tickets } from './tickets.ts'
 import type { Tokens } from './tokens.ts'
 
+export type { BotTokens } from './bot-tokens.ts'
 export { derivedCode, plainCode, randomCode } from './code.ts'
 export { checkConfirmed } from './confirming.ts'
 export { deviceName } from './device-name.ts'
@@ -64,7 +65,7 @@ export { issueResetCode, openResetCodes, putResetCodes, shownCode } from './rese
 export { removeSecondFactor } from './second-factor/removal.ts'
 export { settingKey as secondFactorSetting } from './second-factor/repository.ts'
 
-export { endSessions } from './session-ending.ts'
+export { endAllSessions } from './session-ending.ts'
 
 type Register = Endpoints['POST /api/auth/register']
 type Login = Endpoints['POST /api/auth/login']
@@ -359,6 +360,7 @@ export class AuthService {
       duty: session.duty ?? undefined,
       expiresAt: session.expires_at.getTime(),
       lacksSecondFactor: session.lacks_second_factor,
+      ...(session.scopes && { scopes: session.scopes }),
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
-import { revokeSessionsOf } from './session-repository.ts'
+import { botsWithSessions, revokeSessionsOf } from './session-repository.ts'
 
 /**
  * Ends all sessions of a person, but for one if it is named, and closes their sockets once that is committed. Gives how
@@ -17,4 +17,15 @@ export async function endSessions(
     for (const sessionId of sessionIds) notifier.sessionEnded(committed, userId, sessionId)
   })
   return sessionIds.length
+}
+
+/** The same, and those of their bots, which whoever was signed in as them may have made: gives how many were theirs. */
+export async function endAllSessions(
+  transaction: Transaction,
+  notifier: Pick<Notifier, 'sessionEnded'>,
+  userId: number,
+): Promise<number> {
+  for (const bot of await botsWithSessions(transaction.queries, userId))
+    await endSessions(transaction, notifier, bot)
+  return await endSessions(transaction, notifier, userId)
 }

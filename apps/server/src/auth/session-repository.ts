@@ -1,9 +1,11 @@
-import type { Duty } from '@parley/contract'
+import type { BotScope, Duty } from '@parley/contract'
 import { sql } from 'kysely'
+import { botsOf } from '../bots/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
 import { dutyOf, person } from '../users/fragments.ts'
+import { signedIn } from './fragments.ts'
 import { lacksSecondFactor } from './second-factor/repository.ts'
 
 export interface NewSession {
@@ -14,6 +16,8 @@ export interface NewSession {
   readonly place: string
   readonly is_new: boolean
   readonly confirms?: boolean
+  /** Of a bot's. */
+  readonly scopes?: string[]
 }
 
 export async function insertSession(queries: Queries, session: NewSession): Promise<string> {
@@ -39,11 +43,12 @@ interface HoldingSession {
   readonly duty: Duty | null
   readonly expires_at: Date
   readonly lacks_second_factor: boolean
+  readonly scopes: readonly BotScope[] | null
 }
 
 const holdingById = together(async (queries, sessionIds: readonly string[]) => {
   const { rows } = await sql<HoldingSession>`/* holding sessions */
-    select s.id, s.user_id, u.role, ${dutyOf('u')} as duty, s.expires_at,
+    select s.id, s.user_id, u.role, ${dutyOf('u')} as duty, s.expires_at, s.scopes,
       ${lacksSecondFactor(sql.ref('u.id'), sql.ref('u.role'))} as lacks_second_factor
     from unnest(${list(sessionIds, 'uuid')}) as asked (id)
     cross join lateral (select * from sessions where id = asked.id offset 0) s
@@ -168,6 +173,15 @@ export async function revokeSessionsOf(queries: Queries, userId: number, except?
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Bots of a person whose token holds. */
+export async function botsWithSessions(queries: Queries, ownerId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct s.user_id from ${signedIn} s where s.user_id in ${botsOf(ownerId)} order by s.user_id`.execute(
+    queries,
+  )
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** Those that began on one device are new no longer. */

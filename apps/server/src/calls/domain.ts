@@ -1,12 +1,15 @@
 import type { Domain, Shared } from '../domain.ts'
+import { CallEnding } from './ending.ts'
 import { callJobs } from './jobs.ts'
 import { CallKeeper } from './keeper.ts'
 import { CallNotifier } from './notifier.ts'
+import type { CallRecords, RingingDevices } from './ports.ts'
 import { callRoutes } from './routes.ts'
-import { type CallRecords, CallService, type ReceivedSignal, type RingingDevices } from './service.ts'
+import { CallService, type ReceivedSignal } from './service.ts'
 
 interface Calls {
   readonly calls: CallService
+  readonly callEnding: CallEnding
   readonly keeper: CallKeeper
   /** For the socket that they share with messages. */
   readonly signals: {
@@ -23,18 +26,20 @@ interface Parts extends Shared {
 /** Calls between two people: their signals, and the end of those that nobody ends. */
 export function createCalls(parts: Parts): Domain<Calls> {
   const { database, config, log } = parts
-  const calls = new CallService({ ...parts, notifier: new CallNotifier(parts) })
+  const notifier = new CallNotifier(parts)
+  const ending = new CallEnding({ ...parts, notifier })
+  const calls = new CallService({ ...parts, notifier, ending })
   const onError = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
-  const keeper = new CallKeeper({ database, calls, onError })
+  const keeper = new CallKeeper({ database, calls, ending, onError })
   const signals = {
     handle: (received: ReceivedSignal) => calls.handle(received),
     connectionClosed: (connection: string) => keeper.connectionClosed(connection),
   }
   return {
-    services: { calls, keeper, signals },
+    services: { calls, callEnding: ending, keeper, signals },
     routes: (routes) => callRoutes(routes, calls, config),
     jobs: callJobs(keeper),
-    departure: calls,
+    departure: ending,
     stop: () => keeper.close(),
   }
 }

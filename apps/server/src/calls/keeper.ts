@@ -1,5 +1,6 @@
 import { CallEndReason } from '@parley/contract'
 import type { Database } from '../storage/database.ts'
+import type { CallEnding } from './ending.ts'
 import { type CallRow, CallState, callsOfConnection, overdueCalls, renewCalls } from './repository.ts'
 import { type CallService, leaseSeconds } from './service.ts'
 
@@ -10,12 +11,19 @@ const ringSeconds = 45
 export class CallKeeper {
   readonly #database: Database
   readonly #calls: CallService
+  readonly #ending: CallEnding
   readonly #onError: (error: unknown) => void
   #closed = false
 
-  constructor(parts: { database: Database; calls: CallService; onError: (error: unknown) => void }) {
+  constructor(parts: {
+    database: Database
+    calls: CallService
+    ending: CallEnding
+    onError: (error: unknown) => void
+  }) {
     this.#database = parts.database
     this.#calls = parts.calls
+    this.#ending = parts.ending
     this.#onError = parts.onError
   }
 
@@ -39,8 +47,9 @@ export class CallKeeper {
       const rang = call.state === CallState.ringing
       const reason = rang ? CallEndReason.notAnswered : CallEndReason.network
       await this.#database.transaction(async (transaction) => {
-        await this.#calls.lockFor(transaction, call)
-        if (await this.#calls.end(transaction, call.id, reason)) await this.#calls.tellBoth(transaction, call)
+        await this.#ending.lockFor(transaction, call)
+        if (await this.#ending.end(transaction, call.id, reason))
+          await this.#ending.tellBoth(transaction, call)
       })
     }
   }

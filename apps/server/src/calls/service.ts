@@ -7,7 +7,6 @@ import {
   limits,
   MessageType,
   type OutgoingMsg,
-  wirePreviewOf,
 } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { Lines } from '../http/lines.ts'
@@ -15,21 +14,23 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { lockPair, type UserService } from '../users/service.ts'
-import type { Addressee, CallNotifier } from './notifier.ts'
+import { type CallEnding, otherSide } from './ending.ts'
+import type { CallNotifier } from './notifier.ts'
 import { checkCall, checkOwnCall, reasonOf } from './policy.ts'
+import type { CallRecords, RingingCall, RingingDevices } from './ports.ts'
 import {
   answerCall,
   type CallRow,
   CallState,
   callBetween,
-  callsOf,
   callTime,
-  deleteCall,
   insertCall,
   isConferring,
   isInCall,
   ringingCall,
 } from './repository.ts'
+
+export type { CallRecord, CallRecords, RingingCall, RingingDevices } from './ports.ts'
 
 /** Seconds after which a call ends whose nodes are gone. */
 export const leaseSeconds = 40
@@ -47,43 +48,6 @@ export interface ReceivedSignal {
   readonly signal: Signal
 }
 
-/** The conversation that a call is part of. */
-export interface CallRecords {
-  /** Whoever may send may call. @throws Refusal */
-  checkCalling(queries: Queries, callerId: number, calleeId: number): Promise<void>
-  /** Locks the conversation of the two; always before their call, so that no two wait for each other. */
-  lock(transaction: Transaction, a: number, b: number): Promise<void>
-  /** Stores the one message that is left of a call, in the transaction that ends it. */
-  record(transaction: Transaction, record: CallRecord): Promise<void>
-}
-
-/** A call that has begun to ring. */
-export interface RingingCall {
-  readonly id: number
-  readonly callerId: number
-  readonly calleeId: number
-  readonly isVideo: boolean
-}
-
-/** Devices that ring while no page is open on them. */
-export interface RingingDevices {
-  /** Whether a call of this person would ring on one. */
-  reach(queries: Queries, userId: number, callerId: number): Promise<boolean>
-  ring(transaction: Transaction, call: RingingCall): Promise<void>
-  /** Whether somebody has answered this very call by its notification, on a device of theirs. */
-  isAnswered(queries: Queries, call: RingingCall, ticket: string): Promise<boolean>
-  /** What rings for this person rings no more. */
-  end(transaction: Transaction, calleeId: number): Promise<void>
-}
-
-export interface CallRecord {
-  readonly callerId: number
-  readonly calleeId: number
-  readonly type: number
-  readonly body: { startTime: string; endTime: string; endReason: number }
-  readonly preview: string
-}
-
 /** Brings two people's browsers together. A call is a row while it lasts, and one message afterwards. */
 export class CallService {
   /** Connections of this node that have taken part in a call; the keeper forgets them when they close. */
@@ -93,6 +57,7 @@ export class CallService {
   readonly #records: CallRecords
   readonly #users: UserService
   readonly #notifier: CallNotifier
+  readonly #ending: CallEnding
   readonly #devices: () => RingingDevices | undefined
   readonly #lines = new Lines()
 
@@ -102,6 +67,7 @@ export class CallService {
     records: CallRecords
     users: UserService
     notifier: CallNotifier
+    ending: CallEnding
     devices: () => RingingDevices | undefined
   }) {
     this.#database = parts.database
@@ -109,6 +75,7 @@ export class CallService {
     this.#records = parts.records
     this.#users = parts.users
     this.#notifier = parts.notifier
+    this.#ending = parts.ending
     this.#devices = parts.devices
   }
 
@@ -139,57 +106,8 @@ export class CallService {
     }
   }
 
-  /** Ends the call of two people, if they are in one, on behalf of the first. Their conversation is locked. */
-  async endBetween(transaction: Transaction, userId: number, peerId: number): Promise<void> {
-    const call = await callBetween(transaction.queries, userId, peerId)
-    if (call) await this.#endFor(transaction, call, userId)
-  }
-
-  /** Ends the call that a person is in, if any. All their conversations are locked. */
-  async endOf(transaction: Transaction, userId: number): Promise<void> {
-    for (const call of await callsOf(transaction.queries, userId))
-      await this.#endFor(transaction, call, userId)
-  }
-
   isInCall(queries: Queries, userId: number): Promise<boolean> {
     return isInCall(queries, userId)
-  }
-
-  /** A person's account ends. */
-  depart(transaction: Transaction, userId: number): Promise<void> {
-    return this.endOf(transaction, userId)
-  }
-
-  async #endFor(transaction: Transaction, call: CallRow, userId: number): Promise<void> {
-    if (await this.end(transaction, call.id, reasonOf(call, userId))) await this.tellBoth(transaction, call)
-  }
-
-  /** What ends a call locks its conversation first. */
-  lockFor(transaction: Transaction, call: CallRow): Promise<void> {
-    return this.#records.lock(transaction, call.caller_id, call.callee_id)
-  }
-
-  /** Ends a call for the reason given, once; telling is up to the caller. @returns whether it was still there */
-  async end(transaction: Transaction, callId: number, endReason: number): Promise<boolean> {
-    const call = await deleteCall(transaction.queries, callId)
-    if (!call) return false
-    const { caller_id: callerId, callee_id: calleeId, type } = call
-    if (call.state === CallState.ringing) await this.#devices()?.end(transaction, calleeId)
-    // A call that nobody answered has no length: it ends where it begins.
-    const times = { start: call.answered_at ?? call.now, end: call.now }
-    await this.#leave(transaction, { callerId, calleeId, type }, times, endReason)
-    return true
-  }
-
-  /** Stores what is left of a call. */
-  async #leave(
-    transaction: Transaction,
-    call: { callerId: number; calleeId: number; type: number },
-    { start, end }: { start: Date; end: Date },
-    endReason: number,
-  ): Promise<void> {
-    const body = { startTime: start.toISOString(), endTime: end.toISOString(), endReason }
-    await this.#records.record(transaction, { ...call, body, preview: wirePreviewOf(call.type, body) })
   }
 
   /** Takes the connection into a call. False when it has closed: nobody would forget it again. */
@@ -248,14 +166,14 @@ export class CallService {
       if (unlessIn !== undefined && (await isConferring(queries, [unlessIn]))) return
       const now = await callTime(queries)
       const call = { callerId: userId, calleeId: peerId, type }
-      await this.#leave(transaction, call, { start: now, end: now }, CallEndReason.notAnswered)
+      await this.#ending.leave(transaction, call, { start: now, end: now }, CallEndReason.notAnswered)
     })
   }
 
   #cancel({ userId, peerId }: ReceivedSignal): Promise<void> {
-    return this.#ending(userId, peerId, async (transaction, found) => {
+    return this.#toEnd(userId, peerId, async (transaction, found) => {
       const call = checkCall(found, { userId, as: 'caller', state: CallState.ringing })
-      await this.end(transaction, call.id, CallEndReason.callerHungUp)
+      await this.#ending.end(transaction, call.id, CallEndReason.callerHungUp)
       const cancelled = { flag: CallNoticeFlag.callerCancelled }
       await this.#notifier.tell(transaction, call.type, userId, { userId: peerId }, cancelled)
     })
@@ -283,10 +201,10 @@ export class CallService {
   }
 
   #decline({ userId, peerId }: Pick<ReceivedSignal, 'userId' | 'peerId'>, callId?: number): Promise<void> {
-    return this.#ending(userId, peerId, async (transaction, found) => {
+    return this.#toEnd(userId, peerId, async (transaction, found) => {
       const call = checkCall(found, { userId, as: 'callee', state: CallState.ringing })
       if (callId !== undefined && call.id !== callId) refuse('callUnknown')
-      await this.end(transaction, call.id, CallEndReason.calleeHungUp)
+      await this.#ending.end(transaction, call.id, CallEndReason.calleeHungUp)
       const caller = { userId: peerId, only: call.caller_connection }
       await this.#notifier.tell(transaction, call.type, userId, caller, {
         flag: CallNoticeFlag.calleeRefused,
@@ -322,9 +240,9 @@ export class CallService {
   }
 
   #hangUp({ connection, userId, peerId }: ReceivedSignal): Promise<void> {
-    return this.#ending(userId, peerId, async (transaction, found) => {
+    return this.#toEnd(userId, peerId, async (transaction, found) => {
       const call = checkOwnCall(found, connection)
-      await this.end(transaction, call.id, reasonOf(call, userId))
+      await this.#ending.end(transaction, call.id, reasonOf(call, userId))
       const hungUp = { flag: CallNoticeFlag.hungUp }
       await this.#notifier.tell(transaction, call.type, userId, otherSide(call, userId), hungUp)
     })
@@ -340,17 +258,7 @@ export class CallService {
     })
   }
 
-  /** Tells both sides of an end that neither of their connections asked for. */
-  async tellBoth(transaction: Transaction, call: CallRow): Promise<void> {
-    const { caller_id, callee_id, type } = call
-    const rang = call.state === CallState.ringing
-    const toCaller = rang ? CallNoticeFlag.calleeRefused : CallNoticeFlag.hungUp
-    const toCallee = rang ? CallNoticeFlag.callerCancelled : CallNoticeFlag.hungUp
-    await this.#notifier.tell(transaction, type, callee_id, otherSide(call, callee_id), { flag: toCaller })
-    await this.#notifier.tell(transaction, type, caller_id, otherSide(call, caller_id), { flag: toCallee })
-  }
-
-  #ending(
+  #toEnd(
     userId: number,
     peerId: number,
     work: (transaction: Transaction, call: CallRow | undefined) => Promise<void>,
@@ -381,9 +289,3 @@ const ringingOf = ({ id, caller_id: callerId, callee_id: calleeId, type }: CallR
   calleeId,
   isVideo: type === MessageType.videoCall,
 })
-
-/** The connection of the other side; all of theirs while it rings. */
-function otherSide(call: CallRow, userId: number): Addressee {
-  if (call.caller_id !== userId) return { userId: call.caller_id, only: call.caller_connection }
-  return { userId: call.callee_id, ...(call.callee_connection && { only: call.callee_connection }) }
-}

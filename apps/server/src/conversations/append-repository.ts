@@ -2,7 +2,8 @@ import { limits } from '@parley/contract'
 import { sql } from 'kysely'
 import { emptyingSent } from '../drafts/fragments.ts'
 import type { Queries } from '../storage/database.ts'
-import { type ElementType, list } from '../storage/list.ts'
+import type { ElementType } from '../storage/list.ts'
+import { PreparedStatement } from '../storage/prepared-statement.ts'
 import type { Draft, StoredMessage } from './drafts.ts'
 import type { Appending } from './kind.ts'
 
@@ -48,17 +49,49 @@ interface Row {
 export async function appendMessages(
   queries: Queries,
   placed: readonly PlacedDraft[],
-  { name, hindrances, noted }: Appending,
+  appending: Appending,
   isDecided: boolean,
 ): Promise<Array<Appended | undefined>> {
-  const column = (of: (one: PlacedDraft) => unknown, type: ElementType) => list(placed.map(of), type)
   const isDrafted = placed.some(({ draft }) => draft.sentDraft !== undefined)
-  // Each text of the statement is prepared under a name of its own.
-  const called = [isDecided && 'decided', isDrafted && 'drafted', name].filter(Boolean).join(' ')
-  const hindered = sql`hindered as materialized (
+  const rows = await statementOf(appending, isDecided, isDrafted).execute(queries, placed)
+  const appended: Array<Appended | undefined> = placed.map(() => undefined)
+  for (const row of rows) {
+    const at = placed[row.n - 1]
+    if (!at) continue
+    const { members_version: membersVersion, emptied: version } = row
+    const emptied = version && { emptied: { target: at.draft.to, version } }
+    appended[row.n - 1] = { message: messageOf(at, row), membersVersion, ...emptied }
+  }
+  return appended
+}
+
+type AppendStatement = PreparedStatement<readonly PlacedDraft[], Row>
+
+/** Each text is prepared under a name of its own. */
+const statements = new Map<string, AppendStatement>()
+
+function statementOf(appending: Appending, isDecided: boolean, isDrafted: boolean): AppendStatement {
+  const called = [isDecided && 'decided', isDrafted && 'drafted', appending.name].filter(Boolean).join(' ')
+  const known = statements.get(called)
+  if (known) return known
+  const statement = appendStatement(appending, called, isDecided, isDrafted)
+  statements.set(called, statement)
+  return statement
+}
+
+function appendStatement(
+  { name, hindrances, noted }: Appending,
+  called: string,
+  isDecided: boolean,
+  isDrafted: boolean,
+): AppendStatement {
+  return new PreparedStatement((list) => {
+    const column = (of: (one: PlacedDraft) => unknown, type: ElementType) =>
+      list(type, (placed) => placed.map(of))
+    const hindered = sql`hindered as materialized (
       select sender_id, target from ${hindrances(sql`(select distinct sender_id, target from given)`)} h
     ),`
-  const { rows } = await sql<Row>`/* append ${sql.raw(called)} messages */
+    return sql`/* append ${sql.raw(called)} messages */
     with given as materialized (
       select * from unnest(
         ${column(({ conversationId }) => conversationId, 'bigint')},
@@ -85,7 +118,7 @@ export async function appendMessages(
         e.last_sequence + row_number() over in_order as sequence,
         e.last_position + row_number() over in_order as position,
         row_number() over in_order = 1
-          and coalesce(e.at - e.last_message_at >= make_interval(mins => ${limits.showDateAfterMinutes}), true)
+          and coalesce(e.at - e.last_message_at >= make_interval(mins => ${sql.lit(limits.showDateAfterMinutes)}), true)
           as shows_date
       from given g join ends e on e.id = g.conversation_id
       ${isDecided ? sql`` : sql`where (g.sender_id, g.target) not in (select sender_id, target from hindered)`}
@@ -108,16 +141,8 @@ export async function appendMessages(
     )
     select n, id, sequence, position, shows_date, (extract(epoch from at) * 1000)::bigint as at_ms, members_version
       ${isDrafted ? sql`, (select version from emptied where emptied.n = new.n) as emptied` : sql``}
-    from new`.execute(queries)
-  const appended: Array<Appended | undefined> = placed.map(() => undefined)
-  for (const row of rows) {
-    const at = placed[row.n - 1]
-    if (!at) continue
-    const { members_version: membersVersion, emptied: version } = row
-    const emptied = version && { emptied: { target: at.draft.to, version } }
-    appended[row.n - 1] = { message: messageOf(at, row), membersVersion, ...emptied }
-  }
-  return appended
+    from new`
+  })
 }
 
 function messageOf({ draft, conversationId }: PlacedDraft, row: Row): StoredMessage {

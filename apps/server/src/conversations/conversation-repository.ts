@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
+import { PreparedStatement } from '../storage/prepared-statement.ts'
 
 /** Values of `conversations.kind`. */
 export const ConversationKind = { direct: 1, group: 2 } as const
@@ -43,12 +44,15 @@ export async function lockConversations(
 
 /** The same, for what asks them itself once they are locked. */
 export async function holdConversations(queries: Queries, ids: readonly number[]): Promise<void> {
-  await sql`/* hold conversations */
-    select count(*)
-    from (select from conversations where id = any (${list(ids, 'bigint')}) order by id for update) as locked`.execute(
-    queries,
-  )
+  await holding.execute(queries, ids)
 }
+
+const holding = new PreparedStatement<readonly number[], unknown>(
+  (list) => sql`/* hold conversations */
+    select count(*) from (
+      select from conversations where id = any (${list('bigint', (ids) => ids)}) order by id for update
+    ) as locked`,
+)
 
 /** Somebody is not in a locked conversation any more: gives the version of its members from here on. */
 export async function nextMembersVersion(queries: Queries, conversationId: number): Promise<number> {

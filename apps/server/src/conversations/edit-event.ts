@@ -8,7 +8,8 @@ export function editEventOf(
   message: StoredMessage | undefined,
   around: Surroundings,
 ): Omit<GroupEventOf<'edit'>, 'groupID' | 'position'> {
-  const extras = message && extrasOf({ ...message, reactions: null })
+  const extras =
+    message && extrasOf({ ...message, reactions: null }, undefined, around.people.get(message.sender_id))
   if (!message || !extras?.edited) throw new Error('an edit is told with its message')
   return {
     event: 'edit',

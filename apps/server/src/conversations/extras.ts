@@ -7,6 +7,7 @@ import {
   type Withdrawer,
 } from '@parley/contract'
 import type { ToldExtras } from '../realtime/notices.ts'
+import type { Brief } from '../users/service.ts'
 import type { StoredMessage } from './drafts.ts'
 import { presentPoll } from './polls.ts'
 import { presentReactions } from './reactions.ts'
@@ -17,6 +18,7 @@ import { presentList } from './sign-up-lists.ts'
 export function extrasOf(
   message: Pick<StoredMessage, 'type' | 'body'> & Partial<StoredMessage>,
   withdrawnBy?: Withdrawer,
+  sender?: Pick<Brief, 'is_bot'>,
 ): MessageExtras | undefined {
   const { type, body, reactions, own_reactions, edited, vanishes_at, link_preview } = message
   // A node of before leaves those of what it withdraws.
@@ -39,6 +41,7 @@ export function extrasOf(
     ...(waveform && !isFileExpired && { waveform }),
     ...(album && { album }),
     ...(sticker && { sticker }),
+    ...(sender?.is_bot && { isBot: true }),
   }
   return Object.keys(extras).length > 0 ? extras : undefined
 }

@@ -129,7 +129,7 @@ export class HistoryService<Around extends Surroundings, Message extends object>
       const shown = linked ? { ...around, links: linked } : around
       return (row: StoredMessage) => ({
         message: { ...presenter.message(row, shown), isMe: row.sender_id === as },
-        extras: extrasOf(row, presenter.withdrawer?.(row, shown)),
+        extras: extrasOf(row, presenter.withdrawer?.(row, shown), shown.people.get(row.sender_id)),
       })
     }
   }

@@ -64,7 +64,7 @@ export function loggedMessage<Around extends Surroundings, Message extends objec
     kind: 'message',
     message: presenter.message(row, around),
     by: row.sender_id,
-    extras: extrasOf(row, presenter.withdrawer?.(row, around)),
+    extras: extrasOf(row, presenter.withdrawer?.(row, around), around.people.get(row.sender_id)),
     sequence: row.sequence,
     position: positionOf(row),
     clientMessageId: row.client_message_id,

@@ -65,7 +65,10 @@ export class PinningService<Around extends Surroundings, Message extends object>
     const pins = rows.map((row) => ({
       message: {
         ...presenter.message(row, around),
-        ...extrasInRow(extrasOf({ ...row, reactions: null }), true),
+        ...extrasInRow(
+          extrasOf({ ...row, reactions: null }, undefined, around.people.get(row.sender_id)),
+          true,
+        ),
         isMe: row.sender_id === userId,
         sequence: row.sequence,
       },

@@ -26,7 +26,10 @@ export function showingOf<Around extends Surroundings, Message extends object>({
       const around = await presenter.surroundings(queries, rows)
       return rows.map((row) => ({
         ...presenter.message(row, around),
-        ...extrasInRow(extrasOf(row, presenter.withdrawer?.(row, around)), true),
+        ...extrasInRow(
+          extrasOf(row, presenter.withdrawer?.(row, around), around.people.get(row.sender_id)),
+          true,
+        ),
         isMe: row.sender_id === userId,
         sequence: row.sequence,
       }))

@@ -7,6 +7,7 @@ import type { FriendshipEffects } from '../friends/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
+import { checkPerson } from '../users/service.ts'
 import { refusalToCall, refusalToReach } from './policy.ts'
 import type { DirectSurroundings, SharedMessage } from './presenter.ts'
 import { hindrances } from './repository.ts'
@@ -47,6 +48,7 @@ export class DirectService implements FriendshipEffects, CallRecords {
     const [hindrance] = await hindrances(queries, [{ senderId: callerId, to: calleeId }])
     const refusal = refusalToCall(hindrance)
     if (refusal) throw refusal
+    await checkPerson(queries, calleeId)
   }
 
   /** The message that is left of a call, to both sides. */

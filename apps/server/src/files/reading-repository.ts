@@ -81,5 +81,6 @@ function readerRows(readers: readonly SessionRef[]): RawBuilder<unknown> {
       ${readers.map(({ sessionId }) => sessionId)}::uuid[],
       ${readers.map(({ userId }) => userId)}::bigint[]
     ) as shown (session_id, user_id)
-    join ${signedIn} s on s.session_id = shown.session_id and s.user_id = shown.user_id`
+    join ${signedIn} s on s.session_id = shown.session_id and s.user_id = shown.user_id
+    where s.scopes is null or 'read' = any (s.scopes)`
 }

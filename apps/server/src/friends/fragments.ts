@@ -4,7 +4,7 @@ import { sharedGroups } from '../groups/fragments.ts'
 import { isHouse } from '../settings/fragments.ts'
 import type { Operand } from '../storage/operand.ts'
 import type { Tables } from '../storage/tables.ts'
-import { account } from '../users/fragments.ts'
+import { account, isBotAmong } from '../users/fragments.ts'
 
 type Friendship = Selectable<Tables['friendships']>
 type Block = Selectable<Tables['blocks']>
@@ -19,7 +19,7 @@ export const friendship = (userId: Operand, friendId: Operand): RawBuilder<Frien
 
 /** What lets a person write to another who is no friend; null for strangers, and for oneself. */
 export const bondOfOthers = (userId: Operand, peerId: Operand): RawBuilder<Bond | null> => sql`
-  case when ${userId}::bigint = ${peerId}::bigint then null
+  case when ${userId}::bigint = ${peerId}::bigint or ${isBotAmong(userId, peerId)} then null
     when ${isHouse} and exists ${account(peerId)} then 'house'
     when exists (select from ${sharedGroups(userId, peerId)} g where is_temporary) then 'temporary' end`
 

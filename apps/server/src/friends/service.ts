@@ -10,6 +10,7 @@ import {
   type AskingPace,
   answered,
   type Counted,
+  checkPerson,
   lockPair,
   outcomeOfAsking,
   type Pair,
@@ -168,6 +169,8 @@ export class FriendService {
     await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       await lockPair(queries, caller.userId, friendId)
+      // There would be no way back: a bot takes no requests.
+      await checkPerson(queries, friendId)
       await this.#effects.lock(transaction, caller.userId, friendId)
       // Before the end of the friendship, which the message that is left of the call needs.
       await this.#calls.endBetween(transaction, caller.userId, friendId)
@@ -280,6 +283,11 @@ export class FriendService {
     if (relationship.isBlocked) refuse('invitationOver')
     await this.#agree(transaction, guestId, hostId)
     return true
+  }
+
+  /** A bot and whoever made it write to each other from the beginning. */
+  adopt(transaction: Transaction, ownerId: number, botId: number): Promise<void> {
+    return this.#agree(transaction, botId, ownerId)
   }
 
   async requests(caller: Caller, query: Input<Requests>['query']): Promise<Data<Requests>> {

@@ -18,6 +18,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
+import { checkPerson } from '../users/service.ts'
 import {
   type AdminGroupRow,
   type GroupOfRow,
@@ -116,6 +117,7 @@ export class GroupAdministrationService {
       await lockConversations(queries, [groupId])
       const title = (await groupTitles(queries, [groupId])).get(groupId) ?? refuse('groupUnknown')
       if (!(await memberOf(queries, groupId, userId))) refuse('memberUnknown')
+      await checkPerson(queries, userId)
       const from = ownerAmong(await staffOf(queries, groupId), groupId)
       if (from.id === userId) return
       await handOver(transaction, this.#changes, groupId, { from: from.id, to: userId, by: caller.userId })

@@ -4,7 +4,7 @@ import type { StoredMessage } from '../conversations/drafts.ts'
 import { isGoneForAll, isHiddenFrom, messages } from '../conversations/fragments.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
-import { person } from '../users/fragments.ts'
+import { bots, person } from '../users/fragments.ts'
 
 /** Announcements `a` with their messages `x`, but those whose message says nothing any more. */
 const announced = sql`
@@ -55,7 +55,8 @@ export async function askMembers(
 ): Promise<void> {
   await sql`
     insert into group_announcement_people (announcement_id, user_id)
-    select ${id}::bigint, user_id from conversation_members where conversation_id = ${groupId} and user_id <> ${but}
+    select ${id}::bigint, user_id from conversation_members
+    where conversation_id = ${groupId} and user_id <> ${but} and user_id <> all (${bots})
     on conflict (announcement_id, user_id) do update set confirmed_at = null`.execute(queries)
   await sql`delete from group_announcement_people where announcement_id = ${id} and user_id = ${but}`.execute(
     queries,

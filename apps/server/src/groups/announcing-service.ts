@@ -122,7 +122,10 @@ export class GroupAnnouncingService {
       announcementId: row.announcement_id,
       message: {
         ...this.#presenter.message(row, around),
-        ...extrasInRow(extrasOf({ ...row, reactions: null }), true),
+        ...extrasInRow(
+          extrasOf({ ...row, reactions: null }, undefined, around.people.get(row.sender_id)),
+          true,
+        ),
         isMe: row.sender_id === userId,
         sequence: row.sequence,
       },

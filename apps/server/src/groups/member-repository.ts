@@ -1,12 +1,13 @@
 import { type MemberRole, type MemberSort, staffRoles } from '@parley/contract'
 import { sql } from 'kysely'
+import { botsOf } from '../bots/fragments.ts'
 import { conversation } from '../conversations/fragments.ts'
 import { friendship, friendshipsOf } from '../friends/fragments.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
-import { list } from '../storage/list.ts'
 import { nameReads } from '../storage/name-search.ts'
-import { heldAccounts, people, person } from '../users/fragments.ts'
+import { PreparedStatement } from '../storage/prepared-statement.ts'
+import { bots, heldAccounts, people, person } from '../users/fragments.ts'
 
 export interface MemberRow {
   readonly user_id: number
@@ -138,7 +139,7 @@ export async function listMembers(
     queries,
   )
   const { rows } = await sql<ListedMember>`
-    select m.*, u.nickname as user_nickname, u.avatar, exists (select from ${friendOfMine} f) as is_friend
+    select m.*, u.nickname as user_nickname, u.avatar, u.is_bot, exists (select from ${friendOfMine} f) as is_friend
     from (
       select m.user_id, m.role, m.nickname, m.muted_until, m.joined_at, m.last_message_at
       from ${matching} order by ${orders[sort]} offset ${offset} limit ${limit}
@@ -153,6 +154,7 @@ export interface ListedMember extends MemberRow {
   readonly user_nickname: string
   readonly avatar: string
   readonly is_friend: boolean
+  readonly is_bot: boolean
 }
 
 export async function listFriendsWithMembership(
@@ -192,29 +194,49 @@ export async function countAmong(
   return new Map(rows.map(({ group_id, count }) => [group_id, count]))
 }
 
+/** Members of a group that are bots of this person's. */
+export async function botsAmong(queries: Queries, groupId: number, ownerId: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('conversation_members')
+    .select('user_id')
+    .where('conversation_id', '=', groupId)
+    .where('user_id', 'in', botsOf(ownerId))
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Names that members go by in their groups, by `groupId userId`; those without one are left out. */
 export async function memberNicknames(
   queries: Queries,
   members: ReadonlyArray<{ readonly groupId: number; readonly userId: number }>,
 ): Promise<Map<string, string>> {
   if (members.length === 0) return new Map()
-  const { rows } = await sql<{ group_id: number; user_id: number; nickname: string }>`/* nicknames */
+  const rows = await nicknames.execute(queries, members)
+  return new Map(rows.map((row) => [`${row.group_id} ${row.user_id}`, row.nickname]))
+}
+
+interface Nickname {
+  readonly group_id: number
+  readonly user_id: number
+  readonly nickname: string
+}
+
+const nicknames = new PreparedStatement<
+  ReadonlyArray<{ readonly groupId: number; readonly userId: number }>,
+  Nickname
+>(
+  (list) => sql`/* nicknames */
     select p.group_id, p.user_id, m.nickname
     from unnest(
-      ${list(
-        members.map(({ groupId }) => groupId),
-        'bigint',
-      )}, ${list(
-        members.map(({ userId }) => userId),
-        'bigint',
-      )}
+      ${list('bigint', (members) => members.map(({ groupId }) => groupId))},
+      ${list('bigint', (members) => members.map(({ userId }) => userId))}
     ) as p (group_id, user_id)
     cross join lateral (
       select nickname from conversation_members
       where conversation_id = p.group_id and user_id = p.user_id and nickname <> '' offset 0
-    ) m`.execute(queries)
-  return new Map(rows.map((row) => [`${row.group_id} ${row.user_id}`, row.nickname]))
-}
+    ) m`,
+)
 
 /** A person's groups, for leaving them all. */
 export function groupsLeftBy(queries: Queries, userId: number) {
@@ -238,6 +260,7 @@ export async function successorIn(
     .select('user_id')
     .where('conversation_id', '=', groupId)
     .where('user_id', '<>', ownerId)
+    .where('user_id', '<>', sql<number>`all (${bots})`)
     .orderBy('role')
     .orderBy('joined_at')
     .orderBy('user_id')

@@ -18,6 +18,7 @@ import {
   type AskingPace,
   answered,
   type Counted,
+  checkPerson,
   outcomeOfAsking,
   presentAsked,
   presentQuestions,
@@ -36,6 +37,7 @@ import {
 import type { GroupRow } from './group-repository.ts'
 import { handOver } from './handing-over.ts'
 import {
+  botsAmong,
   countMembers,
   deleteMember,
   insertMembers,
@@ -238,14 +240,14 @@ export class MembershipService {
       const target = await memberOf(locked.queries, groupId, userId)
       if (ban) return this.#ban(locked, self, target, userId)
       checkOver(self, target)
-      await this.#takeOut(locked, userId, { by: self.user_id })
+      await this.takeOut(locked, userId, { by: self.user_id })
     })
   }
 
   async #leave(locked: LockedGroup, userId: number, successorId: number | undefined): Promise<void> {
     if (successorId === undefined) checkLeaving(locked.actor)
     else await this.#passOn(locked, userId, successorId)
-    await this.#takeOut(locked, userId, { by: userId })
+    await this.takeOut(locked, userId, { by: userId })
     await insertLeaveNotice(locked.queries, locked.group.id, userId)
     await this.tellStaff(locked)
   }
@@ -253,13 +255,14 @@ export class MembershipService {
   async #ban(locked: LockedGroup, self: MemberRow, target: MemberRow | undefined, userId: number) {
     const { queries, group } = locked
     checkBanning(self, target, await outsiderOf(queries, group.id, userId))
-    if (target) await this.#takeOut(locked, userId, { by: self.user_id })
+    if (target) await this.takeOut(locked, userId, { by: self.user_id })
     await insertBan(queries, { groupId: group.id, userId, by: self.user_id })
     await settleJoinRequests(queries, group.id, [userId], RequestStatus.refused)
     await this.tellStaff(locked, userId)
   }
 
-  async #takeOut(locked: LockedGroup, userId: number, { by }: { by: number }): Promise<void> {
+  /** Takes a member out of a group that is locked, and the bots of theirs that are in it: through them they would go on. */
+  async takeOut(locked: LockedGroup, userId: number, { by }: { by: number }): Promise<void> {
     const { queries, group, onCommit } = locked
     const wasRemoved = by !== userId
     const lastMessageAt = await deleteMember(queries, group.id, userId)
@@ -271,6 +274,7 @@ export class MembershipService {
       ? ({ kind: 'removed', by, people: [userId] } as const)
       : ({ kind: 'left', by } as const)
     await this.#changes.tell(locked, group.id, line)
+    for (const bot of await botsAmong(queries, group.id, userId)) await this.takeOut(locked, bot, { by })
   }
 
   appoint(caller: Caller, groupId: number, userId: number, role: MemberRole): Promise<void> {
@@ -288,6 +292,7 @@ export class MembershipService {
   async #passOn(locked: LockedGroup, from: number, to: number): Promise<void> {
     const { queries, actor, group } = locked
     checkOver(checkRight(actor, 'handOver'), await memberOf(queries, group.id, to))
+    await checkPerson(queries, to)
     await handOver(locked, this.#changes, group.id, { from, to, by: from })
   }
 

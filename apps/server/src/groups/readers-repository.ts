@@ -4,7 +4,7 @@ import { isHiddenFrom, lastSequence, messages } from '../conversations/fragments
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
-import { person } from '../users/fragments.ts'
+import { bots, person } from '../users/fragments.ts'
 
 /** From here on, or no longer. */
 export async function setReadersTold(queries: Queries, groupId: number, isOn: boolean): Promise<void> {
@@ -35,7 +35,7 @@ export async function countReaders(
       order by x.conversation_id desc, x.sequence desc limit ${readerLimits.counted}
     ), m as materialized (
       select read_up_to, joined_after from conversation_members
-      where conversation_id = ${groupId} and user_id <> ${userId}
+      where conversation_id = ${groupId} and user_id <> ${userId} and user_id <> all (${bots})
     )
     select said.id as "messageId", count(*) filter (where ${hasRead(sequence)}) as read,
       count(*) filter (where ${hasNotRead(sequence)}) as unread
@@ -50,7 +50,7 @@ interface Said {
 }
 
 const among = ({ groupId, sequence, by }: Said, read: boolean) => sql`
-  conversation_members m where m.conversation_id = ${groupId} and m.user_id <> ${by}
+  conversation_members m where m.conversation_id = ${groupId} and m.user_id <> ${by} and m.user_id <> all (${bots})
     and ${(read ? hasRead : hasNotRead)(sql`${sequence}::bigint`)}`
 
 export interface ReaderRow {

@@ -30,9 +30,12 @@ import { checkCreating } from './policy.ts'
 import { presentGroup, presentMember } from './presenter.ts'
 import { paceOf } from './sender-repository.ts'
 
+export { readableGroup } from './access.ts'
 export type { GroupAdministrationService } from './administration-service.ts'
 export type { NamedGroup } from './entry-policy.ts'
 export type { GroupEntryService } from './entry-service.ts'
+export type { LockedGroup, MembershipService } from './membership-service.ts'
+export { checkRight } from './policy.ts'
 
 type Create = Endpoints['POST /api/group/group']
 type My = Endpoints['GET /api/group/my']

@@ -1,4 +1,4 @@
-import type { Duty, Language, Role } from '@parley/contract'
+import type { BotScope, Duty, Language, Role } from '@parley/contract'
 
 /** Where a request comes from. */
 export interface Origin {
@@ -18,6 +18,8 @@ export interface Caller extends Origin {
   readonly isShared?: boolean
   /** Whether they have yet to set up the second factor that the site wants of them. */
   readonly lacksSecondFactor?: boolean
+  /** Of a bot: all that it may do is by these. */
+  readonly scopes?: readonly BotScope[]
   /** Epoch milliseconds at which the session ends by itself. */
   readonly expiresAt: number
 }

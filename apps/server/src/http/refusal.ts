@@ -10,11 +10,23 @@ import {
 import { labels } from '@parley/contract/labels'
 import { type Violation, violationMessage } from '@parley/contract/validate'
 
+const tellingStatuses: Readonly<Partial<Record<ErrorName, number>>> = {
+  messageHeld: 202,
+  fieldInvalid: 400,
+  webhookEmpty: 400,
+  idempotencyKeyInvalid: 400,
+  webhookUnknown: 404,
+  notMember: 404,
+  groupUnknown: 404,
+  webhookTextLong: 413,
+}
+
 /** A rule, a limit or bad input said no: nothing was changed, and the person is told why. */
 export class Refusal extends Error {
   readonly errorName: ErrorName
   readonly params: Readonly<Record<string, string | number>>
   readonly violation: Violation | undefined
+  #status: number | undefined
 
   constructor(
     errorName: ErrorName,
@@ -32,7 +44,15 @@ export class Refusal extends Error {
   }
 
   get status(): number {
-    return errors[this.errorName].http
+    return this.#status ?? errors[this.errorName].http
+  }
+
+  /** The same for whoever reads no envelope: what others are told with status 200 has one that tells. */
+  withTellingStatus(): Refusal {
+    const told = new Refusal(this.errorName, this.params, this.violation)
+    const refused = this.retryAfter === undefined ? 403 : 429
+    if (this.status === 200) told.#status = tellingStatuses[this.errorName] ?? refused
+    return told
   }
 
   /** Whether the same request, unchanged, may be accepted later. */

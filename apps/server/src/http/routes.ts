@@ -4,10 +4,12 @@ import { type Validated, validator } from '@parley/contract/validate'
 import fastJson, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayCall } from './access.ts'
+import { checkBotCall } from './bot-access.ts'
 import type { Authenticate, Caller, Origin } from './caller.ts'
 import { discardRest } from './form.ts'
+import { parseHookBodies } from './hook-body.ts'
 import { preferredLanguage } from './language.ts'
-import { invalid, refuse } from './refusal.ts'
+import { invalid, Refusal, refuse } from './refusal.ts'
 import type { Turns } from './turns.ts'
 
 /** Of a form that nobody reads. */
@@ -90,6 +92,7 @@ export class Routes {
   async #admitted(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const caller = await this.#authenticate(tokenOf(request), originOf(request))
     checkSecondFactor(call, caller)
+    checkBotCall(call, caller)
     this.#onSignedIn(caller, request, reply)
     if (!mayCall(call.access, caller)) refuse('forbidden')
     return caller
@@ -148,7 +151,29 @@ export class Routes {
   async #uploaderOf(call: CallShape, request: FastifyRequest): Promise<Caller> {
     const caller = await this.#authenticate(tokenOf(request), originOf(request))
     checkSecondFactor(call, caller)
+    checkBotCall(call, caller)
     return caller
+  }
+
+  /** A call of programs that know HTTP alone: its body is JSON or a form with it, and a refusal has a status that tells. */
+  hook<C extends CallShape>(
+    call: C,
+    handler: (input: Input<C>, request: FastifyRequest) => Promise<Data<C>>,
+  ): void {
+    const read = inputReader(call)
+    this.served.push(call)
+    this.#app.register((scope, _options, done) => {
+      parseHookBodies(scope)
+      const answer = async (request: FastifyRequest) => {
+        try {
+          return await handler(read(request), request)
+        } catch (error) {
+          throw error instanceof Refusal ? error.withTellingStatus() : error
+        }
+      }
+      this.#add(call, answer, { app: scope })
+      done()
+    })
   }
 
   /** A call that anybody may make, and whose answer is bytes instead of an envelope. */

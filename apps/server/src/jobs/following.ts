@@ -15,8 +15,10 @@ import {
 import { endLease, type Lease, msUntilFree, renewLease, takeLease } from './lease-repository.ts'
 
 export interface FollowingPace {
-  /** How often whoever has nothing to do looks for more. */
+  /** How often a follower that is through looks for more. */
   readonly lookMs: number
+  /** Between two transactions, in times what the one before took: whoever sends meanwhile finds the database free. */
+  readonly breather: number
   /** How long a follower stays with a node that has died. */
   readonly leaseMs: number
   /** How often a node asks for a follower that another one has. */
@@ -35,6 +37,7 @@ export interface FollowingPace {
 
 export const followingPace: FollowingPace = {
   lookMs: 1000,
+  breather: 4,
   leaseMs: 30_000,
   standbyMs: 5000,
   leastWaitMs: 100,
@@ -132,11 +135,18 @@ export class Following<E extends Entry> {
   }
 
   async #follow(lease: Lease, signal: AbortSignal): Promise<void> {
+    const { breather, lookMs } = this.#pace
     let cursor = (await cursorOf(this.#database.queries, lease.job)) ?? 0
     while (!signal.aborted) {
       const upTo = await this.#logs.settledEnd(cursor, signal)
-      if (upTo === cursor) await this.#rest(lease, cursor, signal)
-      while (cursor < upTo && !signal.aborted) cursor = await this.#handle(lease, upTo)
+      while (cursor < upTo && !signal.aborted) {
+        const begunAt = performance.now()
+        cursor = await this.#handle(lease, upTo)
+        const tookMs = performance.now() - begunAt
+        if (cursor < upTo) await pause(Math.min(tookMs * breather, lookMs), signal)
+      }
+      // What is written meanwhile is handled together: each turn costs as much as several messages.
+      await this.#rest(lease, cursor, signal)
     }
   }
 

@@ -1,6 +1,7 @@
 import { limits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Allowances } from '../http/allowance.ts'
+import { checkBotFrame } from '../http/bot-access.ts'
 import { counts } from '../http/counts.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import type { Connection } from './connection.ts'
@@ -95,6 +96,7 @@ export class Intake {
     }
     const read = endpoint.read(frame)
     if (!read.ok) throw invalid(read.violation)
+    checkBotFrame(read.value, connection.caller)
     const turn = this.#turn(read.value)
     if (turn && (!(await turn) || connection.isLeftAside)) return false
     await endpoint.handle(connection, read.value)

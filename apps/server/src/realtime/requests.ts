@@ -1,5 +1,6 @@
 import type { Validated } from '@parley/contract/validate'
 import type { Allowances } from '../http/allowance.ts'
+import { checkBotRequest } from '../http/bot-access.ts'
 import { invalid } from '../http/refusal.ts'
 import type { Connection, SocketKind } from './connection.ts'
 import { conversationKey } from './conversation-key.ts'
@@ -29,6 +30,7 @@ export function requestIn(
   const name = Object.keys(requests).find((known) => Object.hasOwn(frame, known))
   const request = name === undefined ? undefined : requests[name]
   if (name === undefined || !request) return undefined
+  checkBotRequest(name, connection.caller)
   const read = request.read((frame as Record<string, unknown>)[name])
   if (!read.ok) throw invalid(read.violation)
   const to = request.signalTo?.(read.value)

@@ -7,6 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { addressKey } from '../http/address-key.ts'
 import type { Admission } from '../http/admission.ts'
 import { Allowances } from '../http/allowance.ts'
+import { checkBotSocket } from '../http/bot-access.ts'
 import type { Caller, Origin, Shown } from '../http/caller.ts'
 import { preferredLanguage } from '../http/language.ts'
 import { Places } from '../http/places.ts'
@@ -172,6 +173,7 @@ export class SocketServer {
     try {
       const caller = await this.#parts.sessions.callerOf(shown, this.#originOf(request))
       if (caller.lacksSecondFactor) refuse('secondFactorMissing')
+      checkBotSocket(caller)
       // A client that has gone by now, or that cannot complete the handshake, never becomes a socket that closes.
       if (!client.isThere) return release()
       stream.once('close', release)

@@ -21,7 +21,7 @@ export async function readEffects(queries: Queries): Promise<SiteEffects> {
       count(*) filter (where by_password and role = ${Role.administrator}) as administrators_by_password
     from (
       select u.search_user, u.role, ${opensByPasswordAlone(sql.ref('u.id'))} as by_password
-      from ${people} u where u.deleted_at is null
+      from ${people} u where u.deleted_at is null and not u.is_bot
     ) all_people`.execute(queries)
   const [counted] = rows
   if (!counted) throw new Error('counts have one row')

@@ -1,4 +1,4 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type QueryCompiler } from 'kysely'
 import type pg from 'pg'
 import type { Committed } from './committed.ts'
 import { migrations } from './migrations/index.ts'
@@ -46,11 +46,14 @@ export class Database {
   onUncertainCommit: () => void = () => undefined
   readonly #connections: pg.Pool
   readonly #dialect: PostgresDialect
+  /** To make one takes longer than to compile a statement. */
+  readonly #compiler: QueryCompiler
 
   constructor(connections: pg.Pool) {
     this.#connections = connections
     this.admission = new PoolAdmission(connections)
     this.#dialect = new PostgresDialect({ pool: connections })
+    this.#compiler = this.#dialect.createQueryCompiler()
     this.queries = new Kysely<Tables>({ dialect: this.#dialect })
   }
 
@@ -86,7 +89,7 @@ export class Database {
     const answers: Array<Promise<unknown>> = []
     const lasts: Array<() => Promise<void>> = []
     const client = await this.#connections.connect()
-    const statements = new Statements(client, this.#dialect)
+    const statements = new Statements(client, this.#dialect, this.#compiler)
     let isUsable = true
     let isCommitting = false
     let hasCommitted = false

@@ -7,4 +7,8 @@ export type ElementType = 'bigint' | 'integer' | 'smallint' | 'text' | 'uuid'
  * a better plan each time, and planning takes longer than most such statements.
  */
 export const list = (values: readonly unknown[], type: ElementType): RawBuilder<never> =>
-  sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`
+  listOf(sql`${values}`, type)
+
+/** The same of a parameter that brings them. */
+export const listOf = (parameter: RawBuilder<never>, type: ElementType): RawBuilder<never> =>
+  sql`(select ${parameter}::${sql.raw(type)}[])::${sql.raw(type)}[]`

@@ -1,7 +1,10 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { writeOnceATick } from './one-write.ts'
 import { SyncedFiles, syncedParameters, syncFolder } from './synced-files.ts'
 
 export interface WorkerData {
@@ -52,6 +55,8 @@ const db = await PGlite.create({
   onStderr: listen,
 })
 syncFolder(folder)
+// An answer is six messages and more, and the database hands out each by itself.
+subscribe('net.server.socket', (message) => writeOnceATick((message as { socket: Socket }).socket))
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 })
 await server.start()
 tell('ready')

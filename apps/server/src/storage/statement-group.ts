@@ -61,7 +61,7 @@ export class StatementGroup extends pg.Query {
   callback: (error?: unknown) => void
 
   constructor() {
-    super({ text: '' })
+    super('')
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     promise.catch(() => undefined)
     this.done = promise

@@ -4,6 +4,7 @@ import {
   DefaultQueryExecutor,
   type Dialect,
   DummyDriver,
+  type QueryCompiler,
   type QueryResult,
   Transaction,
 } from 'kysely'
@@ -32,9 +33,9 @@ export class Statements implements DatabaseConnection {
   #isOver = false
   #failure: { readonly error: unknown } | undefined
 
-  constructor(client: pg.PoolClient, dialect: Dialect) {
+  constructor(client: pg.PoolClient, dialect: Dialect, compiler: QueryCompiler) {
     this.#client = client
-    const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), {
+    const executor = new DefaultQueryExecutor(compiler, dialect.createAdapter(), {
       provideConnection: (consumer) => consumer(this),
     })
     this.queries = new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor })

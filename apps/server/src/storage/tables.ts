@@ -2,6 +2,7 @@ import type { AnnouncementsTables } from './tables/announcements.ts'
 import type { ArchivesTables } from './tables/archives.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { AuthTables } from './tables/auth.ts'
+import type { BotsTables } from './tables/bots.ts'
 import type { CallsTables } from './tables/calls.ts'
 import type { CatchUpTables } from './tables/catch-up.ts'
 import type { ConferencesTables } from './tables/conferences.ts'
@@ -39,6 +40,7 @@ export interface Tables
     ArchivesTables,
     AuditTables,
     AuthTables,
+    BotsTables,
     CallsTables,
     CatchUpTables,
     ConferencesTables,

@@ -1,6 +1,7 @@
 import { type Duty, Role, SearchUser, sentence, Verification } from '@parley/contract'
 import { sql } from 'kysely'
 import { lastAddress } from '../auth/fragments.ts'
+import { botsOf } from '../bots/fragments.ts'
 import { sentBy } from '../conversations/fragments.ts'
 import { groupCounts } from '../groups/fragments.ts'
 import type { Slice } from '../http/paging.ts'
@@ -17,6 +18,7 @@ export interface UserRow {
   readonly role: number
   readonly duty: Duty | null
   readonly is_owner: boolean
+  readonly is_bot: boolean
   readonly seen_at: Date | null
   readonly curtail_chat: boolean
   readonly curtail_add_user: boolean
@@ -47,7 +49,7 @@ export async function listUsers(
   const page = sql`select * from ${found} order by id desc offset ${slice.offset} limit ${slice.limit}`
   const id = sql.ref('u.id')
   const { rows } = await sql<UserRow>`
-    select u.id, u.created_at, u.nickname, u.avatar, u.role, ${dutyOf('u')} as duty, ${isOwner}, ${seenAt(id)} as seen_at,
+    select u.id, u.created_at, u.nickname, u.avatar, u.role, u.is_bot, ${dutyOf('u')} as duty, ${isOwner}, ${seenAt(id)} as seen_at,
       u.curtail_chat, u.curtail_add_user, u.curtail_create_group, u.curtail_in_group_chat,
       ${lastAddress(id)} as ip, ${sentBy(id)} as sent, g.groups, g.led_groups
     from (${page}) u cross join lateral ${groupCounts(id)} g
@@ -62,6 +64,7 @@ export interface Account {
   readonly duty: Duty | null
   /** Of the site. */
   readonly is_owner: boolean
+  readonly is_bot: boolean
 }
 
 const duty = dutyOf('users').as('duty')
@@ -74,7 +77,7 @@ const isOwner = sql<boolean>`is_owner and role = ${sql.lit(Role.administrator)}`
 export async function lockAccounts(queries: Queries, ids: readonly number[]): Promise<Map<number, Account>> {
   const rows = await queries
     .selectFrom('users')
-    .select(['id', 'nickname', 'role', duty, isOwner])
+    .select(['id', 'nickname', 'role', duty, isOwner, 'is_bot'])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -101,12 +104,17 @@ export interface Curtailments {
   curtail_in_group_chat?: boolean
 }
 
+/** With those of their bots. */
 export async function setCurtailments(
   queries: Queries,
   userId: number,
   curtailments: Curtailments,
 ): Promise<void> {
-  await queries.updateTable('users').set(curtailments).where('id', '=', userId).execute()
+  await queries
+    .updateTable('users')
+    .set(curtailments)
+    .where(({ or, eb }) => or([eb('id', '=', userId), eb('id', 'in', botsOf(userId))]))
+    .execute()
 }
 
 /** Whoever gets another role is not the owner, or not any more, and has no duty but the one that comes with it. */
@@ -158,7 +166,7 @@ export async function curtailedAmong(queries: Queries, ids: readonly number[]) {
 export function administrators(queries: Queries): Promise<Account[]> {
   return queries
     .selectFrom('users')
-    .select(['id', 'nickname', 'role', duty, isOwner])
+    .select(['id', 'nickname', 'role', duty, isOwner, 'is_bot'])
     .where('role', '=', Role.administrator)
     .orderBy('id')
     .execute()

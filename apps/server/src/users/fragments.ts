@@ -44,4 +44,11 @@ const accountsOf = (ids: readonly number[]) =>
 export const idsNamed = (text: string, limit: number): RawBuilder<number[]> =>
   sql`array(select id from users where ${nameContains('nickname', text)} limit ${limit})`
 
-export const accountCount: RawBuilder<number> = sql`(select count(*) from users where deleted_at is null)`
+export const accountCount: RawBuilder<number> = sql`(select count(*) from users where deleted_at is null and not is_bot)`
+
+/** All bots, for `<> all (…)`: read once for a whole statement. */
+export const bots: RawBuilder<number[]> = sql`array(select id from users where is_bot)`
+
+/** Whether one of these two is a bot. */
+export const isBotAmong = (id: Operand, otherId: Operand): RawBuilder<boolean> =>
+  sql`exists (select from users where id in (${id}, ${otherId}) and is_bot)`

@@ -1,8 +1,9 @@
-import { SearchUser } from '@parley/contract'
+import { SearchUser, Verification } from '@parley/contract'
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
-import { list } from '../storage/list.ts'
 import { foundOrder, idOfKey, nameContains, nameReads } from '../storage/name-search.ts'
+import { PreparedStatement } from '../storage/prepared-statement.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -15,6 +16,47 @@ export async function insertUser(queries: Queries, nickname: string): Promise<nu
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** An account that is no person: nobody finds it, asks it to be a friend, or sees it come and go. */
+export async function insertBot(queries: Queries, nickname: string): Promise<number> {
+  const { id } = await queries
+    .insertInto('users')
+    .values({
+      nickname,
+      account_name: null,
+      recall_message: null,
+      verification_question: null,
+      is_bot: true,
+      search_user: SearchUser.nobody,
+      verification: Verification.nobody,
+      friend_online: false,
+      shows_online: false,
+      shows_last_seen: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setAvatar(queries: Queries, id: number, avatar: string): Promise<void> {
+  await queries.updateTable('users').set({ avatar }).where('id', '=', id).execute()
+}
+
+/** Ends a bot's account. Its name and picture stay with what it said. */
+export async function endBot(queries: Queries, id: number): Promise<void> {
+  await queries
+    .updateTable('users')
+    .set({ deleted_at: sql`coalesce(deleted_at, now())` })
+    .where('id', '=', id)
+    .where('is_bot', '=', true)
+    .execute()
+}
+
+/** @throws Refusal `isBot`, also for one whose account has ended */
+export async function checkPerson(queries: Queries, id: number): Promise<void> {
+  const row = await queries.selectFrom('users').select('is_bot').where('id', '=', id).executeTakeFirst()
+  if (row?.is_bot) refuse('isBot')
 }
 
 /** Ids of nobody, which nobody else gets any more. */
@@ -96,16 +138,20 @@ export interface UserBriefRow {
   readonly nickname: string
   readonly avatar: string
   readonly recall_message: string | null
+  readonly is_bot: boolean
 }
 
 export async function usersByIds(queries: Queries, ids: readonly number[]): Promise<UserBriefRow[]> {
-  const { rows } = await sql<UserBriefRow>`/* users by ids */
-    select u.* from unnest(${list(ids, 'bigint')}) as asked (id)
-    cross join lateral (
-      select id, nickname, avatar, recall_message from users where id = asked.id offset 0
-    ) u`.execute(queries)
-  return rows
+  return await briefs.execute(queries, ids)
 }
+
+const briefs = new PreparedStatement<readonly number[], UserBriefRow>(
+  (list) => sql`/* users by ids */
+    select u.* from unnest(${list('bigint', (ids) => ids)}) as asked (id)
+    cross join lateral (
+      select id, nickname, avatar, recall_message, is_bot from users where id = asked.id offset 0
+    ) u`,
+)
 
 export interface SearchTerms {
   readonly key: string

@@ -53,10 +53,14 @@ export {
 } from './policy.ts'
 export {
   accountNamesTaken,
+  checkPerson,
+  endBot,
+  insertBot,
   insertUser,
   insertUsers,
   reserveUserIds,
   setAccountName,
+  setAvatar,
 } from './repository.ts'
 export {
   seenAmong,
@@ -74,6 +78,8 @@ export interface Brief {
   readonly nickname: string
   readonly avatar: string
   readonly recall_message: string | null
+  /** No person. */
+  readonly is_bot?: boolean
 }
 
 export class UserService {

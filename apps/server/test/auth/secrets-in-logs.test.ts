@@ -57,7 +57,7 @@ test('whatever is asked and goes wrong, no token, ticket, password or code is in
   const alice = await peopleOf(url).register('Alice')
   const { token } = alice
   const { ticket } = await alice.call('POST /api/auth/socket_ticket')
-  const tries = ['wrong-password-of-mine', 'wrong-code-of-mine']
+  const tries = ['wrong-password-of-mine', 'wrong-code-of-mine', 'wrong-key-of-a-webhook']
   await openEventSocket(url, token)
   await openPlainSocket(url, token)
   const headers = `Host: x\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
@@ -76,6 +76,8 @@ test('whatever is asked and goes wrong, no token, ticket, password or code is in
     await fetch(`${url}/api/user/user_info?${secret}`, { method: 'PUT', headers: { token }, body: secret })
     await fetch(`${url}/somewhere?${secret}`)
   }
+  for (const body of ['{"text":"Hello"}', 'no JSON'])
+    await fetch(`${url}/api/hook?key=${tries[2]}`, { method: 'POST', body })
   const { call } = clientOf(url, '')
   await call('POST /api/auth/login', { body: { userName: token, password: tries[0] ?? '' } }).catch(() => 0)
   await call('POST /api/auth/reset_password', {

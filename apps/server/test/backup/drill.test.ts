@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { startChildServer } from '../support/child-server.ts'
-import { emptyDatabase, emptyPlace } from '../support/empty-place.ts'
+import { emptyDatabase, emptyPlace, newPlace } from '../support/empty-place.ts'
 import { acknowledged, clientOf, type Person, peopleOf, say, text } from '../support/people.ts'
 import { runScript } from '../support/run-script.ts'
 import { uploadFile } from '../support/uploads.ts'
@@ -70,7 +70,7 @@ const epochOf = async (env: Record<string, string>) =>
 
 describe('a backup', () => {
   test('is restored into an empty place with all that was shown, sign-ins too, and clients read anew', async () => {
-    const env = await emptyPlace()
+    const env = await newPlace()
     const server = await startChildServer(env)
     const { ann, ben, groupId } = await populate(server.url)
     const before = await shown(server.url, ann, ben, groupId)
@@ -109,7 +109,7 @@ describe('a backup', () => {
   })
 
   test('that is made while people send has all that was acked before it, and nothing twice or without what is before it', async () => {
-    const env = await emptyPlace()
+    const env = await newPlace()
     const server = await startChildServer(env)
     const [ann, ben] = await peopleOf(server.url).friends('Ann', 'Ben')
     await say(ann, ben, ...Array.from({ length: 20 }, (_, n) => `before ${n}`))
@@ -145,7 +145,7 @@ describe('a backup', () => {
   })
 
   test('that is damaged, cut off or of another passphrase is refused, and nothing is changed', async () => {
-    const env = await emptyPlace()
+    const env = await newPlace()
     await admin(env, 'create-user', 'Ann')
     const file = join(env.PARLEY_DATA_DIR, 'backup.tar')
     expect(await admin({ ...env, ...passphrase }, 'backup', file)).toMatchObject({
@@ -185,7 +185,7 @@ describe('a backup', () => {
   })
 
   test('is made by itself where a folder is set, and not again before it is due', async () => {
-    const env = await emptyPlace()
+    const env = await newPlace()
     const folder = join(env.PARLEY_DATA_DIR, 'kept')
     const server = await startChildServer({ ...env, PARLEY_BACKUP_DIR: folder, PARLEY_LOG_LEVEL: 'info' })
     await vi.waitFor(() => expect(server.output()).toContain('a backup was made'), {

@@ -47,6 +47,20 @@ test('after a restart it goes on exactly where it was', async () => {
   await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
 })
 
+test('what is said without end is handled a few times a second, however often it is said', async () => {
+  const { database, begin, heard, conversation, job } = await openSite()
+  const chat = await conversation()
+  let turns = 0
+  const follower = scribe(async () => void turns++)
+  const lookMs = 500
+  begin({ followers: [follower], pace: { lookMs } })
+  await vi.waitFor(() => job('scribe'), patient)
+  const begunAt = performance.now()
+  const said = await saySome(database, chat, 60)
+  await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
+  expect(turns).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - begunAt) / lookMs))
+})
+
 test('of two nodes one works at a time, and each entry is handled once', async () => {
   const { database, begin, heard, conversation, job } = await openSite()
   const chat = await conversation()

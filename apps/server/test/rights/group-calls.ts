@@ -1,4 +1,4 @@
-import { all, by, table } from './row.ts'
+import { all, anybody, by, table } from './row.ts'
 
 const own = (_: unknown, me: number) => me
 
@@ -211,6 +211,48 @@ export const groupCalls = table({
       'lifts a ban that is not',
       (s) => ({ body: { groupId: s.group, userId: s.formerMember.id } }),
       by('notMember', 'forbidden', 'banUnknown', 'banUnknown'),
+    ],
+  ],
+  'GET /api/group/webhooks': [
+    ['sees webhooks', (s) => ({ query: { id: s.group } }), by('notMember', 'forbidden', 'ok', 'ok')],
+    ['sees those of a group that is not', () => ({ query: { id: 999_999_999 } }), all('groupUnknown')],
+  ],
+  'POST /api/group/webhooks': [
+    [
+      'makes a webhook',
+      (s) => ({ body: { groupId: s.group, name: 'Build' } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+  ],
+  'PUT /api/group/webhooks': [
+    [
+      'renews a webhook',
+      (s) => ({ body: { groupId: s.group, id: s.webhook.id } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'renews one of another group',
+      (s) => ({ body: { groupId: s.group, id: s.webhook.elsewhere } }),
+      by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
+    ],
+  ],
+  'DELETE /api/group/webhooks': [
+    [
+      'ends a webhook',
+      (s) => ({ body: { groupId: s.group, id: s.webhook.id } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+  ],
+  'POST /api/hook': [
+    [
+      'posts by a secret that nobody has',
+      () => ({ query: { key: 'none' }, body: { text: 'Hello' } }),
+      anybody('webhookUnknown'),
+    ],
+    [
+      'posts by the secret of a webhook',
+      (s) => ({ query: { key: s.webhook.key }, body: { text: 'Hello' } }),
+      anybody('ok'),
     ],
   ],
   'PUT /api/group/member/role': [

@@ -446,6 +446,29 @@ export const personalCalls = table({
       all('ok'),
     ],
   ],
+  'GET /api/user/bots': [['reads their bots', () => ({}), all('ok')]],
+  'POST /api/user/bots': [
+    ['makes a bot', () => ({ body: { nickname: 'Bot', scopes: ['read'] } }), all('ok')],
+    [
+      'makes a bot that sends what it does not read',
+      () => ({ body: { nickname: 'Bot', scopes: ['send'] } }),
+      all('botScopesUseless'),
+    ],
+  ],
+  'PUT /api/user/bots': [
+    [
+      'renews the token of somebody who is no bot of theirs',
+      (s) => ({ body: { userId: s.friend.id, scopes: [] } }),
+      all('botUnknown'),
+    ],
+  ],
+  'DELETE /api/user/bots': [
+    [
+      'deletes somebody who is no bot of theirs',
+      (s) => ({ body: { userId: s.friend.id } }),
+      all('botUnknown'),
+    ],
+  ],
   'GET /api/chat/stickers': [['reads their stickers', () => ({}), all('ok')]],
   'POST /api/chat/stickers': [
     ['keeps a picture that there is not', () => ({ body: { src: '/x.png' } }), all('sourceRefused')],

@@ -9,6 +9,8 @@ import {
 } from '@parley/contract'
 import { sql } from 'kysely'
 import { randomCode } from '../../src/auth/code.ts'
+import { newSecret, secretHash } from '../../src/bots/secret.ts'
+import { insertWebhook } from '../../src/bots/webhook-repository.ts'
 import { ConversationKind } from '../../src/conversations/conversation-repository.ts'
 import { createDirectConversation, pairOf } from '../../src/direct/repository.ts'
 import { pathOf, publicIdOf } from '../../src/files/policy.ts'
@@ -23,7 +25,7 @@ import { insertWaiting } from '../../src/joining/waiting-repository.ts'
 import { setDecision } from '../../src/reports/decision-repository.ts'
 import { insertReport, type Thing } from '../../src/reports/making-repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
-import { reserveUserIds } from '../../src/users/repository.ts'
+import { insertBot, reserveUserIds } from '../../src/users/repository.ts'
 import { insertHeld } from '../../src/words/held/held-repository.ts'
 import { insertList } from '../../src/words/rules/list-repository.ts'
 import { Person, type World } from '../groups/groups-support.ts'
@@ -171,6 +173,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     waiting,
     reports,
     ...(await wordsOf(world, group, { otherMember, auditor })),
+    webhook: await world.transaction((queries) => webhooksOf(queries, group, owner)),
     /** What somebody and the friend said to each other. */
     chatOf: ({ id }: { id: number }): Chat => chats.get(id) ?? { own: 0, old: 0, theirs: 0, withdrawn: 0 },
     /** Where an upload of somebody's is served; what is nobody's is nowhere. */
@@ -312,6 +315,24 @@ async function wordsOf(
   return {
     wordList: id,
     held: { ofMember: (await hold(senders.otherMember)) ?? 0, ofStaff: (await hold(senders.auditor)) ?? 0 },
+  }
+}
+
+/** One that posts, by its key, and one of a group that is gone. */
+async function webhooksOf(queries: Queries, group: number, { id: by }: Person) {
+  const key = newSecret()
+  const botId = await insertBot(queries, 'Build')
+  const otherBotId = await insertBot(queries, 'Elsewhere')
+  await insertMembers(queries, group, [botId], MemberRole.member)
+  return {
+    key,
+    id: await insertWebhook(queries, { groupId: group, botId, secretHash: secretHash(key), by }),
+    elsewhere: await insertWebhook(queries, {
+      groupId: null,
+      botId: otherBotId,
+      secretHash: secretHash(newSecret()),
+      by,
+    }),
   }
 }
 
@@ -516,6 +537,7 @@ export async function snapshot({
     (select json_agg(t order by id) from member_files t where made_by = any (${ids}::bigint[])),
     (select json_agg(t order by id) from reports t where reporter_id = any (${[...ids, asker.id]}::bigint[])),
     (select json_agg(t) from word_lists t where id = ${wordList}),
+    (select json_agg(t order by id) from webhooks t where group_id = ${group}),
     (select json_agg(t order by id) from held_messages t where id = any (${Object.values(held)}::bigint[])),
     (select json_agg(t order by id) from calls t where caller_id = any (${ids}::bigint[]))
   )::text as all`.execute(queries)

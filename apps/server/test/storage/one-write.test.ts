@@ -87,3 +87,10 @@ test('a statement outside of a transaction is one write', async () => {
   await ask(database.queries, 1)
   expect(writes()).toBe(1)
 })
+
+test('its answer arrives in one piece', async () => {
+  const { mock } = vi.spyOn(Socket.prototype, 'push')
+  const { rows } = await ask(database.queries, 1)
+  expect(rows).toEqual([{ n: 1 }])
+  expect(mock.contexts.filter((socket) => asking.has(socket))).toHaveLength(1)
+})

@@ -68,6 +68,7 @@ const extras = {
   'waveform?': 'string',
   'album?': { id: 'string', place: 'number', count: 'number' },
   'sticker?': 'boolean',
+  'isBot?': 'boolean',
 } as const
 
 const chatMessage = {
@@ -190,6 +191,7 @@ export const eventShapes = {
         'waveform?': 'string',
         'album?': { id: 'string', place: 'number', count: 'number' },
         'sticker?': 'boolean',
+        'isBot?': 'boolean',
       },
       position: 'number',
       userID: 'number',
@@ -386,6 +388,7 @@ export const eventShapes = {
         'waveform?': 'string',
         'album?': { id: 'string', place: 'number', count: 'number' },
         'sticker?': 'boolean',
+        'isBot?': 'boolean',
       },
       position: 'number',
       groupID: 'number',

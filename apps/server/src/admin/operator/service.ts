@@ -1,6 +1,6 @@
 import { Role } from '@parley/contract'
 import type { AuditService } from '../../audit/service.ts'
-import { endSessions, issueResetCode, removeSecondFactor } from '../../auth/service.ts'
+import { endAllSessions, issueResetCode, removeSecondFactor } from '../../auth/service.ts'
 import type { PersonLogs } from '../../catch-up/service.ts'
 import type { Notifier } from '../../realtime/notifier.ts'
 import { forgetFilling } from '../../search/service.ts'
@@ -57,6 +57,7 @@ export class OperatorService {
       const { queries } = transaction
       const account = (await lockAccounts(queries, [userId])).get(userId)
       if (!account || account.is_owner) return account
+      if (account.is_bot) return undefined
       await passOwnership(queries, userId)
       await this.#audit.record(queries, operator, 'ownershipPassed', { userId, nickname: account.nickname })
       this.#notifier.changed(transaction, [userId], ['profile'])
@@ -77,7 +78,7 @@ export class OperatorService {
   resetPassword(userId: number): Promise<{ account: Account; code: string; expiresAt: Date } | undefined> {
     return this.#database.transaction(async ({ queries }) => {
       const account = (await lockAccounts(queries, [userId])).get(userId)
-      if (!account) return undefined
+      if (!account || account.is_bot) return undefined
       const issued = await issueResetCode(queries, userId)
       await this.#audit.record(queries, operator, 'resetCodeIssued', { userId, nickname: account.nickname })
       return { account, ...issued }
@@ -90,7 +91,7 @@ export class OperatorService {
       const { queries } = transaction
       const account = (await lockAccounts(queries, [userId])).get(userId)
       if (!account) return undefined
-      const count = await endSessions(transaction, this.#notifier, userId)
+      const count = await endAllSessions(transaction, this.#notifier, userId)
       await this.#audit.record(queries, operator, 'sessionsRevoked', { userId, count })
       return { account, count }
     })
@@ -122,6 +123,7 @@ export class OperatorService {
       const { queries } = transaction
       const account = (await lockAccounts(queries, [userId])).get(userId)
       if (!account || (account.role === role && account.duty === null)) return account
+      if (account.is_bot) return undefined
       await setRole(queries, userId, role)
       const { nickname, role: from, duty } = account
       if (from !== role)

@@ -57,7 +57,9 @@ import * as reactionNotices from './0060-reaction-notices.ts'
 import * as searchPlaces from './0061-search-places.ts'
 import * as scheduledFiles from './0062-scheduled-files.ts'
 import * as stickers from './0063-stickers.ts'
-import * as mail from './0064-mail.ts'
+import * as bots from './0065-bots.ts'
+import * as botTokens from './0066-bot-tokens.ts'
+import * as mail from './0067-mail.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -118,7 +120,9 @@ export const migrations = {
   '0061-search-places': searchPlaces,
   '0062-scheduled-files': scheduledFiles,
   '0063-stickers': stickers,
-  '0064-mail': mail,
+  '0065-bots': bots,
+  '0066-bot-tokens': botTokens,
+  '0067-mail': mail,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

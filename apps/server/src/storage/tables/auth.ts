@@ -29,6 +29,8 @@ interface Sessions {
   /** Its client asks for the password again before what cannot be undone. */
   confirms: Generated<boolean>
   confirmed_until: Generated<Date | null>
+  /** Of a bot's: all that it is for. Null of a person's, which is for everything. */
+  scopes: Generated<string[] | null>
 }
 
 /** Devices and addresses that people have signed in from, as hashes. */

@@ -32,6 +32,8 @@ interface Users {
   is_owner: Generated<boolean>
   /** Means nothing for an administrator. */
   duty: Generated<Duty | null>
+  /** No person: nobody signs in as it, or asks it to be a friend. */
+  is_bot: Generated<boolean>
   /** Set: only what the person wrote is left. */
   deleted_at: Generated<Date | null>
 }

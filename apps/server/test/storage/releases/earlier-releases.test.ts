@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openBare } from '../../../src/adapters.ts'
 import { readConfig } from '../../../src/config/config.ts'
 import { startServer } from '../../../src/server.ts'
+import type { Database } from '../../../src/storage/database.ts'
 import { migrations } from '../../../src/storage/migrations/index.ts'
-import { openBareDatabase } from '../../support/bare-database.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { acknowledged, type Person, peopleOf, refusal, text } from '../../support/people.ts'
 import { cheap, environment } from '../../support/server.ts'
@@ -19,36 +20,49 @@ const all = Object.keys(migrations) as Release[]
 
 const until = (last: Release) => all.slice(0, all.indexOf(last) + 1)
 
-const originals = new Map<Release | undefined, Promise<TestDatabase>>()
+/** One database goes from release to release; to open one anew for each takes longer than all else. */
+let growing: { readonly place: TestDatabase; database: Database } | undefined
+/** What each of them left of it, to copy. */
+const originals = new Map<Release, TestDatabase>()
 afterAll(async () => {
-  for (const original of originals.values()) await (await original).dispose()
+  await growing?.database.close()
+  for (const original of originals.values()) await original.dispose()
+  await growing?.place.dispose()
 })
 
-/** The database of an earlier release, to copy; before the first one it is empty. */
-function originalOf(release: Release | undefined): Promise<TestDatabase> {
-  const original = originals.get(release) ?? (release ? releasedWith(release) : emptied())
-  originals.set(release, original)
-  return original
+async function originalOf(release: Release): Promise<TestDatabase> {
+  growing ??= await begin()
+  for (const next of until(release)) {
+    if (!originals.has(next)) originals.set(next, await leftBy(next, growing))
+  }
+  return originals.get(release) as TestDatabase
 }
 
-async function emptied(): Promise<TestDatabase> {
-  const original = await createTestDatabase()
-  const database = await openBareDatabase(original.dataDir, original.databaseUrl)
+/** Before the first release it is empty. */
+async function begin() {
+  const place = await createTestDatabase()
+  const database = await open(place)
   await sql`drop schema public cascade`.execute(database.queries)
   await sql`create schema public`.execute(database.queries)
-  await database.close()
-  return original
+  return { place, database }
 }
 
-/** What the release before left, and what people put in with this one. */
-async function releasedWith(release: Release): Promise<TestDatabase> {
-  const names = until(release)
-  const original = await createTestDatabase(await originalOf(names.at(-2)))
-  const database = await openBareDatabase(original.dataDir, original.databaseUrl)
-  await database.migrate(Object.fromEntries(names.map((name) => [name, migrations[name]])))
+/** A copy of what the release before left, and what people put in with this one. */
+async function leftBy(release: Release, growing: { readonly place: TestDatabase; database: Database }) {
+  const { place, database } = growing
+  await database.migrate(Object.fromEntries(until(release).map((name) => [name, migrations[name]])))
   for (const statement of releases[release].stored) await sql.raw(statement).execute(database.queries)
+  if (!place.databaseUrl) return { dataDir: await database.copy(), dispose: async () => undefined }
+  // PostgreSQL copies what nobody has open.
   await database.close()
-  return original
+  const copy = await createTestDatabase(place)
+  growing.database = await open(place)
+  return copy
+}
+
+async function open({ databaseUrl, dataDir }: TestDatabase): Promise<Database> {
+  const { database } = await openBare({ databaseUrl, dataDir }, () => undefined)
+  return database
 }
 
 /** A server on the data folder and database of an earlier release, to which this one came. */

@@ -413,7 +413,20 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into file_uses (file_id, message_id, sticker_of) select id, 0, ${bob} from files limit 1`,
     ],
   },
-  '0064-mail': {
+  '0065-bots': {
+    stored: [
+      `insert into users (id, nickname, is_bot, search_user, verification) values (20001, 'Build', true, 0, 0)`,
+      `insert into conversation_members (conversation_id, user_id) values (${group}, 20001)`,
+      `insert into webhooks (group_id, bot_id, secret_hash, created_by) values (${group}, 20001, 'hash', ${alice})`,
+    ],
+  },
+  '0066-bot-tokens': {
+    stored: [
+      `insert into users (id, nickname, is_bot, search_user, verification) values (20002, 'Answers', true, 0, 0)`,
+      `insert into bots (user_id, owner_id, scopes) values (20002, ${alice}, '{read,send}')`,
+    ],
+  },
+  '0067-mail': {
     stored: [
       `insert into mail_addresses (user_id, address, language, code_hash, code_until, away_minutes, span_minutes)
         values (${bob}, 'bob@example.org', 'zh', 'hash', now(), 60, 240)`,

@@ -1,4 +1,5 @@
 import type { approval } from '../../components/texts/approval.zh.ts'
+import type { bots } from '../../components/texts/bots.zh.ts'
 import type { groupAnnouncements } from '../../components/texts/group-announcements.zh.ts'
 import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
@@ -30,6 +31,7 @@ declare module '../../platform/texts/types.ts' {
     start: typeof start
     main: typeof main
     admin: typeof admin
+    bots: { bots: typeof bots }
     calls: { calls: typeof calls }
     contacts: typeof contacts
     groupAnnouncements: { groupAnnouncements: typeof groupAnnouncements }

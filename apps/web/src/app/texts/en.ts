@@ -5,6 +5,7 @@ export const en = {
   start: async () => start,
   main: () => import('./main.en.ts').then(({ main }) => main),
   admin: () => import('../../features/admin/texts/admin.en.ts'),
+  bots: () => import('../../components/texts/bots.en.ts'),
   calls: () => import('../../features/calls/texts/calls.en.ts'),
   contacts: () => import('../../features/contacts/texts/contacts.en.ts'),
   groupAnnouncements: () => import('../../components/texts/group-announcements.en.ts'),

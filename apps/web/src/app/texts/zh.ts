@@ -5,6 +5,7 @@ export const zh = {
   start: async () => start,
   main: () => import('./main.zh.ts').then(({ main }) => main),
   admin: () => import('../../features/admin/texts/admin.zh.ts'),
+  bots: () => import('../../components/texts/bots.zh.ts'),
   calls: () => import('../../features/calls/texts/calls.zh.ts'),
   contacts: () => import('../../features/contacts/texts/contacts.zh.ts'),
   groupAnnouncements: () => import('../../components/texts/group-announcements.zh.ts'),

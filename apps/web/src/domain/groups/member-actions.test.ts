@@ -20,6 +20,11 @@ describe('what one may do with a member', () => {
     expect(actionsOn(other(theirs), mine, me)).toEqual(expected)
   })
 
+  test('a bot is given no group', () => {
+    const bot = { ...other(member), isBot: true }
+    expect(actionsOn(bot, owner, me)).toEqual(['appoint', 'rename', 'mute', 'remove'])
+  })
+
   test('whoever is muted can be unmuted, not muted again', () => {
     expect(actionsOn(other(member, 3), administrator, me)).toEqual(['rename', 'unmute', 'remove'])
   })

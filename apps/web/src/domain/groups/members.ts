@@ -13,6 +13,8 @@ export interface Member {
   role: MemberRole
   isOnline: boolean
   isFriend: boolean
+  /** No person. */
+  isBot: boolean
   /** Minutes of muting that are left. */
   mutedMinutes: number | undefined
   joinedAt: string
@@ -31,6 +33,7 @@ export function memberOf(row: GroupMember, note: string | undefined): Member {
     role,
     isOnline,
     isFriend,
+    isBot: row.isBot === true,
     mutedMinutes: row.prohibitionTime ?? undefined,
     joinedAt: row.createdAt,
     wroteAt: row.newMsgDate ?? undefined,

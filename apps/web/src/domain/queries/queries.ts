@@ -43,6 +43,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
     'GET /api/group/group/{id}',
     'GET /api/group/member',
     'GET /api/group/bans',
+    'GET /api/group/webhooks',
     'GET /api/group/friends',
     'GET /api/group/search',
     'GET /api/group/announcements',

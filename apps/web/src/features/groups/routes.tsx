@@ -12,6 +12,11 @@ export const besideConversations: Route[] = [
       { lazy: () => withTexts('groups', import('./info/page.tsx')) },
       { path: 'member', guard: requireStaff, lazy: () => withTexts('groups', import('./member/page.tsx')) },
       {
+        path: 'integrations',
+        guard: requireStaff,
+        lazy: () => withTexts('groups', withTexts('bots', import('./integrations/page.tsx'))),
+      },
+      {
         path: 'settings',
         guard: requireStaff,
         lazy: () => withTexts('groups', import('./settings/page.tsx')),

@@ -12,6 +12,7 @@ export const routes: Route[] = [
       { path: 'safe', lazy: () => withTexts('safety', withTexts('ownData', import('./safety/page.tsx'))) },
       { path: 'leave', lazy: () => withTexts('safety', withTexts('ownData', import('./leaving/page.tsx'))) },
       { path: 'role', lazy: () => import('./finding/page.tsx') },
+      { path: 'bots', lazy: () => withTexts('bots', import('./bots/page.tsx')) },
       { path: 'settings', lazy: () => import('./general/page.tsx') },
     ],
   },

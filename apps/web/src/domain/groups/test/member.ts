@@ -11,6 +11,7 @@ export const memberFor = (id: number, more: Partial<Member> = {}): Member => ({
   role: MemberRole.member,
   isOnline: false,
   isFriend: false,
+  isBot: false,
   mutedMinutes: undefined,
   joinedAt: '2026-11-01T08:00:00.000Z',
   wroteAt: undefined,

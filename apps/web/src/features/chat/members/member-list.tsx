@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
+import { BotChip } from '../../../components/people/bot-chip.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import { presentFirst } from '../../../domain/groups/member-order.ts'
 import type { Member } from '../../../domain/groups/members.ts'
@@ -64,6 +65,7 @@ function Rows({ members, onChosen }: { members: readonly Member[]; onChosen: (me
             />
             <span className={styles.name}>{member.name}</span>
             {member.mutedMinutes !== undefined && <VisuallyHidden>{t('groupChat.isMuted')}</VisuallyHidden>}
+            {member.isBot && <BotChip />}
             <RoleChip role={member.role} />
           </button>
         )}

@@ -5,6 +5,7 @@ import { minutesLeftText } from '../../../components/groups/minutes-text.ts'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { BlockButton } from '../../../components/people/block-button.tsx'
+import { BotChip } from '../../../components/people/bot-chip.tsx'
 import { ReportButton } from '../../../components/people/report-button.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import type { Author } from '../../../domain/conversations/message.ts'
@@ -40,13 +41,14 @@ export default function ProfileCard({ author, onClose }: ProfileCardProps) {
         <div className={styles.text}>
           <div className={styles.name}>
             <span>{name}</span>
+            {member?.isBot && <BotChip />}
             {!isGone && <RoleChip role={role} />}
           </div>
           <Facts author={author} name={name} member={member} />
           {isGone && <div>{t('groupChat.notMember')}</div>}
         </div>
       </div>
-      <Actions author={author} onClose={onClose} />
+      {!member?.isBot && <Actions author={author} onClose={onClose} />}
       {id !== me && <BlockButton full id={id} name={name} variant="ghost" className={styles.block} />}
       {id !== me && <ReportButton full subject={{ kind: 'person', id, name }} onAsk={onClose} />}
       {member && <ManageMember member={member} onClose={onClose} />}

@@ -121,7 +121,7 @@ function Bubble({ members, run, onMore }: BubbleProps) {
     <>
       {!isMe && (beginsRun ? <SenderFace author={author} /> : <span className={row.indent} />)}
       <div className={row.stack}>
-        {!isMe && beginsRun && <SenderName author={author} />}
+        {!isMe && beginsRun && <SenderName author={author} isBot={message.extras?.isBot} />}
         <div className={cx(row.line, isTicked && row.ticked, isEdited && row.edited)} data-day={day}>
           <div className={cx(row.bubble, row.bare, styles.album)}>
             <AlbumGrid members={pictures} isWhole={!caption} />

@@ -1,5 +1,5 @@
 import { MessageType } from '@parley/contract/enums'
-import { type KeyboardEvent, memo, useContext } from 'react'
+import { type KeyboardEvent, memo, useContext, useLayoutEffect, useRef } from 'react'
 import { openMenu } from '../../../components/overlays/menu-store.ts'
 import { useContextMenu } from '../../../components/overlays/use-menu.ts'
 import type { OwnEdit } from '../../../engine/edits/own-edit.ts'
@@ -55,9 +55,14 @@ function Present({ entry, own, index, run, isMarked }: PresentProps) {
   const { speakerOf } = chat
   const { boxes } = useContext(LineExtras)
   const label = t('chat.messageMenu')
+  const shown = useRef({ entry, chat })
+  useLayoutEffect(() => {
+    shown.current = { entry, chat }
+  })
+  // The message may have changed until the menu's code is there.
   const items = async () => {
     const { messageMenu } = await fetchCode(() => withTexts('extras', import('./message-menu.tsx')))
-    return messageMenu(entry, chat)
+    return messageMenu(shown.current.entry, shown.current.chat)
   }
   const { isMe, author, createdAt, msg } = entry.message
   const time = new Date(createdAt)
@@ -120,7 +125,7 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
   const { isMe } = message
   const isTicked = isMe && !isSelf && target.kind === 'direct'
   const look = bubbleLook(message)
-  const { vanishesAt, edited } = message.extras ?? {}
+  const { vanishesAt, edited, isBot } = message.extras ?? {}
   const day = days ? dayText(new Date(message.createdAt), language) : undefined
   const beginsRun = run === 'first' || run === 'only'
 
@@ -128,7 +133,7 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
     <>
       {!isMe && (beginsRun ? <SenderFace author={message.author} /> : <span className={styles.indent} />)}
       <div className={styles.stack}>
-        {!isMe && beginsRun && <SenderName author={message.author} />}
+        {!isMe && beginsRun && <SenderName author={message.author} isBot={isBot} />}
         <div className={cx(styles.line, isTicked && styles.ticked, edited && styles.edited)} data-day={day}>
           <div className={cx(styles.bubble, styles[look])}>
             <Said entry={entry} />

@@ -1,5 +1,6 @@
 import { Link } from '../../../components/controls/link.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
+import { BotChip } from '../../../components/people/bot-chip.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import type { Author } from '../../../domain/conversations/message.ts'
 import { useT } from '../../../platform/texts/index.ts'
@@ -34,13 +35,14 @@ export function SenderFace({ author }: { author: Author }) {
 }
 
 /** In a group, above the first bubble of a run. */
-export function SenderName({ author }: { author: Author }) {
+export function SenderName({ author, isBot }: { author: Author; isBot?: true | undefined }) {
   const { speakerOf, target } = useChat()
   if (target.kind === 'direct') return null
   const { name, role } = speakerOf(author)
   return (
     <div className={styles.name}>
       <span className={styles.text}>{name}</span>
+      {isBot && <BotChip />}
       <RoleChip role={role} />
     </div>
   )

@@ -32,7 +32,7 @@ export function OwnerLeaves({ group, open, onClose, isLeaving, error, onLeave }:
     () =>
       members &&
       sortMembers(
-        members.filter(({ id }) => id !== me),
+        members.filter(({ id, isBot }) => id !== me && !isBot),
         'role',
       ),
     [members, me],

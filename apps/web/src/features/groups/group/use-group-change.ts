@@ -12,8 +12,8 @@ const toldInPlace = () => undefined
  *
  * @param options.tellsInPlace the caller says itself what went wrong
  */
-export function useGroupMutation<V>(
-  work: (input: V) => Promise<unknown>,
+export function useGroupMutation<V, R>(
+  work: (input: V) => Promise<R>,
   doneText: (input: V) => string,
   { tellsInPlace = false } = {},
 ) {

@@ -4,6 +4,7 @@ import { SearchField } from '../../../components/controls/search-field.tsx'
 import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { BotChip } from '../../../components/people/bot-chip.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import { sortMembers } from '../../../domain/groups/member-order.ts'
 import { useFoundMembers } from '../../../domain/groups/use-found-members.ts'
@@ -43,13 +44,18 @@ function Members({ groupId }: { groupId: number }) {
           </p>
         )}
         <Virtualizer data={sortMembers(found, 'role')} as="ul" item="li">
-          {({ id, avatar, isOnline, role, nickname, name }) => (
+          {({ id, avatar, isOnline, isBot, role, nickname, name }) => (
             <ListRow
               key={id}
               to={`/m/users/${id}`}
               avatar={<Avatar id={id} name={name} src={avatar} online={isOnline} />}
               title={name}
-              titleEnd={<RoleChip role={role} />}
+              titleEnd={
+                <>
+                  {isBot && <BotChip />}
+                  <RoleChip role={role} />
+                </>
+              }
               subtitle={name === nickname ? undefined : t('groups.nicknameIs', { nickname })}
             />
           )}

@@ -4,6 +4,7 @@ import { Link } from '../../../components/controls/link.tsx'
 import { minutesLeftText } from '../../../components/groups/minutes-text.ts'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { useContextMenu, useMenuButton } from '../../../components/overlays/use-menu.ts'
+import { BotChip } from '../../../components/people/bot-chip.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import type { Member } from '../../../domain/groups/members.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
@@ -27,6 +28,7 @@ export function MemberCells({ member, menuOf }: { member: Member; menuOf: MenuOf
             <Link to={`/m/users/${id}`} className={styles.name} title={name}>
               {name}
             </Link>
+            {member.isBot && <BotChip />}
             <RoleChip role={role} />
           </div>
           <div className={styles.below}>

@@ -4,6 +4,7 @@ import { minutesLeftText } from '../../../components/groups/minutes-text.ts'
 import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
+import { BotChip } from '../../../components/people/bot-chip.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import type { Member } from '../../../domain/groups/members.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
@@ -41,7 +42,12 @@ function Row({ member, menuOf, byMessage }: RowProps) {
       {...button}
       avatar={<Avatar id={id} name={name} src={avatar} size={48} online={isOnline} />}
       title={name}
-      titleEnd={<RoleChip role={role} />}
+      titleEnd={
+        <>
+          {member.isBot && <BotChip />}
+          <RoleChip role={role} />
+        </>
+      }
       subtitle={
         mutedMinutes !== undefined ? (
           <span className={styles.muted}>

@@ -11,6 +11,7 @@ import { Bans } from './bans.tsx'
 import { BasicForm } from './basic-form.tsx'
 import { DissolveGroup } from './dissolve-group.tsx'
 import { GroupPicture } from './group-picture.tsx'
+import { IntegrationsLink } from './integrations-link.tsx'
 import { Keeping } from './keeping.tsx'
 import pace from './pace.module.css'
 import { QuietHoursSetting } from './quiet-hours.tsx'
@@ -53,6 +54,7 @@ export function SettingsScreen({ group }: { group: Group }) {
           <QuietHoursSetting group={group} />
         </div>
         <Bans groupId={group.groupId} />
+        <IntegrationsLink groupId={group.groupId} />
         {mayIn(group, 'keep') && <Keeping group={group} />}
       </section>
       {mayIn(group, 'dissolve') && <DissolveGroup group={group} />}

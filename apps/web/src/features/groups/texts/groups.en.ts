@@ -127,6 +127,8 @@ export const groups: Translation<typeof original> = {
   slowModeIs: 'One message every {time}',
   quietHours: 'Quiet hours',
   quietHoursHint: 'At these times only the owner and admins can send messages',
+  integrations: 'Bots and integrations',
+  integrationsHint: 'Let other systems post into this group',
   bans: 'Banned users',
   bansHint: 'They can’t ask to join or be invited',
   bansCount: { one: '{count} person', other: '{count} people' },

@@ -124,6 +124,8 @@ export const groups = {
   slowModeIs: '每 {time}可发一条消息',
   quietHours: '静默时段',
   quietHoursHint: '每到这段时间，只有群主和管理员可以发言',
+  integrations: '机器人与集成',
+  integrationsHint: '让其他系统把消息发到本群',
   bans: '被禁止入群的人',
   bansHint: '不能申请加入，也不能被邀请',
   bansCount: '{count} 人',

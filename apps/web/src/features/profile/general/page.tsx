@@ -1,6 +1,6 @@
-import { Keyboard, LogOut } from 'lucide-react'
+import { Bot, Keyboard, LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../components/controls/button.tsx'
+import { Button, LinkButton } from '../../../components/controls/button.tsx'
 import { RadioGroup } from '../../../components/controls/radio-group.tsx'
 import { useTitle } from '../../../components/engine/use-title.ts'
 import { PaneHeader } from '../../../components/layout/pane-header.tsx'
@@ -61,6 +61,13 @@ export function Component() {
           </Group>
           <Uploads />
           <SiteInvitations />
+          <Group title={t('profile.bots')}>
+            <div>
+              <LinkButton to="/info/bots" icon={<Bot aria-hidden="true" />}>
+                {t('profile.toBots')}
+              </LinkButton>
+            </div>
+          </Group>
           <Group title={t('profile.session')}>
             <div className={styles.session}>
               <span className={styles.who}>{t('profile.signedInAs', { name: nickname })}</span>

@@ -14,6 +14,8 @@ export const profile: Translation<typeof original> = {
   finding: 'Privacy',
   general: 'General',
   administration: 'Administration',
+  bots: 'Bots',
+  toBots: 'Manage my bots',
 
   myCode: 'My QR code',
   changePicture: 'Change photo',

@@ -10,6 +10,8 @@ export const profile = {
   finding: '查找与添加',
   general: '通用',
   administration: '管理后台',
+  bots: '机器人',
+  toBots: '管理我的机器人',
 
   myCode: '我的二维码',
   changePicture: '更换头像',

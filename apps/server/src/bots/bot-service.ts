@@ -1,0 +1,143 @@
+import { type Bot, type BotScope, botLimits, type Data, type Endpoints, type Input } from '@parley/contract'
+import type { AccountEnding } from '../admin/service.ts'
+import type { AuditService } from '../audit/service.ts'
+import type { BotTokens } from '../auth/service.ts'
+import type { FriendService } from '../friends/service.ts'
+import type { Caller } from '../http/caller.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
+import { refuse } from '../http/refusal.ts'
+import type { RateLimit } from '../rates/rates.ts'
+import type { Database, Transaction } from '../storage/database.ts'
+import { insertBot, lockAccounts, setCurtailments, type UserService } from '../users/service.ts'
+import type { WordRules, Words } from '../words/service.ts'
+import { type BotRow, botsLeft, deleteBotRow, insertBotOf, listBots, setScopes } from './bot-repository.ts'
+
+type Create = Endpoints['POST /api/user/bots']
+
+interface Parts {
+  readonly database: Database
+  readonly users: UserService
+  readonly friends: FriendService
+  readonly botTokens: BotTokens
+  readonly ending: AccountEnding
+  readonly audit: AuditService
+  readonly making: RateLimit
+}
+
+/** Bots that people make, and what they may do. */
+export class BotService {
+  readonly #parts: Parts
+  readonly #rules: Pick<WordRules, 'check'>
+
+  constructor({ words, ...parts }: Parts & { readonly words: Pick<Words, 'rules'> }) {
+    this.#parts = parts
+    this.#rules = words.rules
+  }
+
+  async list({ userId }: Caller) {
+    const rows = await listBots(this.#parts.database.queries, userId)
+    return { list: rows.map(present), count: rows.length }
+  }
+
+  /** What its owner is barred from, it is from the beginning. */
+  async create(caller: Caller, { nickname, scopes }: Input<Create>['body']): Promise<Data<Create>> {
+    const { users, friends, botTokens, making } = this.#parts
+    await takeOrRefuse(making, String(caller.userId))
+    return this.#acting(caller, async (transaction, bots) => {
+      const { queries } = transaction
+      this.#rules.check(nickname)
+      checkScopes(scopes)
+      const max = botLimits.ofPerson
+      if (bots.length >= max) refuse('botsFull', { max })
+      const userId = await insertBot(queries, nickname)
+      await setCurtailments(queries, userId, await users.curtailments(queries, caller.userId))
+      await insertBotOf(queries, { userId, ownerId: caller.userId, scopes })
+      await friends.adopt(transaction, caller.userId, userId)
+      const token = await botTokens.renew(transaction, { userId, nickname, scopes })
+      await this.#record(transaction, caller, 'botMade', { userId, nickname, scopes })
+      const row = (await listBots(queries, caller.userId)).find((one) => one.user_id === userId)
+      return { bot: present(row ?? refuse('botUnknown')), token }
+    })
+  }
+
+  renew(caller: Caller, userId: number, scopes: readonly BotScope[]): Promise<{ token: string }> {
+    return this.#acting(caller, async (transaction, bots) => {
+      const { nickname } = bots.find((one) => one.user_id === userId) ?? refuse('botUnknown')
+      checkScopes(scopes)
+      await setScopes(transaction.queries, userId, scopes)
+      const token = await this.#parts.botTokens.renew(transaction, { userId, nickname, scopes })
+      await this.#record(transaction, caller, 'botRenewed', { userId, nickname, scopes })
+      return { token }
+    })
+  }
+
+  remove(caller: Caller, userId: number): Promise<void> {
+    return this.#acting(caller, async (transaction, bots) => {
+      if (!bots.some((one) => one.user_id === userId)) refuse('botUnknown')
+      const bot = (await lockAccounts(transaction.queries, [userId])).get(userId) ?? refuse('botUnknown')
+      await this.#parts.ending.end(transaction, [bot], caller, 'botDeleted')
+    })
+  }
+
+  /** A bot's account ends, or that of its owner: from then on it does nothing, and is taken away a little later. */
+  async depart(transaction: Transaction, userId: number): Promise<void> {
+    const { queries } = transaction
+    for (const { user_id } of await listBots(queries, userId))
+      await this.#parts.botTokens.end(transaction, user_id)
+    await this.#parts.botTokens.end(transaction, userId)
+    await deleteBotRow(queries, userId)
+  }
+
+  /** Takes away those whose owner is gone; one that cannot be keeps up no other. */
+  async sweep(): Promise<void> {
+    const left = await botsLeft(this.#parts.database.queries)
+    const outcomes: Array<PromiseSettledResult<void>> = []
+    for (const userId of left) outcomes.push(...(await Promise.allSettled([this.#takeAway(userId)])))
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  #takeAway(userId: number): Promise<void> {
+    const { database, ending } = this.#parts
+    return database.transaction(async (transaction) => {
+      const bot = (await lockAccounts(transaction.queries, [userId])).get(userId)
+      if (bot) await ending.end(transaction, [bot], { userId: null, ip: '' }, 'botDeleted')
+      else await deleteBotRow(transaction.queries, userId)
+    })
+  }
+
+  /** Runs `work` while nothing else changes the caller's account or their bots. */
+  #acting<T>(
+    { userId }: Caller,
+    work: (transaction: Transaction, bots: readonly BotRow[]) => Promise<T>,
+  ): Promise<T> {
+    return this.#parts.database.transaction(async (transaction) => {
+      const { queries } = transaction
+      if (!(await lockAccounts(queries, [userId])).has(userId)) refuse('unauthenticated')
+      return work(transaction, await listBots(queries, userId))
+    })
+  }
+
+  #record(
+    { queries }: Transaction,
+    caller: Caller,
+    event: 'botMade' | 'botRenewed',
+    { userId, nickname, scopes }: { userId: number; nickname: string; scopes: readonly BotScope[] },
+  ): Promise<void> {
+    return this.#parts.audit.record(queries, caller, event, { userId, nickname, scopes: scopes.join(' ') })
+  }
+}
+
+/** A message is sent by a socket, on which everything is heard. @throws Refusal */
+function checkScopes(scopes: readonly BotScope[]): void {
+  if (scopes.includes('send') && !scopes.includes('read')) refuse('botScopesUseless')
+}
+
+const present = (row: BotRow): Bot => ({
+  userId: row.user_id,
+  nickname: row.nickname,
+  avatar: row.avatar,
+  scopes: [...row.scopes],
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+})

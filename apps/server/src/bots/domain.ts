@@ -1,0 +1,40 @@
+import { botLimits } from '@parley/contract'
+import type { AccountEnding } from '../admin/service.ts'
+import type { BotTokens } from '../auth/service.ts'
+import type { Domain, Shared } from '../domain.ts'
+import type { FriendService } from '../friends/service.ts'
+import type { MembershipService } from '../groups/service.ts'
+import { BotService } from './bot-service.ts'
+import { botJobs } from './jobs.ts'
+import { PostingService, type Sending } from './posting-service.ts'
+import { botRoutes } from './routes.ts'
+import { WebhookService } from './webhook-service.ts'
+
+interface Parts extends Shared {
+  readonly sending: Sending
+  readonly membership: MembershipService
+  readonly friends: FriendService
+  readonly botTokens: BotTokens
+  readonly ending: AccountEnding
+}
+
+/** What programs do here: by accounts of their own kind, and by addresses that post. */
+export function createBots(parts: Parts): Domain {
+  // Both leave an account behind, and lines that others read.
+  const making = parts.rates.limit('botsMade', botLimits.made)
+  const bots = new BotService({ ...parts, making })
+  const webhooks = new WebhookService({ ...parts, making })
+  const posting = new PostingService(parts)
+  return {
+    services: undefined,
+    routes: (routes) => botRoutes(routes, { bots, webhooks, posting }),
+    jobs: botJobs(bots, webhooks),
+    departure: {
+      async depart(transaction, userId) {
+        await bots.depart(transaction, userId)
+        await webhooks.depart(transaction, userId)
+      },
+    },
+    ownData: [{ name: 'bots', read: async (caller) => (await bots.list(caller)).list }],
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { isWithin, lengthOf, limits, MessageType, type WebhookPayload, webhookLimits } from '@parley/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { contentOf, type Draft, type MessageHead } from '../conversations/drafts.ts'
+import type { SendingService } from '../conversations/sending-service.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
+import { refuse } from '../http/refusal.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
+import type { Database } from '../storage/database.ts'
+import { textOf } from './payload/payload.ts'
+import { secretHash } from './secret.ts'
+import { noteWebhookUse, webhookBySecret } from './webhook-repository.ts'
+
+export type Sending = Pick<SendingService<never, never>, 'send'>
+
+/** What comes in by webhooks: sent by their bots as anybody in the group sends. */
+export class PostingService {
+  readonly #database: Database
+  readonly #sending: Sending
+  readonly #posts: RateLimit
+  readonly #log: Pick<FastifyBaseLogger, 'error'>
+
+  constructor(parts: {
+    database: Database
+    sending: Sending
+    rates: Rates
+    log: Pick<FastifyBaseLogger, 'error'>
+  }) {
+    this.#database = parts.database
+    this.#sending = parts.sending
+    this.#log = parts.log
+    this.#posts = parts.rates.limit('webhookPosts', webhookLimits.posts)
+  }
+
+  /** @param repeatKey what its sender names it by, to have it posted once however often it is sent */
+  async post(secret: string, payload: WebhookPayload, repeatKey?: string): Promise<{ messageId: number }> {
+    const { queries } = this.#database
+    const webhook = (await webhookBySecret(queries, secretHash(secret))) ?? refuse('webhookUnknown')
+    await takeOrRefuse(this.#posts, String(webhook.id))
+    if (repeatKey !== undefined && !isWithin(repeatKey, webhookLimits.idempotencyKey))
+      refuse('idempotencyKeyInvalid', { max: webhookLimits.idempotencyKey.max })
+    const content = textOf(payload, webhook.nickname)
+    if (content === '') refuse('webhookEmpty')
+    if (lengthOf(content) > limits.text.max) refuse('webhookTextLong', { max: limits.text.max })
+    const { id } = await this.#stored({
+      ...contentOf({ type: MessageType.text, textMsg: { content } }, 'group'),
+      senderId: webhook.bot_id,
+      to: webhook.group_id,
+      clientMessageId: repeatKey === undefined ? null : nameOf(repeatKey),
+    })
+    // What is posted is posted: who is told of a failure would post it again.
+    await noteWebhookUse(queries, webhook.id).catch((error: unknown) =>
+      this.#log.error({ err: error, webhook: webhook.id }, 'the use of a webhook could not be noted'),
+    )
+    return { messageId: id }
+  }
+
+  #stored(draft: Draft): Promise<MessageHead> {
+    return new Promise((resolve, reject) => {
+      this.#sending.send(draft, { isBrokenOff: false, stored: resolve, refused: reject })
+    })
+  }
+}
+
+/** As short as an id of a client's is, whatever the sender named it. */
+const nameOf = (repeatKey: string) => createHash('sha256').update(repeatKey).digest('base64url')

@@ -1,0 +1,32 @@
+import { calls } from '@parley/contract'
+import type { Routes } from '../http/routes.ts'
+import type { BotService } from './bot-service.ts'
+import type { PostingService } from './posting-service.ts'
+import type { WebhookService } from './webhook-service.ts'
+
+interface Services {
+  readonly bots: BotService
+  readonly webhooks: WebhookService
+  readonly posting: PostingService
+}
+
+export function botRoutes(routes: Routes, { bots, webhooks, posting }: Services): void {
+  routes.signedIn(calls.webhooks, ({ query }, caller) => webhooks.list(caller, query.id))
+  routes.signedIn(calls.createWebhook, ({ body }, caller) => webhooks.create(caller, body))
+  routes.signedIn(calls.renewWebhook, ({ body }, caller) => webhooks.renew(caller, body.groupId, body.id))
+  routes.signedIn(calls.revokeWebhook, async ({ body }, caller) => {
+    await webhooks.revoke(caller, body.groupId, body.id)
+    return {}
+  })
+  routes.signedIn(calls.ownBots, (_, caller) => bots.list(caller))
+  routes.signedIn(calls.createBot, ({ body }, caller) => bots.create(caller, body))
+  routes.signedIn(calls.renewBot, ({ body }, caller) => bots.renew(caller, body.userId, body.scopes))
+  routes.signedIn(calls.deleteBot, async ({ body }, caller) => {
+    await bots.remove(caller, body.userId)
+    return {}
+  })
+  routes.hook(calls.postToWebhook, ({ query, body }, { headers }) => {
+    const repeatKey = headers['idempotency-key']
+    return posting.post(query.key, body, typeof repeatKey === 'string' ? repeatKey : undefined)
+  })
+}

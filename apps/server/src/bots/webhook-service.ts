@@ -1,0 +1,153 @@
+import { type Data, type Endpoints, type Input, type Webhook, webhookLimits } from '@parley/contract'
+import type { AuditService } from '../audit/service.ts'
+import { changePicture, storedPath } from '../files/service.ts'
+import { checkRight, type LockedGroup, type MembershipService, readableGroup } from '../groups/service.ts'
+import type { Caller } from '../http/caller.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
+import { refuse } from '../http/refusal.ts'
+import type { RateLimit } from '../rates/rates.ts'
+import type { Database, Transaction } from '../storage/database.ts'
+import { endBot, insertBot, setAvatar } from '../users/service.ts'
+import type { WordRules, Words } from '../words/service.ts'
+import { newSecret, secretHash } from './secret.ts'
+import {
+  deleteWebhook,
+  deleteWebhookOf,
+  insertWebhook,
+  lockOrphans,
+  renewSecret,
+  type WebhookRow,
+  webhooksOf,
+} from './webhook-repository.ts'
+
+type Create = Endpoints['POST /api/group/webhooks']
+
+/** The webhooks of a group, as those keep them who keep the group. */
+export class WebhookService {
+  readonly #database: Database
+  readonly #membership: MembershipService
+  readonly #audit: AuditService
+  readonly #rules: Pick<WordRules, 'check'>
+  readonly #making: RateLimit
+
+  constructor(parts: {
+    database: Database
+    membership: MembershipService
+    audit: AuditService
+    words: Pick<Words, 'rules'>
+    making: RateLimit
+  }) {
+    this.#making = parts.making
+    this.#database = parts.database
+    this.#membership = parts.membership
+    this.#audit = parts.audit
+    this.#rules = parts.words.rules
+  }
+
+  async list(caller: Caller, groupId: number) {
+    const { queries } = this.#database
+    const { member } = await readableGroup(queries, groupId, caller.userId)
+    checkRight(member, 'keepWebhooks')
+    const rows = await webhooksOf(queries, groupId)
+    return { list: rows.map(present), count: rows.length }
+  }
+
+  async create(caller: Caller, { groupId, name, avatar = '' }: Input<Create>['body']): Promise<Data<Create>> {
+    await takeOrRefuse(this.#making, String(caller.userId))
+    return this.#membership.locked(caller, groupId, async (locked) => {
+      const { queries, actor } = locked
+      checkRight(actor, 'keepWebhooks')
+      this.#rules.check(name)
+      const max = webhookLimits.ofGroup
+      if ((await webhooksOf(queries, groupId)).length >= max) refuse('webhooksFull', { max })
+      const botId = await insertBot(queries, name)
+      if (avatar !== '') {
+        await changePicture(queries, caller.userId, { userPicture: botId }, storedPath(avatar))
+        await setAvatar(queries, botId, storedPath(avatar))
+      }
+      await this.#membership.admit(locked, [botId], caller.userId)
+      const secret = newSecret()
+      const id = await insertWebhook(queries, {
+        groupId,
+        botId,
+        secretHash: secretHash(secret),
+        by: caller.userId,
+      })
+      await this.#record(locked, caller, 'webhookMade', name)
+      const row =
+        (await webhooksOf(queries, groupId)).find((one) => one.id === id) ?? refuse('webhookUnknown')
+      return { webhook: present(row), path: pathWith(secret) }
+    })
+  }
+
+  renew(caller: Caller, groupId: number, id: number): Promise<{ path: string }> {
+    return this.#own(caller, groupId, id, async (locked, { nickname }) => {
+      const secret = newSecret()
+      await renewSecret(locked.queries, id, { secretHash: secretHash(secret), by: caller.userId })
+      await this.#record(locked, caller, 'webhookRenewed', nickname)
+      return { path: pathWith(secret) }
+    })
+  }
+
+  revoke(caller: Caller, groupId: number, id: number): Promise<void> {
+    return this.#own(caller, groupId, id, async (locked, { bot_id, nickname }) => {
+      const { queries } = locked
+      await deleteWebhook(queries, id)
+      await this.#membership.takeOut(locked, bot_id, { by: caller.userId })
+      await endBot(queries, bot_id)
+      await this.#record(locked, caller, 'webhookRevoked', nickname)
+    })
+  }
+
+  /** Of those that post nowhere any more nothing is left but what they said. */
+  async sweep(): Promise<void> {
+    await this.#database.transaction(async ({ queries }) => {
+      for (const { id, bot_id } of await lockOrphans(queries)) {
+        await deleteWebhook(queries, id)
+        await endBot(queries, bot_id)
+      }
+    })
+  }
+
+  /** The account of one was ended by an administrator. */
+  async depart({ queries }: Transaction, userId: number): Promise<void> {
+    await deleteWebhookOf(queries, userId)
+  }
+
+  #own<T>(
+    caller: Caller,
+    groupId: number,
+    id: number,
+    act: (locked: LockedGroup, row: WebhookRow) => Promise<T>,
+  ): Promise<T> {
+    return this.#membership.locked(caller, groupId, async (locked) => {
+      checkRight(locked.actor, 'keepWebhooks')
+      const row = (await webhooksOf(locked.queries, groupId)).find((one) => one.id === id)
+      return act(locked, row ?? refuse('webhookUnknown'))
+    })
+  }
+
+  #record(
+    { queries, group }: LockedGroup,
+    caller: Caller,
+    event: 'webhookMade' | 'webhookRenewed' | 'webhookRevoked',
+    name: string,
+  ): Promise<void> {
+    return this.#audit.record(queries, caller, event, { groupId: group.id, title: group.title, name })
+  }
+}
+
+/** The secret stands behind the `?`: what is there is in no line of the log. */
+const pathWith = (secret: string) => `/api/hook?key=${secret}`
+
+function present(row: WebhookRow): Webhook {
+  return {
+    id: row.id,
+    userId: row.bot_id,
+    name: row.nickname,
+    avatar: row.avatar,
+    createdBy: { userId: row.created_by, nickname: row.creator },
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}

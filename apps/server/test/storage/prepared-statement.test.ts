@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import type { Database } from '../../src/storage/database.ts'
+import { openPglite } from '../../src/storage/pglite.ts'
+import { openPostgres } from '../../src/storage/postgres.ts'
+import { PreparedStatement } from '../../src/storage/prepared-statement.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { databaseUrl, dataDir, dispose } = await createTestDatabase()
+const database: Database = databaseUrl
+  ? openPostgres({ connectionString: databaseUrl }, () => {})
+  : await openPglite(dataDir, () => {})
+afterAll(async () => {
+  await database.close()
+  await dispose()
+})
+
+interface Pair {
+  readonly text: string | null
+  readonly number: number | null
+}
+
+let built = 0
+const echo = new PreparedStatement<readonly Pair[], Pair>((list) => {
+  built++
+  return sql`/* echo of pairs */ select text, number from unnest(
+    ${list('text', (pairs) => pairs.map(({ text }) => text))},
+    ${list('bigint', (pairs) => pairs.map(({ number }) => number))}
+  ) with ordinality as p (text, number, n) order by n`
+})
+
+// PostgreSQL keeps no NUL, and half of a surrogate pair is no text.
+const text = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''))
+const special = fc.constantFrom('NULL', 'null', '', '"', '\\', '{}', ',', '{"a":"\\"\\\\n"}', ' ', '\n')
+const pair = fc.record({
+  text: fc.option(fc.oneof(text, special)),
+  number: fc.option(fc.maxSafeInteger()),
+})
+
+test('what a prepared statement is given is what the database reads, and its text is built once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(pair), async (pairs) => {
+      expect(await echo.execute(database.queries, pairs)).toEqual(pairs)
+      expect(await database.transaction(({ queries }) => echo.execute(queries, pairs))).toEqual(pairs)
+    }),
+  )
+  expect(built).toBe(1)
+})

@@ -1,0 +1,9 @@
+/** Of people's bots: apart from the limits that the web app loads before its first screen. */
+export const botLimits = {
+  /** Of one person. */
+  ofPerson: 5,
+  /** Years for which a token holds, if nobody ends or renews it before. */
+  tokenYears: 10,
+  /** Bots and webhooks that one person makes. */
+  made: { points: 30, seconds: 3600 },
+} as const

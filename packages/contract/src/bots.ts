@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
+import { call } from './call.ts'
+import { List } from './paging.ts'
+import { Id, Nothing, nullable, Time, text } from './schema.ts'
+
+/** What a bot's token is for; `bot-calls.ts` says what each lets it do. */
+export const BotScope = Type.Enum(['read', 'send', 'members'])
+export type BotScope = Static<typeof BotScope>
+
+/** An account that is no person, and acts by a token. */
+export const Bot = Type.Object({
+  userId: Id,
+  nickname: Type.String(),
+  avatar: Type.String(),
+  scopes: Type.Array(BotScope),
+  createdAt: Time,
+  /** Null: its token was not used yet. It is noted once in a while. */
+  lastUsedAt: nullable(Time),
+})
+export type Bot = Static<typeof Bot>
+
+const shared = { access: 'user', section: 'users', path: '/api/user/bots' } as const
+const scopes = Type.Array(BotScope, { maxItems: 3, uniqueItems: true })
+/** Told once. */
+const token = Type.String()
+const bot: Bot = {
+  userId: 10009,
+  nickname: 'Answers',
+  avatar: '',
+  scopes: ['read', 'send'],
+  createdAt: '2026-11-21T08:00:00.000Z',
+  lastUsedAt: null,
+}
+
+export const ownBots = call({
+  ...shared,
+  method: 'GET',
+  summary: 'My bots (an extension)',
+  data: List(Bot),
+  example: { data: { list: [bot], count: 1 } },
+})
+
+export const createBot = call({
+  ...shared,
+  method: 'POST',
+  summary:
+    'Make a bot: an account of its own, a friend of mine, whose token is told this once. It is used like a session’s (an extension)',
+  body: Type.Object({ nickname: text(limits.nickname), scopes }),
+  data: Type.Object({ bot: Bot, token }),
+  example: {
+    request: { nickname: 'Answers', scopes: ['read', 'send'] },
+    data: { bot, token: 'eyJhbGciOiJIUzI1NiJ9…' },
+  },
+})
+
+export const renewBot = call({
+  ...shared,
+  method: 'PUT',
+  summary: 'Give a bot another token, for these scopes; that of before ends at once (an extension)',
+  body: Type.Object({ userId: Id, scopes }),
+  data: Type.Object({ token }),
+  example: {
+    request: { userId: 10009, scopes: ['read'] },
+    data: { token: 'eyJhbGciOiJIUzI1NiJ9…' },
+  },
+})
+
+export const deleteBot = call({
+  ...shared,
+  method: 'DELETE',
+  summary: 'End a bot: its token, its memberships and its account; what it said stays (an extension)',
+  body: Type.Object({ userId: Id }),
+  data: Nothing,
+  example: { request: { userId: 10009 }, data: {} },
+})

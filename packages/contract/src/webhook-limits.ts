@@ -1,0 +1,14 @@
+import { limits } from './limits.ts'
+
+/** Of webhooks: apart from the limits that the web app loads before its first screen. */
+export const webhookLimits = {
+  /** Of one group. */
+  ofGroup: 10,
+  name: limits.nickname,
+  /** Messages that one posts. */
+  posts: { points: 60, seconds: 60 },
+  /** Characters. */
+  idempotencyKey: { min: 1, max: 255 },
+  /** Attachments, blocks and fields of one payload that are read. */
+  parts: 50,
+} as const
