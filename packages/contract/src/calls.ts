@@ -115,6 +115,7 @@ export const calls = {
   removeMailAddress: mail.removeMailAddress,
   tryMail: mail.tryMail,
   confirmMail: mail.confirmMail,
+  refuseMail: mail.refuseMail,
   showMailEnd: mail.showMailEnd,
   endMail: mail.endMail,
   archive: archives.archive,

@@ -667,17 +667,17 @@ export const errors = {
     zh: '这个链接已失效，请在“通知与勿扰”中重新发送',
     en: 'This link is no longer valid. Send another one under Notifications.',
   },
-  mailUnreachable: {
+  mailEndOver: {
     code: 4135,
     http: 200,
-    zh: '邮件服务器暂时没有接收邮件，请稍后再试',
-    en: 'The mail server didn’t take the email. Try again later.',
+    zh: '这个退订链接无法识别，请在“通知与勿扰”中关闭摘要',
+    en: 'This unsubscribe link can’t be read. Turn digests off under Notifications instead.',
   },
-  mailAddressRefused: {
+  mailRefused: {
     code: 4136,
     http: 200,
-    zh: '邮件服务器拒绝了这个地址，请检查是否写对',
-    en: 'The mail server refused this address. Check that it’s right.',
+    zh: '这个邮箱的主人不希望收到本站的邮件',
+    en: 'Whoever reads this address wants no email from this site',
   },
 
   webhookUnknown: {

@@ -16,9 +16,17 @@ export const mailAddress = Type.String({
 
 const language = Type.Unsafe<(typeof languages)[number]>(Type.String({ enum: [...languages] }))
 
-/** `failing`: its mail server refuses it, so it is sent nothing until it is confirmed anew or a trial arrives. */
-export const mailStates = ['unconfirmed', 'confirmed', 'failing'] as const
+/** `failing`: its mail server has refused it more than once, so it is sent nothing until it is confirmed anew or a trial arrives. */
+export const mailStates = ['confirmed', 'failing'] as const
 export type MailState = (typeof mailStates)[number]
+
+/**
+ * What has become of a mail that one has asked for: the site's mail server is not reached yet and tried again, or does
+ * not take it for this address; `over` is what nobody tries any more, and a ticket that is taken no more.
+ */
+export const letterStates = ['waiting', 'sent', 'unreachable', 'refused', 'over'] as const
+export type LetterState = (typeof letterStates)[number]
+const letterState = Type.Unsafe<LetterState>(Type.String({ enum: [...letterStates] }))
 
 const choice = {
   /** Whether digests are sent. */
@@ -30,17 +38,24 @@ const choice = {
   language,
 }
 
-/** The address of a person, which they alone are told, and what it is sent. */
+/** The confirmed address of a person, which they alone are told, and what it is sent. */
 export const MailSetting = Type.Object({
   address: Type.String(),
   state: Type.Unsafe<MailState>(Type.String({ enum: [...mailStates] })),
+  /** What has become of the mail that tries it; null where there is none of late. */
+  trial: nullable(letterState),
   ...choice,
 })
 export type MailSetting = Static<typeof MailSetting>
 
+/** An address that is still to be confirmed, and what has become of the mail that asks. */
+export const PendingAddress = Type.Object({ address: Type.String(), mail: letterState })
+export type PendingAddress = Static<typeof PendingAddress>
+
 const example: MailSetting = {
   address: 'alice@example.org',
   state: 'confirmed',
+  trial: null,
   digests: true,
   awayMinutes: 60,
   spanMinutes: 240,
@@ -53,9 +68,15 @@ export const mailSetting = call({
   access: 'user',
   section: 'users',
   summary:
-    'My address for e-mail, and what it is sent: null where there is none; `isOn` is whether this site sends any (an extension)',
-  data: Type.Object({ isOn: Type.Boolean(), setting: nullable(MailSetting) }),
-  example: { data: { isOn: true, setting: example } },
+    'My confirmed address for e-mail, what it is sent, and one that is still to be confirmed: null where there is none; `isOn` is whether this site sends any (an extension)',
+  data: Type.Object({
+    isOn: Type.Boolean(),
+    setting: nullable(MailSetting),
+    pending: nullable(PendingAddress),
+  }),
+  example: {
+    data: { isOn: true, setting: example, pending: { address: 'alice@example.net', mail: 'sent' } },
+  },
 })
 
 export const changeMailSetting = call({
@@ -75,7 +96,7 @@ export const setMailAddress = call({
   access: 'user',
   section: 'users',
   summary:
-    'Give my address, in place of one before it, and be sent a mail to confirm it; the same once more for another mail (an extension)',
+    'Give my address: a mail is sent to confirm it, and one before it goes on until it is; the same once more for another mail. To give the confirmed one takes another back (an extension)',
   body: Type.Object({ address: mailAddress, language }),
   data: Nothing,
   example: { request: { address: 'alice@example.org', language: 'zh' }, data: {} },
@@ -86,7 +107,7 @@ export const removeMailAddress = call({
   path: '/api/mail/address',
   access: 'user',
   section: 'users',
-  summary: 'Forget my address (an extension)',
+  summary: 'Forget my addresses, confirmed or not (an extension)',
   data: Nothing,
   example: { data: {} },
 })
@@ -97,7 +118,7 @@ export const tryMail = call({
   access: 'user',
   section: 'users',
   summary:
-    'Send a mail to my confirmed address to try it; one that was failing is sent digests again if it is taken (an extension)',
+    'Have a mail sent to my confirmed address to try it; `trial` tells what becomes of it, and one that was failing is sent digests again if it is taken (an extension)',
   data: Nothing,
   example: { data: {} },
 })
@@ -111,6 +132,18 @@ export const confirmMail = call({
   section: 'users',
   summary:
     'Confirm an address by the ticket that was mailed to it: whoever reads its mail need not be signed in there (an extension)',
+  body: Type.Object({ ticket }),
+  data: Nothing,
+  example: { request: { ticket: 'kC0Yv9nCq8GgPZ1f2m8Jp7aW5sT3xR4eUdLhBoNiKzE' }, data: {} },
+})
+
+export const refuseMail = call({
+  method: 'POST',
+  path: '/api/mail/refuse',
+  access: 'public',
+  section: 'users',
+  summary:
+    'Have this site ask an address for no confirmation any more, by the ticket in each that it was asked for (an extension)',
   body: Type.Object({ ticket }),
   data: Nothing,
   example: { request: { ticket: 'kC0Yv9nCq8GgPZ1f2m8Jp7aW5sT3xR4eUdLhBoNiKzE' }, data: {} },
@@ -134,7 +167,7 @@ export const endMail = call({
   access: 'public',
   section: 'users',
   summary:
-    'End the digests to an address by the ticket in each of them, and nothing else; programs for mail send the form of RFC 8058, whose body does not matter (an extension)',
+    'End the digests to an address by the ticket in each of them, and nothing else; programs for mail send the form of RFC 8058, of up to 4096 bytes, of which nothing is read (an extension)',
   params: Type.Object({ ticket }),
   data: Nothing,
   example: { data: {} },

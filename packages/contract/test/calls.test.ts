@@ -115,6 +115,7 @@ const extensions = `
   DELETE /api/mail/address
   POST   /api/mail/trial
   POST   /api/mail/confirm
+  POST   /api/mail/refuse
   GET    /api/mail/end/{ticket}
   POST   /api/mail/end/{ticket}
   DELETE /api/chat/link_preview
@@ -303,6 +304,7 @@ test('only these need no token', () => {
     'POST /api/hook',
     'POST /api/mail/confirm',
     'POST /api/mail/end/{ticket}',
+    'POST /api/mail/refuse',
     'POST /api/push/read',
     'POST /api/push/refuse',
   ])

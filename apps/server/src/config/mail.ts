@@ -22,9 +22,10 @@ export interface MailServer {
 }
 
 /** Addresses of this machine, where certificates are rarely anybody's. */
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
+export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
 
-const address = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+/** One: a name with an @ or a comma could be read as another. */
+const address = /^(?:[^<>@,;\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 
 /** All or nothing. The address of the server is left out of messages: it may hold a password. @throws ConfigError */
 export function mailIn(

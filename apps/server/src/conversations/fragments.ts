@@ -1,4 +1,4 @@
-import { MessageType } from '@parley/contract'
+import { CallEndReason, MessageType } from '@parley/contract'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { block } from '../friends/fragments.ts'
 import { list } from '../storage/list.ts'
@@ -61,6 +61,9 @@ export const recentEntries = (span: Span) => sql`(
 
 /** Messages that were ever sent in conversations that there are: by their logs, which are far fewer. */
 export const sentInAll: RawBuilder<number> = sql`(select coalesce(sum(last_sequence), 0)::bigint from conversations)`
+
+/** The id of the newest of all; 0 while there is none. */
+export const lastMessageId: RawBuilder<number> = sql`(select coalesce(max(id), 0) from messages)`
 
 /** Messages, to be joined by their id. */
 export const messages: RawBuilder<Selectable<Tables['messages']>> = sql`(select * from messages)`
@@ -147,33 +150,53 @@ export const addressedBy = (messageIds: readonly number[]): RawBuilder<{ readonl
 
 type NewsMessage = Pick<
   Selectable<Tables['messages']>,
-  'id' | 'sequence' | 'type' | 'body' | 'sender_id' | 'created_at'
+  'id' | 'sequence' | 'type' | 'body' | 'sender_id' | 'created_at' | 'vanishes_at'
 > & { readonly is_for_me: boolean }
 
-/** Of a span of messages those that are news to the reader `r`, to be seen and from nobody whom they block, the newest few. */
-export const newsFromPeer = (after: Operand, upTo: Operand, limit: number): RawBuilder<NewsMessage> => sql`(
-  select m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at, false as is_for_me from messages m
-  where m.conversation_id = r.conversation_id and m.sequence > r.read_up_to and m.id > ${after} and m.id <= ${upTo}
-    and ${isVisibleNews} and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))}
-  order by m.sequence desc limit ${sql.lit(limit)}
+/** A span of messages by their ids, and how many at most: of those given, and of those that are looked at for them. */
+export interface NewsSpan {
+  readonly after: number
+  readonly upTo: number
+  readonly limit: number
+  readonly lookedAt: number
+}
+
+const newsColumns = sql`m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at, m.vanishes_at`
+
+/** Of those looked at the ones in the span that are news to the reader `r`, to be seen and from nobody whom they block. */
+const newsIn = ({ after, upTo, limit }: NewsSpan): RawBuilder<unknown> => sql`
+  m.id > ${after} and m.id <= ${upTo} and ${isVisibleNews}
+  and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))}
+  order by m.sequence desc limit ${sql.lit(limit)}`
+
+/** A call that was held is known to both sides. */
+const isFinishedCall: RawBuilder<SqlBool> = sql`(
+  m.type in (${sql.lit(MessageType.voiceCall)}, ${sql.lit(MessageType.videoCall)}) and m.body ? 'endReason' and m.body ->> 'endReason' <> ${sql.lit(String(CallEndReason.notAnswered))}
+)`
+
+/** The newest few of a span that say something themselves, among the newest that are unread. */
+export const newsFromPeer = (span: NewsSpan): RawBuilder<NewsMessage> => sql`(
+  select ${newsColumns}, false as is_for_me from (
+    select * from messages where conversation_id = r.conversation_id and sequence > r.read_up_to
+    order by sequence desc limit ${sql.lit(span.lookedAt)}
+  ) m
+  where not ${isFinishedCall} and ${newsIn(span)}
+)`
+
+const newestMentions = (of: Operand, { lookedAt }: NewsSpan): RawBuilder<unknown> => sql`(
+  select sequence from message_mentions
+  where conversation_id = r.conversation_id and user_id = ${of} and sequence > r.read_up_to
+  order by sequence desc limit ${sql.lit(lookedAt)}
 )`
 
 /** The same of a group: only what mentions them, found by the mentions, however much else is unread. */
-export const newsForReader = (after: Operand, upTo: Operand, limit: number): RawBuilder<NewsMessage> => sql`(
-  select m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at, true as is_for_me
-  from (
-    select sequence from message_mentions
-    where conversation_id = r.conversation_id and user_id = 0 and sequence > r.read_up_to
-    union
-    select sequence from message_mentions
-    where conversation_id = r.conversation_id and user_id = r.user_id and sequence > r.read_up_to
-  ) x
+export const newsForReader = (span: NewsSpan): RawBuilder<NewsMessage> => sql`(
+  select ${newsColumns}, true as is_for_me
+  from (${newestMentions(0, span)} union ${newestMentions(sql.ref('r.user_id'), span)}) x
   cross join lateral (
     select * from messages where conversation_id = r.conversation_id and sequence = x.sequence offset 0
   ) m
-  where m.id > ${after} and m.id <= ${upTo} and ${isVisibleNews}
-    and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))}
-  order by m.sequence desc limit ${sql.lit(limit)}
+  where ${newsIn(span)}
 )`
 
 /** That one of the messages after one sequence and up to another that are unread mentions the reader `r`. */

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
-import { type Finding, fine, wrong } from './finding.ts'
+import { isLoopback } from '../config/mail.ts'
+import { type Finding, doubtful, fine, wrong } from './finding.ts'
 
 const answerMs = 5000
 
@@ -19,7 +20,16 @@ export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding
   const place = `${server.host}, port ${server.port},`
   try {
     await transport.verify()
-    return [fine(what, `${place} answers${server.auth ? ', and takes the name and password' : ''}.`)]
+    const answers = `${place} answers${server.auth ? ', and takes the name and password' : ''}`
+    const isSafe = server.secure || server.requireTLS || isLoopback(server.host)
+    return [
+      isSafe
+        ? fine(what, `${answers}.`)
+        : doubtful(
+            what,
+            `${answers}, and mails may go to it in the clear: use smtps:// in PARLEY_SMTP_URL, or a name and password, unless nobody else is on the way to it.`,
+          ),
+    ]
   } catch (error) {
     // Its words may repeat what was sent.
     const { code = 'no answer', responseCode } = error as { code?: string; responseCode?: number }

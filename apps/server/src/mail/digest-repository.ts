@@ -25,11 +25,11 @@ export async function noteNews(queries: Queries, messageIds: readonly number[], 
   if (messageIds.length === 0) return
   await sql`
     update mail_addresses a
-    set version = a.version + 1, due_at = coalesce(a.due_at, greatest(
+    set news = a.news + 1, due_at = coalesce(a.due_at, greatest(
       now() + make_interval(mins => a.away_minutes), a.told_at + make_interval(mins => a.span_minutes)
     ))
     from ${addressedBy(messageIds)} news
-    where a.user_id = news.user_id and a.digests and a.confirmed_at is not null and a.failing_since is null`.execute(
+    where a.user_id = news.user_id and a.digests and a.failing_since is null`.execute(
     queries,
   )
 }
@@ -40,12 +40,16 @@ export interface DueDigest {
   readonly address: string
   readonly language: Language
   readonly away_minutes: number
-  readonly span_minutes: number
   readonly version: number
+  readonly news: number
   readonly tries: number
   /** It tells of messages after this one and up to that. */
   readonly told_up_to: number
   readonly up_to: number
+  /** One that was begun before tells of no more than it did then, and there may be more by now. */
+  readonly is_behind: boolean
+  /** Seconds before the next may follow the last one; none or less where it may. */
+  readonly span_seconds: number | null
   /** Seconds since its person was last seen, or null where nobody knows. */
   readonly seen_seconds: number | null
 }
@@ -57,10 +61,12 @@ export async function takeDue(queries: Queries, limit: number): Promise<DueDiges
     update mail_addresses a set due_at = clock_timestamp() + ${lease}, tries = a.tries + 1, version = a.version + 1
     from mail_progress p
     where a.user_id in (
-      select user_id from mail_addresses where due_at <= now()
-      order by due_at limit ${limit} for update skip locked
-    ) and exists ${account(sql`a.user_id`)}
-    returning a.user_id, a.address, a.language, a.away_minutes, a.span_minutes, a.version, a.tries, a.told_up_to, p.up_to,
+      select o.user_id from mail_addresses o where o.due_at <= now() and exists ${account(sql`o.user_id`)}
+      order by o.due_at limit ${limit} for update of o skip locked
+    )
+    returning a.user_id, a.address, a.language, a.away_minutes, a.version, a.news, a.tries, a.told_up_to,
+      coalesce(a.telling_up_to, p.up_to) as up_to, coalesce(a.telling_up_to < p.up_to, false) as is_behind,
+      extract(epoch from a.told_at + make_interval(mins => a.span_minutes) - clock_timestamp())::float8 as span_seconds,
       extract(epoch from clock_timestamp() - ${seenAt(sql`a.user_id`)})::float8 as seen_seconds`.execute(
     queries,
   )
@@ -76,7 +82,7 @@ export interface UnreadMessage extends AlertsRow {
   readonly id: number
   readonly type: number
   readonly body: object
-  readonly created_at: Date
+  readonly vanishes_at: Date | null
   readonly is_for_me: boolean
   readonly nickname: string
   readonly note: string | null
@@ -88,20 +94,21 @@ export async function unreadOf(
   queries: Queries,
   { user_id, told_up_to, up_to }: Pick<DueDigest, 'user_id' | 'told_up_to' | 'up_to'>,
 ): Promise<UnreadMessage[]> {
-  const limit = mailLimits.messages + 1
+  const { lookedAt } = mailLimits
+  const span = { after: told_up_to, upTo: up_to, limit: mailLimits.messages + 1, lookedAt }
   const { rows } = await sql<UnreadMessage>`
     select r.conversation_id, g.title,
       case when pair.user_low = r.user_id then pair.user_high else pair.user_low end as peer_id,
-      m.id, m.type, m.body, m.created_at, m.is_for_me, u.nickname, f.note, member.nickname as member_nickname,
+      m.id, m.type, m.body, m.vanishes_at, m.is_for_me, u.nickname, f.note, member.nickname as member_nickname,
       r.do_not_disturb, r.tells_nothing, r.muting_ends_at
     from ${readingsOf(user_id)} r
     cross join lateral ${conversation(sql`r.conversation_id`)} c
     left join lateral (select * from ${pairs} p where p.conversation_id = c.id offset 0) pair on true
     left join lateral (select * from ${calledGroups} g where g.id = c.id and pair.conversation_id is null offset 0) g on true
     cross join lateral (
-      select * from ${newsFromPeer(told_up_to, up_to, limit)} direct where pair.conversation_id is not null
+      select * from ${newsFromPeer(span)} direct where pair.conversation_id is not null
       union all
-      select * from ${newsForReader(told_up_to, up_to, limit)} mentions where pair.conversation_id is null
+      select * from ${newsForReader(span)} mentions where pair.conversation_id is null
     ) m
     left join lateral ${person(sql`m.sender_id`)} u on true
     left join lateral ${friendship(sql`r.user_id`, sql`m.sender_id`)} f on true
@@ -111,33 +118,56 @@ export async function unreadOf(
   return rows
 }
 
+/** Whoever has taken it meanwhile, or has it begun anew, says themselves when it is due. */
 const unchanged = (queries: Queries, { user_id, version }: DueDigest) =>
   queries.updateTable('mail_addresses').where('user_id', '=', user_id).where('version', '=', version)
 
-/** It was sent: nothing in it is told again. What was said meanwhile has its own time. */
-export async function noteSent(
-  queries: Queries,
-  { user_id, address, version, up_to }: DueDigest,
-): Promise<void> {
+/** From now on it may have arrived: until it is known, it tells of nothing else. @returns whether it is still ours */
+export async function noteTelling(queries: Queries, due: DueDigest): Promise<boolean> {
+  const { numUpdatedRows } = await unchanged(queries, due)
+    .set({ telling_up_to: due.up_to })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** It was sent: nothing in it is told again, also to whoever turned digests off meanwhile. What came later has its own time. */
+export async function noteSent(queries: Queries, due: DueDigest): Promise<void> {
+  const { user_id, address, version, news, up_to, is_behind } = due
   await sql`
-    update mail_addresses set told_up_to = greatest(told_up_to, ${up_to}::bigint), told_at = now(), tries = 0,
-      due_at = case when version = ${version} then null else now() + make_interval(mins => span_minutes) end
-    where user_id = ${user_id} and address = ${address} and digests`.execute(queries)
+    update mail_addresses set told_up_to = greatest(told_up_to, ${up_to}::bigint), telling_up_to = null, told_at = now(),
+      tries = case when version = ${version} then 0 else tries end,
+      due_at = case
+        when due_at is null or version <> ${version} then due_at
+        when news <> ${news} or ${is_behind} then now() + make_interval(mins => span_minutes)
+      end
+    where user_id = ${user_id} and address = ${address}`.execute(queries)
 }
 
-/** There is nothing to tell; what has come meanwhile is looked at when the lease is over. */
+/** There is nothing to tell of what it may tell; what has come since is looked at. */
 export async function noteNothing(queries: Queries, due: DueDigest): Promise<void> {
-  await unchanged(queries, due).set({ due_at: null, tries: 0 }).execute()
+  const isAll = sql<boolean>`(news = ${due.news} and not ${due.is_behind})`
+  await unchanged(queries, due)
+    .set({
+      telling_up_to: null,
+      due_at: sql<Date | null>`case when not ${isAll} then now() end`,
+      tries: 0,
+    })
+    .execute()
 }
 
-/** @param isTry whether it was tried in vain, which makes the next wait longer */
+/** @param more.tries made in vain, which make the next wait longer */
 export async function tryLater(
   queries: Queries,
   due: DueDigest,
   inSeconds: number,
-  isTry: boolean,
+  { tries, hasSurelyNotArrived }: { readonly tries: number; readonly hasSurelyNotArrived: boolean },
 ): Promise<void> {
-  await sql`
-    update mail_addresses set due_at = now() + make_interval(secs => ${inSeconds}), tries = ${isTry ? due.tries : 0}
-    where user_id = ${due.user_id} and address = ${due.address} and due_at is not null`.execute(queries)
+  await unchanged(queries, due)
+    .where('due_at', 'is not', null)
+    .set({
+      due_at: sql<Date>`now() + make_interval(secs => ${inSeconds})`,
+      tries,
+      ...(hasSurelyNotArrived && { telling_up_to: null }),
+    })
+    .execute()
 }

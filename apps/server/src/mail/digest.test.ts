@@ -2,7 +2,8 @@ import { firstNotificationSettings, mailLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { digestOf } from './digest.ts'
 import type { UnreadMessage } from './digest-repository.ts'
-import { escaped, oneLine } from './layout.ts'
+import { escaped, oneLine, unlinked } from './layout.ts'
+import { digestContent } from './letters.ts'
 
 const message = (id: number, more: Partial<UnreadMessage> = {}): UnreadMessage => ({
   conversation_id: 1,
@@ -11,7 +12,7 @@ const message = (id: number, more: Partial<UnreadMessage> = {}): UnreadMessage =
   id,
   type: 1,
   body: { content: `text ${id}` },
-  created_at: new Date(0),
+  vanishes_at: null,
   is_for_me: false,
   nickname: 'Ann',
   note: null,
@@ -72,6 +73,35 @@ test('a note comes before the name in a group, and that before the nickname', ()
   expect(lineOf({})).toBe('Ann: text 1')
   expect(lineOf({ member_nickname: 'Annie' })).toBe('Annie: text 1')
   expect(lineOf({ member_nickname: 'Annie', note: 'My Ann' })).toBe('My Ann: text 1')
+})
+
+test('of a message that vanishes it is told that there is one, since the mail stays', () => {
+  const [part] = digestOf([message(1, { vanishes_at: new Date(1) })], wishes)?.parts ?? []
+  expect(part?.lines).toEqual(['New message'])
+})
+
+test('where nobody may be named its link names nobody either', () => {
+  const settings = { ...firstNotificationSettings, shows: 'neither' } as const
+  const [part] = digestOf([message(1)], { ...wishes, settings })?.parts ?? []
+  expect(part?.url).toBe(wishes.publicUrl)
+})
+
+test('in a name programs for mail find no address', () => {
+  const shown = unlinked('Win at evil.example.org or a。b\r\n')
+  expect(shown).not.toMatch(/[.。]\w/)
+  expect(shown.replaceAll('\u200b', '')).toBe('Win at evil.example.org or a。b')
+})
+
+test.for([
+  [90, 'en', '90 minutes'],
+  [60, 'en', 'an hour'],
+  [240, 'zh', '4 小时'],
+  [1440, 'en', 'a day'],
+  [1440, 'zh', '1 天'],
+] as const)('of %i minutes of being away it says in %s: %s', ([awayMinutes, language, says]) => {
+  const site = { name: 'Club', host: 'chat.example.org', url: wishes.publicUrl, colour: '#123456' }
+  const facts = { language, nickname: 'Ben', awayMinutes, parts: [], hasOthers: false, site, end: 'x' }
+  expect(digestContent(facts).text).toContain(says)
 })
 
 test('what somebody wrote is no markup, and one line', () => {

@@ -21,7 +21,7 @@ export interface DigestPart {
   /** The oldest first. */
   readonly lines: readonly string[]
   readonly hasMore: boolean
-  /** Of the first of them, in the app. */
+  /** Of the first of them, in the app; of the app alone where nobody may be named. */
   readonly url: string
 }
 
@@ -79,7 +79,7 @@ function partOf(newest: readonly UnreadMessage[], wishes: Wishes): DigestPart {
     isMention: title !== null && shows !== 'neither',
     lines: shown.map((message) => lineOf(message, shows, language)),
     hasMore: newest.length > shown.length,
-    url: `${publicUrl}${path}?m=${id}`,
+    url: shows === 'neither' ? publicUrl : `${publicUrl}${path}?m=${id}`,
   }
 }
 
@@ -88,7 +88,9 @@ const nameOf = ({ note, member_nickname, nickname }: UnreadMessage) => note || m
 function lineOf(message: UnreadMessage, shows: NotificationSettings['shows'], language: Language): string {
   const { newMessage, said } = words[language]
   if (shows === 'neither') return newMessage
-  const text = shows === 'sender' ? newMessage : textOf(message, language)
+  // A mail stays where it is, whatever vanishes.
+  const isKept = message.vanishes_at === null
+  const text = shows === 'sender' || !isKept ? newMessage : textOf(message, language)
   return message.title === null ? text : said(nameOf(message), text)
 }
 

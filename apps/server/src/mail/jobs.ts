@@ -1,7 +1,20 @@
 import type { Job } from '../jobs/job.ts'
-import type { DigestSender } from './sending.ts'
+import type { Database } from '../storage/database.ts'
+import { sweepLetters } from './letter-repository.ts'
+import type { MailSender } from './sending.ts'
 
-export const mailJobs = (sender: DigestSender): Job[] => [
-  // Whatever each takes no other node does.
-  { name: 'digests by e-mail', everyMs: 5000, on: 'eachNode', work: (signal) => sender.work(signal) },
+export const mailJobs = ({ queries }: Database, sender: MailSender | undefined): Job[] => [
+  // What was kept while the site sent mail goes too.
+  { name: 'sweep addresses for e-mail', everyMs: 3600_000, on: 'oneNode', work: () => sweepLetters(queries) },
+  ...(sender
+    ? [
+        // Whatever each takes no other node does.
+        {
+          name: 'mails',
+          everyMs: 5000,
+          on: 'eachNode',
+          work: (signal: AbortSignal) => sender.work(signal),
+        } satisfies Job,
+      ]
+    : []),
 ]

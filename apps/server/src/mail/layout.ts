@@ -14,8 +14,18 @@ export const oneLine = (text: string) =>
 
 export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
-export const button = (href: string, text: string) =>
-  `<p style="margin:24px 0"><a href="${escaped(href)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#0b7a5c;color:#ffffff;text-decoration:none;font-weight:600">${escaped(text)}</a></p>`
+/**
+ * A name in which programs for mail find no address to make a link of: behind its dots is a zero width space, which is not
+ * seen. Also behind those of other scripts, which browsers take for dots.
+ */
+export const unlinked = (name: string) => oneLine(name).replace(/[.\u3002\uff0e\uff61]/g, '$&\u200b')
+
+export const small = (html: string) => `<p style="margin:24px 0 0;font-size:13px;opacity:.75">${html}</p>`
+export const link = (href: string, text: string) =>
+  `<a href="${escaped(href)}" style="color:inherit">${escaped(text)}</a>`
+
+export const button = (href: string, text: string, colour: string) =>
+  `<p style="margin:24px 0"><a href="${escaped(href)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:${escaped(colour)};color:#ffffff;text-decoration:none;font-weight:600">${escaped(text)}</a></p>`
 
 /**
  * Without pictures or anything else that is loaded. It names no colour of text or ground but that of its button, so

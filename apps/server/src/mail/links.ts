@@ -4,3 +4,4 @@ export const endUrl = (publicUrl: string, ticket: string) => `${publicUrl}/api/m
 /** Of pages of the web app. */
 export const endPath = (ticket: string) => `/mail/end/${ticket}`
 export const confirmUrl = (publicUrl: string, ticket: string) => `${publicUrl}/mail/confirm/${ticket}`
+export const refuseUrl = (publicUrl: string, ticket: string) => `${publicUrl}/mail/refuse/${ticket}`

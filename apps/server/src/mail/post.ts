@@ -2,7 +2,6 @@ import { mailLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailSettings } from '../config/config.ts'
 import { counts } from '../http/counts.ts'
-import { UnderWay } from '../storage/under-way.ts'
 import type { Content } from './letters.ts'
 import { openTransport, type Transport } from './transport.ts'
 
@@ -14,12 +13,14 @@ export interface Letter extends Content {
   readonly end?: string
 }
 
-/** What became of a mail; `unreachable` is worth another try, `refused` is the address's own fault. */
-export type MailOutcome = 'taken' | 'refused' | 'unreachable'
+/**
+ * What became of a mail; `refused` is the address's own fault, `unreachable` is worth another try, and so is `uncertain`:
+ * nobody said whether it was taken.
+ */
+export type MailOutcome = 'taken' | 'refused' | 'unreachable' | 'uncertain'
 
-/** Brings mails to the operator's mail server, a few at a time. */
+/** Brings mails to the operator's mail server. */
 export class MailPost {
-  readonly underWay = new UnderWay(mailLimits.atOnce)
   readonly #transport: Transport
   readonly #settings: MailSettings
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
@@ -28,14 +29,6 @@ export class MailPost {
     this.#settings = settings
     this.#transport = openTransport(settings.server)
     this.#log = log
-  }
-
-  /** For somebody who waits for it. */
-  async sendNow(letter: Letter): Promise<MailOutcome> {
-    while (this.underWay.room <= 0) await this.underWay.hasRoom()
-    const sending = this.send(letter, new AbortController().signal)
-    this.underWay.begin(sending)
-    return await sending
   }
 
   async send(letter: Letter, signal: AbortSignal): Promise<MailOutcome> {
@@ -79,9 +72,24 @@ export class MailPost {
 interface MailError {
   readonly code?: string
   readonly command?: string
+  readonly response?: string
   readonly responseCode?: number
+  readonly syscall?: string
 }
 
-/** A wrong password, or a sender that it does not want, is no fault of the address. */
-const outcomeOf = ({ command = '', responseCode = 0 }: MailError): MailOutcome =>
-  responseCode >= 500 && /^(RCPT TO|DATA)/.test(command) ? 'refused' : 'unreachable'
+function outcomeOf(error: MailError): MailOutcome {
+  if (isAddressesFault(error)) return 'refused'
+  const { code, responseCode, syscall } = error
+  return responseCode || syscall === 'connect' || code === 'EDNS' ? 'unreachable' : 'uncertain'
+}
+
+/**
+ * By RFC 3463: x.1 is about addresses, of which x.1.7 and x.1.8 are the sender's, and x.2 about mailboxes, of which x.2.2
+ * is full. Whatever else is refused may be an error of the site or its server: relaying, a blocklist, a password.
+ */
+function isAddressesFault({ command = '', response = '', responseCode = 0 }: MailError): boolean {
+  if (responseCode < 500 || !/^(RCPT TO|DATA)/.test(command)) return false
+  const [, detail] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  if (detail !== undefined) return /^5\.(1\.(?![78]$)|2\.(?!2$))/.test(detail)
+  return command.startsWith('RCPT TO') && [550, 551, 553].includes(responseCode)
+}

@@ -25,6 +25,10 @@ export function mailRoutes(routes: Routes, addresses: MailAddressService): void 
     await addresses.confirm(body.ticket)
     return {}
   })
+  routes.open(calls.refuseMail, async ({ body }) => {
+    await addresses.refuseConfirmations(body.ticket)
+    return {}
+  })
   routes.redirect(calls.showMailEnd, async ({ params }) => endPath(params.ticket))
   routes.openToForms(calls.endMail, async ({ params }) => {
     await addresses.end(params.ticket)

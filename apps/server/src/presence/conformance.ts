@@ -36,8 +36,10 @@ export function testPresence(open: () => Promise<JoinedPresence>): void {
     await nodes.there.connected(2)
     await nodes.there.connected(Number.MAX_SAFE_INTEGER)
     const asked = [1, 2, 3, Number.MAX_SAFE_INTEGER]
-    for (const node of [nodes.here, nodes.there])
+    for (const node of [nodes.here, nodes.there]) {
       expect(await node.online(asked)).toEqual(new Set([1, 2, Number.MAX_SAFE_INTEGER]))
+      expect(await node.surelyOnline(asked)).toEqual(new Set([1, 2, Number.MAX_SAFE_INTEGER]))
+    }
     await nodes.there.disconnected(2)
     expect(await nodes.here.online([2])).toEqual(new Set())
     expect(await nodes.here.online([])).toEqual(new Set())

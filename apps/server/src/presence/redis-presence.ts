@@ -82,13 +82,17 @@ export class RedisPresence implements Presence {
 
   /** While Redis is away, only this node's people are known. */
   async online(ids: readonly number[]): Promise<Set<number>> {
-    if (ids.length === 0) return new Set()
     try {
-      return new Set(((await this.#run(scripts.online, ...ids)) as string[]).map(Number))
+      return await this.surelyOnline(ids)
     } catch (error) {
       this.#onError(error)
       return new Set(ids.filter((id) => this.#connections.has(id)))
     }
+  }
+
+  async surelyOnline(ids: readonly number[]): Promise<Set<number>> {
+    if (ids.length === 0) return new Set()
+    return new Set(((await this.#run(scripts.online, ...ids)) as string[]).map(Number))
   }
 
   async allOnline(): Promise<number[]> {
@@ -162,7 +166,7 @@ export class RedisPresence implements Presence {
     const doubtful = [...this.#doubtful]
     for (let i = 0; i < doubtful.length; i += idsPerCommand) {
       const ids = doubtful.slice(i, i + idsPerCommand)
-      const online = new Set(((await this.#run(scripts.online, ...ids)) as string[]).map(Number))
+      const online = await this.surelyOnline(ids)
       for (const id of ids) this.#doubtful.delete(id)
       this.#onSettled(new Map(ids.map((id) => [id, online.has(id)])))
     }

@@ -1,10 +1,13 @@
-import { MessageType } from '@parley/contract'
-import { describe, expect, test, vi } from 'vitest'
+import { mailLimits, MessageType } from '@parley/contract'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { MemoryPresence } from '../../src/presence/memory-presence.ts'
 import { textMsg } from '../edits/edits-support.ts'
 import type { Person } from '../groups/groups-support.ts'
+import type { MailMischief } from '../support/mail-server.ts'
 import { openMailWorld, publicUrl } from './mail-support.ts'
 
-const { mail, world, confirmed, makeDue, followed, row } = await openMailWorld()
+const { mail, world, confirmed, ticketTo, makeDue, followed, row } = await openMailWorld()
 
 // Each waits for jobs that come every few seconds, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -187,9 +190,11 @@ test('peace puts it off until it is over', async () => {
   await ben.call('PUT /api/user/notifications/setting', { body: { quietUntil } })
   await tell(ann, ben, 'later')
   await makeDue(ben)
-  await expect
-    .poll(async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now(), { timeout: 15_000 })
-    .toBeGreaterThan(3000_000)
+  const left = async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now()
+  const minutes = mailLimits.restMinutes
+  await expect.poll(left, { timeout: 15_000 }).toBeGreaterThan((minutes - 1) * 60_000)
+  // It may be ended early: it is looked at again before that.
+  expect(await left()).toBeLessThanOrEqual(minutes * 60_000)
   expect(digestsTo(address)).toEqual([])
   await ben.call('PUT /api/user/notifications/setting', { body: { quietUntil: null } })
   await makeDue(ben)
@@ -240,8 +245,9 @@ test('one click ends digests to this address alone, and asking for its page ends
     expect(await answer.json()).toMatchObject({ code: 0 })
   }
   expect(await row(ben)).toMatchObject({ digests: false, due_at: null })
-  await ben.call('PUT /api/mail/setting', { body: { digests: true } })
-  await ben.call('PUT /api/mail/address', { body: { address: `new-${address}`, language: 'en' } })
+  const other = `new-${address}`
+  await ben.call('PUT /api/mail/address', { body: { address: other, language: 'en' } })
+  await ben.call('POST /api/mail/confirm', { body: { ticket: await ticketTo(other) } })
   await post('List-Unsubscribe=One-Click', form)
   expect((await row(ben))?.digests).toBe(true)
 })
@@ -282,16 +288,148 @@ test('a connection cut behind the mail has it sent anew, under the same id', asy
 
 test('an address that is refused is sent nothing more until it is mended', async () => {
   const { ann, ben, address } = await pair()
-  mail.misbehave(address, { at: 'recipient', code: 550 })
+  const refusal: MailMischief = { at: 'recipient', code: 550, says: '5.1.1 no such user' }
+  mail.misbehave(address, refusal, refusal)
   await tell(ann, ben, 'never')
   await makeDue(ben)
   const state = async () => (await ben.call('GET /api/mail/setting')).setting?.state
+  const hours = mailLimits.refusalHours
+  // Once may be an error there: it is tried again when a second refusal counts.
+  await expect
+    .poll(async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now(), { timeout: 15_000 })
+    .toBeGreaterThan(hours * 3600_000)
+  expect(await state()).toBe('confirmed')
+  await sql`update mail_addresses set refused_at = now() - make_interval(hours => ${hours}) where user_id = ${ben.id}`.execute(
+    world.queries,
+  )
+  await makeDue(ben)
   await expect.poll(state, { timeout: 15_000 }).toBe('failing')
   await tell(ann, ben, 'nor this')
   await followed()
   expect((await row(ben))?.due_at).toBeNull()
   expect(await ben.outcome('POST /api/mail/trial')).toBe('ok')
+  await expect.poll(state, { timeout: 15_000 }).toBe('confirmed')
   await tell(ann, ben, 'but this')
   await makeDue(ben)
   expect((await mail.next(address, 2)).text).toContain('but this')
+})
+
+test('a retry tells of no more than it did, and what came since is told after the span', async () => {
+  const { ann, ben, address } = await pair()
+  mail.misbehave(address, 'cut')
+  await tell(ann, ben, 'the first')
+  await makeDue(ben)
+  await mail.next(address, 1)
+  await expect.poll(async () => (await row(ben))?.tries, { timeout: 15_000 }).toBe(1)
+  await expect
+    .poll(async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now(), { timeout: 15_000 })
+    .toBeLessThan(100_000)
+  await tell(ann, ben, 'the second')
+  await followed()
+  await makeDue(ben)
+  await mail.next(address, 2)
+  const [first, second] = digestsTo(address)
+  expect(second?.headers['message-id']).toBe(first?.headers['message-id'])
+  expect(second?.text).not.toContain('the second')
+  await expect
+    .poll(async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now(), { timeout: 15_000 })
+    .toBeGreaterThan(230 * 60_000)
+  await makeDue(ben)
+  const { text, headers } = await mail.next(address, 3)
+  expect(text).toContain('the second')
+  expect(text).not.toContain('the first')
+  expect(headers['message-id']).not.toBe(first?.headers['message-id'])
+})
+
+test('one that has surely not arrived tells of what came since, too', async () => {
+  const { ann, ben, address } = await pair()
+  mail.misbehave(address, { at: 'data', code: 451 })
+  await tell(ann, ben, 'the first')
+  await makeDue(ben)
+  await expect.poll(async () => (await row(ben))?.tries, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await row(ben))?.telling_up_to, { timeout: 15_000 }).toBeNull()
+  await tell(ann, ben, 'the second')
+  await followed()
+  await makeDue(ben)
+  expect((await mail.next(address, 1)).text).toContain('the second')
+})
+
+test('whoever wants to be told sooner, or more often, is', async () => {
+  const { ann, ben } = await pair()
+  await ben.call('PUT /api/mail/setting', { body: { awayMinutes: 1440 } })
+  await tell(ann, ben, 'hello')
+  const left = async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now()
+  await expect.poll(left, { timeout: 15_000 }).toBeGreaterThan(1430 * 60_000)
+  await ben.call('PUT /api/mail/setting', { body: { awayMinutes: 15 } })
+  expect(await left()).toBeLessThanOrEqual(15 * 60_000)
+  await ben.call('PUT /api/mail/setting', { body: { awayMinutes: 1440 } })
+  expect(await left()).toBeLessThanOrEqual(15 * 60_000)
+  await world.queries
+    .updateTable('mail_addresses')
+    .set({ told_at: new Date(), due_at: new Date(Date.now() + 240 * 60_000), away_minutes: 15 })
+    .where('user_id', '=', ben.id)
+    .execute()
+  await ben.call('PUT /api/mail/setting', { body: { spanMinutes: 60 } })
+  expect(await left()).toBeLessThanOrEqual(60 * 60_000)
+  expect(await left()).toBeGreaterThan(59 * 60_000)
+})
+
+test('two digests are never nearer to each other than the span, whatever was changed meanwhile', async () => {
+  const { ann, ben, address } = await pair()
+  await tell(ann, ben, 'hello')
+  await expect.poll(async () => (await row(ben))?.due_at ?? null, { timeout: 15_000 }).not.toBeNull()
+  await world.queries
+    .updateTable('mail_addresses')
+    .set({ told_at: new Date(), due_at: new Date(0) })
+    .where('user_id', '=', ben.id)
+    .execute()
+  await expect
+    .poll(async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now(), { timeout: 15_000 })
+    .toBeGreaterThan(230 * 60_000)
+  expect(digestsTo(address)).toEqual([])
+})
+
+test('whoever confirms is told of what is said from then on, also while the follower is behind', async () => {
+  const [ann, ben] = await world.people('Ann', 'Ben')
+  await world.befriend(ann, ben)
+  await tell(ann, ben, 'long ago')
+  await followed()
+  await world.queries.updateTable('mail_progress').set({ up_to: 0 }).execute()
+  const address = await confirmed(ben)
+  await tell(ann, ben, 'only now')
+  await makeDue(ben)
+  const { text } = await mail.next(address, 1)
+  expect(text).toContain('only now')
+  expect(text).not.toContain('long ago')
+})
+
+test('while nobody can say who is online nobody is mailed', async () => {
+  const { ann, ben, address } = await pair()
+  const asked = vi.spyOn(MemoryPresence.prototype, 'surelyOnline').mockRejectedValue(new Error('away'))
+  onTestFinished(() => asked.mockRestore())
+  await tell(ann, ben, 'hello')
+  await makeDue(ben)
+  const left = async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now()
+  const seconds = mailLimits.retrySeconds
+  await expect.poll(left, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(left, { timeout: 15_000 }).toBeLessThanOrEqual(seconds * 1000)
+  expect(asked).toHaveBeenCalled()
+  expect(digestsTo(address)).toEqual([])
+  asked.mockRestore()
+  await makeDue(ben)
+  await mail.next(address, 1)
+})
+
+test('a message that vanishes is told as one, without what it says', async () => {
+  const { ann, ben, address } = await pair()
+  const id = await tell(ann, ben, 'a secret')
+  await world.queries
+    .updateTable('messages')
+    .set({ vanishes_at: new Date(Date.now() + 3600_000) })
+    .where('id', '=', id)
+    .execute()
+  await makeDue(ben)
+  const { text, html } = await mail.next(address, 1)
+  expect(text).toContain('New message')
+  for (const part of [text, html]) expect(part).not.toContain('a secret')
 })

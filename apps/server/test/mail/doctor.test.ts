@@ -25,6 +25,16 @@ test('the doctor signs in at the mail server, and sends nothing', async () => {
   expect(mail.received).toEqual([])
 })
 
+test('the doctor tells of a server to which mails may go in the clear', async () => {
+  const found = await look(mail.url.replace('127.0.0.1', 'localhost'))
+  expect(found).toMatchObject([{ state: 'fine' }])
+  const { port } = new URL(mail.url)
+  expect(mayGoInTheClear(serverOf('smtp://127.0.0.1', port))).toBe(false)
+  expect(mayGoInTheClear(serverOf('smtp://mail.example.org', port))).toBe(true)
+  expect(mayGoInTheClear(serverOf('smtp://user:pass@mail.example.org', port))).toBe(false)
+  expect(mayGoInTheClear(serverOf('smtps://mail.example.org', port))).toBe(false)
+})
+
 test('a wrong password, nobody at the port and something else there are told apart, without the password', async () => {
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
     0,

@@ -28,7 +28,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
     ticketTo,
     /** Somebody's address, which was never given before, confirmed. */
     async confirmed(person: Person, language: 'en' | 'zh' = 'en'): Promise<string> {
-      const address = `${person.nickname.toLowerCase()}-${++addresses}@example.org`
+      const address = `${person.nickname.toLowerCase().replace(/[^a-z]/g, '')}-${++addresses}@example.org`
       await person.call('PUT /api/mail/address', { body: { address, language } })
       const ticket = await ticketTo(address)
       await person.call('POST /api/mail/confirm', { body: { ticket } })
@@ -45,7 +45,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
       await expect.poll(async () => (await row()).due_at, { timeout: 15_000 }).not.toBeNull()
       await world.queries
         .updateTable('mail_addresses')
-        .set({ due_at: new Date(0) })
+        .set({ due_at: new Date(0), told_at: null })
         .where('user_id', '=', person.id)
         .execute()
     },
@@ -63,6 +63,14 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
         )
         .toBeGreaterThanOrEqual(Number(id))
     },
+    /** What is kept of what somebody has asked for. */
+    letter: (person: Pick<Person, 'id'>, kind: 'confirmation' | 'trial' = 'confirmation') =>
+      world.queries
+        .selectFrom('mail_letters')
+        .selectAll()
+        .where('user_id', '=', person.id)
+        .where('kind', '=', kind)
+        .executeTakeFirst(),
     /** What is kept of somebody's address. */
     row: (person: Pick<Person, 'id'>) =>
       world.queries

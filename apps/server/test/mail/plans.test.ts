@@ -1,3 +1,4 @@
+import { mailLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteNews, takeDue, unreadOf } from '../../src/mail/digest-repository.ts'
@@ -15,16 +16,16 @@ const { queries } = database
 const people = 100_000
 const members = 2000
 const messages = 4000
-const [me, other] = [1, 2]
-const [group, direct] = [1, 2]
+const [me, other, reader, talker] = [1, 2, 3001, 3002]
+const [group, direct, told] = [1, 2, 3]
 
 beforeAll(async () => {
   await database.migrate()
   const statements = [
     `insert into users (id, nickname) select i, 'somebody' from generate_series(1, ${people}) i`,
     // Every second one has something that is told later.
-    `insert into mail_addresses (user_id, address, language, code_hash, code_until, confirmed_at, away_minutes, span_minutes, due_at)
-      select i, i || '@example.org', 'zh', i::text, now(), now(), 60, 240,
+    `insert into mail_addresses (user_id, address, language, away_minutes, span_minutes, due_at)
+      select i, i || '@example.org', 'zh', 60, 240,
         case when i % 2 = 0 then now() + interval '1 hour' end from generate_series(1, ${people}) i`,
     `insert into conversations (id, kind, last_sequence, last_position)
       values (${group}, 2, ${messages}, ${messages}), (${direct}, 1, 3, 3)`,
@@ -40,6 +41,12 @@ beforeAll(async () => {
       from generate_series(1, ${messages}) s`,
     `insert into messages (conversation_id, sequence, position, sender_id, type, body, preview, shows_date, created_at)
       select ${direct}, s, s, ${other}, 1, '{"content": "hello"}', '', false, now() from generate_series(1, 3) s`,
+    // Thousands are unread of this one, and all but the last few were told.
+    `insert into conversations (id, kind, last_sequence, last_position) values (${told}, 1, ${messages}, ${messages})`,
+    `insert into direct_conversations (conversation_id, user_low, user_high) values (${told}, ${reader}, ${talker})`,
+    `insert into conversation_members (conversation_id, user_id) values (${told}, ${reader}), (${told}, ${talker})`,
+    `insert into messages (conversation_id, sequence, position, sender_id, type, body, preview, shows_date, created_at)
+      select ${told}, s, s, ${talker}, 1, '{"content": "word"}', '', false, now() from generate_series(1, ${messages}) s`,
     'vacuum analyze',
   ]
   for (const statement of statements) await sql.raw(statement).execute(queries)
@@ -92,6 +99,28 @@ test('what is unread is found by steps, however much of a group is unread', asyn
   expect((await rowsRead('messages')) - before).toBeLessThan(100)
   expect(unread.map(({ conversation_id }) => conversation_id)).toEqual([direct, direct, direct, group, group])
   expect(unread.map(({ is_for_me }) => is_for_me)).toEqual([false, false, false, true, true])
+})
+
+test('of thousands that are unread and were told no more are looked at than a few of the newest', async () => {
+  const before = await rowsRead('messages')
+  const told_up_to = await idOf(told, messages - 2)
+  const unread = await unreadOf(queries, { user_id: reader, told_up_to, up_to: 2 ** 40 })
+  expect(unread.map(({ id }) => id)).toEqual([await idOf(told, messages), await idOf(told, messages - 1)])
+  expect((await rowsRead('messages')) - before).toBeLessThan(3 * mailLimits.lookedAt)
+})
+
+test('calls that were held take no place of what is told', async () => {
+  await sql`update messages set type = 6, body = '{"endReason": 1}' where conversation_id = ${told} and sequence > ${messages - 20}`.execute(
+    queries,
+  )
+  await sql`update messages set type = 6, body = '{"endReason": 3}' where conversation_id = ${told} and sequence = ${messages - 3}`.execute(
+    queries,
+  )
+  const unread = await unreadOf(queries, { user_id: reader, told_up_to: 0, up_to: 2 ** 40 })
+  const sequences = [3, 20, 21, 22, 23, 24]
+  expect(unread.map(({ id }) => id)).toEqual(
+    await Promise.all(sequences.map((back) => idOf(told, messages - back))),
+  )
 })
 
 /** Rows and entries of a table and its indexes, by whatever way. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { noteNews, noteNothing, noteSent, takeDue } from '../../src/mail/digest-repository.ts'
+import { changeChoice } from '../../src/mail/address-repository.ts'
+import { noteNews, noteNothing, noteSent, takeDue, tryLater } from '../../src/mail/digest-repository.ts'
 import { openWorld } from '../groups/groups-support.ts'
 
 // Without a mail server: nobody but the test takes what is due.
@@ -15,10 +16,6 @@ async function due() {
       user_id: ben.id,
       address: `${ben.id}@example.org`,
       language: 'en',
-      code_hash: `${ben.id}`,
-      code_until: new Date(),
-      confirmed_at: new Date(),
-      failing_since: null,
       away_minutes: 60,
       span_minutes: 240,
       due_at: new Date(0),
@@ -79,4 +76,57 @@ test('one whose node died is taken anew after its lease, and the dead says nothi
   expect(next?.user_id).toBe(ben.id)
   await noteNothing(queries, dead)
   expect((await row()).due_at).not.toBeNull()
+})
+
+test('one that was frozen for longer than its lease leaves the time of whoever has taken it since', async () => {
+  const { row, ben } = await due()
+  const [frozen] = await takeDue(queries, 10)
+  if (!frozen) throw new Error('nothing was due')
+  const again = { due_at: new Date(0) }
+  await queries.updateTable('mail_addresses').set(again).where('user_id', '=', ben.id).execute()
+  await takeDue(queries, 10)
+  const { due_at } = await row()
+  await tryLater(queries, frozen, 0, { tries: 1, hasSurelyNotArrived: false })
+  expect((await row()).due_at).toEqual(due_at)
+  await noteSent(queries, frozen)
+  expect((await row()).due_at).toEqual(due_at)
+})
+
+test('a failed try waits as long as it should, whatever is said meanwhile', async () => {
+  const { say, row } = await due()
+  const [taken] = await takeDue(queries, 10)
+  if (!taken) throw new Error('nothing was due')
+  const id = await say()
+  await noteNews(queries, [id], id)
+  await tryLater(queries, taken, 3600, { tries: 7, hasSurelyNotArrived: true })
+  const { due_at, tries } = await row()
+  expect(tries).toBe(7)
+  expect(due_at?.getTime()).toBeGreaterThan(Date.now() + 3500_000)
+})
+
+test('what was sent is not told again by turning digests off while it was', async () => {
+  const { say, row, ben } = await due()
+  const id = await say()
+  await noteNews(queries, [id], id)
+  const [taken] = await takeDue(queries, 10)
+  if (!taken) throw new Error('nothing was due')
+  await changeChoice(queries, ben.id, { digests: false })
+  await noteSent(queries, taken)
+  expect(await row()).toMatchObject({ told_up_to: id, due_at: null })
+})
+
+test('rows of accounts that are gone keep nobody from theirs', async () => {
+  const gone = await due()
+  const { ben } = await due()
+  await queries
+    .updateTable('users')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', gone.ben.id)
+    .execute()
+  await queries
+    .updateTable('mail_addresses')
+    .set({ due_at: new Date(1) })
+    .where('user_id', '=', ben.id)
+    .execute()
+  expect((await takeDue(queries, 1)).map(({ user_id }) => user_id)).toEqual([ben.id])
 })

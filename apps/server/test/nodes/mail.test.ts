@@ -32,10 +32,6 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('digests, sent b
           user_id: ben.id,
           address,
           language: 'en',
-          code_hash: address,
-          code_until: new Date(),
-          confirmed_at: new Date(),
-          failing_since: null,
           away_minutes: 60,
           span_minutes: 240,
         })

@@ -223,6 +223,13 @@ export const personalCalls = table({
   'POST /api/mail/confirm': [
     ['confirms one by a ticket that nobody wrote', () => ({ body: { ticket: 'AAAA' } }), anybody('mailOff')],
   ],
+  'POST /api/mail/refuse': [
+    [
+      'refuses confirmations by a ticket that nobody wrote',
+      () => ({ body: { ticket: 'AAAA' } }),
+      anybody('mailTicketOver'),
+    ],
+  ],
   // It leads to a page of the web app, which is not there in these tests.
   'GET /api/mail/end/{ticket}': [
     [
@@ -235,7 +242,7 @@ export const personalCalls = table({
     [
       'ends digests by a ticket that nobody wrote',
       () => ({ params: { ticket: 'AAAA' } }),
-      anybody('mailTicketOver'),
+      anybody('mailEndOver'),
     ],
   ],
   'DELETE /api/chat/link_preview': [

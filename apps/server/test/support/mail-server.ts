@@ -12,7 +12,7 @@ export interface ReceivedMail extends ReadMail {
 
 /** What the server does with the next mail to an address, instead of taking it. */
 export type MailMischief =
-  | { readonly at: 'recipient' | 'data'; readonly code: number }
+  | { readonly at: 'recipient' | 'data'; readonly code: number; readonly says?: string }
   /** It takes it, and the connection is cut before the answer. */
   | 'cut'
 
@@ -23,8 +23,10 @@ const pass = 'hunter2 @/:'
 export async function startMailServer() {
   const received: ReceivedMail[] = []
   const waiting = new Set<() => void>()
+  const held = new Map<string, Promise<void>>()
   const mischief = new Map<string, MailMischief[]>()
-  const refusal = (code: number) => Object.assign(new Error('it says no'), { responseCode: code })
+  const refusal = ({ code, says = 'it says no' }: { code: number; says?: string }) =>
+    Object.assign(new Error(says), { responseCode: code })
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: false,
@@ -35,13 +37,14 @@ export async function startMailServer() {
       const [next] = mischief.get(address) ?? []
       if (typeof next !== 'object' || next.at !== 'recipient') return done()
       mischief.get(address)?.shift()
-      done(refusal(next.code))
+      done(refusal(next))
     },
     onData(stream, { envelope }, done) {
-      void text(stream).then((raw) => {
+      void text(stream).then(async (raw) => {
         const to = envelope.rcptTo[0]?.address ?? ''
+        await held.get(to)
         const next = mischief.get(to)?.shift()
-        if (typeof next === 'object') return done(refusal(next.code))
+        if (typeof next === 'object') return done(refusal(next))
         received.push({ ...readMail(raw), to, isLost: next === 'cut' })
         for (const come of waiting) come()
         waiting.clear()
@@ -70,6 +73,12 @@ export async function startMailServer() {
     },
     misbehave(address: string, ...next: MailMischief[]) {
       mischief.set(address, next)
+    },
+    /** Leaves mails to an address unanswered until what it gives is called. */
+    hold(address: string): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(address, promise)
+      return resolve
     },
     close: () => new Promise<void>((done) => server.close(done)),
   }

@@ -1,33 +1,60 @@
-import type { Language } from '@parley/contract'
+import type { Language, LetterState } from '@parley/contract'
 import type { Generated } from 'kysely'
 
 export interface MailTables {
   mail_addresses: MailAddresses
+  mail_letters: MailLetters
+  mail_refusals: MailRefusals
   mail_progress: MailProgress
 }
 
-/** Of each person one, confirmed or not. */
+/** Of each person one that was confirmed. */
 interface MailAddresses {
   user_id: number
   address: string
   language: Language
-  /** Of the ticket that confirms it, and until when it does. */
-  code_hash: string
-  code_until: Date
-  confirmed_at: Date | null
-  /** Since its mail server has refused it; nothing is sent to it from then on. */
-  failing_since: Date | null
+  /** When its mail server first refused it, since it last took something. */
+  refused_at: Generated<Date | null>
+  /** Since it has done so again much later; nothing is sent to it from then on. */
+  failing_since: Generated<Date | null>
   digests: Generated<boolean>
   away_minutes: number
   span_minutes: number
   /** The id of the last message of which a digest could have told. */
   told_up_to: Generated<number>
+  /** Of one that may have arrived without our being told: sent anew, it tells of nothing else. */
+  telling_up_to: Generated<number | null>
   told_at: Generated<Date | null>
   /** Null while there is nothing to tell; while somebody does it, when somebody else may. */
   due_at: Generated<Date | null>
-  /** Counts what has changed, and who has taken it, for whoever is done with what was. */
+  /** Counts who has taken it and what was changed, for whoever is done with what was. */
+  version: Generated<number>
+  /** Counts what was said meanwhile. */
+  news: Generated<number>
+  tries: Generated<number>
+}
+
+/** What somebody has asked for: that an address be confirmed, or tried. The last one of each kind. */
+interface MailLetters {
+  user_id: number
+  kind: 'confirmation' | 'trial'
+  address: string
+  language: Language
+  /** What the ticket that confirms it must hold. */
+  code: string | null
+  /** When its ticket is over, and nobody tries to send it any more. */
+  until: Date
+  state: LetterState | 'confirmed'
+  /** As of digests. */
+  due_at: Date | null
   version: Generated<number>
   tries: Generated<number>
+}
+
+/** Addresses whose reader wants no confirmations from this site, of which only a mark is kept. */
+interface MailRefusals {
+  mark: string
+  until: Date
 }
 
 interface MailProgress {

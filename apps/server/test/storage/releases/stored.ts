@@ -428,8 +428,11 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   },
   '0067-mail': {
     stored: [
-      `insert into mail_addresses (user_id, address, language, code_hash, code_until, away_minutes, span_minutes)
-        values (${bob}, 'bob@example.org', 'zh', 'hash', now(), 60, 240)`,
+      `insert into mail_addresses (user_id, address, language, away_minutes, span_minutes)
+        values (${bob}, 'bob@example.org', 'zh', 60, 240)`,
+      `insert into mail_letters (user_id, kind, address, language, code, until, state)
+        values (${bob}, 'confirmation', 'bob@example.net', 'zh', 'code', now(), 'waiting')`,
+      `insert into mail_refusals (mark, until) values ('mark', now())`,
     ],
   },
 }
