@@ -1,9 +1,13 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config/config.ts'
+import type { Config, MailServer } from '../config/config.ts'
 import { isLoopback } from '../config/mail.ts'
 import { type Finding, doubtful, fine, wrong } from './finding.ts'
 
 const answerMs = 5000
+
+/** Without TLS from the start, whoever is between can keep it from beginning. */
+export const mayGoInTheClear = ({ host, secure, requireTLS }: MailServer) =>
+  !secure && !requireTLS && !isLoopback(host)
 
 /** Whether the mail server answers from here, and takes the name and password; nothing is sent. */
 export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding[]> {
@@ -21,14 +25,13 @@ export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding
   try {
     await transport.verify()
     const answers = `${place} answers${server.auth ? ', and takes the name and password' : ''}`
-    const isSafe = server.secure || server.requireTLS || isLoopback(server.host)
     return [
-      isSafe
-        ? fine(what, `${answers}.`)
-        : doubtful(
+      mayGoInTheClear(server)
+        ? doubtful(
             what,
             `${answers}, and mails may go to it in the clear: use smtps:// in PARLEY_SMTP_URL, or a name and password, unless nobody else is on the way to it.`,
-          ),
+          )
+        : fine(what, `${answers}.`),
     ]
   } catch (error) {
     // Its words may repeat what was sent.

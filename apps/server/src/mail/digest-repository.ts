@@ -163,9 +163,8 @@ export async function tryLater(
   { tries, hasSurelyNotArrived }: { readonly tries: number; readonly hasSurelyNotArrived: boolean },
 ): Promise<void> {
   await unchanged(queries, due)
-    .where('due_at', 'is not', null)
     .set({
-      due_at: sql<Date>`now() + make_interval(secs => ${inSeconds})`,
+      due_at: sql<Date | null>`case when due_at is not null then now() + make_interval(secs => ${inSeconds}) end`,
       tries,
       ...(hasSurelyNotArrived && { telling_up_to: null }),
     })

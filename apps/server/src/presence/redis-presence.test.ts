@@ -108,6 +108,8 @@ test('a Redis that has stopped answering holds up nobody: the node goes by what 
   await nodes.here.connected(1)
   redis.freeze()
   expect(await nodes.here.online([1, 2])).toEqual(new Set([1]))
+  // Whoever must know is told that it is not known.
+  await expect(nodes.here.surelyOnline([1, 2])).rejects.toThrow()
   expect(await nodes.here.connected(2)).toBe(true)
   expect(await nodes.here.allOnline()).toEqual([1, 2])
   redis.thaw()

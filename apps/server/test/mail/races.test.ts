@@ -31,7 +31,9 @@ async function due() {
   }
   const row = () =>
     queries.selectFrom('mail_addresses').selectAll().where('user_id', '=', ben.id).executeTakeFirstOrThrow()
-  return { ben, say, row }
+  const take = async () =>
+    (await takeDue(queries, 10)).find(({ user_id }) => user_id === ben.id) ?? expect.fail('nothing was due')
+  return { ben, say, row, take }
 }
 
 test('of those who ask at once one takes a digest', async () => {
@@ -42,9 +44,8 @@ test('of those who ask at once one takes a digest', async () => {
 })
 
 test('what is said while it is looked whether there is anything is not lost', async () => {
-  const { say, row } = await due()
-  const [taken] = await takeDue(queries, 10)
-  if (!taken) throw new Error('nothing was due')
+  const { say, row, take } = await due()
+  const taken = await take()
   const id = await say()
   await noteNews(queries, [id], id)
   await noteNothing(queries, taken)
@@ -52,9 +53,8 @@ test('what is said while it is looked whether there is anything is not lost', as
 })
 
 test('what is said while a digest is sent has the next one, after the span', async () => {
-  const { say, row } = await due()
-  const [taken] = await takeDue(queries, 10)
-  if (!taken) throw new Error('nothing was due')
+  const { say, row, take } = await due()
+  const taken = await take()
   const id = await say()
   await noteNews(queries, [id], id)
   await noteSent(queries, taken)
@@ -64,9 +64,8 @@ test('what is said while a digest is sent has the next one, after the span', asy
 })
 
 test('one whose node died is taken anew after its lease, and the dead says nothing more about it', async () => {
-  const { row, ben } = await due()
-  const [dead] = await takeDue(queries, 10)
-  if (!dead) throw new Error('nothing was due')
+  const { row, ben, take } = await due()
+  const dead = await take()
   await queries
     .updateTable('mail_addresses')
     .set({ due_at: new Date(0) })
@@ -79,9 +78,8 @@ test('one whose node died is taken anew after its lease, and the dead says nothi
 })
 
 test('one that was frozen for longer than its lease leaves the time of whoever has taken it since', async () => {
-  const { row, ben } = await due()
-  const [frozen] = await takeDue(queries, 10)
-  if (!frozen) throw new Error('nothing was due')
+  const { row, ben, take } = await due()
+  const frozen = await take()
   const again = { due_at: new Date(0) }
   await queries.updateTable('mail_addresses').set(again).where('user_id', '=', ben.id).execute()
   await takeDue(queries, 10)
@@ -93,9 +91,8 @@ test('one that was frozen for longer than its lease leaves the time of whoever h
 })
 
 test('a failed try waits as long as it should, whatever is said meanwhile', async () => {
-  const { say, row } = await due()
-  const [taken] = await takeDue(queries, 10)
-  if (!taken) throw new Error('nothing was due')
+  const { say, row, take } = await due()
+  const taken = await take()
   const id = await say()
   await noteNews(queries, [id], id)
   await tryLater(queries, taken, 3600, { tries: 7, hasSurelyNotArrived: true })
@@ -105,11 +102,10 @@ test('a failed try waits as long as it should, whatever is said meanwhile', asyn
 })
 
 test('what was sent is not told again by turning digests off while it was', async () => {
-  const { say, row, ben } = await due()
+  const { say, row, ben, take } = await due()
   const id = await say()
   await noteNews(queries, [id], id)
-  const [taken] = await takeDue(queries, 10)
-  if (!taken) throw new Error('nothing was due')
+  const taken = await take()
   await changeChoice(queries, ben.id, { digests: false })
   await noteSent(queries, taken)
   expect(await row()).toMatchObject({ told_up_to: id, due_at: null })

@@ -6,7 +6,7 @@ import { apiQuery } from '../queries/queries.ts'
 /** My address for e-mail and what it is sent, and whether this site sends any. */
 export const mailQuery = apiQuery('GET /api/mail/setting')
 
-export type MailChoice = Partial<Omit<MailSetting, 'address' | 'state'>>
+export type MailChoice = Partial<Omit<MailSetting, 'address' | 'state' | 'trial'>>
 
 /** Has a mail sent to it that confirms it, in the language on the screen. */
 export const setMailAddress = (address: string) =>
@@ -18,4 +18,5 @@ export const tryMail = () => api.call('POST /api/mail/trial')
 
 /** By whoever reads a mail, signed in or not. */
 export const confirmMail = (ticket: string) => api.call('POST /api/mail/confirm', { body: { ticket } })
+export const refuseMail = (ticket: string) => api.call('POST /api/mail/refuse', { body: { ticket } })
 export const endMail = (ticket: string) => api.call('POST /api/mail/end/{ticket}', { params: { ticket } })

@@ -1,24 +1,48 @@
+import { mailLimits } from '@parley/contract/mail-limits'
 import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { FormProblem } from '../../components/controls/form-problem.tsx'
 import { Glyph } from '../../components/controls/glyph.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
-import { confirmMail, endMail } from '../../domain/me/mail.ts'
+import { confirmMail, endMail, refuseMail } from '../../domain/me/mail.ts'
 import { useParams } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './page.module.css'
 
-const deeds = { confirm: confirmMail, end: endMail }
+const deeds = { confirm: confirmMail, refuse: refuseMail, end: endMail }
+type Deed = keyof typeof deeds
+const isDeed = (name = ''): name is Deed => Object.hasOwn(deeds, name)
 
 /**
  * What a mail leads to, for whoever reads it, signed in or not. It is done by the button alone: programs that look
  * through mails open what they lead to.
  */
 export function Component() {
-  const t = useT()
   const { deed, ticket = '' } = useParams()
-  const name = deed === 'confirm' ? deed : 'end'
+  return isDeed(deed) ? <Asked key={deed} name={deed} ticket={ticket} /> : <Unknown />
+}
+
+function Unknown() {
+  const t = useT()
+  useTitle(t('common.notFoundTitle'))
+  return (
+    <>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('common.notFoundTitle')}
+      </h1>
+      <p className={styles.text}>{t('common.notFoundText')}</p>
+      <div className={styles.ways}>
+        <LinkButton to="/" size="lg" full>
+          {t('common.goHome')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Asked({ name, ticket }: { name: Deed; ticket: string }) {
+  const t = useT()
   const [state, setState] = useState<'asked' | 'under way' | 'done'>('asked')
   const [error, setError] = useState<unknown>()
   const isDone = state === 'done'
@@ -53,7 +77,7 @@ export function Component() {
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
-      <p className={styles.text}>{t(`mail.${name}${isDone ? 'DoneText' : 'Text'}`)}</p>
+      <p className={styles.text}>{t(`mail.${name}${isDone ? 'DoneText' : 'Text'}`, { days: mailLimits.refusalDays })}</p>
       <div className={styles.ways}>
         <FormProblem text={error ? errorText(error) : undefined} />
         {!isDone && (

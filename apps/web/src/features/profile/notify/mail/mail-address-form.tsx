@@ -1,6 +1,6 @@
 import { mailLimits } from '@parley/contract/mail-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/controls/button.tsx'
 import { FormProblem } from '../../../../components/controls/form-problem.tsx'
 import { TextField } from '../../../../components/controls/text-field.tsx'
@@ -8,37 +8,52 @@ import { errorText } from '../../../../domain/api/api-errors.ts'
 import { setMailAddress } from '../../../../domain/me/mail.ts'
 import { readAgain } from '../../../../domain/queries/read-again.ts'
 import { useT } from '../../../../platform/texts/index.ts'
-import { toast } from '../../../../platform/toast.ts'
 import styles from './mail.module.css'
 
 /** What a person may have mistyped; whether it is one the server says. */
 const looksWhole = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** @param onDone the mail was sent, or it was given up; without it there is no way back */
-export function MailAddressForm({ onDone }: { onDone?: () => void }) {
+interface MailAddressFormProps {
+  /** The address that I have. */
+  current?: string | undefined
+  isFocused: boolean
+  /** It is given: what becomes of the mail is shown from now on. */
+  onSend: () => void
+  /** Without it there is no way back. */
+  onCancel?: () => void
+}
+
+export function MailAddressForm({ current, isFocused, onSend, onCancel }: MailAddressFormProps) {
   const t = useT()
   const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')
   const [wasSent, setSent] = useState(false)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: setMailAddress,
-    onSuccess: () => {
-      toast.success(t('mail.sent'))
-      onDone?.()
+    onSuccess: async () => {
+      onSend()
+      await readAgain(client, 'notifications')
     },
-    onSettled: () => readAgain(client, 'notifications'),
   })
-  const isWrong = !looksWhole(address.trim())
+  const given = address.trim()
+  const problem = !looksWhole(given) ? t('mail.addressWrong') : given === current ? t('mail.same') : undefined
+
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setSent(true)
-    if (!isWrong && !isPending) mutate(address.trim())
+    if (problem !== undefined) field.current?.focus()
+    else if (!isPending) mutate(given)
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
+        ref={field}
         type="email"
         label={t('mail.address')}
         autoComplete="email"
@@ -49,14 +64,14 @@ export function MailAddressForm({ onDone }: { onDone?: () => void }) {
           setAddress(next)
           reset()
         }}
-        error={wasSent && isWrong ? t('mail.addressWrong') : undefined}
+        error={wasSent ? problem : undefined}
       />
       <FormProblem text={error ? errorText(error) : undefined} />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" loading={isPending}>
           {t('mail.add')}
         </Button>
-        {onDone && <Button onClick={onDone}>{t('mail.cancel')}</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('mail.cancel')}</Button>}
       </div>
     </form>
   )

@@ -1,10 +1,9 @@
-import type { MailSetting } from '@parley/contract'
-import { mailLimits } from '@parley/contract/mail-limits'
+import type { MailSetting, PendingAddress } from '@parley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/controls/button.tsx'
 import { FormProblem } from '../../../../components/controls/form-problem.tsx'
-import { Chip } from '../../../../components/marks/chip.tsx'
+import { ConfirmDialog } from '../../../../components/overlays/confirm-dialog.tsx'
 import { errorText } from '../../../../domain/api/api-errors.ts'
 import { removeMailAddress, setMailAddress, tryMail } from '../../../../domain/me/mail.ts'
 import { readAgain } from '../../../../domain/queries/read-again.ts'
@@ -13,59 +12,103 @@ import { toast } from '../../../../platform/toast.ts'
 import styles from './mail.module.css'
 import { MailAddressForm } from './mail-address-form.tsx'
 import { MailChoices } from './mail-choices.tsx'
+import { ConfirmedRow, PendingRow } from './mail-rows.tsx'
 
-const deeds = {
-  again: { call: setMailAddress, done: 'mail.sent' },
-  remove: { call: removeMailAddress, done: 'mail.removed' },
-  try: { call: tryMail, done: 'mail.tried' },
-} as const
-type Deed = keyof typeof deeds
+interface MailAddressProps {
+  readonly isOn: boolean
+  readonly setting: MailSetting | null
+  readonly pending: PendingAddress | null
+  /** It has come in place of what I used. */
+  readonly isFocused: boolean
+  readonly onRemove: () => void
+}
 
-/** My address, what has become of it, and what may be done about it. */
-export function MailAddress({ setting }: { setting: MailSetting }) {
+/** My addresses, what has become of them, and what may be done about it. */
+export function MailAddress({ isOn, setting, pending, isFocused, onRemove }: MailAddressProps) {
   const t = useT()
   const client = useQueryClient()
   const [isChanging, setChanging] = useState(false)
-  const { address, state } = setting
+  const [isRemoving, setRemoving] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  const deeds = {
+    again: () => setMailAddress(pending?.address ?? ''),
+    keep: () => setMailAddress(setting?.address ?? ''),
+    try: tryMail,
+    remove: removeMailAddress,
+  }
   const { mutate, isPending, variables, error, reset } = useMutation({
-    mutationFn: (deed: Deed) => deeds[deed].call(address),
-    onSuccess: (_, deed) => toast.success(t(deeds[deed].done)),
-    onSettled: () => readAgain(client, 'notifications'),
+    mutationFn: (deed: keyof typeof deeds) => deeds[deed](),
+    onSuccess: (_, deed) => {
+      // What was pressed is not there any more.
+      if (deed === 'keep') focusTop()
+      if (deed === 'remove') {
+        onRemove()
+        toast.success(t('mail.removed'))
+      }
+    },
+    onSettled: async (_data, _error, deed) => {
+      await readAgain(client, 'notifications')
+      if (deed === 'remove') setRemoving(false)
+    },
   })
-  const button = (deed: Deed) => (
-    <Button size="sm" loading={isPending && variables === deed} onClick={() => mutate(deed)}>
+  const focusTop = () => top.current?.focus()
+
+  useEffect(() => {
+    if (isFocused) top.current?.focus()
+  }, [isFocused])
+
+  function endChange() {
+    setChanging(false)
+    focusTop()
+  }
+
+  /** @param waits what it has begun is not over yet */
+  const button = (deed: 'again' | 'keep' | 'try', waits = false) => (
+    <Button size="sm" loading={waits || (isPending && variables === deed)} onClick={() => mutate(deed)}>
       {t(`mail.${deed}`)}
     </Button>
   )
+  const { address } = setting ?? pending ?? { address: '' }
   return (
-    <div className={styles.form}>
-      <p className={styles.address}>
-        <span className={styles.name}>{address}</span>{' '}
-        <Chip tone={state === 'confirmed' ? 'accent' : 'warning'}>{t(`mail.${state}`)}</Chip>
-      </p>
-      {state === 'unconfirmed' && (
-        <p className={styles.hint}>{t('mail.unconfirmedText', { hours: mailLimits.confirmHours })}</p>
-      )}
-      {state === 'failing' && <p className={styles.hint}>{t('mail.failingText')}</p>}
-      <FormProblem text={error ? errorText(error) : undefined} />
+    <div ref={top} className={styles.form} tabIndex={-1}>
+      {setting && <ConfirmedRow setting={setting} />}
+      {pending && <PendingRow pending={pending} goesOnAt={setting?.address} />}
+      {!isRemoving && <FormProblem text={error ? errorText(error) : undefined} />}
       {isChanging ? (
-        <MailAddressForm onDone={() => setChanging(false)} />
+        <MailAddressForm current={setting?.address} isFocused onSend={endChange} onCancel={endChange} />
       ) : (
         <div className={styles.buttons}>
-          {button(state === 'unconfirmed' ? 'again' : 'try')}
-          <Button
-            size="sm"
-            onClick={() => {
-              reset()
-              setChanging(true)
-            }}
-          >
-            {t('mail.change')}
+          {isOn && pending && button('again', pending.mail === 'waiting')}
+          {isOn && setting && (pending ? button('keep') : button('try', setting.trial === 'waiting'))}
+          {isOn && (
+            <Button
+              size="sm"
+              onClick={() => {
+                reset()
+                setChanging(true)
+              }}
+            >
+              {t('mail.change')}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => setRemoving(true)}>
+            {t('mail.remove')}
           </Button>
-          {button('remove')}
         </div>
       )}
-      {state !== 'unconfirmed' && <MailChoices setting={setting} />}
+      {isOn && setting && <MailChoices setting={setting} />}
+      <ConfirmDialog
+        open={isRemoving}
+        title={t('mail.removeTitle')}
+        text={t('mail.removeText', { address })}
+        confirmLabel={t('mail.remove')}
+        danger
+        loading={isPending && variables === 'remove'}
+        onConfirm={() => mutate('remove')}
+        onClose={() => setRemoving(false)}
+      >
+        <FormProblem text={error && variables === 'remove' ? errorText(error) : undefined} />
+      </ConfirmDialog>
     </div>
   )
 }
