@@ -45,12 +45,19 @@ test('an address is given, confirmed from its mail, tried and has its choices', 
   await field.fill('ann')
   await page.getByRole('button', { name: '发送确认邮件' }).click()
   await expect(page.getByText('请填写完整的邮箱地址')).toBeVisible()
+  await expect(field).toBeFocused()
   expect(mail.to('ann')).toEqual([])
   expect(await findings(page)).toEqual([])
   await field.fill(address)
+  const answer = mail.hold(address)
   await field.press('Enter')
   await expect(page.getByText('待确认')).toBeVisible()
+  const card = page.locator('section').filter({ hasText: address })
+  await expect(card.getByRole('status')).toHaveText('正在发送确认邮件…')
+  await expect(card.locator('[tabindex="-1"]')).toBeFocused()
   expect(await findings(page)).toEqual([])
+  answer()
+  await expect(card.getByRole('status')).toContainText('已发送')
 
   // In whatever browser the mail is read.
   const other = await openWindow()
@@ -69,15 +76,32 @@ test('an address is given, confirmed from its mail, tried and has its choices', 
   const setting = async () => (await ann.api.call('GET /api/mail/setting')).setting
   await expect.poll(setting, { timeout: 15_000 }).toMatchObject({ awayMinutes: 15, spanMinutes: 240 })
   expect(await findings(page)).toEqual([])
-  await page
-    .locator('section')
-    .filter({ hasText: address })
-    .getByRole('button', { name: '发一封试试' })
-    .click()
+  await card.getByRole('button', { name: '发一封试试' }).click()
+  await expect(card.getByRole('status')).toContainText('测试邮件已发出')
   expect((await mail.next(address, 1)).subject).toBe('这个地址能收到邮件')
 
+  // A mistyped one leaves the one that works.
+  const mistyped = 'ann@mistyped.example.org'
+  mail.misbehave(mistyped, { at: 'recipient', code: 550 })
+  await page.getByRole('button', { name: '更换地址' }).click()
+  await expect(field).toBeFocused()
+  await field.fill(address)
+  await field.press('Enter')
+  await expect(page.getByText('这已经是你的地址')).toBeVisible()
+  await field.fill(mistyped)
+  await field.press('Enter')
+  await expect(card.getByRole('status').filter({ hasText: '拒绝了这个地址' })).toBeVisible()
+  await expect(card.getByText(`确认之前，摘要仍发送到 ${address}。`)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await card.getByRole('button', { name: '不更换' }).click()
+  await expect(page.getByText(mistyped)).toBeHidden()
+
   await page.getByRole('button', { name: '移除地址' }).click()
-  await expect(field).toBeVisible()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(address)
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: '移除地址' }).click()
+  await expect(field).toBeFocused()
   expect(await setting()).toBeNull()
 })
 
@@ -107,11 +131,17 @@ test('whoever wants no more digests says so by a button, and sees it in the sett
   await page.goto('/mail/confirm/AAAA')
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByRole('alert')).toContainText('no longer valid')
+  await page.goto('/mail/end/AAAA')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('alert')).toContainText('can’t be read')
+  await page.goto('/mail/something/AAAA')
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('found')
   await openAs(page, ben, '/info/notify')
   await expect(page.getByRole('switch', { name: 'Digest of unread messages' })).not.toBeChecked()
 })
 
-test('an address that is refused is said to be failing, on a phone too', async ({
+test('a trial that is refused, or not sent yet, is said to be, on a phone too', async ({
   openWindow,
   parley,
   mail,
@@ -126,14 +156,37 @@ test('an address that is refused is said to be failing, on a phone too', async (
       .at(-1) ?? ''
   await cleo.api.call('POST /api/mail/confirm', { body: { ticket } })
   await openAs(page, cleo, '/info/notify')
-  mail.misbehave(address, { at: 'recipient', code: 550 })
-  await page
-    .locator('section')
-    .filter({ hasText: address })
-    .getByRole('button', { name: '发一封试试' })
-    .click()
-  await expect(page.getByText('无法送达')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: '拒绝了这个地址' })).toBeVisible()
+  const refusal = { at: 'recipient', code: 550 } as const
+  mail.misbehave(address, refusal, { at: 'data', code: 451 })
+  const card = page.locator('section').filter({ hasText: address })
+  const status = card.getByRole('status')
+  await card.getByRole('button', { name: '发一封试试' }).click()
+  await expect(status).toContainText('拒绝了测试邮件')
+  // Once may be an error there.
+  await expect(card.getByText('已确认')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await card.getByRole('button', { name: '发一封试试' }).click()
+  await expect(status).toContainText('会自动重试')
   expect(await findings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('whoever gets a confirmation that they did not ask for stops them by a button', async ({
+  page,
+  parley,
+  mail,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  const dan = await newPerson(parley.url, 'Dan')
+  const address = 'victim@example.org'
+  const ask = () => dan.api.call('PUT /api/mail/address', { body: { address, language: 'en' } })
+  await ask()
+  await page.goto(pathIn((await mail.next(address)).text, 'refuse'))
+  await expect(page.getByRole('heading', { name: 'Get no more confirmations' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'This wasn’t me' }).click()
+  await expect(page.getByRole('heading', { name: 'No more confirmations' })).toBeFocused()
+  await openAs(page, dan, '/info/notify')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'wants no email' })).toBeVisible()
 })

@@ -667,11 +667,11 @@ export const errors = {
     zh: '这个链接已失效，请在“通知与勿扰”中重新发送',
     en: 'This link is no longer valid. Send another one under Notifications.',
   },
-  mailEndOver: {
+  mailLinkUnknown: {
     code: 4135,
     http: 200,
-    zh: '这个退订链接无法识别，请在“通知与勿扰”中关闭摘要',
-    en: 'This unsubscribe link can’t be read. Turn digests off under Notifications instead.',
+    zh: '无法识别这个链接，请重新打开邮件里的链接',
+    en: 'This link can’t be read. Open the one in the email again.',
   },
   mailRefused: {
     code: 4136,

@@ -205,7 +205,10 @@ test('a mail server is set with who sends and where its links lead, and its pass
     [{ ...whole, PARLEY_SMTP_URL: 'smtp://user:hunter2%@mail.example.org' }, '%25'],
     [{ ...whole, PARLEY_SMTP_URL, PARLEY_MAIL_FROM: 'Parley' }, 'PARLEY_MAIL_FROM must be'],
     [{ ...whole, PARLEY_SMTP_URL, PARLEY_MAIL_FROM: 'a@b.org\r\nBcc: c@d.org' }, 'PARLEY_MAIL_FROM must be'],
-    [{ ...whole, PARLEY_SMTP_URL, PARLEY_MAIL_FROM: 'a@b.org, Parley <c@d.org>' }, 'PARLEY_MAIL_FROM must be'],
+    [
+      { ...whole, PARLEY_SMTP_URL, PARLEY_MAIL_FROM: 'a@b.org, Parley <c@d.org>' },
+      'PARLEY_MAIL_FROM must be',
+    ],
     [{ ...whole, PARLEY_SMTP_URL, PARLEY_MAIL_FROM: 'a@b.org,c@d.org' }, 'PARLEY_MAIL_FROM must be'],
   ] as const) {
     const message = failure(env)

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config, MailServer } from '../config/config.ts'
 import { isLoopback } from '../config/mail.ts'
-import { type Finding, doubtful, fine, wrong } from './finding.ts'
+import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
 const answerMs = 5000
 

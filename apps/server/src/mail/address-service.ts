@@ -5,7 +5,13 @@ import { refuse } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import { type AddressRow, addressOf, changeChoice, putConfirmed, removeAddress } from './address-repository.ts'
+import {
+  type AddressRow,
+  addressOf,
+  changeChoice,
+  putConfirmed,
+  removeAddress,
+} from './address-repository.ts'
 import {
   holdConfirmation,
   isRefused,
@@ -130,21 +136,17 @@ export class MailAddressService {
 
   /** By whoever reads a confirmation for which they did not ask. @throws Refusal */
   async refuseConfirmations(ticket: string): Promise<void> {
-    const mark = this.#parts.tickets.readRefusing(ticket) ?? refuse('mailTicketOver')
+    const mark = this.#parts.tickets.readRefusing(ticket) ?? refuse('mailLinkUnknown')
     await putRefusal(this.#parts.database.queries, mark)
   }
 
   /** By whoever reads a digest; an address that is another's or nobody's by now is sent none. @throws Refusal */
   async end(ticket: string): Promise<void> {
-    const { userId, isOf } = this.#parts.tickets.readEnding(ticket) ?? refuse('mailEndOver')
+    const { userId, isOf } = this.#parts.tickets.readEnding(ticket) ?? refuse('mailLinkUnknown')
     await this.#changed(userId, async ({ queries }) => {
       const row = await addressOf(queries, userId)
-      return (
-        row !== undefined &&
-        row.digests &&
-        isOf(row.address) &&
-        (await changeChoice(queries, userId, { digests: false }))
-      )
+      if (!row?.digests || !isOf(row.address)) return false
+      return await changeChoice(queries, userId, { digests: false })
     })
   }
 

@@ -29,9 +29,7 @@ export async function noteNews(queries: Queries, messageIds: readonly number[], 
       now() + make_interval(mins => a.away_minutes), a.told_at + make_interval(mins => a.span_minutes)
     ))
     from ${addressedBy(messageIds)} news
-    where a.user_id = news.user_id and a.digests and a.failing_since is null`.execute(
-    queries,
-  )
+    where a.user_id = news.user_id and a.digests and a.failing_since is null`.execute(queries)
 }
 
 /** A digest whose time has come, and whose it is. */

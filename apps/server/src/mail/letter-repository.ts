@@ -26,7 +26,13 @@ const minutesOf: Readonly<Record<LetterKind, number>> = {
 /** To be sent, of an account that does not end meanwhile. Whoever asks again has the links of before go on. */
 export async function putLetter(
   queries: Queries,
-  { user_id, kind, address, language, code }: Pick<LetterRow, 'user_id' | 'kind' | 'address' | 'language' | 'code'>,
+  {
+    user_id,
+    kind,
+    address,
+    language,
+    code,
+  }: Pick<LetterRow, 'user_id' | 'kind' | 'address' | 'language' | 'code'>,
 ): Promise<void> {
   await sql`
     insert into mail_letters (user_id, kind, address, language, code, until, state, due_at)
@@ -51,7 +57,9 @@ export async function holdConfirmation(
   if (accounts.length === 0) return undefined
   const { rows } = await sql<LetterRow>`
     select * from mail_letters
-    where user_id = ${userId} and kind = 'confirmation' and code = ${code} and until > now() for update`.execute(queries)
+    where user_id = ${userId} and kind = 'confirmation' and code = ${code} and until > now() for update`.execute(
+    queries,
+  )
   return rows[0]
 }
 

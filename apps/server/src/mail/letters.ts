@@ -53,8 +53,7 @@ export function digestContent(facts: DigestFacts): Content {
   return { subject, text, html }
 }
 
-const fromOf = ({ name, host }: MailSite, language: Language) =>
-  words[language].from(oneLine(name), host)
+const fromOf = ({ name, host }: MailSite, language: Language) => words[language].from(oneLine(name), host)
 
 /** As one says it: 90 minutes, 4 hours, a day. */
 function spanText(minutes: number, language: Language): string {

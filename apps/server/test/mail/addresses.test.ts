@@ -2,8 +2,8 @@ import { mailLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { putLetter, sweepLetters } from '../../src/mail/letter-repository.ts'
-import { writeSetting } from '../../src/settings/service.ts'
 import { markOf } from '../../src/mail/tickets.ts'
+import { writeSetting } from '../../src/settings/service.ts'
 import type { MailMischief } from '../support/mail-server.ts'
 import { password } from '../support/people.ts'
 import { openMailWorld, publicUrl } from './mail-support.ts'
@@ -273,7 +273,7 @@ test('a server that does not answer keeps nobody waiting', async () => {
 
 test('devices hear what has become of it', async () => {
   const xena = await world.person('Xena')
-  const socket = await xena.socket({ v2: true })
+  const socket = await xena.socket({ kind: 'chat', v2: true })
   const free = mail.hold('xena@example.org')
   await set(xena, 'xena@example.org')
   await socket.hear({ event: 'changed', topics: ['notifications'] })

@@ -1,4 +1,4 @@
-import { mailLimits, MessageType } from '@parley/contract'
+import { MessageType, mailLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MemoryPresence } from '../../src/presence/memory-presence.ts'

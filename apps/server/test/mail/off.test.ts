@@ -12,7 +12,7 @@ test('without a mail server there is nothing of e-mail, and calls say so', async
   expect(await ann.outcome('POST /api/mail/trial')).toBe('mailOff')
   expect(await ann.outcome('POST /api/mail/confirm', { body: { ticket: 'AAAA' } })).toBe('mailOff')
   expect(await ann.outcome('POST /api/mail/end/{ticket}', { params: { ticket: 'AAAA' } })).toBe(
-    'mailEndOver',
+    'mailLinkUnknown',
   )
 })
 

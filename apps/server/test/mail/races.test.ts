@@ -114,11 +114,7 @@ test('what was sent is not told again by turning digests off while it was', asyn
 test('rows of accounts that are gone keep nobody from theirs', async () => {
   const gone = await due()
   const { ben } = await due()
-  await queries
-    .updateTable('users')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', gone.ben.id)
-    .execute()
+  await queries.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.ben.id).execute()
   await queries
     .updateTable('mail_addresses')
     .set({ due_at: new Date(1) })

@@ -227,7 +227,7 @@ export const personalCalls = table({
     [
       'refuses confirmations by a ticket that nobody wrote',
       () => ({ body: { ticket: 'AAAA' } }),
-      anybody('mailTicketOver'),
+      anybody('mailLinkUnknown'),
     ],
   ],
   // It leads to a page of the web app, which is not there in these tests.
@@ -242,7 +242,7 @@ export const personalCalls = table({
     [
       'ends digests by a ticket that nobody wrote',
       () => ({ params: { ticket: 'AAAA' } }),
-      anybody('mailEndOver'),
+      anybody('mailLinkUnknown'),
     ],
   ],
   'DELETE /api/chat/link_preview': [

@@ -42,7 +42,8 @@ export const mail: Translation<typeof original> = {
   try: 'Send a test',
   trialWaiting: 'Sending a test…',
   trialSent: 'Test sent. Look in your inbox.',
-  trialUnreachable: 'The test isn’t sent yet: the site’s mail server can’t be reached. It’s tried again by itself.',
+  trialUnreachable:
+    'The test isn’t sent yet: the site’s mail server can’t be reached. It’s tried again by itself.',
   trialRefused: 'The mail server refused the test. Check that the address is right.',
   confirmTitle: 'Confirm your email address',
   confirmText: 'Digests of unread messages will then be sent to this address.',

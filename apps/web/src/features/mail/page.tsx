@@ -77,7 +77,9 @@ function Asked({ name, ticket }: { name: Deed; ticket: string }) {
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
-      <p className={styles.text}>{t(`mail.${name}${isDone ? 'DoneText' : 'Text'}`, { days: mailLimits.refusalDays })}</p>
+      <p className={styles.text}>
+        {t(`mail.${name}${isDone ? 'DoneText' : 'Text'}`, { days: mailLimits.refusalDays })}
+      </p>
       <div className={styles.ways}>
         <FormProblem text={error ? errorText(error) : undefined} />
         {!isDone && (
