@@ -45,7 +45,7 @@ export const routes: readonly Route[] = [
           },
           {
             path: 'mail/:deed/:ticket',
-            lazy: () => withTexts('mail', import('../features/mail/page.tsx')),
+            lazy: () => withTexts('notify', import('../features/auth/mailed.tsx')),
           },
           {
             path: 'i/:code',

@@ -3,7 +3,6 @@ import type { bots } from '../../components/texts/bots.zh.ts'
 import type { groupAnnouncements } from '../../components/texts/group-announcements.zh.ts'
 import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
-import type { mail } from '../../components/texts/mail.zh.ts'
 import type * as notifications from '../../components/texts/notifications.zh.ts'
 import type { reports } from '../../components/texts/reports.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
@@ -16,7 +15,7 @@ import type { voice } from '../../features/chat/texts/voice.zh.ts'
 import type * as contacts from '../../features/contacts/texts/contacts.zh.ts'
 import type * as groups from '../../features/groups/texts/groups.zh.ts'
 import type { notices } from '../../features/notices/texts/notices.zh.ts'
-import type { notify } from '../../features/profile/texts/notify.zh.ts'
+import type * as notify from '../../features/profile/texts/notify.zh.ts'
 import type { ownData } from '../../features/profile/texts/own-data.zh.ts'
 import type * as profile from '../../features/profile/texts/profile.zh.ts'
 import type { safety } from '../../features/profile/texts/safety.zh.ts'
@@ -41,8 +40,7 @@ declare module '../../platform/texts/types.ts' {
     inviting: { inviting: typeof inviting; scanning: typeof scanning }
     notices: { notices: typeof notices }
     notifications: typeof notifications
-    notify: { notify: typeof notify }
-    mail: { mail: typeof mail }
+    notify: typeof notify
     ownData: { ownData: typeof ownData }
     profile: typeof profile
     reports: { reports: typeof reports }

@@ -16,7 +16,6 @@ export const en = {
   notices: () => import('../../features/notices/texts/notices.en.ts'),
   notifications: () => import('../../components/texts/notifications.en.ts'),
   notify: () => import('../../features/profile/texts/notify.en.ts'),
-  mail: () => import('../../components/texts/mail.en.ts'),
   ownData: () => import('../../features/profile/texts/own-data.en.ts'),
   profile: () => import('../../features/profile/texts/profile.en.ts'),
   reports: () => import('../../components/texts/reports.en.ts'),

@@ -16,7 +16,6 @@ export const zh = {
   notices: () => import('../../features/notices/texts/notices.zh.ts'),
   notifications: () => import('../../components/texts/notifications.zh.ts'),
   notify: () => import('../../features/profile/texts/notify.zh.ts'),
-  mail: () => import('../../components/texts/mail.zh.ts'),
   ownData: () => import('../../features/profile/texts/own-data.zh.ts'),
   profile: () => import('../../features/profile/texts/profile.zh.ts'),
   reports: () => import('../../components/texts/reports.zh.ts'),

@@ -15,8 +15,3 @@ export const setMailAddress = (address: string) =>
 export const removeMailAddress = () => api.call('DELETE /api/mail/address')
 export const changeMailChoice = (choice: MailChoice) => api.call('PUT /api/mail/setting', { body: choice })
 export const tryMail = () => api.call('POST /api/mail/trial')
-
-/** By whoever reads a mail, signed in or not. */
-export const confirmMail = (ticket: string) => api.call('POST /api/mail/confirm', { body: { ticket } })
-export const refuseMail = (ticket: string) => api.call('POST /api/mail/refuse', { body: { ticket } })
-export const endMail = (ticket: string) => api.call('POST /api/mail/end/{ticket}', { params: { ticket } })

@@ -2,13 +2,12 @@ import { mailLimits } from '@parley/contract/mail-limits'
 import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { FormProblem } from '../../components/controls/form-problem.tsx'
-import { Glyph } from '../../components/controls/glyph.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
-import { confirmMail, endMail, refuseMail } from '../../domain/me/mail.ts'
+import { confirmMail, endMail, refuseMail } from '../../domain/me/mailed-links.ts'
 import { useParams } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
-import styles from './page.module.css'
+import styles from './form.module.css'
 
 const deeds = { confirm: confirmMail, refuse: refuseMail, end: endMail }
 type Deed = keyof typeof deeds
@@ -32,7 +31,7 @@ function Unknown() {
         {t('common.notFoundTitle')}
       </h1>
       <p className={styles.text}>{t('common.notFoundText')}</p>
-      <div className={styles.ways}>
+      <div className={styles.form}>
         <LinkButton to="/" size="lg" full>
           {t('common.goHome')}
         </LinkButton>
@@ -69,18 +68,13 @@ function Asked({ name, ticket }: { name: Deed; ticket: string }) {
 
   return (
     <>
-      {isDone && (
-        <span className={styles.sign}>
-          <Glyph name="check" />
-        </span>
-      )}
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
       <p className={styles.text}>
         {t(`mail.${name}${isDone ? 'DoneText' : 'Text'}`, { days: mailLimits.refusalDays })}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.form}>
         <FormProblem text={error ? errorText(error) : undefined} />
         {!isDone && (
           <Button
