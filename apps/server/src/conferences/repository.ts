@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { members } from '../groups/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import type { Tables } from '../storage/tables.ts'
+import { hasLeaseEnded } from './fragments.ts'
 
 export type ConferenceRow = Selectable<Tables['conferences']>
 export type SeatRow = Selectable<Tables['conference_seats']>
@@ -22,7 +23,7 @@ export interface Shown {
 }
 
 const lease = sql<Date>`clock_timestamp() + make_interval(secs => ${conferenceLimits.leaseSeconds})`
-const isLost = sql<boolean>`conference_seats.lease_until < clock_timestamp()`
+const isLost = hasLeaseEnded(sql.ref('conference_seats.lease_until'))
 const isRemoved = sql<boolean>`not exists ${members(
   sql.ref('conference_seats.group_id'),
   sql.ref('conference_seats.user_id'),

@@ -2,6 +2,7 @@ import { laterLimits } from '@parley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Refusal } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
+import { begun, clock } from '../storage/leases.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type { ScheduledPart } from '../storage/tables/later.ts'
@@ -17,7 +18,6 @@ export interface DueRow extends ScheduledRow {
   readonly is_late: boolean
 }
 
-const clock = sql<Date>`clock_timestamp()::timestamptz(3)`
 const inSeconds = (seconds: number) => sql<Date>`${clock} + make_interval(secs => ${seconds})`
 
 export function scheduledOf(queries: Queries, senderId: number): Promise<ScheduledRow[]> {
@@ -133,7 +133,7 @@ export async function placesDue(queries: Queries): Promise<Array<ScheduledRow['p
     .selectFrom('scheduled_messages')
     .select('place')
     .distinct()
-    .where('try_at', '<=', clock)
+    .where('try_at', '<=', begun)
     .execute()
   return rows.map(({ place }) => place)
 }
@@ -146,7 +146,7 @@ export async function lockDue(
 ): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select *, due_at < ${clock} - make_interval(hours => ${laterLimits.lateHours}) as is_late
-    from scheduled_messages where try_at <= ${clock} and place = ${place}
+    from scheduled_messages where try_at <= ${begun} and place = ${place}
       ${only.id === undefined ? sql`` : sql`and id = ${only.id}`}
     order by try_at, id limit ${only.limit} for update skip locked`.execute(queries)
   return rows

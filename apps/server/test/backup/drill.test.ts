@@ -10,21 +10,19 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { startChildServer } from '../support/child-server.ts'
 import { emptyDatabase, emptyPlace, newPlace } from '../support/empty-place.ts'
 import { acknowledged, clientOf, type Person, peopleOf, say, text } from '../support/people.ts'
-import { runScript } from '../support/run-script.ts'
+import { runCommand } from '../support/run-command.ts'
 import { uploadFile } from '../support/uploads.ts'
 
-// Each run of the command, and each server, is a process of its own.
+// Each server is a process of its own.
 vi.setConfig({ testTimeout: 300_000 })
 
-const script = fileURLToPath(new URL('../../src/admin.ts', import.meta.url))
 const passphrase = { PARLEY_BACKUP_PASSPHRASE: 'correct horse battery' }
 
-const admin = (env: Record<string, string>, ...words: string[]) => runScript(script, words, env)
+const admin = (env: Record<string, string>, ...words: string[]) => runCommand(words, env)
 
 /** Links to files are signed anew for each answer, and who is online is not stored. */
 const stored = (value: unknown) =>
