@@ -1,3 +1,4 @@
+import type { Random } from '../random.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { Crowd, Site } from './site.ts'
 import { openVersions, type VersionedDatabase } from './versions.ts'
@@ -35,16 +36,19 @@ export async function openRolling(): Promise<Site> {
     nodes.splice(nodes.indexOf(node), 1)
   }
 
+  /** Those of the former version first. */
+  const next = (random: Random) => random.pick(older.size > 0 ? [...older] : nodes)
+
   return {
     nodes,
     takePeople: async (count) => (await begin()).take(count),
     disasters: {
-      'rolling: a node of this version comes, and one of the former drains': async (random) => {
-        const node = random.pick(nodes)
+      'rolling: a node of this version comes, and another drains': async (random) => {
+        const node = next(random)
         await replace(node, () => node.drain())
       },
-      'rolling: a node of this version comes, and one of the former is killed': async (random) => {
-        const node = random.pick(nodes)
+      'rolling: a node of this version comes, and another is killed': async (random) => {
+        const node = next(random)
         await replace(node, () => node.kill())
       },
     },

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { seated } from '../conferences/fragments.ts'
 import type { Queries } from '../storage/database.ts'
-import { hasCome } from '../storage/leases.ts'
+import { hasCome, inMs } from '../storage/leases.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type CallRow = Selectable<Tables['calls']>
@@ -177,4 +177,4 @@ export function overdueCalls(
     .execute()
 }
 
-const lease = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
+const lease = (seconds: number) => inMs(1000 * seconds)

@@ -2,6 +2,7 @@ import { conferenceLimits } from '@parley/contract'
 import { type Selectable, sql } from 'kysely'
 import { members } from '../groups/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { inMs } from '../storage/leases.ts'
 import type { Tables } from '../storage/tables.ts'
 import { hasLeaseEnded } from './fragments.ts'
 
@@ -22,7 +23,7 @@ export interface Shown {
   readonly hasHandUp: boolean
 }
 
-const lease = sql<Date>`clock_timestamp() + make_interval(secs => ${conferenceLimits.leaseSeconds})`
+const lease = inMs(1000 * conferenceLimits.leaseSeconds)
 const isLost = hasLeaseEnded(sql.ref('conference_seats.lease_until'))
 const isRemoved = sql<boolean>`not exists ${members(
   sql.ref('conference_seats.group_id'),

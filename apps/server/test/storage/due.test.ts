@@ -13,19 +13,10 @@ import { lockDue, placesDue } from '../../src/later/scheduled-repository.ts'
 import { takeDueNotes } from '../../src/push/note-repository.ts'
 import { takeDue } from '../../src/push/push-repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
-import { openPglite } from '../../src/storage/pglite.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
 import type { Tables } from '../../src/storage/tables.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { openDatabase } from '../support/open-database.ts'
 
-const { databaseUrl, dataDir, dispose } = await createTestDatabase()
-const database = databaseUrl
-  ? openPostgres({ connectionString: databaseUrl }, () => {})
-  : await openPglite(dataDir, () => {})
-afterAll(async () => {
-  await database.close()
-  await dispose()
-})
+const database = await openDatabase(afterAll)
 
 /** What is asked, of a database that has nothing. */
 async function statementOf(ask: (queries: Queries) => Promise<unknown>): Promise<CompiledQuery> {
