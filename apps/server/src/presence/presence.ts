@@ -16,7 +16,7 @@ export interface Presence {
   online(ids: readonly number[]): Promise<Set<number>>
   /**
    * The same, for what must not be decided by what one node knows.
-   * @throws while what is shared cannot be reached
+   * @throws while what is shared cannot be reached, or may have forgotten people
    */
   surelyOnline(ids: readonly number[]): Promise<Set<number>>
   allOnline(): Promise<number[]>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailServer } from '../support/mail-server.ts'
-import { startTestNodes, type TestNodes } from '../support/nodes.ts'
+import { startTestNodes, type TestNode, type TestNodes } from '../support/nodes.ts'
 import { openEventSocket } from '../support/socket.ts'
 
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('digests, sent by two nodes', () => {
@@ -44,6 +44,14 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('digests, sent b
       (await queries.selectFrom('mail_addresses').select('user_id').where('due_at', 'is not', null).execute())
         .length
     await expect.poll(waiting, { timeout: 30_000 }).toBe(people.length)
+    // A node that has begun a moment ago does not know of all the others yet.
+    const isSure = ({ context }: TestNode) =>
+      context.presence.surelyOnline([1]).then(
+        () => true,
+        () => false,
+      )
+    for (const node of [nodes.one, nodes.two])
+      await expect.poll(() => isSure(node), { timeout: 60_000 }).toBe(true)
     await queries
       .updateTable('mail_addresses')
       .set({ due_at: new Date(0) })
