@@ -209,8 +209,8 @@ export function createContext(
   add(createStickers(shared))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
-  add(createNotifications(shared))
-  add(createMail(shared))
+  const { peaceChanged } = add(createMail(shared))
+  add(createNotifications({ ...shared, peaceChanged }))
   add(createLinkPreviews({ ...shared, telling, files }))
   const { maker, keeping } = add(
     createArchives({

@@ -679,6 +679,12 @@ export const errors = {
     zh: '这个邮箱的主人不希望收到本站的邮件',
     en: 'Whoever reads this address wants no email from this site',
   },
+  mailRefusalOver: {
+    code: 4137,
+    http: 200,
+    zh: '这个链接已过期，请使用最近一封确认邮件里的链接',
+    en: 'This link has run out. Use the one in the latest confirmation email.',
+  },
 
   webhookUnknown: {
     code: 4151,

@@ -7,8 +7,10 @@ export const mailLimits = {
   ofPersonDaily: { points: 12, seconds: 86_400 },
   ofAddress: { points: 6, seconds: 3600 },
   ofAddressDaily: { points: 8, seconds: 86_400 },
-  /** Confirmations that the whole site asks for. */
-  ofSiteDaily: { points: 2000, seconds: 86_400 },
+  /** The same of one person and one address. */
+  ofAskerDaily: { points: 3, seconds: 86_400 },
+  /** Confirmations that the whole site asks for: for each account, and at least. */
+  ofSiteDaily: { perAccount: 2, least: 200, seconds: 86_400 },
   /** Days for which an address whose reader says so is asked for none. */
   refusalDays: 90,
   /** Digests that one sends to try it. */
@@ -33,8 +35,17 @@ export const mailLimits = {
   /** Seconds after which one that was not taken is tried again, then twice as many each time up to the most. */
   retrySeconds: 60,
   mostSeconds: 3600,
+  /** Tries of which nobody said whether the mail was taken, after which it counts as sent. */
+  doubts: 3,
   /** Hours after a first refusal in which no second one marks an address as failing. */
   refusalHours: 6,
-  /** Minutes after which somebody who is at rest is looked at again, at the latest. */
-  restMinutes: 15,
+  /** Hours after which what may be refused for a fault of the site is tried again, and days of it that mark an address. */
+  deniedHours: 24,
+  deniedDays: 7,
 } as const
+
+/** Confirmations that a site with so many accounts asks for in a day, in steps: what was counted goes on between them. */
+export const confirmationsOfSite = (accounts: number): number => {
+  const { perAccount, least } = mailLimits.ofSiteDaily
+  return Math.max(least, perAccount * 2 ** Math.ceil(Math.log2(Math.max(1, accounts))))
+}

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { languages } from './errors.ts'
 import { mailLimits } from './mail-limits.ts'
-import { Nothing, nullable } from './schema.ts'
+import { Nothing, nullable, Time } from './schema.ts'
 
 const { awayMinutes, spanMinutes } = mailLimits
 
@@ -16,17 +16,32 @@ export const mailAddress = Type.String({
 
 const language = Type.Unsafe<(typeof languages)[number]>(Type.String({ enum: [...languages] }))
 
-/** `failing`: its mail server has refused it more than once, so it is sent nothing until it is confirmed anew or a trial arrives. */
-export const mailStates = ['confirmed', 'failing'] as const
+/**
+ * `delayed`: a digest was not taken for it, and is tried again. `failing`: that went on for days, or its mail server has
+ * refused it more than once, so it is sent nothing until it is confirmed anew or a trial arrives.
+ */
+export const mailStates = ['confirmed', 'delayed', 'failing'] as const
 export type MailState = (typeof mailStates)[number]
 
 /**
- * What has become of a mail that one has asked for: the site's mail server is not reached yet and tried again, or does
- * not take it for this address; `over` is what nobody tries any more, and a ticket that is taken no more.
+ * What has become of a mail that one has asked for: the site's mail server is not reached yet and tried again
+ * (`unreachable`), or does not take it, because of this address (`refused`) or nobody says why (`denied`); whoever reads
+ * this address wants no confirmations (`unwanted`); `over` is a ticket that is taken no more.
  */
-export const letterStates = ['waiting', 'sent', 'unreachable', 'refused', 'over'] as const
+export const letterStates = [
+  'waiting',
+  'sent',
+  'unreachable',
+  'denied',
+  'refused',
+  'unwanted',
+  'over',
+] as const
 export type LetterState = (typeof letterStates)[number]
 const letterState = Type.Unsafe<LetterState>(Type.String({ enum: [...letterStates] }))
+
+/** A mail that one has asked for, and when it is over. */
+const asked = { mail: letterState, until: Time }
 
 const choice = {
   /** Whether digests are sent. */
@@ -43,13 +58,13 @@ export const MailSetting = Type.Object({
   address: Type.String(),
   state: Type.Unsafe<MailState>(Type.String({ enum: [...mailStates] })),
   /** What has become of the mail that tries it; null where there is none of late. */
-  trial: nullable(letterState),
+  trial: nullable(Type.Object(asked)),
   ...choice,
 })
 export type MailSetting = Static<typeof MailSetting>
 
 /** An address that is still to be confirmed, and what has become of the mail that asks. */
-export const PendingAddress = Type.Object({ address: Type.String(), mail: letterState })
+export const PendingAddress = Type.Object({ address: Type.String(), ...asked })
 export type PendingAddress = Static<typeof PendingAddress>
 
 const example: MailSetting = {
@@ -75,7 +90,11 @@ export const mailSetting = call({
     pending: nullable(PendingAddress),
   }),
   example: {
-    data: { isOn: true, setting: example, pending: { address: 'alice@example.net', mail: 'sent' } },
+    data: {
+      isOn: true,
+      setting: example,
+      pending: { address: 'alice@example.net', mail: 'sent', until: '2026-11-27T08:00:00.000Z' },
+    },
   },
 })
 
@@ -96,10 +115,20 @@ export const setMailAddress = call({
   access: 'user',
   section: 'users',
   summary:
-    'Give my address: a mail is sent to confirm it, and one before it goes on until it is; the same once more for another mail. To give the confirmed one takes another back (an extension)',
+    'Give my address: a mail is sent to confirm it, and one before it goes on until it is; the same once more for another mail (an extension)',
   body: Type.Object({ address: mailAddress, language }),
   data: Nothing,
   example: { request: { address: 'alice@example.org', language: 'zh' }, data: {} },
+})
+
+export const takeMailBack = call({
+  method: 'DELETE',
+  path: '/api/mail/pending',
+  access: 'user',
+  section: 'users',
+  summary: 'Take back my address that is still to be confirmed; the confirmed one goes on (an extension)',
+  data: Nothing,
+  example: { data: {} },
 })
 
 export const removeMailAddress = call({
@@ -144,6 +173,17 @@ export const refuseMail = call({
   section: 'users',
   summary:
     'Have this site ask an address for no confirmation any more, by the ticket in each that it was asked for (an extension)',
+  body: Type.Object({ ticket }),
+  data: Nothing,
+  example: { request: { ticket: 'kC0Yv9nCq8GgPZ1f2m8Jp7aW5sT3xR4eUdLhBoNiKzE' }, data: {} },
+})
+
+export const allowMail = call({
+  method: 'POST',
+  path: '/api/mail/allow',
+  access: 'public',
+  section: 'users',
+  summary: 'Take that back, by the same ticket (an extension)',
   body: Type.Object({ ticket }),
   data: Nothing,
   example: { request: { ticket: 'kC0Yv9nCq8GgPZ1f2m8Jp7aW5sT3xR4eUdLhBoNiKzE' }, data: {} },

@@ -112,10 +112,12 @@ const extensions = `
   GET    /api/mail/setting
   PUT    /api/mail/setting
   PUT    /api/mail/address
+  DELETE /api/mail/pending
   DELETE /api/mail/address
   POST   /api/mail/trial
   POST   /api/mail/confirm
   POST   /api/mail/refuse
+  POST   /api/mail/allow
   GET    /api/mail/end/{ticket}
   POST   /api/mail/end/{ticket}
   DELETE /api/chat/link_preview
@@ -302,6 +304,7 @@ test('only these need no token', () => {
     'POST /api/auth/register',
     'POST /api/auth/reset_password',
     'POST /api/hook',
+    'POST /api/mail/allow',
     'POST /api/mail/confirm',
     'POST /api/mail/end/{ticket}',
     'POST /api/mail/refuse',

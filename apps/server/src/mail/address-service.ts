@@ -12,18 +12,19 @@ import {
   putConfirmed,
   removeAddress,
 } from './address-repository.ts'
+import { ConfirmationLimits } from './confirmation-limits.ts'
 import {
   holdConfirmation,
-  isRefused,
   type KnownLetter,
   type LetterKind,
   lettersOf,
   noteConfirmed,
   putLetter,
-  putRefusal,
   removeLetters,
+  removePending,
 } from './letter-repository.ts'
-import { type MailTickets, markOf, newCode } from './tickets.ts'
+import { liftRefusal, putRefusal, takeRefusalBack } from './refusal-repository.ts'
+import { type MailTickets, newCode } from './tickets.ts'
 
 interface Parts {
   readonly database: Database
@@ -41,24 +42,13 @@ type Changes = Input<Endpoints['PUT /api/mail/setting']>['body']
 /** Where somebody is sent digests. They alone are told it; that others gave the same address nobody is. */
 export class MailAddressService {
   readonly #parts: Parts
-  readonly #ofPerson: readonly RateLimit[]
-  readonly #ofAddress: readonly RateLimit[]
-  readonly #ofSite: RateLimit
+  readonly #confirmations: ConfirmationLimits
   readonly #trials: RateLimit
 
   constructor(parts: Parts) {
-    const { rates } = parts
     this.#parts = parts
-    this.#ofPerson = [
-      rates.limit('mail-addresses', mailLimits.ofPerson),
-      rates.limit('mail-addresses-daily', mailLimits.ofPersonDaily),
-    ]
-    this.#ofAddress = [
-      rates.limit('mail-confirmations', mailLimits.ofAddress),
-      rates.limit('mail-confirmations-daily', mailLimits.ofAddressDaily),
-    ]
-    this.#ofSite = rates.limit('mail-confirmations-of-site', mailLimits.ofSiteDaily)
-    this.#trials = rates.limit('mail-trials', mailLimits.trials)
+    this.#confirmations = new ConfirmationLimits(parts)
+    this.#trials = parts.rates.limit('mail-trials', mailLimits.trials)
   }
 
   /** Also where the site sends none: what it has kept may be removed. */
@@ -73,21 +63,20 @@ export class MailAddressService {
   }
 
   /** A mail is sent to it, with a link that confirms it. @throws Refusal */
-  async set({ userId }: Caller, { address, language }: Address): Promise<void> {
+  async set(caller: Caller, { address, language }: Address): Promise<void> {
     const { database, hurry } = this.#parts
+    const { userId } = caller
     if (!hurry) refuse('mailOff')
-    const { queries } = database
-    const known = await addressOf(queries, userId)
-    if (known?.address === address && !known.failing_since)
-      return await this.#changed(userId, (transaction) =>
-        removeLetters(transaction.queries, userId, ['confirmation']),
-      )
-    const mark = markOf(address)
-    if (await isRefused(queries, mark)) refuse('mailRefused')
-    for (const limit of this.#ofPerson) await takeOrRefuse(limit, String(userId))
-    for (const limit of this.#ofAddress) await takeOrRefuse(limit, mark)
-    await takeOrRefuse(this.#ofSite, '')
+    const known = await addressOf(database.queries, userId)
+    // It is the one already: nothing is to be confirmed.
+    if (known?.address === address && !known.failing_since) return await this.takeBack(caller)
+    await this.#confirmations.take(database.queries, userId, address)
     await this.#ask({ user_id: userId, kind: 'confirmation', address, language, code: newCode() }, hurry)
+  }
+
+  /** One that is still to be confirmed. */
+  async takeBack({ userId }: Caller): Promise<void> {
+    await this.#changed(userId, ({ queries }) => removePending(queries, userId))
   }
 
   /** @throws Refusal */
@@ -125,6 +114,8 @@ export class MailAddressService {
     const { userId, code } = this.#parts.tickets.readConfirming(ticket) ?? refuse('mailTicketOver')
     await this.#changed(userId, async ({ queries }) => {
       const letter = (await holdConfirmation(queries, userId, code)) ?? refuse('mailTicketOver')
+      // Whoever opens it wants to be asked.
+      await liftRefusal(queries, letter.mark)
       if (letter.state === 'confirmed') return false
       const { address, language } = letter
       await putConfirmed(queries, { user_id: userId, address, language })
@@ -136,8 +127,19 @@ export class MailAddressService {
 
   /** By whoever reads a confirmation for which they did not ask. @throws Refusal */
   async refuseConfirmations(ticket: string): Promise<void> {
-    const mark = this.#parts.tickets.readRefusing(ticket) ?? refuse('mailLinkUnknown')
-    await putRefusal(this.#parts.database.queries, mark)
+    const { database, notifier, tickets } = this.#parts
+    const refusal = tickets.readRefusing(ticket) ?? refuse('mailLinkUnknown')
+    await database.transaction(async (transaction) => {
+      const askers = (await putRefusal(transaction.queries, refusal)) ?? refuse('mailRefusalOver')
+      if (askers.length > 0) notifier.changed(transaction, askers, ['notifications'])
+    })
+  }
+
+  /** By whoever said so. @throws Refusal */
+  async allowConfirmations(ticket: string): Promise<void> {
+    const { database, tickets } = this.#parts
+    const refusal = tickets.readRefusing(ticket) ?? refuse('mailLinkUnknown')
+    if (!(await takeRefusalBack(database.queries, refusal))) refuse('mailRefusalOver')
   }
 
   /** By whoever reads a digest; an address that is another's or nobody's by now is sent none. @throws Refusal */
@@ -154,9 +156,10 @@ export class MailAddressService {
     await removeAll(queries, userId)
   }
 
-  async #ask(letter: Parameters<typeof putLetter>[1], hurry: () => void): Promise<void> {
+  async #ask(letter: Omit<Parameters<typeof putLetter>[1], 'mark'>, hurry: () => void): Promise<void> {
+    const mark = this.#parts.tickets.markOf(letter.address)
     await this.#changed(letter.user_id, async (transaction) => {
-      await putLetter(transaction.queries, letter)
+      await putLetter(transaction.queries, { ...letter, mark })
       transaction.onCommit(hurry)
       return true
     })
@@ -180,21 +183,27 @@ async function knownOf(queries: Queries, userId: number): Promise<Known> {
   const [row, letters] = await Promise.all([addressOf(queries, userId), lettersOf(queries, userId)])
   const of = (kind: LetterKind) => letters.find((letter) => letter.kind === kind)
   const [confirmation, trial] = [of('confirmation'), of('trial')]
-  const pending = confirmation && stateOf(confirmation)
+  const pending = confirmation && askedOf(confirmation)
   return {
     setting: row ? present(row, trial) : null,
-    pending: confirmation && pending ? { address: confirmation.address, mail: pending } : null,
+    pending: confirmation && pending ? { address: confirmation.address, ...pending } : null,
   }
 }
 
-/** Undefined for what was confirmed. */
-const stateOf = ({ state, is_over }: KnownLetter) =>
-  state === 'confirmed' ? undefined : is_over ? 'over' : state
+/** Null for what was confirmed. */
+function askedOf({ state, until, is_over }: KnownLetter): MailSetting['trial'] {
+  if (state === 'confirmed') return null
+  return { mail: is_over ? 'over' : state, until: until.toISOString() }
+}
+
+/** Once one was tried in vain; the first try says nothing yet. */
+const isDelayed = ({ digests, denied_at, refused_at, tries }: AddressRow) =>
+  digests && (denied_at !== null || refused_at !== null || tries > 1)
 
 const present = (row: AddressRow, trial: KnownLetter | undefined): MailSetting => ({
   address: row.address,
-  state: row.failing_since ? 'failing' : 'confirmed',
-  trial: trial && trial.address === row.address && !trial.is_over ? (stateOf(trial) ?? null) : null,
+  state: row.failing_since ? 'failing' : isDelayed(row) ? 'delayed' : 'confirmed',
+  trial: trial && trial.address === row.address && !trial.is_over ? askedOf(trial) : null,
   digests: row.digests,
   awayMinutes: row.away_minutes,
   spanMinutes: row.span_minutes,

@@ -41,6 +41,10 @@ export interface DueDigest {
   readonly version: number
   readonly news: number
   readonly tries: number
+  /** How often it may have arrived without our being told. */
+  readonly doubts: number
+  /** It was begun before, and may have arrived then. */
+  readonly was_begun: boolean
   /** It tells of messages after this one and up to that. */
   readonly told_up_to: number
   readonly up_to: number
@@ -62,7 +66,8 @@ export async function takeDue(queries: Queries, limit: number): Promise<DueDiges
       select o.user_id from mail_addresses o where o.due_at <= now() and exists ${account(sql`o.user_id`)}
       order by o.due_at limit ${limit} for update of o skip locked
     )
-    returning a.user_id, a.address, a.language, a.away_minutes, a.version, a.news, a.tries, a.told_up_to,
+    returning a.user_id, a.address, a.language, a.away_minutes, a.version, a.news, a.tries, a.doubts, a.told_up_to,
+      a.telling_up_to is not null as was_begun,
       coalesce(a.telling_up_to, p.up_to) as up_to, coalesce(a.telling_up_to < p.up_to, false) as is_behind,
       extract(epoch from a.told_at + make_interval(mins => a.span_minutes) - clock_timestamp())::float8 as span_seconds,
       extract(epoch from clock_timestamp() - ${seenAt(sql`a.user_id`)})::float8 as seen_seconds`.execute(
@@ -133,7 +138,7 @@ export async function noteSent(queries: Queries, due: DueDigest): Promise<void> 
   const { user_id, address, version, news, up_to, is_behind } = due
   await sql`
     update mail_addresses set told_up_to = greatest(told_up_to, ${up_to}::bigint), telling_up_to = null, told_at = now(),
-      tries = case when version = ${version} then 0 else tries end,
+      doubts = 0, tries = case when version = ${version} then 0 else tries end,
       due_at = case
         when due_at is null or version <> ${version} then due_at
         when news <> ${news} or ${is_behind} then now() + make_interval(mins => span_minutes)
@@ -141,30 +146,43 @@ export async function noteSent(queries: Queries, due: DueDigest): Promise<void> 
     where user_id = ${user_id} and address = ${address}`.execute(queries)
 }
 
-/** There is nothing to tell of what it may tell; what has come since is looked at. */
+/**
+ * There is nothing to tell of what it may tell; what has come since is looked at. What may have arrived before counts as
+ * told.
+ */
 export async function noteNothing(queries: Queries, due: DueDigest): Promise<void> {
   const isAll = sql<boolean>`(news = ${due.news} and not ${due.is_behind})`
   await unchanged(queries, due)
     .set({
+      told_up_to: sql<number>`greatest(told_up_to, telling_up_to)`,
       telling_up_to: null,
       due_at: sql<Date | null>`case when not ${isAll} then now() end`,
       tries: 0,
+      doubts: 0,
     })
     .execute()
 }
 
-/** @param more.tries made in vain, which make the next wait longer */
+export interface Try {
+  readonly inSeconds: number
+  /** Made in vain, which make the next wait longer. */
+  readonly tries: number
+  readonly doubts?: number
+  /** This time: what was begun before may have. */
+  readonly hasSurelyNotArrived?: boolean
+}
+
 export async function tryLater(
   queries: Queries,
   due: DueDigest,
-  inSeconds: number,
-  { tries, hasSurelyNotArrived }: { readonly tries: number; readonly hasSurelyNotArrived: boolean },
+  { inSeconds, tries, doubts = due.doubts, hasSurelyNotArrived = false }: Try,
 ): Promise<void> {
   await unchanged(queries, due)
     .set({
       due_at: sql<Date | null>`case when due_at is not null then now() + make_interval(secs => ${inSeconds}) end`,
       tries,
-      ...(hasSurelyNotArrived && { telling_up_to: null }),
+      doubts,
+      ...(hasSurelyNotArrived && !due.was_begun && { telling_up_to: null }),
     })
     .execute()
 }

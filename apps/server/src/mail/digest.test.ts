@@ -87,9 +87,16 @@ test('where nobody may be named its link names nobody either', () => {
 })
 
 test('in a name programs for mail find no address', () => {
-  const shown = unlinked('Win at evil.example.org or a。b\r\n')
-  expect(shown).not.toMatch(/[.。]\w/)
-  expect(shown.replaceAll('\u200b', '')).toBe('Win at evil.example.org or a。b')
+  for (const name of [
+    'Win at evil.example.org or a。b',
+    'https://2130706433/x',
+    'http://[2001:db8::1]/',
+    'a@evil',
+  ]) {
+    const shown = unlinked(`${name}\r\n`)
+    expect(shown).not.toMatch(/[.。:/@][\w/:]/)
+    expect(shown.replaceAll('\u200b', '')).toBe(name)
+  }
 })
 
 test.for([

@@ -1,4 +1,10 @@
-import { firstNotificationSettings, isAtRest, mailLimits, type NotificationSettings } from '@parley/contract'
+import {
+  firstNotificationSettings,
+  isAtRest,
+  mailLimits,
+  minutesOfRest,
+  type NotificationSettings,
+} from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { settingsOf } from '../notifications/service.ts'
 import type { Presence } from '../presence/presence.ts'
@@ -6,13 +12,14 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { SiteRules } from '../settings/service.ts'
 import { backOff } from '../storage/back-off.ts'
 import type { Database } from '../storage/database.ts'
-import { nicknameOf, noteReached, noteRefused } from './address-repository.ts'
+import { nicknameOf, noteDenied, noteReached, noteRefused } from './address-repository.ts'
 import { digestOf } from './digest.ts'
 import {
   type DueDigest,
   noteNothing,
   noteSent,
   noteTelling,
+  type Try,
   takeDue,
   tryLater,
   unreadOf,
@@ -35,75 +42,90 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-const { retrySeconds, mostSeconds, refusalHours, restMinutes } = mailLimits
+/** One that is due, and what its person has asked for. */
+interface LookedAt {
+  readonly due: DueDigest
+  readonly settings: NotificationSettings
+  /** None or less where it may be sent. */
+  readonly waitSeconds: number
+}
+
+const { retrySeconds, mostSeconds, refusalHours, deniedHours } = mailLimits
 
 /** Of what is unread, to those who stay away. */
-export class Digests implements Errands<DueDigest> {
+export class Digests implements Errands<LookedAt> {
   readonly #parts: Parts
+  #isUnsure = false
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  take(limit: number): Promise<DueDigest[]> {
-    return takeDue(this.#parts.database.queries, limit)
+  /** While nobody can say who is here, none: those who may be are asked about later. */
+  async take(limit: number): Promise<LookedAt[]> {
+    const { queries } = this.#parts.database
+    const all = await takeDue(queries, limit)
+    const wanted = await settingsOf(
+      queries,
+      all.map(({ user_id }) => user_id),
+    )
+    const now = Date.now()
+    const looked = all.map((due): LookedAt => {
+      const settings = wanted.get(due.user_id) ?? firstNotificationSettings
+      return { due, settings, waitSeconds: Math.max(due.span_seconds ?? 0, restSeconds(settings, now)) }
+    })
+    const asked = looked.flatMap(({ due, waitSeconds }) => (waitSeconds > 0 ? [] : [due]))
+    const here = asked.length > 0 ? await this.#hereAmong(asked) : new Set<number>()
+    if (here)
+      return looked.map((one) => ({ ...one, waitSeconds: one.waitSeconds || awaySeconds(one.due, here) }))
+    for (const { due, waitSeconds } of looked) await this.#wait(due, waitSeconds || retrySeconds)
+    return []
   }
 
-  async giveBack(due: DueDigest): Promise<void> {
-    await this.#later(due, 0, { tries: due.tries - 1 })
+  async giveBack({ due }: LookedAt): Promise<void> {
+    await this.#later(due, { inSeconds: 0, tries: due.tries - 1 })
   }
 
-  async carryOut(due: DueDigest, signal: AbortSignal): Promise<void> {
+  async carryOut({ due, settings, waitSeconds }: LookedAt, signal: AbortSignal): Promise<void> {
     const { post, database } = this.#parts
     const { queries } = database
-    const wanted = (await settingsOf(queries, [due.user_id])).get(due.user_id)
-    const waitSeconds = await this.#secondsToWait(due, wanted)
-    if (waitSeconds > 0) return await this.#later(due, waitSeconds, { tries: 0 })
-    const content = await this.#contentOf(due, wanted)
+    if (waitSeconds > 0) return await this.#wait(due, waitSeconds)
+    const content = await this.#contentOf(due, settings)
     if (!content) return await noteNothing(queries, due)
     if (!(await noteTelling(queries, due))) return
     const outcome = await post.send(content, signal)
     if (outcome === 'taken') return await this.#sent(due)
-    if (outcome === 'refused') return await this.#refused(due)
-    const hasSurelyNotArrived = outcome === 'unreachable'
-    if (signal.aborted) return await this.#later(due, 0, { tries: due.tries - 1, hasSurelyNotArrived })
-    await this.#later(due, backOff(due.tries, retrySeconds, mostSeconds), { hasSurelyNotArrived })
-  }
-
-  /** While somebody is here, was until lately, or wants peace. */
-  async #secondsToWait(due: DueDigest, wanted: NotificationSettings | undefined): Promise<number> {
-    const { user_id, away_minutes, seen_seconds, span_seconds } = due
-    const away = away_minutes * 60
-    if (span_seconds !== null && span_seconds > 0) return span_seconds
-    const isHere = await this.#isHere(user_id)
-    if (isHere === undefined) return retrySeconds
-    if (isHere) return away
-    if (seen_seconds !== null && seen_seconds < away) return away - seen_seconds
-    const now = Date.now()
-    if (!isAtRest(wanted ?? firstNotificationSettings, now)) return 0
-    const quietUntil = wanted?.quietUntil ?? null
-    const quietSeconds = quietUntil === null ? 0 : (Date.parse(quietUntil) - now) / 1000
-    // It may be ended before that.
-    return quietSeconds > 0 ? Math.min(quietSeconds, restMinutes * 60) : restMinutes * 60
+    if (outcome === 'refused' || outcome === 'denied') return await this.#refused(due, outcome)
+    const doubts = due.doubts + (outcome === 'uncertain' ? 1 : 0)
+    if (doubts >= mailLimits.doubts) return await noteSent(queries, due)
+    await this.#later(due, {
+      inSeconds: signal.aborted ? 0 : backOff(due.tries, retrySeconds, mostSeconds),
+      tries: signal.aborted ? due.tries - 1 : due.tries,
+      doubts,
+      hasSurelyNotArrived: outcome === 'unreachable',
+    })
   }
 
   /** Undefined while nobody can say. */
-  async #isHere(userId: number): Promise<boolean | undefined> {
+  async #hereAmong(all: readonly DueDigest[]): Promise<ReadonlySet<number> | undefined> {
     const { presence, log } = this.#parts
     try {
-      return (await presence.surelyOnline([userId])).has(userId)
+      const here = await presence.surelyOnline(all.map(({ user_id }) => user_id))
+      this.#isUnsure = false
+      return here
     } catch (error) {
-      log.warn({ err: error }, 'a digest waits until it is known who is online')
+      if (!this.#isUnsure) log.warn({ err: error }, 'digests wait until it is known who is online')
+      this.#isUnsure = true
       return undefined
     }
   }
 
-  async #later(
-    due: DueDigest,
-    inSeconds: number,
-    { tries = due.tries, hasSurelyNotArrived = false } = {},
-  ): Promise<void> {
-    await tryLater(this.#parts.database.queries, due, inSeconds, { tries, hasSurelyNotArrived })
+  async #wait(due: DueDigest, inSeconds: number): Promise<void> {
+    await this.#later(due, { inSeconds, tries: 0 })
+  }
+
+  async #later(due: DueDigest, what: Try): Promise<void> {
+    await tryLater(this.#parts.database.queries, due, what)
   }
 
   async #sent(due: DueDigest): Promise<void> {
@@ -112,25 +134,24 @@ export class Digests implements Errands<DueDigest> {
     await noteReached(queries, due)
   }
 
-  async #refused(due: DueDigest): Promise<void> {
+  async #refused(due: DueDigest, outcome: 'refused' | 'denied'): Promise<void> {
     const { database, notifier } = this.#parts
+    const [note, hours] = outcome === 'refused' ? [noteRefused, refusalHours] : [noteDenied, deniedHours]
     await database.transaction(async (transaction) => {
       const { queries } = transaction
-      await noteRefused(queries, due)
-      await tryLater(queries, due, refusalHours * 3600 + retrySeconds, {
-        tries: 0,
-        hasSurelyNotArrived: true,
-      })
+      await note(queries, due)
+      const inSeconds = hours * 3600 + retrySeconds
+      await tryLater(queries, due, { inSeconds, tries: 0, hasSurelyNotArrived: true })
       notifier.changed(transaction, [due.user_id], ['notifications'])
     })
   }
 
-  async #contentOf(due: DueDigest, wanted: NotificationSettings | undefined) {
+  async #contentOf(due: DueDigest, settings: NotificationSettings) {
     const { database, rules, tickets, publicUrl } = this.#parts
     const { queries } = database
-    const { user_id, address, language, away_minutes, told_up_to } = due
+    const { user_id, address, language, away_minutes, told_up_to, up_to } = due
     const unread = await unreadOf(queries, due)
-    const digest = digestOf(unread, { settings: wanted, language, publicUrl, now: Date.now() })
+    const digest = digestOf(unread, { settings, language, publicUrl, now: Date.now() })
     if (!digest) return undefined
     const end = endUrl(publicUrl, tickets.ending(user_id, address))
     const content = digestContent({
@@ -141,6 +162,22 @@ export class Digests implements Errands<DueDigest> {
       site: await siteOf(queries, rules, publicUrl),
       end,
     })
-    return { ...content, to: address, id: `digest.${user_id}.${told_up_to}`, end }
+    // Of other messages it is another: mailboxes drop what they have already.
+    return { ...content, to: address, id: `digest.${user_id}.${told_up_to}.${up_to}`, end }
   }
+}
+
+/** Until somebody who wants peace has had it. */
+function restSeconds(settings: NotificationSettings, now: number): number {
+  if (!isAtRest(settings, now)) return 0
+  const { quietUntil, rest } = settings
+  const quiet = quietUntil === null ? 0 : (Date.parse(quietUntil) - now) / 1000
+  return quiet > 0 ? quiet : rest === null ? 0 : minutesOfRest(rest, now) * 60
+}
+
+/** Until somebody may have been away for as long as they chose. */
+function awaySeconds({ user_id, away_minutes, seen_seconds }: DueDigest, here: ReadonlySet<number>): number {
+  const away = away_minutes * 60
+  if (here.has(user_id)) return away
+  return seen_seconds === null ? 0 : away - seen_seconds
 }

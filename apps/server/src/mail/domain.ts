@@ -1,4 +1,6 @@
 import type { Domain, Shared } from '../domain.ts'
+import type { Transaction } from '../storage/database.ts'
+import { lookAgain } from './address-repository.ts'
 import { MailAddressService } from './address-service.ts'
 import { AskedLetters } from './asked-letters.ts'
 import { Digests } from './digests.ts'
@@ -9,15 +11,19 @@ import { mailRoutes } from './routes.ts'
 import { MailSender } from './sending.ts'
 import { MailTickets } from './tickets.ts'
 
+interface MailServices {
+  readonly peaceChanged: (transaction: Transaction, userId: number) => Promise<void>
+}
+
 /** Digests of what is unread, by e-mail, where the operator has named a mail server. */
-export function createMail(parts: Shared): Domain {
+export function createMail(parts: Shared): Domain<MailServices> {
   const { config, secret, database } = parts
   const tickets = new MailTickets(secret)
   const sender = config.mail && senderOf(parts, config.mail, tickets)
   const hurry = sender && (() => sender.hurry())
   const addresses = new MailAddressService({ ...parts, tickets, hurry })
   return {
-    services: undefined,
+    services: { peaceChanged: ({ queries }, userId) => lookAgain(queries, userId) },
     routes: (routes) => mailRoutes(routes, addresses),
     departure: addresses,
     ownData: [{ name: 'mail', read: (caller) => addresses.own(caller) }],

@@ -15,10 +15,10 @@ export const oneLine = (text: string) =>
 export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
 /**
- * A name in which programs for mail find no address to make a link of: behind its dots is a zero width space, which is not
- * seen. Also behind those of other scripts, which browsers take for dots.
+ * A name in which programs for mail find no address to make a link of: behind what addresses are joined by is a zero width
+ * space, which is not seen. Also behind the dots of other scripts, which browsers take for such.
  */
-export const unlinked = (name: string) => oneLine(name).replace(/[.\u3002\uff0e\uff61]/g, '$&\u200b')
+export const unlinked = (name: string) => oneLine(name).replace(/[.:/@\u3002\uff0e\uff61]/g, '$&\u200b')
 
 export const small = (html: string) => `<p style="margin:24px 0 0;font-size:13px;opacity:.75">${html}</p>`
 export const link = (href: string, text: string) =>

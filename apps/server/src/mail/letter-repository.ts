@@ -30,21 +30,22 @@ export async function putLetter(
     user_id,
     kind,
     address,
+    mark,
     language,
     code,
-  }: Pick<LetterRow, 'user_id' | 'kind' | 'address' | 'language' | 'code'>,
+  }: Pick<LetterRow, 'user_id' | 'kind' | 'address' | 'mark' | 'language' | 'code'>,
 ): Promise<void> {
   await sql`
-    insert into mail_letters (user_id, kind, address, language, code, until, state, due_at)
-    select a.id, ${kind}, ${address}, ${language}, ${code}, now() + make_interval(mins => ${minutesOf[kind]}), 'waiting', now()
+    insert into mail_letters (user_id, kind, address, mark, language, code, until, state, due_at)
+    select a.id, ${kind}, ${address}, ${mark}, ${language}, ${code}, now() + make_interval(mins => ${minutesOf[kind]}), 'waiting', now()
     from ${heldAccounts([user_id])} a
     on conflict (user_id, kind) do update set
       code = case
         when mail_letters.address = excluded.address and mail_letters.state <> 'confirmed' and mail_letters.until > now()
         then mail_letters.code else excluded.code
       end,
-      address = excluded.address, language = excluded.language, until = excluded.until, state = excluded.state,
-      due_at = excluded.due_at, version = mail_letters.version + 1, tries = 0`.execute(queries)
+      address = excluded.address, mark = excluded.mark, language = excluded.language, until = excluded.until, state = excluded.state,
+      due_at = excluded.due_at, version = mail_letters.version + 1, tries = 0, doubts = 0`.execute(queries)
 }
 
 /** The confirmation that has this code, kept from others until the transaction ends; none of an account that is gone. */
@@ -86,6 +87,17 @@ export async function removeLetters(
   return numDeletedRows > 0n
 }
 
+/** An address that is still to be confirmed; one that was leaves its link to whoever opens it again. */
+export async function removePending(queries: Queries, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await queries
+    .deleteFrom('mail_letters')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'confirmation')
+    .where('state', '<>', 'confirmed')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** As of digests: for longer than sending one may take. */
 export async function takeLetters(queries: Queries, limit: number): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`
@@ -100,21 +112,23 @@ export async function takeLetters(queries: Queries, limit: number): Promise<Lett
   return rows
 }
 
-/**
- * What has become of one, unless it was asked for anew meanwhile.
- * @param inSeconds when it is tried again, if it is not over by then
- * @returns whether it was noted
- */
+export interface LetterNote {
+  readonly state: LetterState
+  /** When it is tried again, if it is not over by then. */
+  readonly inSeconds?: number | undefined
+  readonly doubts?: number
+}
+
+/** What has become of one, unless it was asked for anew meanwhile. @returns whether it was noted */
 export async function noteLetter(
   queries: Queries,
-  { user_id, kind, version }: LetterRow,
-  state: LetterState,
-  inSeconds?: number,
+  { user_id, kind, version, doubts: doubtsBefore }: LetterRow,
+  { state, inSeconds, doubts = doubtsBefore }: LetterNote,
 ): Promise<boolean> {
   const next = inSeconds === undefined ? sql<Date | null>`null` : inTime(inSeconds)
   const { numUpdatedRows } = await queries
     .updateTable('mail_letters')
-    .set({ state, due_at: next })
+    .set({ state, due_at: next, doubts })
     .where('user_id', '=', user_id)
     .where('kind', '=', kind)
     .where('version', '=', version)
@@ -125,31 +139,11 @@ export async function noteLetter(
 const inTime = (seconds: number) =>
   sql<Date | null>`case when now() + make_interval(secs => ${seconds}) < until then now() + make_interval(secs => ${seconds}) end`
 
-/** Whoever reads this mailbox wants to be asked for no confirmation. */
-export async function putRefusal(queries: Queries, mark: string): Promise<void> {
-  const until = sql<Date>`now() + make_interval(days => ${sql.lit(mailLimits.refusalDays)})`
-  await queries
-    .insertInto('mail_refusals')
-    .values({ mark, until })
-    .onConflict((conflict) => conflict.column('mark').doUpdateSet({ until }))
-    .execute()
-}
-
-export async function isRefused(queries: Queries, mark: string): Promise<boolean> {
-  const row = await queries
-    .selectFrom('mail_refusals')
-    .select('mark')
-    .where('mark', '=', mark)
-    .where('until', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Addresses that were never confirmed are not kept, nor are others that are of no use any more. */
+/** Addresses that were never confirmed are not kept, nor is what was asked for by accounts that ended where nobody knew of e-mail. */
 export async function sweepLetters(queries: Queries): Promise<void> {
   await queries
     .deleteFrom('mail_letters')
     .where('until', '<', sql<Date>`now() - make_interval(days => ${sql.lit(mailLimits.keptDays)})`)
     .execute()
-  await queries.deleteFrom('mail_refusals').where('until', '<', sql<Date>`now()`).execute()
+  await sql`delete from mail_letters l where not exists ${account(sql`l.user_id`)}`.execute(queries)
 }

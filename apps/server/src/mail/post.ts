@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { MailSettings } from '../config/config.ts'
 import { counts } from '../http/counts.ts'
 import type { Content } from './letters.ts'
-import { openTransport, type Transport } from './transport.ts'
+import { openTransport } from './transport.ts'
 
 export interface Letter extends Content {
   readonly to: string
@@ -14,20 +14,18 @@ export interface Letter extends Content {
 }
 
 /**
- * What became of a mail; `refused` is the address's own fault, `unreachable` is worth another try, and so is `uncertain`:
- * nobody said whether it was taken.
+ * What became of a mail. `refused` is the address's own fault, `denied` may be that or the site's. `unreachable` has surely
+ * not arrived and is worth another try, and so is `uncertain`: nobody said whether it was taken.
  */
-export type MailOutcome = 'taken' | 'refused' | 'unreachable' | 'uncertain'
+export type MailOutcome = 'taken' | 'refused' | 'denied' | 'unreachable' | 'uncertain'
 
 /** Brings mails to the operator's mail server. */
 export class MailPost {
-  readonly #transport: Transport
   readonly #settings: MailSettings
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
 
   constructor({ settings, log }: { settings: MailSettings; log: Pick<FastifyBaseLogger, 'warn'> }) {
     this.#settings = settings
-    this.#transport = openTransport(settings.server)
     this.#log = log
   }
 
@@ -38,9 +36,12 @@ export class MailPost {
   }
 
   async #bring({ to, id, end, subject, text, html }: Letter, signal: AbortSignal): Promise<MailOutcome> {
-    const { from, publicUrl } = this.#settings
+    const { from, publicUrl, server } = this.#settings
+    let isOut = false
     try {
-      await this.#transport.sendMail({
+      await openTransport(server, () => {
+        isOut = true
+      }).sendMail({
         from,
         to: { name: '', address: to },
         subject,
@@ -64,7 +65,7 @@ export class MailPost {
       const { code, command, responseCode } = error as MailError
       // Its words may hold the address, or a name or password.
       this.#log.warn({ code, command, responseCode }, 'a mail was not taken by the mail server')
-      return outcomeOf(error as MailError)
+      return refusalOf(error as MailError) ?? (isOut && !responseCode ? 'uncertain' : 'unreachable')
     }
   }
 }
@@ -74,22 +75,23 @@ interface MailError {
   readonly command?: string
   readonly response?: string
   readonly responseCode?: number
-  readonly syscall?: string
 }
 
-function outcomeOf(error: MailError): MailOutcome {
-  if (isAddressesFault(error)) return 'refused'
-  const { code, responseCode, syscall } = error
-  return responseCode || syscall === 'connect' || code === 'EDNS' ? 'unreachable' : 'uncertain'
-}
+/** That a sign-in is asked for says nothing of any address. */
+const signInRequired = 530
 
 /**
  * By RFC 3463: x.1 is about addresses, of which x.1.7 and x.1.8 are the sender's, and x.2 about mailboxes, of which x.2.2
- * is full. Whatever else is refused may be an error of the site or its server: relaying, a blocklist, a password.
+ * is full and x.2.3 takes no mail of this size. Whatever else is refused may be an error of the site or its server,
+ * relaying or a blocklist, or somebody unknown of whom nothing is to be told.
  */
-function isAddressesFault({ command = '', response = '', responseCode = 0 }: MailError): boolean {
-  if (responseCode < 500 || !/^(RCPT TO|DATA)/.test(command)) return false
+function refusalOf({ command = '', response = '', responseCode = 0 }: MailError) {
+  if (responseCode < 500 || responseCode === signInRequired || !/^(RCPT TO|DATA)/.test(command))
+    return undefined
   const [, detail] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
-  if (detail !== undefined) return /^5\.(1\.(?![78]$)|2\.(?!2$))/.test(detail)
-  return command.startsWith('RCPT TO') && [550, 551, 553].includes(responseCode)
+  const isItsOwn =
+    detail !== undefined
+      ? /^5\.(1\.(?![78]$)|2\.(?![23]$))/.test(detail)
+      : command.startsWith('RCPT TO') && [550, 551, 553].includes(responseCode)
+  return isItsOwn ? 'refused' : 'denied'
 }

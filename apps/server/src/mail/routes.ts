@@ -13,6 +13,10 @@ export function mailRoutes(routes: Routes, addresses: MailAddressService): void 
     await addresses.set(caller, body)
     return {}
   })
+  routes.signedIn(calls.takeMailBack, async (_input, caller) => {
+    await addresses.takeBack(caller)
+    return {}
+  })
   routes.signedIn(calls.removeMailAddress, async (_input, caller) => {
     await addresses.remove(caller)
     return {}
@@ -27,6 +31,10 @@ export function mailRoutes(routes: Routes, addresses: MailAddressService): void 
   })
   routes.open(calls.refuseMail, async ({ body }) => {
     await addresses.refuseConfirmations(body.ticket)
+    return {}
+  })
+  routes.open(calls.allowMail, async ({ body }) => {
+    await addresses.allowConfirmations(body.ticket)
     return {}
   })
   routes.redirect(calls.showMailEnd, async ({ params }) => endPath(params.ticket))

@@ -20,9 +20,12 @@ export class MailSender {
   readonly #ended = new AbortController()
   readonly #underWay = new UnderWay(mailLimits.atOnce)
   #round: Promise<void> | undefined
+  /** Somebody waits for what is there since it was looked last. */
+  #isAsked = false
+  #wake: () => void = () => undefined
   #isStopped = false
 
-  /** @param all what comes first is sent first */
+  /** @param all what comes first is sent first, and has one place that the others leave free */
   constructor(all: ReadonlyArray<Errands<unknown>>, log: Pick<FastifyBaseLogger, 'error'>) {
     this.#all = all
     this.#log = log
@@ -32,13 +35,17 @@ export class MailSender {
   async work(signal?: AbortSignal): Promise<void> {
     this.#round ??= this.#send(signal).finally(() => {
       this.#round = undefined
+      // It came while the last look was ending.
+      if (this.#isAsked && !this.#isStopped) this.#begin()
     })
     await this.#round
   }
 
-  /** Somebody waits for it. */
+  /** Somebody waits for it: whatever is looked at or sent at the moment, it is looked for anew. */
   hurry(): void {
-    this.work().catch((error: unknown) => this.#log.error({ err: error }, 'mails could not be looked for'))
+    this.#isAsked = true
+    this.#wake()
+    this.#begin()
   }
 
   stop(): void {
@@ -54,20 +61,36 @@ export class MailSender {
     clearTimeout(limit)
   }
 
+  #begin(): void {
+    this.work().catch((error: unknown) => this.#log.error({ err: error }, 'mails could not be looked for'))
+  }
+
   async #send(signal: AbortSignal | undefined): Promise<void> {
     while (!signal?.aborted && !this.#isStopped) {
-      let hasFound = false
-      for (const errands of this.#all) {
-        if (this.#underWay.room <= 0) break
-        for (const one of await errands.take(this.#underWay.room)) {
+      const asked = Promise.withResolvers<void>()
+      this.#wake = asked.resolve
+      this.#isAsked = false
+      const { hasFound, isFull } = await this.#look()
+      if (hasFound) continue
+      if (isFull) await Promise.race([this.#underWay.oneEnds(), asked.promise])
+      else if (!this.#isAsked) return
+    }
+  }
+
+  /** Begins as much as has room. */
+  async #look() {
+    let [hasFound, isFull] = [false, false]
+    for (const [place, errands] of this.#all.entries()) {
+      const room = this.#underWay.room - (place === 0 ? 0 : 1)
+      if (room <= 0) isFull = true
+      else
+        for (const one of await errands.take(room)) {
           hasFound = true
           if (this.#isStopped) await errands.giveBack(one)
           else this.#underWay.begin(this.#carryOut(errands, one))
         }
-      }
-      if (!hasFound) return
-      await this.#underWay.hasRoom()
     }
+    return { hasFound, isFull }
   }
 
   async #carryOut(errands: Errands<unknown>, one: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-import { MessageType, mailLimits } from '@parley/contract'
+import { MessageType, mailLimits, type NotificationSettings } from '@parley/contract'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MemoryPresence } from '../../src/presence/memory-presence.ts'
@@ -31,6 +31,27 @@ async function say(from: Person, frame: object, kind: 'chat' | 'group' = 'chat')
 
 const tell = (from: Person, to: Person, content: string) =>
   say(from, { revUserID: to.id, msg: textMsg(content) })
+
+/** Milliseconds until there is next something to do for somebody. */
+const left = async (person: Person) => ((await row(person))?.due_at?.getTime() ?? 0) - Date.now()
+
+/** Where it is this hour of the day. */
+function placeAt(hour: number): string {
+  const offset = (new Date().getUTCHours() - hour + 24) % 24
+  // In the names of zones what is west is plus.
+  return offset <= 12 ? `Etc/GMT+${offset}` : `Etc/GMT-${24 - offset}`
+}
+
+/** Waits until a try was in vain; the next counts as the first. */
+async function triedInVain(person: Person): Promise<void> {
+  await expect.poll(async () => (await row(person))?.tries, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => left(person), { timeout: 15_000 }).toBeLessThan(100_000)
+  await world.queries
+    .updateTable('mail_addresses')
+    .set({ tries: 0 })
+    .where('user_id', '=', person.id)
+    .execute()
+}
 
 /** Mails after the one that confirms. */
 const digestsTo = (address: string) => mail.to(address).slice(1)
@@ -184,21 +205,47 @@ test('whoever is here, or was until lately, is asked about later', async () => {
   expect((await mail.next(address, 1)).text).toContain('hello')
 })
 
-test('peace puts it off until it is over', async () => {
-  const { ann, ben, address } = await pair()
-  const quietUntil = new Date(Date.now() + 3600_000).toISOString()
-  await ben.call('PUT /api/user/notifications/setting', { body: { quietUntil } })
-  await tell(ann, ben, 'later')
-  await makeDue(ben)
-  const left = async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now()
-  const minutes = mailLimits.restMinutes
-  await expect.poll(left, { timeout: 15_000 }).toBeGreaterThan((minutes - 1) * 60_000)
-  // It may be ended early: it is looked at again before that.
-  expect(await left()).toBeLessThanOrEqual(minutes * 60_000)
-  expect(digestsTo(address)).toEqual([])
-  await ben.call('PUT /api/user/notifications/setting', { body: { quietUntil: null } })
-  await makeDue(ben)
-  await mail.next(address, 1)
+type Peace = Partial<NotificationSettings>
+
+describe('peace puts it off until it is over, or is ended', () => {
+  test.for<[string, Peace, Peace]>([
+    ['until a time', { quietUntil: new Date(Date.now() + 3600_000).toISOString() }, { quietUntil: null }],
+    [
+      'at some hours',
+      { rest: { from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: placeAt(21) } },
+      { rest: null },
+    ],
+  ])('%s', async ([, peace, none]) => {
+    const { ann, ben, address } = await pair()
+    const asked = vi.spyOn(MemoryPresence.prototype, 'surelyOnline')
+    onTestFinished(() => asked.mockRestore())
+    await ben.call('PUT /api/user/notifications/setting', { body: peace })
+    await tell(ann, ben, 'later')
+    await makeDue(ben)
+    await expect.poll(() => left(ben), { timeout: 15_000 }).toBeGreaterThan(58 * 60_000)
+    expect(await left(ben)).toBeLessThanOrEqual(3 * 3600_000)
+    expect(digestsTo(address)).toEqual([])
+    // Whether they are here does not matter then.
+    expect(asked.mock.calls.flat(2)).not.toContain(ben.id)
+    await ben.call('PUT /api/user/notifications/setting', { body: none })
+    expect((await mail.next(address, 1)).text).toContain('later')
+  })
+})
+
+test('to end peace brings nothing forward that waits for another reason', async () => {
+  const { ann, ben } = await pair()
+  await tell(ann, ben, 'hello')
+  await followed()
+  const later = new Date(Date.now() + 3 * 3600_000)
+  for (const fault of [{ refused_at: new Date() }, { denied_at: new Date() }, { tries: 3 }]) {
+    await world.queries
+      .updateTable('mail_addresses')
+      .set({ due_at: later, refused_at: null, denied_at: null, tries: 0, ...fault })
+      .where('user_id', '=', ben.id)
+      .execute()
+    await ben.call('PUT /api/user/notifications/setting', { body: { quietUntil: null } })
+    expect((await row(ben))?.due_at).toEqual(later)
+  }
 })
 
 test.for(['sender', 'neither'] as const)('it shows of messages what one has chosen: %s', async (shows) => {
@@ -276,10 +323,7 @@ test('a connection cut behind the mail has it sent anew, under the same id', asy
   await tell(ann, ben, 'once or twice')
   await makeDue(ben)
   await mail.next(address, 1)
-  await expect.poll(async () => (await row(ben))?.tries, { timeout: 15_000 }).toBe(1)
-  await expect
-    .poll(async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now(), { timeout: 15_000 })
-    .toBeLessThan(100_000)
+  await triedInVain(ben)
   await makeDue(ben)
   await mail.next(address, 2)
   const [first, second] = digestsTo(address)
@@ -298,7 +342,7 @@ test('an address that is refused is sent nothing more until it is mended', async
   await expect
     .poll(async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now(), { timeout: 15_000 })
     .toBeGreaterThan(hours * 3600_000)
-  expect(await state()).toBe('confirmed')
+  expect(await state()).toBe('delayed')
   await sql`update mail_addresses set refused_at = now() - make_interval(hours => ${hours}) where user_id = ${ben.id}`.execute(
     world.queries,
   )
@@ -320,10 +364,7 @@ test('a retry tells of no more than it did, and what came since is told after th
   await tell(ann, ben, 'the first')
   await makeDue(ben)
   await mail.next(address, 1)
-  await expect.poll(async () => (await row(ben))?.tries, { timeout: 15_000 }).toBe(1)
-  await expect
-    .poll(async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now(), { timeout: 15_000 })
-    .toBeLessThan(100_000)
+  await triedInVain(ben)
   await tell(ann, ben, 'the second')
   await followed()
   await makeDue(ben)
@@ -339,6 +380,144 @@ test('a retry tells of no more than it did, and what came since is told after th
   expect(text).toContain('the second')
   expect(text).not.toContain('the first')
   expect(headers['message-id']).not.toBe(first?.headers['message-id'])
+})
+
+test('what may have arrived once tells of nothing else, whatever becomes of it the next time', async () => {
+  const { ann, ben, address } = await pair()
+  mail.misbehave(address, 'cut', { at: 'data', code: 451 }, 'hang up')
+  await tell(ann, ben, 'the first')
+  for (const _ of ['cut', 451, 'hang up']) {
+    await makeDue(ben)
+    await triedInVain(ben)
+  }
+  await tell(ann, ben, 'the second')
+  await followed()
+  await makeDue(ben)
+  await mail.next(address, 2)
+  const [first, second] = digestsTo(address)
+  expect(second?.headers['message-id']).toBe(first?.headers['message-id'])
+  expect(second?.text).not.toContain('the second')
+})
+
+test('what may have arrived and was read then counts as told: what comes next is another mail', async () => {
+  const { ann, ben, address } = await pair()
+  mail.misbehave(address, 'cut')
+  const id = await tell(ann, ben, 'the first')
+  await makeDue(ben)
+  await mail.next(address, 1)
+  await triedInVain(ben)
+  await ben.call('PUT /api/chat/read', { body: { friendId: ann.id } })
+  await makeDue(ben)
+  await expect.poll(async () => (await row(ben))?.due_at, { timeout: 15_000 }).toBeNull()
+  expect(await row(ben)).toMatchObject({ telling_up_to: null, doubts: 0 })
+  expect((await row(ben))?.told_up_to).toBeGreaterThanOrEqual(id)
+  await tell(ann, ben, 'the second')
+  await makeDue(ben)
+  await mail.next(address, 2)
+  const [first, second] = digestsTo(address)
+  expect(second?.headers['message-id']).not.toBe(first?.headers['message-id'])
+})
+
+test('of other messages it is another mail, also where nothing was noted as told', async () => {
+  const { ann, ben, address } = await pair()
+  const again = () =>
+    world.queries
+      .updateTable('mail_addresses')
+      .set({ told_up_to: 0, telling_up_to: null })
+      .where('user_id', '=', ben.id)
+      .execute()
+  for (const text of ['the first', 'the second']) {
+    await again()
+    await tell(ann, ben, text)
+    await makeDue(ben)
+    await expect.poll(async () => (await row(ben))?.due_at, { timeout: 15_000 }).toBeNull()
+  }
+  const [first, second] = digestsTo(address)
+  expect(second?.text).toContain('the first')
+  expect(second?.headers['message-id']).not.toBe(first?.headers['message-id'])
+})
+
+test('a few that may have arrived are enough: it counts as sent', async () => {
+  const { ann, ben, address } = await pair()
+  const { doubts } = mailLimits
+  mail.misbehave(address, ...Array<MailMischief>(doubts + 1).fill('cut'))
+  const id = await tell(ann, ben, 'the first')
+  for (let tries = 1; tries < doubts; tries++) {
+    await makeDue(ben)
+    await triedInVain(ben)
+  }
+  await makeDue(ben)
+  await expect.poll(async () => (await row(ben))?.due_at, { timeout: 15_000 }).toBeNull()
+  expect(digestsTo(address)).toHaveLength(doubts)
+  expect(await row(ben)).toMatchObject({ doubts: 0, tries: 0, telling_up_to: null })
+  expect((await row(ben))?.told_up_to).toBeGreaterThanOrEqual(id)
+})
+
+describe('what is not taken and may be a fault of the site', () => {
+  const denial: MailMischief = { at: 'recipient', code: 550, says: '5.4.1 Access denied' }
+  const state = async (person: Person) => (await person.call('GET /api/mail/setting')).setting?.state
+
+  test('is tried again a day later, and shown as late until one is taken', async () => {
+    const { ann, ben, address } = await pair()
+    mail.misbehave(address, denial)
+    await tell(ann, ben, 'at last')
+    await makeDue(ben)
+    await expect
+      .poll(() => left(ben), { timeout: 15_000 })
+      .toBeGreaterThan((mailLimits.deniedHours - 1) * 3600_000)
+    expect(await state(ben)).toBe('delayed')
+    await makeDue(ben)
+    await mail.next(address, 1)
+    await expect.poll(() => state(ben), { timeout: 15_000 }).toBe('confirmed')
+  })
+
+  test('is the address’s fault after days in which others were sent theirs', async () => {
+    const [one, two] = [await pair(), await pair()]
+    mail.misbehave(one.address, denial, denial, denial)
+    await tell(one.ann, one.ben, 'never')
+    await makeDue(one.ben)
+    await expect.poll(() => state(one.ben), { timeout: 15_000 }).toBe('delayed')
+    const days = mailLimits.deniedDays
+    await sql`update mail_addresses set told_at = null, due_at = null`.execute(world.queries)
+    await sql`update mail_addresses set denied_at = now() - make_interval(days => ${days}), due_at = now()
+      where user_id = ${one.ben.id}`.execute(world.queries)
+    // Nobody else's was taken since: it may be the site's.
+    await expect.poll(() => left(one.ben), { timeout: 15_000 }).toBeGreaterThan(3600_000)
+    expect(await state(one.ben)).toBe('delayed')
+    await tell(two.ann, two.ben, 'hello')
+    await makeDue(two.ben)
+    await mail.next(two.address, 1)
+    await expect.poll(async () => (await row(two.ben))?.told_at ?? null, { timeout: 15_000 }).not.toBeNull()
+    await makeDue(one.ben)
+    await expect.poll(() => state(one.ben), { timeout: 15_000 }).toBe('failing')
+    expect((await row(one.ben))?.due_at).toBeNull()
+  })
+})
+
+test('a trial that arrives has told what was not told meanwhile', async () => {
+  const { ann, ben, address } = await pair()
+  await world.queries
+    .updateTable('mail_addresses')
+    .set({ failing_since: new Date(), due_at: null })
+    .where('user_id', '=', ben.id)
+    .execute()
+  await tell(ann, ben, 'meanwhile')
+  await followed()
+  expect((await row(ben))?.due_at).toBeNull()
+  await ben.call('POST /api/mail/trial')
+  await mail.next(address, 1)
+  await makeDue(ben)
+  expect((await mail.next(address, 2)).text).toContain('meanwhile')
+})
+
+test('another address is told what was due to the one before', async () => {
+  const { ann, ben } = await pair()
+  await tell(ann, ben, 'before')
+  await expect.poll(async () => (await row(ben))?.due_at ?? null, { timeout: 15_000 }).not.toBeNull()
+  const other = await confirmed(ben)
+  expect((await row(ben))?.due_at).not.toBeNull()
+  await makeDue(ben)
+  expect((await mail.next(other, 1)).text).toContain('before')
 })
 
 test('one that has surely not arrived tells of what came since, too', async () => {
@@ -358,20 +537,19 @@ test('whoever wants to be told sooner, or more often, is', async () => {
   const { ann, ben } = await pair()
   await ben.call('PUT /api/mail/setting', { body: { awayMinutes: 1440 } })
   await tell(ann, ben, 'hello')
-  const left = async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now()
-  await expect.poll(left, { timeout: 15_000 }).toBeGreaterThan(1430 * 60_000)
+  await expect.poll(() => left(ben), { timeout: 15_000 }).toBeGreaterThan(1430 * 60_000)
   await ben.call('PUT /api/mail/setting', { body: { awayMinutes: 15 } })
-  expect(await left()).toBeLessThanOrEqual(15 * 60_000)
+  expect(await left(ben)).toBeLessThanOrEqual(15 * 60_000)
   await ben.call('PUT /api/mail/setting', { body: { awayMinutes: 1440 } })
-  expect(await left()).toBeLessThanOrEqual(15 * 60_000)
+  expect(await left(ben)).toBeLessThanOrEqual(15 * 60_000)
   await world.queries
     .updateTable('mail_addresses')
     .set({ told_at: new Date(), due_at: new Date(Date.now() + 240 * 60_000), away_minutes: 15 })
     .where('user_id', '=', ben.id)
     .execute()
   await ben.call('PUT /api/mail/setting', { body: { spanMinutes: 60 } })
-  expect(await left()).toBeLessThanOrEqual(60 * 60_000)
-  expect(await left()).toBeGreaterThan(59 * 60_000)
+  expect(await left(ben)).toBeLessThanOrEqual(60 * 60_000)
+  expect(await left(ben)).toBeGreaterThan(59 * 60_000)
 })
 
 test('two digests are never nearer to each other than the span, whatever was changed meanwhile', async () => {
@@ -409,10 +587,9 @@ test('while nobody can say who is online nobody is mailed', async () => {
   onTestFinished(() => asked.mockRestore())
   await tell(ann, ben, 'hello')
   await makeDue(ben)
-  const left = async () => ((await row(ben))?.due_at?.getTime() ?? 0) - Date.now()
   const seconds = mailLimits.retrySeconds
-  await expect.poll(left, { timeout: 15_000 }).toBeGreaterThan(0)
-  await expect.poll(left, { timeout: 15_000 }).toBeLessThanOrEqual(seconds * 1000)
+  await expect.poll(() => left(ben), { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => left(ben), { timeout: 15_000 }).toBeLessThanOrEqual(seconds * 1000)
   expect(asked).toHaveBeenCalled()
   expect(digestsTo(address)).toEqual([])
   asked.mockRestore()

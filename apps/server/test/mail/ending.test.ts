@@ -1,3 +1,4 @@
+import { mailLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { type Errands, MailSender } from '../../src/mail/sending.ts'
 
@@ -51,4 +52,58 @@ test('and given up when it takes too long', async () => {
   sender.stop()
   await sender.drain()
   expect(seen).toMatchObject({ begun: ['a'], signal: { aborted: true } })
+})
+
+/** Errands that the test puts in, and that are under way until it says. */
+function errands() {
+  const waiting: string[] = []
+  const begun: string[] = []
+  const { promise: done, resolve: end } = Promise.withResolvers<void>()
+  const all: Errands<string> = {
+    take: async (limit) => waiting.splice(0, limit),
+    async carryOut(one) {
+      begun.push(one)
+      await done
+    },
+    giveBack: () => expect.fail('nothing is given back'),
+  }
+  return { all: all as Errands<unknown>, waiting, begun, end }
+}
+
+test('whoever asks while others are looked for is found in the same round', async () => {
+  const [letters, digests] = [errands(), errands()]
+  const sender = new MailSender(
+    [
+      letters.all,
+      {
+        ...digests.all,
+        async take() {
+          if (letters.begun.length > 0 || letters.waiting.length > 0) return []
+          letters.waiting.push('asked')
+          sender.hurry()
+          return []
+        },
+      },
+    ],
+    log,
+  )
+  await sender.work()
+  expect(letters.begun).toEqual(['asked'])
+  letters.end()
+})
+
+test('digests that a server does not answer leave a place for what is asked for', async () => {
+  const [letters, digests] = [errands(), errands()]
+  const sender = new MailSender([letters.all, digests.all], log)
+  digests.waiting.push(...Array.from({ length: 2 * mailLimits.atOnce }, (_, i) => `digest ${i}`))
+  const round = sender.work()
+  await expect.poll(() => digests.begun).toHaveLength(mailLimits.atOnce - 1)
+  letters.waiting.push('asked')
+  sender.hurry()
+  await expect.poll(() => letters.begun).toEqual(['asked'])
+  expect(digests.begun).toHaveLength(mailLimits.atOnce - 1)
+  letters.end()
+  digests.end()
+  await round
+  expect(digests.begun).toHaveLength(2 * mailLimits.atOnce)
 })

@@ -1,5 +1,6 @@
 import { afterAll, expect } from 'vitest'
-import { openWorld, type Person } from '../groups/groups-support.ts'
+import { MailTickets } from '../../src/mail/tickets.ts'
+import { openWorld, type Person, secret } from '../groups/groups-support.ts'
 import { startMailServer } from '../support/mail-server.ts'
 
 export const publicUrl = 'https://chat.example.org'
@@ -25,6 +26,8 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
   return {
     mail,
     world,
+    /** As the site writes and reads them. */
+    tickets: new MailTickets(new TextEncoder().encode(secret)),
     ticketTo,
     /** Somebody's address, which was never given before, confirmed. */
     async confirmed(person: Person, language: 'en' | 'zh' = 'en'): Promise<string> {

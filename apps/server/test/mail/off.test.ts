@@ -14,6 +14,8 @@ test('without a mail server there is nothing of e-mail, and calls say so', async
   expect(await ann.outcome('POST /api/mail/end/{ticket}', { params: { ticket: 'AAAA' } })).toBe(
     'mailLinkUnknown',
   )
+  expect(await ann.outcome('POST /api/mail/allow', { body: { ticket: 'AAAA' } })).toBe('mailLinkUnknown')
+  expect(await ann.outcome('DELETE /api/mail/pending')).toBe('ok')
 })
 
 test('what was kept while the site sent mail is shown to its person, and removed by them', async () => {

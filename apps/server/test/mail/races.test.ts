@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeChoice } from '../../src/mail/address-repository.ts'
+import { changeChoice, lookAgain } from '../../src/mail/address-repository.ts'
 import { noteNews, noteNothing, noteSent, takeDue, tryLater } from '../../src/mail/digest-repository.ts'
 import { openWorld } from '../groups/groups-support.ts'
 
@@ -84,7 +84,7 @@ test('one that was frozen for longer than its lease leaves the time of whoever h
   await queries.updateTable('mail_addresses').set(again).where('user_id', '=', ben.id).execute()
   await takeDue(queries, 10)
   const { due_at } = await row()
-  await tryLater(queries, frozen, 0, { tries: 1, hasSurelyNotArrived: false })
+  await tryLater(queries, frozen, { inSeconds: 0, tries: 1 })
   expect((await row()).due_at).toEqual(due_at)
   await noteSent(queries, frozen)
   expect((await row()).due_at).toEqual(due_at)
@@ -95,7 +95,7 @@ test('a failed try waits as long as it should, whatever is said meanwhile', asyn
   const taken = await take()
   const id = await say()
   await noteNews(queries, [id], id)
-  await tryLater(queries, taken, 3600, { tries: 7, hasSurelyNotArrived: true })
+  await tryLater(queries, taken, { inSeconds: 3600, tries: 7, hasSurelyNotArrived: true })
   const { due_at, tries } = await row()
   expect(tries).toBe(7)
   expect(due_at?.getTime()).toBeGreaterThan(Date.now() + 3500_000)
@@ -121,4 +121,12 @@ test('rows of accounts that are gone keep nobody from theirs', async () => {
     .where('user_id', '=', ben.id)
     .execute()
   expect((await takeDue(queries, 1)).map(({ user_id }) => user_id)).toEqual([ben.id])
+})
+
+test('who ends their peace while it is looked at is looked at again', async () => {
+  const { row, ben, take } = await due()
+  const taken = await take()
+  await lookAgain(queries, ben.id)
+  await tryLater(queries, taken, { inSeconds: 8 * 3600, tries: 0 })
+  expect((await row()).due_at?.getTime()).toBeLessThan(Date.now() + 600_000)
 })

@@ -218,6 +218,7 @@ export const personalCalls = table({
   'PUT /api/mail/address': [
     ['gives an address', () => ({ body: { address: 'a@example.org', language: 'en' } }), all('mailOff')],
   ],
+  'DELETE /api/mail/pending': [['takes one back', () => ({}), all('ok')]],
   'DELETE /api/mail/address': [['has it forgotten', () => ({}), all('ok')]],
   'POST /api/mail/trial': [['tries it', () => ({}), all('mailOff')]],
   'POST /api/mail/confirm': [
@@ -226,6 +227,13 @@ export const personalCalls = table({
   'POST /api/mail/refuse': [
     [
       'refuses confirmations by a ticket that nobody wrote',
+      () => ({ body: { ticket: 'AAAA' } }),
+      anybody('mailLinkUnknown'),
+    ],
+  ],
+  'POST /api/mail/allow': [
+    [
+      'takes that back by a ticket that nobody wrote',
       () => ({ body: { ticket: 'AAAA' } }),
       anybody('mailLinkUnknown'),
     ],

@@ -15,6 +15,8 @@ export type MailMischief =
   | { readonly at: 'recipient' | 'data'; readonly code: number; readonly says?: string }
   /** It takes it, and the connection is cut before the answer. */
   | 'cut'
+  /** The connection is cut before there is a mail. */
+  | 'hang up'
 
 const user = 'parley'
 const pass = 'hunter2 @/:'
@@ -33,13 +35,15 @@ export async function startMailServer() {
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
       username === user && password === pass ? done(null, { user }) : done(new Error('wrong password')),
-    onRcptTo({ address }, _session, done) {
+    onRcptTo({ address }, { id }, done) {
       const [next] = mischief.get(address) ?? []
-      if (typeof next !== 'object' || next.at !== 'recipient') return done()
+      const isNow = next === 'hang up' || (typeof next === 'object' && next.at === 'recipient')
+      if (!isNow) return done()
       mischief.get(address)?.shift()
-      done(refusal(next))
+      if (next !== 'hang up') return done(refusal(next))
+      hangUp(id)
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, { id, envelope }, done) {
       void text(stream).then(async (raw) => {
         const to = envelope.rcptTo[0]?.address ?? ''
         await held.get(to)
@@ -49,10 +53,13 @@ export async function startMailServer() {
         for (const come of waiting) come()
         waiting.clear()
         if (next !== 'cut') return done()
-        for (const connection of server.connections) connection.close()
+        hangUp(id)
       })
     },
   })
+  const hangUp = (id: string) => {
+    for (const connection of server.connections) if (connection.id === id) connection.close()
+  }
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -13,6 +13,7 @@ const statements = [
     address text not null,
     language text not null,
     refused_at timestamptz(3),
+    denied_at timestamptz(3),
     failing_since timestamptz(3),
     digests boolean not null default true,
     away_minutes integer not null,
@@ -23,13 +24,15 @@ const statements = [
     due_at timestamptz(3),
     version integer not null default 0,
     news integer not null default 0,
-    tries smallint not null default 0
+    tries smallint not null default 0,
+    doubts smallint not null default 0
   )`,
   'create index mail_addresses_due on mail_addresses (due_at) where due_at is not null',
   `create table mail_letters (
     user_id bigint not null references users (id) on delete cascade,
     kind text not null check (kind in ('confirmation', 'trial')),
     address text not null,
+    mark text not null,
     language text not null,
     code text,
     until timestamptz(3) not null,
@@ -37,9 +40,11 @@ const statements = [
     due_at timestamptz(3),
     version integer not null default 0,
     tries smallint not null default 0,
+    doubts smallint not null default 0,
     primary key (user_id, kind)
   )`,
   'create index mail_letters_due on mail_letters (due_at) where due_at is not null',
+  'create index mail_letters_mark on mail_letters (mark)',
   'create index mail_letters_until on mail_letters (until)',
   'create table mail_refusals (mark text primary key, until timestamptz(3) not null)',
   // How far the follower has come: no message up to there is still to be committed.

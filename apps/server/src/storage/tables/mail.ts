@@ -15,7 +15,9 @@ interface MailAddresses {
   language: Language
   /** When its mail server first refused it, since it last took something. */
   refused_at: Generated<Date | null>
-  /** Since it has done so again much later; nothing is sent to it from then on. */
+  /** The same of what may be an error of the site. */
+  denied_at: Generated<Date | null>
+  /** Since either went on for long; nothing is sent to it from then on. */
   failing_since: Generated<Date | null>
   digests: Generated<boolean>
   away_minutes: number
@@ -32,6 +34,8 @@ interface MailAddresses {
   /** Counts what was said meanwhile. */
   news: Generated<number>
   tries: Generated<number>
+  /** How often the digest may have arrived without our being told. */
+  doubts: Generated<number>
 }
 
 /** What somebody has asked for: that an address be confirmed, or tried. The last one of each kind. */
@@ -39,6 +43,8 @@ interface MailLetters {
   user_id: number
   kind: 'confirmation' | 'trial'
   address: string
+  /** Of the address, as in `mail_refusals`. */
+  mark: string
   language: Language
   /** What the ticket that confirms it must hold. */
   code: string | null
@@ -49,6 +55,7 @@ interface MailLetters {
   due_at: Date | null
   version: Generated<number>
   tries: Generated<number>
+  doubts: Generated<number>
 }
 
 /** Addresses whose reader wants no confirmations from this site, of which only a mark is kept. */

@@ -12,6 +12,8 @@ export type MailChoice = Partial<Omit<MailSetting, 'address' | 'state' | 'trial'
 export const setMailAddress = (address: string) =>
   api.call('PUT /api/mail/address', { body: { address, language: currentLanguage() } })
 
+/** The one that is still to be confirmed. */
+export const takeMailBack = () => api.call('DELETE /api/mail/pending')
 export const removeMailAddress = () => api.call('DELETE /api/mail/address')
 export const changeMailChoice = (choice: MailChoice) => api.call('PUT /api/mail/setting', { body: choice })
 export const tryMail = () => api.call('POST /api/mail/trial')

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { FormProblem } from '../../components/controls/form-problem.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
-import { confirmMail, endMail, refuseMail } from '../../domain/me/mailed-links.ts'
+import { allowMail, confirmMail, endMail, refuseMail } from '../../domain/me/mailed-links.ts'
 import { useParams } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
@@ -42,20 +42,22 @@ function Unknown() {
 
 function Asked({ name, ticket }: { name: Deed; ticket: string }) {
   const t = useT()
-  const [state, setState] = useState<'asked' | 'under way' | 'done'>('asked')
+  const [isDone, setDone] = useState(false)
+  const [wasTakenBack, setTakenBack] = useState(false)
+  const [isUnderWay, setUnderWay] = useState(false)
   const [error, setError] = useState<unknown>()
-  const isDone = state === 'done'
 
   async function carryOut() {
-    setState('under way')
+    setUnderWay(true)
     setError(undefined)
     try {
-      await deeds[name](ticket)
-      setState('done')
+      await (isDone ? allowMail : deeds[name])(ticket)
+      setTakenBack(isDone)
+      setDone(!isDone)
     } catch (failure) {
       setError(failure)
-      setState('asked')
     }
+    setUnderWay(false)
   }
 
   const title = t(`mail.${name}${isDone ? 'Done' : 'Title'}`)
@@ -72,19 +74,20 @@ function Asked({ name, ticket }: { name: Deed; ticket: string }) {
         {title}
       </h1>
       <p className={styles.text}>
-        {t(`mail.${name}${isDone ? 'DoneText' : 'Text'}`, { days: mailLimits.refusalDays })}
+        {wasTakenBack
+          ? t('mail.allowDone')
+          : t(`mail.${name}${isDone ? 'DoneText' : 'Text'}`, { days: mailLimits.refusalDays })}
       </p>
       <div className={styles.form}>
         <FormProblem text={error ? errorText(error) : undefined} />
         {!isDone && (
-          <Button
-            variant="primary"
-            size="lg"
-            full
-            loading={state === 'under way'}
-            onClick={() => void carryOut()}
-          >
+          <Button variant="primary" size="lg" full loading={isUnderWay} onClick={() => void carryOut()}>
             {t(`mail.${name}`)}
+          </Button>
+        )}
+        {isDone && name === 'refuse' && (
+          <Button size="lg" full loading={isUnderWay} onClick={() => void carryOut()}>
+            {t('mail.allow')}
           </Button>
         )}
         <LinkButton to="/" size="lg" full>

@@ -14,16 +14,13 @@ import styles from './mail.module.css'
 const looksWhole = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
 interface MailAddressFormProps {
-  /** The address that I have. */
+  /** The address that I have, and that needs no confirmation. */
   current?: string | undefined
-  isFocused: boolean
-  /** It is given: what becomes of the mail is shown from now on. */
-  onSend: () => void
-  /** Without it there is no way back. */
-  onCancel?: () => void
+  /** It was given, or is not to be changed; without it this is all that there is. */
+  onEnd?: () => void
 }
 
-export function MailAddressForm({ current, isFocused, onSend, onCancel }: MailAddressFormProps) {
+export function MailAddressForm({ current, onEnd }: MailAddressFormProps) {
   const t = useT()
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
@@ -32,16 +29,17 @@ export function MailAddressForm({ current, isFocused, onSend, onCancel }: MailAd
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: setMailAddress,
     onSuccess: async () => {
-      onSend()
       await readAgain(client, 'notifications')
+      onEnd?.()
     },
   })
+  const isAskedFor = onEnd !== undefined
   const given = address.trim()
   const problem = !looksWhole(given) ? t('mail.addressWrong') : given === current ? t('mail.same') : undefined
 
   useEffect(() => {
-    if (isFocused) field.current?.focus()
-  }, [isFocused])
+    if (isAskedFor) field.current?.focus()
+  }, [isAskedFor])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -71,7 +69,7 @@ export function MailAddressForm({ current, isFocused, onSend, onCancel }: MailAd
         <Button type="submit" variant="primary" loading={isPending}>
           {t('mail.add')}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{t('mail.cancel')}</Button>}
+        {onEnd && <Button onClick={onEnd}>{t('mail.cancel')}</Button>}
       </div>
     </form>
   )

@@ -1,14 +1,16 @@
 import type { MailSetting, PendingAddress } from '@parley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../../components/controls/button.tsx'
 import { FormProblem } from '../../../../components/controls/form-problem.tsx'
 import { ConfirmDialog } from '../../../../components/overlays/confirm-dialog.tsx'
 import { errorText } from '../../../../domain/api/api-errors.ts'
-import { removeMailAddress, setMailAddress, tryMail } from '../../../../domain/me/mail.ts'
+import { removeMailAddress, setMailAddress, takeMailBack, tryMail } from '../../../../domain/me/mail.ts'
 import { readAgain } from '../../../../domain/queries/read-again.ts'
+import { inheritFocus } from '../../../../platform/inherit-focus.ts'
 import { useT } from '../../../../platform/texts/index.ts'
 import { toast } from '../../../../platform/toast.ts'
+import type { KeptFocus } from './kept-focus.ts'
 import styles from './mail.module.css'
 import { MailAddressForm } from './mail-address-form.tsx'
 import { MailChoices } from './mail-choices.tsx'
@@ -18,48 +20,34 @@ interface MailAddressProps {
   readonly isOn: boolean
   readonly setting: MailSetting | null
   readonly pending: PendingAddress | null
-  /** It has come in place of what I used. */
-  readonly isFocused: boolean
-  readonly onRemove: () => void
+  readonly kept: KeptFocus
 }
 
 /** My addresses, what has become of them, and what may be done about it. */
-export function MailAddress({ isOn, setting, pending, isFocused, onRemove }: MailAddressProps) {
+export function MailAddress({ isOn, setting, pending, kept }: MailAddressProps) {
   const t = useT()
   const client = useQueryClient()
   const [isChanging, setChanging] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const top = useRef<HTMLDivElement>(null)
   const deeds = {
     again: () => setMailAddress(pending?.address ?? ''),
-    keep: () => setMailAddress(setting?.address ?? ''),
+    keep: takeMailBack,
     try: tryMail,
     remove: removeMailAddress,
   }
   const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: (deed: keyof typeof deeds) => deeds[deed](),
     onSuccess: (_, deed) => {
-      // What was pressed is not there any more.
-      if (deed === 'keep') focusTop()
-      if (deed === 'remove') {
-        onRemove()
-        toast.success(t('mail.removed'))
-      }
+      if (deed !== 'remove') return
+      setRemoving(false)
+      toast.success(t('mail.removed'))
     },
-    onSettled: async (_data, _error, deed) => {
-      await readAgain(client, 'notifications')
-      if (deed === 'remove') setRemoving(false)
-    },
+    onSettled: () => readAgain(client, 'notifications'),
   })
-  const focusTop = () => top.current?.focus()
-
-  useEffect(() => {
-    if (isFocused) top.current?.focus()
-  }, [isFocused])
 
   function endChange() {
     setChanging(false)
-    focusTop()
+    inheritFocus(kept.ref.current)
   }
 
   /** @param waits what it has begun is not over yet */
@@ -69,17 +57,20 @@ export function MailAddress({ isOn, setting, pending, isFocused, onRemove }: Mai
     </Button>
   )
   const { address } = setting ?? pending ?? { address: '' }
+  const works = setting !== null && setting.state !== 'failing'
+  const goesOnAt = isOn && works && setting.digests ? setting.address : undefined
   return (
-    <div ref={top} className={styles.form} tabIndex={-1}>
-      {setting && <ConfirmedRow setting={setting} />}
-      {pending && <PendingRow pending={pending} goesOnAt={setting?.address} />}
+    <div className={styles.form} {...kept}>
+      {setting && <ConfirmedRow isOn={isOn} setting={setting} />}
+      {pending && <PendingRow isOn={isOn} pending={pending} goesOnAt={goesOnAt} />}
       {!isRemoving && <FormProblem text={error ? errorText(error) : undefined} />}
       {isChanging ? (
-        <MailAddressForm current={setting?.address} isFocused onSend={endChange} onCancel={endChange} />
+        <MailAddressForm current={works ? setting.address : undefined} onEnd={endChange} />
       ) : (
         <div className={styles.buttons}>
           {isOn && pending && button('again', pending.mail === 'waiting')}
-          {isOn && setting && (pending ? button('keep') : button('try', setting.trial === 'waiting'))}
+          {setting && pending && button('keep')}
+          {isOn && setting && !(pending && works) && button('try', setting.trial?.mail === 'waiting')}
           {isOn && (
             <Button
               size="sm"

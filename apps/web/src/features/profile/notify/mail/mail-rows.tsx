@@ -1,28 +1,39 @@
-import type { MailSetting, PendingAddress } from '@parley/contract'
+import type { LetterState, MailSetting, PendingAddress } from '@parley/contract'
 import { mailLimits } from '@parley/contract/mail-limits'
 import { Chip } from '../../../../components/marks/chip.tsx'
-import { useT } from '../../../../platform/texts/index.ts'
+import { type TextKey, useT } from '../../../../platform/texts/index.ts'
 import styles from './mail.module.css'
 
 const trialTexts = {
   waiting: 'mail.trialWaiting',
   sent: 'mail.trialSent',
   unreachable: 'mail.trialUnreachable',
+  denied: 'mail.trialDenied',
   refused: 'mail.trialRefused',
-} as const
+} as const satisfies Partial<Record<LetterState, TextKey>>
+
+const isTold = (state: LetterState): state is keyof typeof trialTexts => Object.hasOwn(trialTexts, state)
+
+interface ConfirmedRowProps {
+  /** Without it nothing becomes of anything. */
+  readonly isOn: boolean
+  readonly setting: MailSetting
+}
 
 /** The address that I have confirmed, and what became of a mail that tries it. */
-export function ConfirmedRow({ setting: { address, state, trial } }: { setting: MailSetting }) {
+export function ConfirmedRow({ isOn, setting: { address, state, trial } }: ConfirmedRowProps) {
   const t = useT()
   return (
     <div>
       <p className={styles.address}>
         <span className={styles.name}>{address}</span>{' '}
-        <Chip tone={state === 'confirmed' ? 'accent' : 'warning'}>{t(`mail.${state}`)}</Chip>
+        <Chip tone={state === 'failing' ? 'warning' : 'accent'}>
+          {t(state === 'failing' ? 'mail.failing' : 'mail.confirmed')}
+        </Chip>
       </p>
-      {state === 'failing' && <p className={styles.hint}>{t('mail.failingText')}</p>}
+      {isOn && state !== 'confirmed' && <p className={styles.hint}>{t(`mail.${state}Text`)}</p>}
       <p className={styles.hint} role="status">
-        {trial && trial !== 'over' && t(trialTexts[trial])}
+        {isOn && trial && isTold(trial.mail) && t(trialTexts[trial.mail])}
       </p>
     </div>
   )
@@ -32,18 +43,21 @@ const pendingTexts = {
   waiting: 'mail.pendingWaiting',
   sent: 'mail.pendingSent',
   unreachable: 'mail.pendingUnreachable',
+  denied: 'mail.pendingDenied',
   refused: 'mail.pendingRefused',
+  unwanted: 'mail.pendingUnwanted',
   over: 'mail.pendingOver',
-} as const
+} as const satisfies Record<LetterState, TextKey>
+
+interface PendingRowProps {
+  readonly isOn: boolean
+  readonly pending: PendingAddress
+  /** The address that is sent digests meanwhile. */
+  readonly goesOnAt: string | undefined
+}
 
 /** One that is to be confirmed, and what became of the mail that asks. */
-export function PendingRow({
-  pending: { address, mail },
-  goesOnAt,
-}: {
-  pending: PendingAddress
-  goesOnAt: string | undefined
-}) {
+export function PendingRow({ isOn, pending: { address, mail }, goesOnAt }: PendingRowProps) {
   const t = useT()
   return (
     <div>
@@ -51,7 +65,7 @@ export function PendingRow({
         <span className={styles.name}>{address}</span> <Chip tone="warning">{t('mail.unconfirmed')}</Chip>
       </p>
       <p className={styles.hint} role="status">
-        {t(pendingTexts[mail], { hours: mailLimits.confirmHours })}
+        {isOn && t(pendingTexts[mail], { hours: mailLimits.confirmHours })}
       </p>
       {goesOnAt !== undefined && <p className={styles.hint}>{t('mail.goesOn', { address: goesOnAt })}</p>}
     </div>
