@@ -21,7 +21,8 @@ const isOfFirstChat = closure(firstChat)
 /**
  * Few files compress better than many, and arrive sooner. The earlier of two groups gets what fits both: what the page
  * begins with; what others have in common with sign-in; what the screens before one is in share; the rest of the first
- * chat; codes, which those who invite and scan need; what reads marks in texts; what many others share.
+ * chat; codes, which those who invite and scan need; what reads marks in texts; icons, of which a file of its own would
+ * weigh no more than its name; what many others share.
  */
 export const chunks = [
   { name: 'start', tags: ['$initial' as const] },
@@ -31,6 +32,7 @@ export const chunks = [
   named('chat', isOfFirstChat),
   { name: 'codes', test: /[\\/]node_modules[\\/]qr[\\/]index/ },
   { name: 'marks', test: /[\\/]prose[\\/]marks[\\/]/ },
+  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
   { name: 'shared', minShareCount: 4 },
 ].map((chunk, index, { length }) => ({
   ...chunk,

@@ -46,6 +46,7 @@ import { Jobs } from './jobs/service.ts'
 import { createJoining } from './joining/domain.ts'
 import { createLater } from './later/domain.ts'
 import { createLinkPreviews } from './link-previews/domain.ts'
+import { createMail } from './mail/domain.ts'
 import { createNotifications } from './notifications/domain.ts'
 import { createPresence } from './presence/domain.ts'
 import type { PresenceService } from './presence/service.ts'
@@ -208,7 +209,8 @@ export function createContext(
   add(createStickers(shared))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
-  add(createNotifications(shared))
+  const { peaceChanged } = add(createMail(shared))
+  add(createNotifications({ ...shared, peaceChanged }))
   add(createLinkPreviews({ ...shared, telling, files }))
   const { maker, keeping } = add(
     createArchives({

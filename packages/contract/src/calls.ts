@@ -26,6 +26,7 @@ import * as lastSeen from './last-seen.ts'
 import * as leaving from './leaving.ts'
 import * as linkPreviews from './link-previews.ts'
 import * as lists from './lists.ts'
+import * as mail from './mail.ts'
 import * as media from './media.ts'
 import * as mentions from './mentions.ts'
 import * as notifications from './notifications.ts'
@@ -108,6 +109,17 @@ export const calls = {
   tryPush: push.tryPush,
   readByPush: push.readByPush,
   refuseByPush: push.refuseByPush,
+  mailSetting: mail.mailSetting,
+  changeMailSetting: mail.changeMailSetting,
+  setMailAddress: mail.setMailAddress,
+  takeMailBack: mail.takeMailBack,
+  removeMailAddress: mail.removeMailAddress,
+  tryMail: mail.tryMail,
+  confirmMail: mail.confirmMail,
+  refuseMail: mail.refuseMail,
+  allowMail: mail.allowMail,
+  showMailEnd: mail.showMailEnd,
+  endMail: mail.endMail,
   archive: archives.archive,
   requestArchive: archives.requestArchive,
   linkArchive: archives.linkArchive,

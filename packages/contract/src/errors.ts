@@ -649,6 +649,42 @@ export const errors = {
     zh: '这条通知已过期，请打开聊天查看',
     en: 'This notification is out of date. Open the chat instead.',
   },
+  mailOff: {
+    code: 4132,
+    http: 200,
+    zh: '本站不发送邮件',
+    en: 'This site sends no email',
+  },
+  mailUnknown: {
+    code: 4133,
+    http: 200,
+    zh: '请先填写并确认邮箱地址',
+    en: 'Enter and confirm an email address first',
+  },
+  mailTicketOver: {
+    code: 4134,
+    http: 200,
+    zh: '这个链接已失效，请在“通知与勿扰”中重新发送',
+    en: 'This link is no longer valid. Send another one under Notifications.',
+  },
+  mailLinkUnknown: {
+    code: 4135,
+    http: 200,
+    zh: '无法识别这个链接，请重新打开邮件里的链接',
+    en: 'This link can’t be read. Open the one in the email again.',
+  },
+  mailRefused: {
+    code: 4136,
+    http: 200,
+    zh: '这个邮箱的主人不希望收到本站的邮件',
+    en: 'Whoever reads this address wants no email from this site',
+  },
+  mailRefusalOver: {
+    code: 4137,
+    http: 200,
+    zh: '这个链接已过期，请使用最近一封确认邮件里的链接',
+    en: 'This link has run out. Use the one in the latest confirmation email.',
+  },
 
   webhookUnknown: {
     code: 4151,

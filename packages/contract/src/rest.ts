@@ -9,6 +9,17 @@ export function isWithinHours({ from, to, days: begin, timeZone }: QuietHours, n
   return (begin.includes(day) && time >= from) || (begin.includes(before(day)) && time < to)
 }
 
+/** Minutes until clocks that show one of these hours show their end, if nobody sets them meanwhile. */
+export function minutesOfRest({ to, timeZone }: QuietHours, now: number): number {
+  const left = minutesOf(to) - minutesOf(clockOf(timeZone, now).time)
+  return left > 0 ? left : left + minutesOf('24:00')
+}
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
+  return (hours ?? 0) * 60 + (minutes ?? 0)
+}
+
 const before = (day: number) => (day === 1 ? 7 : day - 1)
 
 /** What day and time it is there: 1 is Monday. */

@@ -1,5 +1,5 @@
 import { alertFor, alertsOf, firstNotificationSettings, type Situation } from '@parley/contract'
-import { isWithinHours } from '@parley/contract/rest'
+import { isWithinHours, minutesOfRest } from '@parley/contract/rest'
 import { expect, test } from 'vitest'
 
 const now = Date.parse('2026-11-25T12:00:00.000Z')
@@ -99,4 +99,12 @@ test('from one time to the same it is a whole day, and Sunday goes on into Monda
   const sunday = { from: '08:00', to: '08:00', days: [7], timeZone: 'UTC' }
   expect(isWithinHours(sunday, Date.parse('2026-11-30T07:59:00.000Z'))).toBe(true)
   expect(isWithinHours(sunday, Date.parse('2026-11-30T08:00:00.000Z'))).toBe(false)
+})
+
+test.for([
+  ['Friday at ten', '2026-11-27T21:00:00.000Z', 9 * 60],
+  ['Saturday before seven', '2026-11-28T05:59:30.000Z', 1],
+  ['Saturday at midnight', '2026-11-27T23:00:00.000Z', 7 * 60],
+] as const)('what is left of them is told by the clocks there: %s', ([, at, minutes]) => {
+  expect(minutesOfRest(night, Date.parse(at))).toBe(minutes)
 })

@@ -109,6 +109,17 @@ const extensions = `
   POST   /api/push/trial
   POST   /api/push/read
   POST   /api/push/refuse
+  GET    /api/mail/setting
+  PUT    /api/mail/setting
+  PUT    /api/mail/address
+  DELETE /api/mail/pending
+  DELETE /api/mail/address
+  POST   /api/mail/trial
+  POST   /api/mail/confirm
+  POST   /api/mail/refuse
+  POST   /api/mail/allow
+  GET    /api/mail/end/{ticket}
+  POST   /api/mail/end/{ticket}
   DELETE /api/chat/link_preview
   GET    /api/user/archive
   POST   /api/user/archive
@@ -281,6 +292,7 @@ test('only these need no token', () => {
     'GET /api/auth/open_login/{name}/start',
     'GET /api/file/{id}',
     'GET /api/invitation/code/{code}',
+    'GET /api/mail/end/{ticket}',
     'GET /api/settings/info',
     'GET /api/settings/open_login',
     'GET /api/user/archive/{link}',
@@ -292,6 +304,10 @@ test('only these need no token', () => {
     'POST /api/auth/register',
     'POST /api/auth/reset_password',
     'POST /api/hook',
+    'POST /api/mail/allow',
+    'POST /api/mail/confirm',
+    'POST /api/mail/end/{ticket}',
+    'POST /api/mail/refuse',
     'POST /api/push/read',
     'POST /api/push/refuse',
   ])

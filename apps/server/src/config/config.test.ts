@@ -174,6 +174,49 @@ test('TURN servers and the secret that they share with Parley are set together, 
   }
 })
 
+test('a mail server is set with who sends and where its links lead, and its password is in no message', () => {
+  const PARLEY_MAIL_FROM = 'Parley <chat@example.org>'
+  const PARLEY_PUBLIC_URL = 'https://chat.example.org'
+  const whole = { PARLEY_MAIL_FROM, PARLEY_PUBLIC_URL }
+  const serverOf = (PARLEY_SMTP_URL: string) => readConfig({ ...whole, PARLEY_SMTP_URL }).mail?.server
+  expect(readConfig({}).mail).toBeUndefined()
+  expect(serverOf('smtps://user:p%40ss@mail.example.org')).toEqual({
+    host: 'mail.example.org',
+    port: 465,
+    secure: true,
+    auth: { user: 'user', pass: 'p@ss' },
+    requireTLS: false,
+    ignoreTLS: false,
+  })
+  expect(serverOf('smtp://user:pass@mail.example.org')).toMatchObject({ port: 587, requireTLS: true })
+  expect(serverOf('smtp://mail.example.org:25')).toMatchObject({ port: 25, requireTLS: false })
+  expect(serverOf('smtp://user:pass@[::1]:25')).toMatchObject({
+    host: '::1',
+    requireTLS: false,
+    ignoreTLS: true,
+  })
+  const PARLEY_SMTP_URL = 'smtps://user:hunter2@mail.example.org'
+  for (const [env, says] of [
+    [{ PARLEY_SMTP_URL, PARLEY_PUBLIC_URL }, 'must be set together'],
+    [{ PARLEY_MAIL_FROM, PARLEY_PUBLIC_URL }, 'must be set together'],
+    [{ PARLEY_SMTP_URL, PARLEY_MAIL_FROM }, 'PARLEY_PUBLIC_URL must be set'],
+    [{ ...whole, PARLEY_SMTP_URL: 'https://user:hunter2@mail.example.org' }, 'PARLEY_SMTP_URL must be'],
+    [{ ...whole, PARLEY_SMTP_URL: `${PARLEY_SMTP_URL}/path` }, 'PARLEY_SMTP_URL must be'],
+    [{ ...whole, PARLEY_SMTP_URL: 'smtp://user:hunter2%@mail.example.org' }, '%25'],
+    [{ ...whole, PARLEY_SMTP_URL, PARLEY_MAIL_FROM: 'Parley' }, 'PARLEY_MAIL_FROM must be'],
+    [{ ...whole, PARLEY_SMTP_URL, PARLEY_MAIL_FROM: 'a@b.org\r\nBcc: c@d.org' }, 'PARLEY_MAIL_FROM must be'],
+    [
+      { ...whole, PARLEY_SMTP_URL, PARLEY_MAIL_FROM: 'a@b.org, Parley <c@d.org>' },
+      'PARLEY_MAIL_FROM must be',
+    ],
+    [{ ...whole, PARLEY_SMTP_URL, PARLEY_MAIL_FROM: 'a@b.org,c@d.org' }, 'PARLEY_MAIL_FROM must be'],
+  ] as const) {
+    const message = failure(env)
+    expect(message).toContain(says)
+    expect(message).not.toContain('hunter2')
+  }
+})
+
 const pageOf = (name: string) => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8')
 
 test('docs/operating.md tells of every variable that is read', () => {

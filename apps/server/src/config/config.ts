@@ -11,8 +11,10 @@ import {
 import { validator } from '@parley/contract/validate'
 import { ConfigError } from './config-error.ts'
 import { defaultWebDir } from './installed.ts'
+import { type MailSettings, mailIn } from './mail.ts'
 import { type OpenLogin, openLogin, publicUrlIn } from './open-login.ts'
 
+export type { MailServer, MailSettings } from './mail.ts'
 export type { OpenLogin, ProviderSettings, QqSettings } from './open-login.ts'
 export { ConfigError }
 
@@ -75,6 +77,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly openLogin: OpenLogin | undefined
   readonly push: PushSettings
+  /** Undefined where the site sends no e-mail. */
+  readonly mail: MailSettings | undefined
   /** Where the server shows its numbers; undefined for nowhere. */
   readonly metrics: MetricsSettings | undefined
   /** Backups that are made without being asked for; undefined for none. */
@@ -240,6 +244,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicUrlIn(env),
     openLogin: openLogin(env),
     push: push(env),
+    mail: mailIn(env, publicUrlIn(env)),
     metrics: metrics(env),
     backups: backups(env),
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : defaultWebDir,

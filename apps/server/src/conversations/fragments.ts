@@ -1,10 +1,11 @@
-import { MessageType } from '@parley/contract'
+import { CallEndReason, MessageType } from '@parley/contract'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { block } from '../friends/fragments.ts'
 import { list } from '../storage/list.ts'
 import type { Operand } from '../storage/operand.ts'
 import { happenedIn, type Span } from '../storage/spans.ts'
 import type { Tables } from '../storage/tables.ts'
+import { ConversationKind } from './conversation-repository.ts'
 
 type Conversation = Selectable<Tables['conversations']>
 type Reader = Selectable<Tables['conversation_members']>
@@ -61,6 +62,9 @@ export const recentEntries = (span: Span) => sql`(
 /** Messages that were ever sent in conversations that there are: by their logs, which are far fewer. */
 export const sentInAll: RawBuilder<number> = sql`(select coalesce(sum(last_sequence), 0)::bigint from conversations)`
 
+/** The id of the newest of all; 0 while there is none. */
+export const lastMessageId: RawBuilder<number> = sql`(select coalesce(max(id), 0) from messages)`
+
 /** Messages, to be joined by their id. */
 export const messages: RawBuilder<Selectable<Tables['messages']>> = sql`(select * from messages)`
 
@@ -94,6 +98,17 @@ export const isNewsTo: RawBuilder<SqlBool> = sql`(
   m.sender_id <> r.user_id and m.sequence > r.read_up_to and m.sequence > r.joined_after and ${isWanted}
 )`
 
+/** That the message `m` is news to the reader `r`, and to be seen by them. */
+const isVisibleNews: RawBuilder<SqlBool> = sql`(
+  m.type <> ${MessageType.withdrawn} and ${isNewsTo}
+  and (m.vanishes_at is null or m.vanishes_at > now())
+  and not exists (
+    select from message_deletions h
+    where h.user_id in (0, r.user_id) and h.conversation_id = m.conversation_id and h.sequence = m.sequence offset 0
+  )
+  and not exists (select from messages_under_hold h where h.message_id = m.id offset 0)
+)`
+
 /** Of the messages up to a sequence that are news to the reader `r`, and to be seen, the last one. */
 export const lastNewsTo = (
   sequence: Operand,
@@ -102,13 +117,86 @@ export const lastNewsTo = (
 > => sql`(
   select m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at from messages m
   where m.conversation_id = r.conversation_id and m.sequence > r.read_up_to and m.sequence <= ${sequence}
-    and m.type <> ${MessageType.withdrawn} and ${isNewsTo}
-    and not exists (
-      select from message_deletions h
-      where h.user_id in (0, r.user_id) and h.conversation_id = m.conversation_id and h.sequence = m.sequence offset 0
-    )
-    and not exists (select from messages_under_hold h where h.message_id = m.id offset 0)
+    and ${isVisibleNews}
   order by m.sequence desc limit 1
+)`
+
+/**
+ * To whom some messages say something themselves: the readers of each that is to one person, and those whom others
+ * mention. By steps (`offset 0`): of a group that is spoken to without a mention nobody is looked at.
+ */
+export const addressedBy = (messageIds: readonly number[]): RawBuilder<{ readonly user_id: number }> => {
+  const said = sql`(select * from messages where id = any (${[...messageIds]}::bigint[]))`
+  // As the trigger reads them: the table's key has the sequence last.
+  const mentioned = sql`(select unnest(mentioned_by(m.type, m.body, m.mentions)) as user_id)`
+  const all = sql`(select * from conversation_members where conversation_id = m.conversation_id offset 0)`
+  return sql`(
+    select r.user_id from ${said} m
+    cross join lateral (select kind from conversations where id = m.conversation_id offset 0) c
+    cross join lateral ${all} r
+    where c.kind = ${ConversationKind.direct} and ${isNewsTo}
+    union
+    select r.user_id from ${said} m cross join lateral ${mentioned} x
+    cross join lateral (
+      select * from conversation_members
+      where conversation_id = m.conversation_id and user_id = x.user_id offset 0
+    ) r
+    where ${isNewsTo}
+    union
+    select r.user_id from ${said} m cross join lateral ${mentioned} x cross join lateral ${all} r
+    where x.user_id = 0 and ${isNewsTo}
+  )`
+}
+
+type NewsMessage = Pick<
+  Selectable<Tables['messages']>,
+  'id' | 'sequence' | 'type' | 'body' | 'sender_id' | 'created_at' | 'vanishes_at'
+> & { readonly is_for_me: boolean }
+
+/** A span of messages by their ids, and how many at most: of those given, and of those that are looked at for them. */
+export interface NewsSpan {
+  readonly after: number
+  readonly upTo: number
+  readonly limit: number
+  readonly lookedAt: number
+}
+
+const newsColumns = sql`m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at, m.vanishes_at`
+
+/** Of those looked at the ones in the span that are news to the reader `r`, to be seen and from nobody whom they block. */
+const newsIn = ({ after, upTo, limit }: NewsSpan): RawBuilder<unknown> => sql`
+  m.id > ${after} and m.id <= ${upTo} and ${isVisibleNews}
+  and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))}
+  order by m.sequence desc limit ${sql.lit(limit)}`
+
+/** A call that was held is known to both sides. */
+const isFinishedCall: RawBuilder<SqlBool> = sql`(
+  m.type in (${sql.lit(MessageType.voiceCall)}, ${sql.lit(MessageType.videoCall)}) and m.body ? 'endReason' and m.body ->> 'endReason' <> ${sql.lit(String(CallEndReason.notAnswered))}
+)`
+
+/** The newest few of a span that say something themselves, among the newest that are unread. */
+export const newsFromPeer = (span: NewsSpan): RawBuilder<NewsMessage> => sql`(
+  select ${newsColumns}, false as is_for_me from (
+    select * from messages where conversation_id = r.conversation_id and sequence > r.read_up_to
+    order by sequence desc limit ${sql.lit(span.lookedAt)}
+  ) m
+  where not ${isFinishedCall} and ${newsIn(span)}
+)`
+
+const newestMentions = (of: Operand, { lookedAt }: NewsSpan): RawBuilder<unknown> => sql`(
+  select sequence from message_mentions
+  where conversation_id = r.conversation_id and user_id = ${of} and sequence > r.read_up_to
+  order by sequence desc limit ${sql.lit(lookedAt)}
+)`
+
+/** The same of a group: only what mentions them, found by the mentions, however much else is unread. */
+export const newsForReader = (span: NewsSpan): RawBuilder<NewsMessage> => sql`(
+  select ${newsColumns}, true as is_for_me
+  from (${newestMentions(0, span)} union ${newestMentions(sql.ref('r.user_id'), span)}) x
+  cross join lateral (
+    select * from messages where conversation_id = r.conversation_id and sequence = x.sequence offset 0
+  ) m
+  where ${newsIn(span)}
 )`
 
 /** That one of the messages after one sequence and up to another that are unread mentions the reader `r`. */

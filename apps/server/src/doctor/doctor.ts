@@ -6,6 +6,7 @@ import { checkAddress } from './address.ts'
 import { checkDatabase } from './database.ts'
 import { checkDisk } from './disk.ts'
 import { type Finding, fine } from './finding.ts'
+import { checkMail } from './mail.ts'
 import { checkRedis, checkStore } from './neighbours.ts'
 import { checkRelays } from './relay.ts'
 import { checkSettings } from './settings.ts'
@@ -26,6 +27,7 @@ export async function examine(
     checkStore(config),
     checkAddress(config),
     checkRelays(config),
+    checkMail(config),
   ])
   const name = `Parley ${version}, schema ${schemaNumber}, Node ${process.versions.node}.`
   return [fine('Version', name), ...checkSettings(config, env), ...found.flat()]

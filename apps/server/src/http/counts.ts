@@ -6,6 +6,8 @@ export const counts = {
   messagesStored: 0,
   /** Notifications to devices, by what became of them. */
   pushes: new Map<string, number>(),
+  /** Mails, by what became of them. */
+  mails: new Map<string, number>(),
   /** Closes of sockets from our side, by their code. */
   closes: new Map<number, number>(),
   /** Is told of each commit of messages, where somebody measures. */

@@ -12,6 +12,9 @@ import { preferredLanguage } from './language.ts'
 import { invalid, Refusal, refuse } from './refusal.ts'
 import type { Turns } from './turns.ts'
 
+/** Of a form that nobody reads. */
+const formBytes = 4096
+
 type Serializer = (answer: unknown) => string
 
 /** Told of each call of a signed-in person before it is carried out. */
@@ -53,6 +56,22 @@ export class Routes {
     const read = inputReader(call)
     this.served.push(call)
     this.#add(call, async (request) => handler(read(request), originOf(request), request))
+  }
+
+  /** The same for programs that send a form, which says nothing that is needed. */
+  openToForms<C extends CallShape>(call: C, handler: (input: Input<C>) => Promise<Data<C>>): void {
+    const read = inputReader(call)
+    this.served.push(call)
+    this.#app.register((scope, _options, done) => {
+      for (const type of ['application/x-www-form-urlencoded', /^multipart\/form-data\b/i])
+        scope.addContentTypeParser(
+          type,
+          { parseAs: 'buffer', bodyLimit: formBytes },
+          (_request, _body, parsed) => parsed(null, undefined),
+        )
+      this.#add(call, async (request) => handler(read(request)), { app: scope })
+      done()
+    })
   }
 
   /** A call of a signed-in person; those of the staff also check what they are now. */

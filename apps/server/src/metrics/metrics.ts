@@ -101,6 +101,7 @@ export class Metrics {
       'outcome',
       () => counts.pushes,
     )
+    totals('parley_mails_total', 'Mails, by what became of them', 'outcome', () => counts.mails)
     jobRuns(registers, measured)
     totals(
       'parley_sockets_closed_total',

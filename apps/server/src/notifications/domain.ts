@@ -4,7 +4,9 @@ import { notificationRoutes } from './routes.ts'
 import { NotificationSettingsService } from './settings-service.ts'
 
 /** How people are told of what is said while they look elsewhere. */
-export function createNotifications(parts: Shared): Domain {
+export function createNotifications(
+  parts: Shared & Pick<ConstructorParameters<typeof NotificationSettingsService>[0], 'peaceChanged'>,
+): Domain {
   const settings = new NotificationSettingsService(parts)
   return {
     services: undefined,

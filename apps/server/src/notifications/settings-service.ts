@@ -7,14 +7,23 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import { changeSettings, forgetSettings, settingsOf } from './settings-repository.ts'
 
+interface Parts {
+  readonly database: Database
+  readonly notifier: Notifier
+  /** Somebody wants peace until another time. */
+  readonly peaceChanged: (transaction: Transaction, userId: number) => Promise<void>
+}
+
 /** How people want to be told of messages: one thing on all of their devices. */
 export class NotificationSettingsService {
   readonly #database: Database
   readonly #notifier: Notifier
+  readonly #peaceChanged: Parts['peaceChanged']
 
-  constructor(parts: { database: Database; notifier: Notifier }) {
+  constructor(parts: Parts) {
     this.#database = parts.database
     this.#notifier = parts.notifier
+    this.#peaceChanged = parts.peaceChanged
   }
 
   async read({ userId }: Caller): Promise<NotificationSettings> {
@@ -29,6 +38,8 @@ export class NotificationSettingsService {
       const { queries } = transaction
       if (changes.rest) await checkTimeZone(queries, changes.rest.timeZone, 'rest/timeZone')
       await changeSettings(queries, userId, changes)
+      if (changes.quietUntil !== undefined || changes.rest !== undefined)
+        await this.#peaceChanged(transaction, userId)
       this.#notifier.changed(transaction, [userId], ['notifications'])
     })
   }

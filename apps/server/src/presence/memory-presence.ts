@@ -27,6 +27,10 @@ export class MemoryPresence implements Presence {
     return new Set(ids.filter((id) => this.#connections.has(id) || this.#expected.has(id)))
   }
 
+  surelyOnline(ids: readonly number[]): Promise<Set<number>> {
+    return this.online(ids)
+  }
+
   async allOnline(): Promise<number[]> {
     return [...this.#connections.keys(), ...this.#expected]
   }

@@ -14,6 +14,11 @@ export interface Presence {
   disconnected(userId: number): Promise<boolean>
   /** Those of `ids` who are online. */
   online(ids: readonly number[]): Promise<Set<number>>
+  /**
+   * The same, for what must not be decided by what one node knows.
+   * @throws while what is shared cannot be reached, or may have forgotten people
+   */
+  surelyOnline(ids: readonly number[]): Promise<Set<number>>
   allOnline(): Promise<number[]>
   /** How many people are connected to this node, to all of those that go on, and how many these are. */
   shares(): Promise<NodeShare>

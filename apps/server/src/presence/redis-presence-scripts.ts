@@ -29,6 +29,19 @@ local function isOnline(id)
 end
 `
 
+const onlineAmong = `
+    local ids = {}
+    for i = 4, #ARGV do ids[#ids + 1] = ARGV[i] end
+    local found = {}
+    for _, node in ipairs(living()) do
+      for i, is in ipairs(redis.call('SMISMEMBER', people(node), unpack(ids))) do
+        if is == 1 then found[ids[i]] = true end
+      end
+    end
+    local result = {}
+    for id in pairs(found) do result[#result + 1] = id end
+    return result`
+
 export const scripts = {
   /** 1 when the person was offline before. */
   connected: `${common}
@@ -43,18 +56,13 @@ export const scripts = {
     return isOnline(ARGV[4]) and 0 or 1`,
 
   /** Those of the given people who are online. */
-  online: `${common}
-    local ids = {}
-    for i = 4, #ARGV do ids[#ids + 1] = ARGV[i] end
-    local found = {}
-    for _, node in ipairs(living()) do
-      for i, is in ipairs(redis.call('SMISMEMBER', people(node), unpack(ids))) do
-        if is == 1 then found[ids[i]] = true end
-      end
-    end
-    local result = {}
-    for id in pairs(found) do result[#result + 1] = id end
-    return result`,
+  online: common + onlineAmong,
+
+  /** The same, or 0 if this node has no lease: Redis has forgotten it, and may have forgotten others. */
+  surelyOnline: `${common}
+    local ended = redis.call('ZSCORE', nodes, me)
+    if not ended or tonumber(ended) <= now then return 0 end
+    ${onlineAmong}`,
 
   /** All who are online. */
   allOnline: `${common}

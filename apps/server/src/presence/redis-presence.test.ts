@@ -108,6 +108,8 @@ test('a Redis that has stopped answering holds up nobody: the node goes by what 
   await nodes.here.connected(1)
   redis.freeze()
   expect(await nodes.here.online([1, 2])).toEqual(new Set([1]))
+  // Whoever must know is told that it is not known.
+  await expect(nodes.here.surelyOnline([1, 2])).rejects.toThrow()
   expect(await nodes.here.connected(2)).toBe(true)
   expect(await nodes.here.allOnline()).toEqual([1, 2])
   redis.thaw()
@@ -138,6 +140,40 @@ test('after a restart of Redis everybody who is connected is online again', asyn
   await redis.stop()
   await redis.start()
   await vi.waitFor(async () => expect((await nodes.here.allOnline()).sort()).toEqual([1, 2]), longer)
+})
+
+test('after Redis has forgotten them, who is surely online is not said before all nodes have had time to tell', async () => {
+  await using redis = await restartableRedis()
+  await using nodes = await openTestPresences(redis.url)
+  await nodes.there.connected(2)
+  const surely = () => nodes.here.surelyOnline([2])
+  await vi.waitFor(async () => expect(await surely()).toEqual(new Set([2])), longer)
+  kill(nodes.there)
+  await redis.stop()
+  await redis.start()
+  // Redis answers, and the other node has not said anything anew.
+  await vi.waitFor(async () => expect(await surely().catch(String)).toContain('may have forgotten'), longer)
+  await vi.waitFor(async () => expect(await surely().catch(String)).toEqual(new Set()), longer)
+})
+
+test('nor while it has not been told of this node’s people', async () => {
+  await using redis = await restartableRedis()
+  await using nodes = await openTestPresences(redis.url)
+  const surely = () => nodes.here.surelyOnline([1])
+  await vi.waitFor(async () => expect(await surely()).toEqual(new Set()), longer)
+  const renewal = vi.spyOn(nodes.here, 'renew').mockResolvedValue()
+  redis.freeze()
+  await nodes.here.connected(1)
+  redis.thaw()
+  const answer = () => surely().catch(String)
+  let first: unknown
+  await vi.waitFor(async () => {
+    first = await answer()
+    expect(String(first)).not.toContain('too long')
+  }, longer)
+  expect(first).toContain('may have forgotten')
+  renewal.mockRestore()
+  await vi.waitFor(async () => expect(await answer()).toEqual(new Set([1])), longer)
 })
 
 test('while Redis is away each node knows its own people, and nothing is an error to those who ask', async () => {

@@ -82,13 +82,30 @@ export class RedisPresence implements Presence {
 
   /** While Redis is away, only this node's people are known. */
   async online(ids: readonly number[]): Promise<Set<number>> {
-    if (ids.length === 0) return new Set()
     try {
-      return new Set(((await this.#run(scripts.online, ...ids)) as string[]).map(Number))
+      return await this.#known(ids)
     } catch (error) {
       this.#onError(error)
-      return new Set(ids.filter((id) => this.#connections.has(id)))
+      return this.#hereAmong(ids)
     }
+  }
+
+  async surelyOnline(ids: readonly number[]): Promise<Set<number>> {
+    if (ids.length === 0) return new Set()
+    const known = (await this.#run(scripts.surelyOnline, ...ids)) as string[] | 0
+    // Asked afterwards: what was sent to Redis before has been answered by now.
+    if (known === 0 || this.#isStale || performance.now() < this.#burialsFrom)
+      throw new Error('Redis may have forgotten who is online')
+    return new Set([...this.#hereAmong(ids), ...known.map(Number)])
+  }
+
+  async #known(ids: readonly number[]): Promise<Set<number>> {
+    if (ids.length === 0) return new Set()
+    return new Set(((await this.#run(scripts.online, ...ids)) as string[]).map(Number))
+  }
+
+  #hereAmong(ids: readonly number[]): Set<number> {
+    return new Set(ids.filter((id) => this.#connections.has(id)))
   }
 
   async allOnline(): Promise<number[]> {
@@ -162,7 +179,7 @@ export class RedisPresence implements Presence {
     const doubtful = [...this.#doubtful]
     for (let i = 0; i < doubtful.length; i += idsPerCommand) {
       const ids = doubtful.slice(i, i + idsPerCommand)
-      const online = new Set(((await this.#run(scripts.online, ...ids)) as string[]).map(Number))
+      const online = await this.#known(ids)
       for (const id of ids) this.#doubtful.delete(id)
       this.#onSettled(new Map(ids.map((id) => [id, online.has(id)])))
     }

@@ -3,6 +3,7 @@ import { pushLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { backOff } from '../storage/back-off.ts'
 import type { Database } from '../storage/database.ts'
+import { UnderWay } from '../storage/under-way.ts'
 import { removeDeadDevice } from './device-repository.ts'
 import {
   type DueNote,
@@ -13,7 +14,6 @@ import {
   tellNoteLater,
 } from './note-repository.ts'
 import { mayClose, type PushPost } from './posting.ts'
-import { UnderWay } from './under-way.ts'
 
 interface Parts {
   readonly database: Database

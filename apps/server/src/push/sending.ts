@@ -4,6 +4,7 @@ import { settingsOf } from '../notifications/service.ts'
 import { backOff } from '../storage/back-off.ts'
 import type { Database } from '../storage/database.ts'
 import { sparing } from '../storage/sparing.ts'
+import { UnderWay } from '../storage/under-way.ts'
 import { removeDeadDevice, sweepDevices } from './device-repository.ts'
 import { type Step, stepOf, topicOf } from './letters.ts'
 import type { PushPost } from './posting.ts'
@@ -17,7 +18,6 @@ import {
   withdrawRead,
 } from './push-repository.ts'
 import type { Tickets } from './tickets.ts'
-import { UnderWay } from './under-way.ts'
 
 interface Parts {
   readonly database: Database

@@ -80,8 +80,7 @@ export class SettingsService {
 
   /** What the pages of the site look like before anything is known of whoever opens them. */
   async brand(): Promise<Brand> {
-    const settings = await readSettings(this.#database.queries)
-    return { ...lookOf(settings), name: this.#rules.of(settings).name }
+    return await brandOf(this.#database.queries, this.#rules)
   }
 
   async #changeSecondFactor(
@@ -105,6 +104,11 @@ export class SettingsService {
       ...((secondFactor === 'administrators' || secondFactor === 'all') && { secondFactor }),
     }
   }
+}
+
+export async function brandOf(queries: Queries, rules: SiteRules): Promise<Brand> {
+  const settings = await readSettings(queries)
+  return { ...lookOf(settings), name: rules.of(settings).name }
 }
 
 /** As everybody is told them, older clients too: what is as it always was is left out. */

@@ -18,6 +18,7 @@ import type { JobsTables } from './tables/jobs.ts'
 import type { JoiningTables } from './tables/joining.ts'
 import type { LaterTables } from './tables/later.ts'
 import type { LinkPreviewsTables } from './tables/link-previews.ts'
+import type { MailTables } from './tables/mail.ts'
 import type { NotificationsTables } from './tables/notifications.ts'
 import type { PresenceTables } from './tables/presence.ts'
 import type { PushTables } from './tables/push.ts'
@@ -55,6 +56,7 @@ export interface Tables
     JoiningTables,
     LaterTables,
     LinkPreviewsTables,
+    MailTables,
     NotificationsTables,
     PresenceTables,
     PushTables,

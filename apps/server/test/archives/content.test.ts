@@ -38,6 +38,7 @@ test('what somebody has told of themselves and of others is in it', async () => 
     linkPreviewSetting: { ofMine: true },
     notificationSettings: { quietUntil: null, rest: null, loud: 'all', shows: 'all' },
     pushDevices: [],
+    mail: null,
   })
   expect(data.friendRequests).toContainEqual(expect.objectContaining({ userID: stranger.id, flag: 'send' }))
   expect(data.log).toContainEqual(expect.objectContaining({ title: 'Own data exported', userID: ann.id }))

@@ -11,7 +11,7 @@ import { clientOf } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { GroupSocket } from './group-socket.ts'
 
-const secret = 'a secret that only these tests know, and long enough'
+export const secret = 'a secret that only these tests know, and long enough'
 const variables = { PARLEY_TOKEN_SECRET: secret }
 
 /** A server with a database of its own, and ways to fill it. It ends with the test file. */
@@ -123,6 +123,10 @@ export class World {
   constructor(server: TestServer) {
     this.#server = server
     this.baseUrl = server.url
+  }
+
+  get server(): TestServer {
+    return this.#server
   }
 
   get queries(): Queries {

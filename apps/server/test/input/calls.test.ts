@@ -50,6 +50,8 @@ const knowingMore = [
   'PUT /api/chat/alerts',
   'PUT /api/group/alerts',
   'PUT /api/push/devices',
+  'PUT /api/mail/setting',
+  'PUT /api/mail/address',
 ]
 
 interface Input {

@@ -213,6 +213,46 @@ export const personalCalls = table({
       anybody('pushTicketOver'),
     ],
   ],
+  'GET /api/mail/setting': [['reads their address', () => ({}), all('ok')]],
+  'PUT /api/mail/setting': [['changes what it is sent', () => ({ body: { digests: true } }), all('mailOff')]],
+  'PUT /api/mail/address': [
+    ['gives an address', () => ({ body: { address: 'a@example.org', language: 'en' } }), all('mailOff')],
+  ],
+  'DELETE /api/mail/pending': [['takes one back', () => ({}), all('ok')]],
+  'DELETE /api/mail/address': [['has it forgotten', () => ({}), all('ok')]],
+  'POST /api/mail/trial': [['tries it', () => ({}), all('mailOff')]],
+  'POST /api/mail/confirm': [
+    ['confirms one by a ticket that nobody wrote', () => ({ body: { ticket: 'AAAA' } }), anybody('mailOff')],
+  ],
+  'POST /api/mail/refuse': [
+    [
+      'refuses confirmations by a ticket that nobody wrote',
+      () => ({ body: { ticket: 'AAAA' } }),
+      anybody('mailLinkUnknown'),
+    ],
+  ],
+  'POST /api/mail/allow': [
+    [
+      'takes that back by a ticket that nobody wrote',
+      () => ({ body: { ticket: 'AAAA' } }),
+      anybody('mailLinkUnknown'),
+    ],
+  ],
+  // It leads to a page of the web app, which is not there in these tests.
+  'GET /api/mail/end/{ticket}': [
+    [
+      'looks at the page on which digests end',
+      () => ({ params: { ticket: 'AAAA' } }),
+      anybody('pathUnknown'),
+    ],
+  ],
+  'POST /api/mail/end/{ticket}': [
+    [
+      'ends digests by a ticket that nobody wrote',
+      () => ({ params: { ticket: 'AAAA' } }),
+      anybody('mailLinkUnknown'),
+    ],
+  ],
   'DELETE /api/chat/link_preview': [
     [
       'takes away what is shown of an own link',

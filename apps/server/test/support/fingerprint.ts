@@ -8,7 +8,7 @@ import type { Queries } from '../../src/storage/database.ts'
  */
 const journals = [
   ...['audit_log', 'sessions', 'sign_in_places', 'last_seen', 'jobs'],
-  ...['search_blocks', 'search_filling', 'pushes'],
+  ...['search_blocks', 'search_filling', 'pushes', 'mail_progress'],
 ]
 
 interface State {

@@ -44,6 +44,10 @@ export const routes: readonly Route[] = [
             ],
           },
           {
+            path: 'mail/:deed/:ticket',
+            lazy: () => withTexts('notify', import('../features/auth/mailed.tsx')),
+          },
+          {
             path: 'i/:code',
             lazy: () => withTexts('invited', import('../features/invitation/page.tsx')),
           },

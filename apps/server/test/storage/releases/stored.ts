@@ -426,4 +426,13 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into bots (user_id, owner_id, scopes) values (20002, ${alice}, '{read,send}')`,
     ],
   },
+  '0067-mail': {
+    stored: [
+      `insert into mail_addresses (user_id, address, language, away_minutes, span_minutes)
+        values (${bob}, 'bob@example.org', 'zh', 60, 240)`,
+      `insert into mail_letters (user_id, kind, address, mark, language, code, until, state)
+        values (${bob}, 'confirmation', 'bob@example.net', 'mark', 'zh', 'code', now(), 'waiting')`,
+      `insert into mail_refusals (mark, until) values ('mark', now())`,
+    ],
+  },
 }

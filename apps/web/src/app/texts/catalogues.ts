@@ -15,7 +15,7 @@ import type { voice } from '../../features/chat/texts/voice.zh.ts'
 import type * as contacts from '../../features/contacts/texts/contacts.zh.ts'
 import type * as groups from '../../features/groups/texts/groups.zh.ts'
 import type { notices } from '../../features/notices/texts/notices.zh.ts'
-import type { notify } from '../../features/profile/texts/notify.zh.ts'
+import type * as notify from '../../features/profile/texts/notify.zh.ts'
 import type { ownData } from '../../features/profile/texts/own-data.zh.ts'
 import type * as profile from '../../features/profile/texts/profile.zh.ts'
 import type { safety } from '../../features/profile/texts/safety.zh.ts'
@@ -40,7 +40,7 @@ declare module '../../platform/texts/types.ts' {
     inviting: { inviting: typeof inviting; scanning: typeof scanning }
     notices: { notices: typeof notices }
     notifications: typeof notifications
-    notify: { notify: typeof notify }
+    notify: typeof notify
     ownData: { ownData: typeof ownData }
     profile: typeof profile
     reports: { reports: typeof reports }

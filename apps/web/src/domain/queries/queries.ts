@@ -67,7 +67,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   voices: ['GET /api/chat/heard'],
   reactions: ['GET /api/chat/reaction_notices'],
   later: ['GET /api/chat/scheduled', 'GET /api/chat/reminders'],
-  notifications: ['GET /api/user/notifications/setting', 'GET /api/push/devices'],
+  notifications: ['GET /api/user/notifications/setting', 'GET /api/push/devices', 'GET /api/mail/setting'],
   announcements: ['GET /api/announcement/announcements'],
   held: ['GET /api/words/held'],
   groupAnnouncements: ['GET /api/group/announcements', 'GET /api/group/announcements/people'],

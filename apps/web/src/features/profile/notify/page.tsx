@@ -3,6 +3,7 @@ import { Switch } from '../../../components/controls/switch.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { Group, SectionPage } from '../section/section-page.tsx'
 import { useSaveSetting } from '../section/use-save-setting.ts'
+import { Mail } from './mail/mail.tsx'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { Peace } from './peace.tsx'
 import { PushDevices } from './push-devices.tsx'
@@ -32,6 +33,7 @@ function Notify({ config }: { config: UserInfo }) {
       </Group>
       <ThisDevice />
       <PushDevices />
+      <Mail />
       <Peace />
     </>
   )

@@ -79,3 +79,6 @@ export const notify = {
   updateYes: 'Reload',
   updateNo: 'Later',
 }
+
+/** Also of the pages to which mails lead. */
+export { mail } from '../../../components/texts/mail.en.ts'

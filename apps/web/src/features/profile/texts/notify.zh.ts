@@ -75,3 +75,6 @@ export const notify = {
   updateYes: '重新载入',
   updateNo: '以后再说',
 } as const
+
+/** Also of the pages to which mails lead. */
+export { mail } from '../../../components/texts/mail.zh.ts'

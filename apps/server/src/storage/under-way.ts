@@ -18,7 +18,12 @@ export class UnderWay {
 
   /** Waits until more can begin. */
   async hasRoom(): Promise<void> {
-    if (this.room <= 0) await Promise.race(this.#all)
+    if (this.room <= 0) await this.oneEnds()
+  }
+
+  /** Waits until one of them is done, if there is any. */
+  async oneEnds(): Promise<void> {
+    if (this.#all.size > 0) await Promise.race(this.#all)
   }
 
   /** Waits until all that has begun is done. */

@@ -1,0 +1,96 @@
+import type { Language } from '@parley/contract'
+
+interface Words {
+  readonly newMessage: string
+  readonly subject: (names: string) => string
+  /** Of one that may name nobody. */
+  readonly subjectOfAny: string
+  readonly greeting: (nickname: string) => string
+  readonly unread: string
+  readonly mentions: string
+  readonly more: string
+  readonly others: string
+  readonly open: string
+  readonly openAll: (site: string) => string
+  readonly why: (span: string) => string
+  readonly minutes: (count: number) => string
+  readonly hours: (count: number) => string
+  readonly day: string
+  readonly end: string
+  readonly and: string
+  readonly said: (name: string, text: string) => string
+  readonly confirmSubject: string
+  readonly confirmText: (nickname: string, site: string) => string
+  readonly confirm: string
+  readonly confirmElse: (hours: number) => string
+  readonly refuse: string
+  readonly refuseText: (days: number) => string
+  readonly trialSubject: string
+  readonly trialText: (site: string) => string
+  /** Of the site and its host, below every mail. */
+  readonly from: (site: string, host: string) => string
+}
+
+/** What mails say, in their languages. */
+export const words: Readonly<Record<Language, Words>> = {
+  zh: {
+    newMessage: '新消息',
+    subject: (names) => `未读消息：${names}`,
+    subjectOfAny: '你有未读消息',
+    greeting: (nickname) => `${nickname}，你好`,
+    unread: '你离开后，有这些消息还没有看：',
+    mentions: '提到了你',
+    more: '还有更早的消息',
+    others: '其他会话里也有未读消息',
+    open: '打开',
+    openAll: (site) => `打开${/^[\x20-\x7e]/.test(site) ? ' ' : ''}${site}`,
+    why: (span) => `你离开 ${span}后会收到这样的邮件，可以在“通知与勿扰”中修改。`,
+    minutes: (count) => `${count} 分钟`,
+    hours: (count) => `${count} 小时`,
+    day: '1 天',
+    end: '不再接收',
+    and: '、',
+    said: (name, text) => `${name}：${text}`,
+    confirmSubject: '确认你的邮箱地址',
+    confirmText: (nickname, site) => `${site} 的账号“${nickname}”要把未读消息摘要发送到这个地址。`,
+    confirm: '确认地址',
+    confirmElse: (hours) =>
+      `链接 ${hours} 小时内有效。不打开它，就不会收到摘要，但可能会再收到这样的确认邮件。`,
+    refuse: '不是我，不要再发确认邮件',
+    refuseText: (days) => `${days} 天内本站不再向这个地址发送确认邮件。`,
+    trialSubject: '这个地址能收到邮件',
+    trialText: (site) => `${site} 的未读消息摘要会发送到这里。`,
+    from: (site, host) => `来自 ${site}（${host}）`,
+  },
+  en: {
+    newMessage: 'New message',
+    subject: (names) => `Unread: ${names}`,
+    subjectOfAny: 'You have unread messages',
+    greeting: (nickname) => `Hi ${nickname},`,
+    unread: 'these messages came while you were away:',
+    mentions: 'mentions you',
+    more: 'There are earlier ones too',
+    others: 'There are unread messages in other chats too',
+    open: 'Open',
+    openAll: (site) => `Open ${site}`,
+    why: (span) =>
+      `You get emails like this after being away for ${span}. You can change that under Notifications.`,
+    minutes: (count) => `${count} minutes`,
+    hours: (count) => (count === 1 ? 'an hour' : `${count} hours`),
+    day: 'a day',
+    end: 'Unsubscribe',
+    and: ', ',
+    said: (name, text) => `${name}: ${text}`,
+    confirmSubject: 'Confirm your email address',
+    confirmText: (nickname, site) =>
+      `The account “${nickname}” of ${site} wants digests of unread messages sent to this address.`,
+    confirm: 'Confirm address',
+    confirmElse: (hours) =>
+      `The link works for ${hours} hours. Without it no digests are sent, though you may be asked to confirm again.`,
+    refuse: 'This wasn’t me: stop asking',
+    refuseText: (days) => `This site then asks this address for no confirmation for ${days} days.`,
+    trialSubject: 'This address gets email',
+    trialText: (site) => `Digests of unread messages of ${site} will be sent here.`,
+    from: (site, host) => `Sent by ${site} (${host})`,
+  },
+}

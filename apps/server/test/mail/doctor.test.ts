@@ -1,0 +1,56 @@
+import { createServer } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/config/config.ts'
+import { checkMail, mayGoInTheClear } from '../../src/doctor/mail.ts'
+import { freePort } from '../support/free-port.ts'
+import { startMailServer } from '../support/mail-server.ts'
+
+const mail = await startMailServer()
+afterAll(() => mail.close())
+
+const configOf = (url: string) =>
+  readConfig({
+    PARLEY_SMTP_URL: url,
+    PARLEY_MAIL_FROM: 'chat@example.org',
+    PARLEY_PUBLIC_URL: 'https://chat.example.org',
+  })
+const look = (url: string) => checkMail(configOf(url))
+
+test('the doctor signs in at the mail server, and sends nothing', async () => {
+  expect(await checkMail({ mail: undefined })).toEqual([])
+  expect(await look(mail.url)).toMatchObject([
+    { state: 'fine', says: expect.stringContaining('takes the name and password') },
+  ])
+  expect(mail.received).toEqual([])
+})
+
+test.for([
+  ['smtp://mail.example.org', true],
+  ['smtp://user:pass@mail.example.org', false],
+  ['smtps://mail.example.org', false],
+  ['smtp://127.0.0.1:25', false],
+] as const)('mails to %s may go in the clear: %s', ([url, may]) => {
+  const { mail } = configOf(url)
+  expect(mail && mayGoInTheClear(mail.server)).toBe(may)
+})
+
+test('a wrong password, nobody at the port and something else there are told apart, without the password', async () => {
+  const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
+    0,
+    '127.0.0.1',
+  )
+  await new Promise((done) => other.once('listening', done))
+  afterAll(() => other.close())
+  const { port } = other.address() as { port: number }
+  const found = [
+    ...(await look(mail.wrongUrl)),
+    ...(await look(`smtp://user:wrong-password@127.0.0.1:${await freePort()}`)),
+    ...(await look(`smtp://user:wrong-password@127.0.0.1:${port}`)),
+  ]
+  expect(found).toMatchObject([
+    { state: 'wrong', says: expect.stringContaining('refuses the name and password') },
+    { state: 'wrong', says: expect.stringContaining('does not answer as a mail server should') },
+    { state: 'wrong', says: expect.stringContaining('does not answer as a mail server should') },
+  ])
+  expect(JSON.stringify(found)).not.toContain('wrong-password')
+})

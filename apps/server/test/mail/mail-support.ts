@@ -1,0 +1,85 @@
+import { afterAll, expect } from 'vitest'
+import { MailTickets } from '../../src/mail/tickets.ts'
+import { openWorld, type Person, secret } from '../groups/groups-support.ts'
+import { startMailServer } from '../support/mail-server.ts'
+
+export const publicUrl = 'https://chat.example.org'
+
+/** A world whose site sends mail, to a server that ends with the test file. */
+export async function openMailWorld(env: Readonly<Record<string, string>> = {}) {
+  const mail = await startMailServer()
+  afterAll(() => mail.close())
+  const world = await openWorld({
+    PARLEY_SMTP_URL: mail.url,
+    PARLEY_MAIL_FROM: 'Parley <chat@example.org>',
+    PARLEY_PUBLIC_URL: publicUrl,
+    ...env,
+  })
+  let addresses = 0
+
+  /** The ticket of the last mail that asks to confirm an address. */
+  const ticketTo = async (address: string, after = 0) => {
+    const { text } = await mail.next(address, after)
+    return /\/mail\/confirm\/([\w-]+)/.exec(text)?.[1] ?? expect.fail(text)
+  }
+
+  return {
+    mail,
+    world,
+    /** As the site writes and reads them. */
+    tickets: new MailTickets(new TextEncoder().encode(secret)),
+    ticketTo,
+    /** Somebody's address, which was never given before, confirmed. */
+    async confirmed(person: Person, language: 'en' | 'zh' = 'en'): Promise<string> {
+      const address = `${person.nickname.toLowerCase().replace(/[^a-z]/g, '')}-${++addresses}@example.org`
+      await person.call('PUT /api/mail/address', { body: { address, language } })
+      const ticket = await ticketTo(address)
+      await person.call('POST /api/mail/confirm', { body: { ticket } })
+      return address
+    },
+    /** Waits until the follower has found what somebody is to be told; then the time for it has come. */
+    async makeDue(person: Person): Promise<void> {
+      const row = () =>
+        world.queries
+          .selectFrom('mail_addresses')
+          .selectAll()
+          .where('user_id', '=', person.id)
+          .executeTakeFirstOrThrow()
+      await expect.poll(async () => (await row()).due_at, { timeout: 15_000 }).not.toBeNull()
+      await world.queries
+        .updateTable('mail_addresses')
+        .set({ due_at: new Date(0), told_at: null })
+        .where('user_id', '=', person.id)
+        .execute()
+    },
+    /** Waits until the follower has come past all that was said. */
+    async followed(): Promise<void> {
+      const { id } = await world.queries
+        .selectFrom('messages')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirstOrThrow()
+      await expect
+        .poll(
+          async () =>
+            (await world.queries.selectFrom('mail_progress').select('up_to').executeTakeFirstOrThrow()).up_to,
+          { timeout: 15_000 },
+        )
+        .toBeGreaterThanOrEqual(Number(id))
+    },
+    /** What is kept of what somebody has asked for. */
+    letter: (person: Pick<Person, 'id'>, kind: 'confirmation' | 'trial' = 'confirmation') =>
+      world.queries
+        .selectFrom('mail_letters')
+        .selectAll()
+        .where('user_id', '=', person.id)
+        .where('kind', '=', kind)
+        .executeTakeFirst(),
+    /** What is kept of somebody's address. */
+    row: (person: Pick<Person, 'id'>) =>
+      world.queries
+        .selectFrom('mail_addresses')
+        .selectAll()
+        .where('user_id', '=', person.id)
+        .executeTakeFirst(),
+  }
+}

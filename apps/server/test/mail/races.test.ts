@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { changeChoice, lookAgain } from '../../src/mail/address-repository.ts'
+import { noteNews, noteNothing, noteSent, takeDue, tryLater } from '../../src/mail/digest-repository.ts'
+import { openWorld } from '../groups/groups-support.ts'
+
+// Without a mail server: nobody but the test takes what is due.
+const world = await openWorld()
+const { queries } = world
+
+async function due() {
+  const [ann, ben] = await world.people('Ann', 'Ben')
+  await world.befriend(ann, ben)
+  await queries
+    .insertInto('mail_addresses')
+    .values({
+      user_id: ben.id,
+      address: `${ben.id}@example.org`,
+      language: 'en',
+      away_minutes: 60,
+      span_minutes: 240,
+      due_at: new Date(0),
+    })
+    .execute()
+  const say = async () => {
+    const socket = await ann.socket({ kind: 'chat', v2: true })
+    const clientMessageId = crypto.randomUUID()
+    socket.send({ revUserID: ben.id, clientMessageId, msg: { type: 1, textMsg: { content: 'hello' } } })
+    const { id } = await socket.hear({ event: 'ack', clientMessageId })
+    socket.close()
+    return Number(id)
+  }
+  const row = () =>
+    queries.selectFrom('mail_addresses').selectAll().where('user_id', '=', ben.id).executeTakeFirstOrThrow()
+  const take = async () =>
+    (await takeDue(queries, 10)).find(({ user_id }) => user_id === ben.id) ?? expect.fail('nothing was due')
+  return { ben, say, row, take }
+}
+
+test('of those who ask at once one takes a digest', async () => {
+  const { ben } = await due()
+  const taken = await Promise.all([1, 2, 3, 4].map(() => takeDue(queries, 10)))
+  expect(taken.flat().filter(({ user_id }) => user_id === ben.id)).toHaveLength(1)
+  expect(await takeDue(queries, 10)).toEqual([])
+})
+
+test('what is said while it is looked whether there is anything is not lost', async () => {
+  const { say, row, take } = await due()
+  const taken = await take()
+  const id = await say()
+  await noteNews(queries, [id], id)
+  await noteNothing(queries, taken)
+  expect((await row()).due_at).not.toBeNull()
+})
+
+test('what is said while a digest is sent has the next one, after the span', async () => {
+  const { say, row, take } = await due()
+  const taken = await take()
+  const id = await say()
+  await noteNews(queries, [id], id)
+  await noteSent(queries, taken)
+  const { due_at, told_up_to } = await row()
+  expect(told_up_to).toBeLessThan(id)
+  expect(due_at?.getTime()).toBeGreaterThan(Date.now() + 200 * 60_000)
+})
+
+test('one whose node died is taken anew after its lease, and the dead says nothing more about it', async () => {
+  const { row, ben, take } = await due()
+  const dead = await take()
+  await queries
+    .updateTable('mail_addresses')
+    .set({ due_at: new Date(0) })
+    .where('user_id', '=', ben.id)
+    .execute()
+  const [next] = await takeDue(queries, 10)
+  expect(next?.user_id).toBe(ben.id)
+  await noteNothing(queries, dead)
+  expect((await row()).due_at).not.toBeNull()
+})
+
+test('one that was frozen for longer than its lease leaves the time of whoever has taken it since', async () => {
+  const { row, ben, take } = await due()
+  const frozen = await take()
+  const again = { due_at: new Date(0) }
+  await queries.updateTable('mail_addresses').set(again).where('user_id', '=', ben.id).execute()
+  await takeDue(queries, 10)
+  const { due_at } = await row()
+  await tryLater(queries, frozen, { inSeconds: 0, tries: 1 })
+  expect((await row()).due_at).toEqual(due_at)
+  await noteSent(queries, frozen)
+  expect((await row()).due_at).toEqual(due_at)
+})
+
+test('a failed try waits as long as it should, whatever is said meanwhile', async () => {
+  const { say, row, take } = await due()
+  const taken = await take()
+  const id = await say()
+  await noteNews(queries, [id], id)
+  await tryLater(queries, taken, { inSeconds: 3600, tries: 7, hasSurelyNotArrived: true })
+  const { due_at, tries } = await row()
+  expect(tries).toBe(7)
+  expect(due_at?.getTime()).toBeGreaterThan(Date.now() + 3500_000)
+})
+
+test('what was sent is not told again by turning digests off while it was', async () => {
+  const { say, row, ben, take } = await due()
+  const id = await say()
+  await noteNews(queries, [id], id)
+  const taken = await take()
+  await changeChoice(queries, ben.id, { digests: false })
+  await noteSent(queries, taken)
+  expect(await row()).toMatchObject({ told_up_to: id, due_at: null })
+})
+
+test('rows of accounts that are gone keep nobody from theirs', async () => {
+  const gone = await due()
+  const { ben } = await due()
+  await queries.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.ben.id).execute()
+  await queries
+    .updateTable('mail_addresses')
+    .set({ due_at: new Date(1) })
+    .where('user_id', '=', ben.id)
+    .execute()
+  expect((await takeDue(queries, 1)).map(({ user_id }) => user_id)).toEqual([ben.id])
+})
+
+test('who ends their peace while it is looked at is looked at again', async () => {
+  const { row, ben, take } = await due()
+  const taken = await take()
+  await lookAgain(queries, ben.id)
+  await tryLater(queries, taken, { inSeconds: 8 * 3600, tries: 0 })
+  expect((await row()).due_at?.getTime()).toBeLessThan(Date.now() + 600_000)
+})

@@ -1,0 +1,76 @@
+import type { Translation } from '../../platform/texts/types.ts'
+import type { mail as original } from './mail.zh.ts'
+
+export const mail: Translation<typeof original> = {
+  title: 'Email',
+  text: 'After you’ve been away for a while, one email sums up unread direct messages and mentions of you. Only you see the address.',
+  address: 'Email address',
+  addressWrong: 'Enter a whole email address, such as name@example.org',
+  add: 'Send confirmation',
+  change: 'Change address',
+  cancel: 'Cancel',
+  remove: 'Remove address',
+  removed: 'Address removed',
+  removeTitle: 'Remove your email address?',
+  removeText: '{address} gets no more digests, and what you chose is forgotten.',
+  same: 'This is your address already',
+  off: 'This site sends no email at the moment. The address is kept until you remove it.',
+  unconfirmed: 'Unconfirmed',
+  pendingWaiting: 'Sending a confirmation…',
+  pendingSent:
+    'Sent: open the link in the email; it works for {hours} hours. If there is none, look in your spam folder or send another.',
+  pendingUnreachable: 'The site’s mail server can’t be reached right now. It’s tried again by itself.',
+  pendingDenied:
+    'The mail server didn’t take this email. Check the address; if it’s right, this site’s email may be at fault: try again later.',
+  pendingRefused: 'The mail server refused this address. Check that it’s right.',
+  pendingUnwanted: 'Whoever reads this address wants no email from this site.',
+  pendingOver: 'The link has run out. Send another.',
+  goesOn: 'Until it’s confirmed, digests go to {address}.',
+  keep: 'Don’t change',
+  again: 'Send again',
+  confirmed: 'Confirmed',
+  failing: 'Not delivered',
+  delayedText:
+    'The mail server didn’t take the last email to this address. Digests are tried again by themselves.',
+  failingText:
+    'The mail server took nothing for this address more than once, so nothing more is sent. Check it and send a test: once that arrives, digests go on.',
+  digests: 'Digest of unread messages',
+  digestsHint: 'Put off while you’re not to be disturbed and during hours of rest',
+  away: 'After being away for',
+  span: 'At most one every',
+  minutes: '{minutes} minutes',
+  hours: '{hours} hours',
+  day: 'Day',
+  language: 'Language of emails',
+  zh: '中文',
+  en: 'English',
+  try: 'Send a test',
+  trialWaiting: 'Sending a test…',
+  trialSent: 'Test sent. Look in your inbox.',
+  trialUnreachable:
+    'The test isn’t sent yet: the site’s mail server can’t be reached. It’s tried again by itself.',
+  trialDenied:
+    'The mail server didn’t take the test. Check the address; if it’s right, this site’s email may be at fault: try again later.',
+  trialRefused: 'The mail server refused the test. Check that the address is right.',
+  confirmTitle: 'Confirm your email address',
+  confirmText: 'Digests of unread messages will then be sent to this address.',
+  confirm: 'Confirm address',
+  confirmDone: 'Address confirmed',
+  confirmDoneText:
+    'While digests are on, they’re sent to this address. Change that under Me → Notifications.',
+  refuseTitle: 'Get no more confirmations',
+  refuseText:
+    'Somebody gave this address on this site. If it wasn’t you, the site won’t ask you to confirm it for {days} days.',
+  refuse: 'This wasn’t me',
+  refuseDone: 'No more confirmations',
+  refuseDoneText: 'This site asks this address for none for {days} days.',
+  allow: 'Take it back',
+  allowDone: 'Taken back: this site may ask this address to confirm again.',
+  endTitle: 'Unsubscribe from digests',
+  endText:
+    'This address will get no more digests of unread messages. Chats and other notifications stay as they are.',
+  end: 'Unsubscribe',
+  endDone: 'You’re unsubscribed',
+  endDoneText: 'You can turn digests on again under Me → Notifications.',
+  toApp: 'Open the app',
+}

@@ -1,0 +1,7 @@
+import { api } from '../api/api.ts'
+
+/** By whoever reads a mail, signed in or not. */
+export const confirmMail = (ticket: string) => api.call('POST /api/mail/confirm', { body: { ticket } })
+export const refuseMail = (ticket: string) => api.call('POST /api/mail/refuse', { body: { ticket } })
+export const allowMail = (ticket: string) => api.call('POST /api/mail/allow', { body: { ticket } })
+export const endMail = (ticket: string) => api.call('POST /api/mail/end/{ticket}', { params: { ticket } })

@@ -1,0 +1,214 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { languages } from './errors.ts'
+import { mailLimits } from './mail-limits.ts'
+import { Nothing, nullable, Time } from './schema.ts'
+
+const { awayMinutes, spanMinutes } = mailLimits
+
+/** As browsers take one in a form; nothing in it ends a header. */
+export const mailAddress = Type.String({
+  minLength: 3,
+  maxLength: mailLimits.address,
+  pattern:
+    "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$",
+})
+
+const language = Type.Unsafe<(typeof languages)[number]>(Type.String({ enum: [...languages] }))
+
+/**
+ * `delayed`: a digest was not taken for it, and is tried again. `failing`: that went on for days, or its mail server has
+ * refused it more than once, so it is sent nothing until it is confirmed anew or a trial arrives.
+ */
+export const mailStates = ['confirmed', 'delayed', 'failing'] as const
+export type MailState = (typeof mailStates)[number]
+
+/**
+ * What has become of a mail that one has asked for: the site's mail server is not reached yet and tried again
+ * (`unreachable`), or does not take it, because of this address (`refused`) or nobody says why (`denied`); whoever reads
+ * this address wants no confirmations (`unwanted`); `over` is a ticket that is taken no more.
+ */
+export const letterStates = [
+  'waiting',
+  'sent',
+  'unreachable',
+  'denied',
+  'refused',
+  'unwanted',
+  'over',
+] as const
+export type LetterState = (typeof letterStates)[number]
+const letterState = Type.Unsafe<LetterState>(Type.String({ enum: [...letterStates] }))
+
+/** A mail that one has asked for, and when it is over. */
+const asked = { mail: letterState, until: Time }
+
+const choice = {
+  /** Whether digests are sent. */
+  digests: Type.Boolean(),
+  /** After being away for so long. */
+  awayMinutes: Type.Integer({ minimum: awayMinutes.min, maximum: awayMinutes.max }),
+  /** At most one in this time. */
+  spanMinutes: Type.Integer({ minimum: spanMinutes.min, maximum: spanMinutes.max }),
+  language,
+}
+
+/** The confirmed address of a person, which they alone are told, and what it is sent. */
+export const MailSetting = Type.Object({
+  address: Type.String(),
+  state: Type.Unsafe<MailState>(Type.String({ enum: [...mailStates] })),
+  /** What has become of the mail that tries it; null where there is none of late. */
+  trial: nullable(Type.Object(asked)),
+  ...choice,
+})
+export type MailSetting = Static<typeof MailSetting>
+
+/** An address that is still to be confirmed, and what has become of the mail that asks. */
+export const PendingAddress = Type.Object({ address: Type.String(), ...asked })
+export type PendingAddress = Static<typeof PendingAddress>
+
+const example: MailSetting = {
+  address: 'alice@example.org',
+  state: 'confirmed',
+  trial: null,
+  digests: true,
+  awayMinutes: 60,
+  spanMinutes: 240,
+  language: 'zh',
+}
+
+export const mailSetting = call({
+  method: 'GET',
+  path: '/api/mail/setting',
+  access: 'user',
+  section: 'users',
+  summary:
+    'My confirmed address for e-mail, what it is sent, and one that is still to be confirmed: null where there is none; `isOn` is whether this site sends any (an extension)',
+  data: Type.Object({
+    isOn: Type.Boolean(),
+    setting: nullable(MailSetting),
+    pending: nullable(PendingAddress),
+  }),
+  example: {
+    data: {
+      isOn: true,
+      setting: example,
+      pending: { address: 'alice@example.net', mail: 'sent', until: '2026-11-27T08:00:00.000Z' },
+    },
+  },
+})
+
+export const changeMailSetting = call({
+  method: 'PUT',
+  path: '/api/mail/setting',
+  access: 'user',
+  section: 'users',
+  summary: 'Change what my address is sent; my devices are told by the topic `notifications` (an extension)',
+  body: Type.Partial(Type.Object(choice)),
+  data: Nothing,
+  example: { request: { digests: true, awayMinutes: 60, spanMinutes: 240 }, data: {} },
+})
+
+export const setMailAddress = call({
+  method: 'PUT',
+  path: '/api/mail/address',
+  access: 'user',
+  section: 'users',
+  summary:
+    'Give my address: a mail is sent to confirm it, and one before it goes on until it is; the same once more for another mail (an extension)',
+  body: Type.Object({ address: mailAddress, language }),
+  data: Nothing,
+  example: { request: { address: 'alice@example.org', language: 'zh' }, data: {} },
+})
+
+export const takeMailBack = call({
+  method: 'DELETE',
+  path: '/api/mail/pending',
+  access: 'user',
+  section: 'users',
+  summary: 'Take back my address that is still to be confirmed; the confirmed one goes on (an extension)',
+  data: Nothing,
+  example: { data: {} },
+})
+
+export const removeMailAddress = call({
+  method: 'DELETE',
+  path: '/api/mail/address',
+  access: 'user',
+  section: 'users',
+  summary: 'Forget my addresses, confirmed or not (an extension)',
+  data: Nothing,
+  example: { data: {} },
+})
+
+export const tryMail = call({
+  method: 'POST',
+  path: '/api/mail/trial',
+  access: 'user',
+  section: 'users',
+  summary:
+    'Have a mail sent to my confirmed address to try it; `trial` tells what becomes of it, and one that was failing is sent digests again if it is taken (an extension)',
+  data: Nothing,
+  example: { data: {} },
+})
+
+const ticket = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })
+
+export const confirmMail = call({
+  method: 'POST',
+  path: '/api/mail/confirm',
+  access: 'public',
+  section: 'users',
+  summary:
+    'Confirm an address by the ticket that was mailed to it: whoever reads its mail need not be signed in there (an extension)',
+  body: Type.Object({ ticket }),
+  data: Nothing,
+  example: { request: { ticket: 'kC0Yv9nCq8GgPZ1f2m8Jp7aW5sT3xR4eUdLhBoNiKzE' }, data: {} },
+})
+
+export const refuseMail = call({
+  method: 'POST',
+  path: '/api/mail/refuse',
+  access: 'public',
+  section: 'users',
+  summary:
+    'Have this site ask an address for no confirmation any more, by the ticket in each that it was asked for (an extension)',
+  body: Type.Object({ ticket }),
+  data: Nothing,
+  example: { request: { ticket: 'kC0Yv9nCq8GgPZ1f2m8Jp7aW5sT3xR4eUdLhBoNiKzE' }, data: {} },
+})
+
+export const allowMail = call({
+  method: 'POST',
+  path: '/api/mail/allow',
+  access: 'public',
+  section: 'users',
+  summary: 'Take that back, by the same ticket (an extension)',
+  body: Type.Object({ ticket }),
+  data: Nothing,
+  example: { request: { ticket: 'kC0Yv9nCq8GgPZ1f2m8Jp7aW5sT3xR4eUdLhBoNiKzE' }, data: {} },
+})
+
+export const showMailEnd = call({
+  method: 'GET',
+  path: '/api/mail/end/{ticket}',
+  access: 'public',
+  section: 'users',
+  summary:
+    'Where `List-Unsubscribe` leads: sends a browser on to the page whose button ends digests. Asking for it ends nothing (an extension)',
+  params: Type.Object({ ticket }),
+  media: 'redirect',
+  data: Type.String(),
+})
+
+export const endMail = call({
+  method: 'POST',
+  path: '/api/mail/end/{ticket}',
+  access: 'public',
+  section: 'users',
+  summary:
+    'End the digests to an address by the ticket in each of them, and nothing else; programs for mail send the form of RFC 8058, of up to 4096 bytes, of which nothing is read (an extension)',
+  params: Type.Object({ ticket }),
+  data: Nothing,
+  example: { data: {} },
+})
