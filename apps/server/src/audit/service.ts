@@ -6,6 +6,7 @@ import {
   type LogFilter,
   retentionLimits,
 } from '@parley/contract'
+import { checkConfirmed } from '../auth/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
@@ -110,6 +111,7 @@ export class AuditService {
     const wanted = [...new Set(ids)].sort((a, b) => a - b)
     const days = retentionLimits.logDays.min
     const isDone = await this.#database.transaction(async ({ queries }) => {
+      await checkConfirmed(queries, caller)
       const times = await timesOf(queries, wanted)
       if (times.length < wanted.length) refuse('logUnknown')
       const isOld = times.every((time) => time < daysBefore(new Date(), days))

@@ -151,6 +151,7 @@ export class GroupAdministrationService {
   /** The same within a transaction. @throws Refusal */
   async erase(transaction: Transaction, caller: Caller, ids: readonly number[]): Promise<void> {
     const { queries } = transaction
+    await checkConfirmed(queries, caller)
     await this.#sending.erase(transaction, ids, async (groupIds) => {
       if ((await groupTitles(queries, groupIds)).size < groupIds.length) refuse('messageUnknown')
     })
