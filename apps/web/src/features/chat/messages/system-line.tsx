@@ -10,9 +10,16 @@ import styles from './system-line.module.css'
 const namedMax = 5
 
 /** What became of the group, between its messages. */
-export function SystemLine({ line }: { line: Line }) {
-  const text = useWords(line)
+export function SystemLine({ lines }: { lines: readonly Line[] }) {
+  const text = useWords(together(lines))
   return text !== undefined && <p className={styles.line}>{text}</p>
+}
+
+/** One line for several of a kind: all whom they are about. Of those who came by themselves that is who came. */
+const together = (lines: readonly Line[]) => {
+  const people = lines.flatMap(({ kind, by, people }) => (kind === 'joined' ? by : people))
+  const hidden = lines.reduce((sum, { people, count }) => sum + count - people.length, 0)
+  return { ...(lines[0] as Line), people, count: people.length + hidden }
 }
 
 /** Undefined for what this version does not know: a later server may tell of more. */
@@ -47,11 +54,11 @@ function useWords(line: Line): string | undefined {
     case 'callBegan':
     case 'unslowed':
     case 'quietHoursLifted':
-    case 'joined':
     case 'left':
     case 'allMuted':
     case 'allUnmuted':
       return t(`groupLines.${line.kind}`, { by })
+    case 'joined':
     case 'invited':
     case 'removed':
     case 'appointed':
@@ -64,10 +71,12 @@ function useWords(line: Line): string | undefined {
   }
 }
 
-function usePeople({ people, count }: Line) {
+function usePeople({ kind, people, count }: Line) {
   const t = useT()
   const nameOf = useNameOf()
-  const names = people.slice(0, namedMax).map((one) => nameOf(one, t('groupLines.you')))
+  const names = people
+    .slice(0, namedMax)
+    .map((one, index) => nameOf(one, t(kind === 'joined' && index === 0 ? 'chat.you' : 'groupLines.you')))
   const list = names.join(t('groupLines.comma'))
   return count > names.length ? t('groupLines.andMore', { names: list, count }) : list
 }
