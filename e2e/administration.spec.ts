@@ -227,7 +227,7 @@ test('an administrator appoints an auditor, who reads the log alone, and takes t
   await openAs(hers, ann, '/info')
   await hers.getByRole('link', { name: '管理后台' }).click()
   await expect(hers.getByRole('heading', { name: '审计日志' })).toBeVisible()
-  await expect(hers.getByText(/→ auditor/).first()).toBeVisible()
+  await expect(hers.getByText(/→ 审计员/).first()).toBeVisible()
   await expect(hers.getByRole('link', { name: '用户', exact: true })).toHaveCount(0)
   expect(await findings(hers)).toEqual([])
   await hers.goto('/admin/reports')

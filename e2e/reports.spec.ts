@@ -68,6 +68,7 @@ test('a member reports two messages, a moderator deletes them and mutes who wrot
   await openAs(theirs, moderator, '/admin/reports')
   const row = theirs.getByRole('link', { name: /Bob · 2 条消息/ })
   await expect(row).toBeVisible()
+  await expect(theirs.getByRole('link', { name: /^举报\s*\d+ 项待处理$/ })).toBeVisible()
   await look(theirs, 'list')
   expect(await findings(theirs)).toEqual([])
   await row.click()

@@ -10,7 +10,7 @@ import styles from './system-line.module.css'
 const namedMax = 5
 
 /** What became of the group, between its messages. */
-export function SystemLine({ lines }: { lines: readonly Line[] }) {
+export default function SystemLine({ lines }: { lines: readonly Line[] }) {
   const text = useWords(together(lines))
   return text !== undefined && <p className={styles.line}>{text}</p>
 }
