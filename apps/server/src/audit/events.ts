@@ -282,7 +282,7 @@ export const auditEvents = {
     level: 'warning',
     service: 'groups',
     title: { zh: '删除群消息', en: 'Group messages deleted' },
-    content: same('{ids}'),
+    content: { zh: '消息 {ids} 群 {groups} 用户 {people}', en: 'Messages {ids}, group {groups}, by {people}' },
   },
   chatSessionsRead: {
     type: administration,
@@ -320,7 +320,7 @@ export const auditEvents = {
     level: 'warning',
     service: 'chat',
     title: { zh: '删除聊天消息', en: 'Messages deleted' },
-    content: same('{ids}'),
+    content: { zh: '消息 {ids} 用户 {people}', en: 'Messages {ids}, by {people}' },
   },
   filesListed: {
     type: administration,
@@ -341,7 +341,7 @@ export const auditEvents = {
     level: 'warning',
     service: 'files',
     title: { zh: '删除文件', en: 'Files deleted' },
-    content: same('{files}'),
+    content: { zh: '{files} 用户 {people}', en: '{files} of {people}' },
   },
   reportRead: {
     type: administration,

@@ -37,6 +37,17 @@ export interface Actor {
   readonly ip: string
 }
 
+interface Named {
+  readonly id: number
+  readonly nickname: string
+}
+
+/** Details that say whom an act was about, who may be several: of one alone the entry is found by their id. */
+export const aboutPeople = (people: readonly Named[]): AuditDetails => ({
+  people: people.map(({ id, nickname }) => `${id} (${nickname})`).join(', '),
+  ...(people.length === 1 && people[0] && { userId: people[0].id }),
+})
+
 const sweepBatch = 1000
 const ownBatch = 200
 

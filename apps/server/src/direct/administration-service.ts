@@ -1,5 +1,5 @@
 import type { Data, Endpoints, Input } from '@parley/contract'
-import type { AuditService } from '../audit/service.ts'
+import { type AuditService, aboutPeople } from '../audit/service.ts'
 import { checkConfirmed } from '../auth/service.ts'
 import { gistIn } from '../conversations/gist-repository.ts'
 import type { HistoryService } from '../conversations/history-service.ts'
@@ -83,11 +83,14 @@ export class DirectAdministrationService {
   async erase(transaction: Transaction, caller: Caller, ids: readonly number[]): Promise<void> {
     const { queries } = transaction
     await checkConfirmed(queries, caller)
-    await this.#sending.erase(transaction, ids, async (conversationIds) => {
+    const authors = await this.#sending.erase(transaction, ids, async (conversationIds) => {
       const pairs = await this.#targets.pairsOf(queries, conversationIds)
       if (pairs.size < conversationIds.length) refuse('messageUnknown')
     })
-    await this.#audit.record(queries, caller, 'chatMessagesDeleted', { ids: ids.join(' ') })
+    await this.#audit.record(queries, caller, 'chatMessagesDeleted', {
+      ids: ids.join(' '),
+      ...aboutPeople(authors),
+    })
   }
 
   async #checkPeople(queries: Queries, ...ids: number[]): Promise<void> {

@@ -71,8 +71,7 @@ export const isToBeRead = (entry: Entry) => !entry.message.isMe && isBubble(entr
 const albumOf = (item: Item) => (!isLine(item) && isBubble(item) ? item.message.extras?.album : undefined)
 
 /** Who joins after others, or is taken in by whoever took them in, comes with them. */
-const comesWith = (before: Item | undefined, item: Item) =>
-  before !== undefined &&
+const comesWith = (before: Item, item: Item) =>
   isLine(before) &&
   isLine(item) &&
   before.kind === item.kind &&
@@ -87,9 +86,9 @@ function gathered(items: readonly Item[], unreadFrom: string | undefined): Item[
   const units: Item[][] = []
   let open: Entry[] = []
   for (const item of items) {
-    const unitBefore = units.at(-1)
-    if (comesWith(unitBefore?.at(-1), item)) {
-      unitBefore?.push(item)
+    const before = units.at(-1)
+    if (before && comesWith(before.at(-1) ?? item, item)) {
+      before.push(item)
       continue
     }
     const album = albumOf(item)

@@ -26,7 +26,6 @@ import type { ChatFacts, Closed } from './context/chat-context.ts'
 import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
 import { CallButtons } from './messages/call-buttons.tsx'
-import lines from './messages/system-line.module.css'
 import { useQuiet } from './pace/use-quiet.ts'
 import { type Slow, useSlow } from './pace/use-slow.ts'
 
@@ -34,7 +33,7 @@ const ProfileCard = later(() => import('./members/profile-card.tsx'))
 /** Its place is kept: below it nothing moves when it comes. */
 const SystemLine = later(
   () => import('./messages/system-line.tsx'),
-  () => <p className={lines.line}>&nbsp;</p>,
+  () => '\u00a0',
 )
 const SlowNote = later(() => import('./pace/slow-note.tsx'))
 const GroupTop = later(() => withTexts('extras', import('./group-top.tsx')))
