@@ -282,7 +282,10 @@ export const auditEvents = {
     level: 'warning',
     service: 'groups',
     title: { zh: '删除群消息', en: 'Group messages deleted' },
-    content: { zh: '消息 {ids} 群 {groups} 用户 {people}', en: 'Messages {ids}, group {groups}, by {people}' },
+    content: {
+      zh: '消息 {ids} 群 {groups} 用户 {people}',
+      en: 'Messages {ids}, group {groups}, by {people}',
+    },
   },
   chatSessionsRead: {
     type: administration,

@@ -64,6 +64,9 @@ const truths: Readonly<Record<string, Words>> = {
 export function worded(kind: string, value: string | number, language: Language): string {
   if (kind !== 'changes') return words[kind]?.[value]?.[language] ?? String(value)
   return String(value)
-    .replace(/\b(curtail\w+: )(true|false)/g, (_, field: string, is: string) => field + truths[is]?.[language])
+    .replace(
+      /\b(curtail\w+: )(true|false)/g,
+      (_, field: string, is: string) => field + truths[is]?.[language],
+    )
     .replace(/(?<=^|, )\w+(?=: )/g, (field) => fields[field]?.[language] ?? field)
 }

@@ -159,9 +159,7 @@ test('of what was erased the log says whose it was, and in which group', async (
   const log = async (userId: number) =>
     (await root.call('GET /api/logs/logs', { query: { userId, type: 2, limit: 1 } })).list[0]?.content
   expect(await log(ben.id)).toBe(`Messages ${inChat}, by ${ben.id} (Ben)`)
-  expect(await log(ann.id)).toBe(
-    `Messages ${inGroup}, group ${group} (Ann、Ben), by ${ann.id} (Ann)`,
-  )
+  expect(await log(ann.id)).toBe(`Messages ${inGroup}, group ${group} (Ann、Ben), by ${ann.id} (Ann)`)
 })
 
 test('unknown messages, and those of the other kind of conversation, are refused, and nothing is erased', async () => {
