@@ -107,7 +107,13 @@ const Line = memo(function Line({ row, index, isMarked }: { row: Row; index: num
 
 function LineBetween({ lines }: { lines: readonly SystemLine[] }) {
   const { SystemLine } = useChat()
-  return SystemLine && <SystemLine lines={lines} />
+  return (
+    SystemLine && (
+      <p className={styles.system}>
+        <SystemLine lines={lines} />
+      </p>
+    )
+  )
 }
 
 const indexOf = (element: Element) => {

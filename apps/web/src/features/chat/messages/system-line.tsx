@@ -4,15 +4,13 @@ import type { SystemLine as Line, Named } from '../../../domain/conversations/sy
 import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
-import styles from './system-line.module.css'
 
 /** So many people are named, and the others counted. */
 const namedMax = 5
 
 /** What became of the group, between its messages. */
 export default function SystemLine({ lines }: { lines: readonly Line[] }) {
-  const text = useWords(together(lines))
-  return text !== undefined && <p className={styles.line}>{text}</p>
+  return useWords(together(lines))
 }
 
 /** One line for several of a kind: all whom they are about. Of those who came by themselves that is who came. */
