@@ -116,6 +116,24 @@ test('a group is handed over, and dissolved with the password', async ({ page, p
   await expect(ben.api.call('GET /api/group/group/{id}', group)).rejects.toThrow('群聊不存在')
 })
 
+test('files are deleted for everybody once the password was shown', async ({ page, parley }) => {
+  const root = await administrator(parley, 'Root')
+  const ann = await newPerson(parley.url, 'Ann')
+  const form = new FormData()
+  form.append('file', new File([crypto.randomUUID()], 'plan of the garden.txt'))
+  const headers = { token: ann.token }
+  await fetch(`${parley.url}/api/file/file`, { method: 'POST', headers, body: form })
+  await openAs(page, root, `/admin/files?userId=${ann.id}`)
+  await page.getByRole('checkbox', { name: 'plan of the garden.txt' }).check()
+  await page.getByRole('button', { name: '删除 1 个' }).click()
+  await dialog(page).getByRole('button', { name: '删除' }).click()
+  await expect(dialog(page).getByText('请输入你的登录密码')).toBeVisible()
+  await dialog(page).getByLabel('你的登录密码').fill(password)
+  await dialog(page).getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('已删除 1 个文件')).toBeVisible()
+  await expect(page.getByText('plan of the garden.txt')).toBeHidden()
+})
+
 test('the log is filtered, read along and exported', async ({ page, parley }) => {
   const root = await administrator(parley, 'Root')
   const ann = await newPerson(parley.url, '=SUM(A1)')
@@ -209,7 +227,7 @@ test('an administrator appoints an auditor, who reads the log alone, and takes t
   await openAs(hers, ann, '/info')
   await hers.getByRole('link', { name: '管理后台' }).click()
   await expect(hers.getByRole('heading', { name: '审计日志' })).toBeVisible()
-  await expect(hers.getByText(/→ auditor/).first()).toBeVisible()
+  await expect(hers.getByText(/→ 审计员/).first()).toBeVisible()
   await expect(hers.getByRole('link', { name: '用户', exact: true })).toHaveCount(0)
   expect(await findings(hers)).toEqual([])
   await hers.goto('/admin/reports')

@@ -117,6 +117,17 @@ test.describe('what stands in the way is told', () => {
     await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
   })
 
+  test('to whoever has just registered, where one answer is lost, nothing', async ({ page, parley }) => {
+    const alice = await newPerson(parley.url, 'Alice')
+    const groupId = await newGroup(alice, '三班')
+    await page.goto(await invite(alice, { kind: 'group', groupId }))
+    await page.getByRole('link', { name: '注册并加入' }).click()
+    await page.route('**/api/invitation/code/*', (route) => route.abort(), { times: 1 })
+    await registerAs(page, 'Carla')
+    await page.getByRole('link', { name: '进入“三班”' }).click()
+    await expect(page.getByPlaceholder('输入消息')).toBeVisible()
+  })
+
   test('to whoever has just registered, who tries again', async ({ page, parley }) => {
     const alice = await newPerson(parley.url, 'Alice')
     const groupId = await newGroup(alice, '三班')

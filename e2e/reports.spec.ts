@@ -68,6 +68,7 @@ test('a member reports two messages, a moderator deletes them and mutes who wrot
   await openAs(theirs, moderator, '/admin/reports')
   const row = theirs.getByRole('link', { name: /Bob · 2 条消息/ })
   await expect(row).toBeVisible()
+  await expect(theirs.getByRole('link', { name: /^举报\s*\d+ 项待处理$/ })).toBeVisible()
   await look(theirs, 'list')
   expect(await findings(theirs)).toEqual([])
   await row.click()
@@ -85,6 +86,10 @@ test('a member reports two messages, a moderator deletes them and mutes who wrot
   await look(theirs, 'uphold')
   expect(await findings(theirs)).toEqual([])
   await upholding.getByRole('button', { name: '认定成立' }).click()
+  const deleting = theirs.getByRole('alertdialog', { name: '为所有人删除这些消息？' })
+  await deleting.getByLabel('你的登录密码').fill(password)
+  expect(await findings(theirs)).toEqual([])
+  await deleting.getByRole('button', { name: '认定成立' }).click()
   await expect(theirs.getByText('已禁言 Bob')).toBeVisible()
   await look(theirs, 'decided')
   for (const window of [page, his]) {

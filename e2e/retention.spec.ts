@@ -102,6 +102,9 @@ for (const [size, viewport] of Object.entries({
     await expect(question).toContainText('目前没有超过期限的内容')
     await look(page, `retention-preview-${size}`)
     await question.getByRole('button', { name: '保存' }).click()
+    await expect(question).toContainText('请输入你的登录密码')
+    await question.getByLabel('你的登录密码').fill(password)
+    await question.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('保留期限已保存')).toBeVisible()
     await expect(page.getByRole('combobox', { name: '消息', exact: true })).toContainText(days)
 
@@ -119,6 +122,7 @@ for (const [size, viewport] of Object.entries({
     await look(page, `retention-holds-${size}`)
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: '解除' }).click()
+    await question.getByLabel('你的登录密码').fill(password)
     await question.getByRole('button', { name: '解除' }).click()
     await expect(page.getByText('没有被保全的人或群')).toBeVisible()
   })

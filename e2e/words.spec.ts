@@ -86,6 +86,7 @@ test('an administrator makes a list, tries it, turns it on, and what it refuses 
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('heading', { name: '广告二' })).toBeVisible()
   await page.getByRole('button', { name: '删除词表' }).click()
+  await page.getByRole('alertdialog').getByLabel('你的登录密码').fill(password)
   await page.getByRole('alertdialog').getByRole('button', { name: '删除词表' }).click()
   await expect(page.getByText('还没有词表')).toBeVisible()
   await say(hers, '代开发票')

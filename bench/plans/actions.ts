@@ -52,6 +52,7 @@ export const actionsOf = ({ bigGroup }: Size): ReadonlyArray<readonly [string, C
       askGroup({ backfill: { groupID: bigGroupId, after: bigGroup.messages - 200 } }, 'backfill'),
     ],
     ['audit log', call('GET /api/logs/logs?limit=20')],
+    ['admin: overview', call('GET /api/settings/admin/overview')],
     ['admin: conversations', call('GET /api/chat/admin/session?limit=20')],
     ['admin: messages of the big group', call(`GET /api/group/messages/${bigGroupId}?limit=20`)],
     ['send to the big group', say(bigGroupId)],

@@ -27,10 +27,16 @@ import { makeWorld } from './world/world.ts'
 
 const help = `npm run screens                  the set in docs/screens
 npm run screens -- --only group  those whose names contain "group", in every size and theme, in a temporary folder
+npm run screens -- --keep admin  of the set in docs/screens those whose names contain "admin", beside the others there
 npm run screens -- --all         every screen in every size and theme, in a temporary folder`
 
 const { values: options } = parseArgs({
-  options: { all: { type: 'boolean' }, only: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    all: { type: 'boolean' },
+    only: { type: 'string' },
+    keep: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 })
 if (options.help) {
   console.log(help)
@@ -66,7 +72,8 @@ const atOnce = 4
 /** Each screen on a wide desktop in light and on a phone in dark, a few in every look. */
 function isTaken(shot: Shot, { size, theme }: Look) {
   if (shot.only && (shot.only === 'phone') !== (size === 'phone')) return false
-  if (isReview) return shot.name.includes(options.only ?? '')
+  if (!shot.name.includes(options.only ?? options.keep ?? '')) return false
+  if (isReview) return true
   return shot.main || (size === 'wide' && theme === 'light') || (size === 'phone' && theme === 'dark')
 }
 
@@ -80,7 +87,7 @@ const browser = await chromium.launch({
 const failures: string[] = []
 try {
   const world = await makeWorld(stage, await Studio.open(await browser.newPage()))
-  if (!isReview) await rm(kept, { recursive: true, force: true })
+  if (!isReview && options.keep === undefined) await rm(kept, { recursive: true, force: true })
   const open = looks.flatMap((look) =>
     shots.filter((shot) => isTaken(shot, look)).map((shot) => ({ shot, look })),
   )

@@ -8,3 +8,14 @@ export async function failOn(page: Page, calls: string) {
   })
   await page.reload()
 }
+
+/** Opens the page anew while these calls tell of nothing. */
+export async function emptyOn(page: Page, calls: string) {
+  const data = { list: [], count: 0, bytes: 0 }
+  await page.route(calls, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { code: 0, msg: '', data } })
+      : route.fallback(),
+  )
+  await page.reload()
+}

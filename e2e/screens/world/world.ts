@@ -5,6 +5,7 @@ import type { Stage } from '../stage.ts'
 import { Chats } from './chats.ts'
 import { foundGroups, type Groups, groupOf } from './groups.ts'
 import { inviteHikers, openTheSite } from './invitations.ts'
+import { fillOffice } from './office.ts'
 import { bringPeople, personOf } from './people.ts'
 import { answeredRequests, waitingRequests } from './requests.ts'
 import { signInElsewhere } from './sign-ins.ts'
@@ -66,6 +67,8 @@ export async function makeWorld(stage: Stage, studio: Studio): Promise<World> {
   await stage.moveTo(present)
   const administrator = await openTheSite(stage, people, groups)
   await inviteHikers(people, groups)
+  await fillOffice(administrator, people, groups, chats)
+  chats.leave()
   for (const nickname of online) chats.writer(nickname)
   const person = (nickname: string) => personOf(people, nickname)
   const group = (title: string) => groupOf(groups, title)

@@ -1,6 +1,6 @@
 import { type Language, type LogLevel, type LogService, LogType } from '@parley/contract'
 
-type Words = Readonly<Record<Language, string>>
+export type Words = Readonly<Record<Language, string>>
 
 interface EventEntry {
   readonly type: LogType
@@ -8,7 +8,10 @@ interface EventEntry {
   /** The domain that it happened in. */
   readonly service: LogService
   readonly title: Words
-  /** `{name}` is filled from the entry's details; `userId` in them is whom the entry is about. */
+  /**
+   * `{name}` is filled from the entry's details; `userId` in them is whom the entry is about. `{name:kind}` says of which
+   * words it is one, where it is not named by that.
+   */
   readonly content?: Words
 }
 
@@ -170,14 +173,20 @@ export const auditEvents = {
     level: 'warning',
     service: 'admin',
     title: { zh: '更改角色', en: 'Role changed' },
-    content: { zh: `${aboutUser.zh}：{from} → {to}`, en: `${aboutUser.en}: {from} → {to}` },
+    content: {
+      zh: `${aboutUser.zh}：{from:role} → {to:role}`,
+      en: `${aboutUser.en}: {from:role} → {to:role}`,
+    },
   },
   dutyChanged: {
     type: administration,
     level: 'warning',
     service: 'admin',
     title: { zh: '更改职责', en: 'Duty changed' },
-    content: { zh: `${aboutUser.zh}：{from} → {to}`, en: `${aboutUser.en}: {from} → {to}` },
+    content: {
+      zh: `${aboutUser.zh}：{from:duty} → {to:duty}`,
+      en: `${aboutUser.en}: {from:duty} → {to:duty}`,
+    },
   },
   userCurtailed: {
     type: administration,
@@ -273,7 +282,10 @@ export const auditEvents = {
     level: 'warning',
     service: 'groups',
     title: { zh: '删除群消息', en: 'Group messages deleted' },
-    content: same('{ids}'),
+    content: {
+      zh: '消息 {ids} 群 {groups} 用户 {people}',
+      en: 'Messages {ids}, group {groups}, by {people}',
+    },
   },
   chatSessionsRead: {
     type: administration,
@@ -311,7 +323,7 @@ export const auditEvents = {
     level: 'warning',
     service: 'chat',
     title: { zh: '删除聊天消息', en: 'Messages deleted' },
-    content: same('{ids}'),
+    content: { zh: '消息 {ids} 用户 {people}', en: 'Messages {ids}, by {people}' },
   },
   filesListed: {
     type: administration,
@@ -332,7 +344,7 @@ export const auditEvents = {
     level: 'warning',
     service: 'files',
     title: { zh: '删除文件', en: 'Files deleted' },
-    content: same('{files}'),
+    content: { zh: '{files} 用户 {people}', en: '{files} of {people}' },
   },
   reportRead: {
     type: administration,
@@ -526,7 +538,10 @@ export const auditEvents = {
     level: 'info',
     service: 'retention',
     title: { zh: '修改群消息的保留期限', en: 'A group’s retention changed' },
-    content: { zh: '群 {groupId}（{title}）：{from} → {to}', en: 'Group {groupId} ({title}): {from} → {to}' },
+    content: {
+      zh: '群 {groupId}（{title}）：{from:days} → {to:days}',
+      en: 'Group {groupId} ({title}): {from:days} → {to:days}',
+    },
   },
   botMade: {
     type: security,

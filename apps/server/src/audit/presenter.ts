@@ -2,6 +2,7 @@ import { type Language, type LogEntry, LogType } from '@parley/contract'
 import { placeOf } from './address.ts'
 import { auditEvent } from './events.ts'
 import type { AuditDetails, AuditRow } from './repository.ts'
+import { worded } from './values.ts'
 
 export function presentEntry(row: AuditRow, language: Language): LogEntry {
   const event = auditEvent(row.event)
@@ -16,12 +17,16 @@ export function presentEntry(row: AuditRow, language: Language): LogEntry {
     userAvatar: row.avatar ?? '',
     level: event?.level ?? 'info',
     title: event?.title[language] ?? row.event,
-    content: event?.content ? filled(event.content[language], row.details) : '',
+    content: event?.content ? filled(event.content[language], row.details, language) : '',
     service: event?.service ?? '',
     isRead: row.is_read,
   }
 }
 
-function filled(sentence: string, details: AuditDetails): string {
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? '')).trim()
+function filled(sentence: string, details: AuditDetails, language: Language): string {
+  return sentence
+    .replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = name) =>
+      worded(kind, details[name] ?? '', language),
+    )
+    .trim()
 }

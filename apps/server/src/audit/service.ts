@@ -6,6 +6,7 @@ import {
   type LogFilter,
   retentionLimits,
 } from '@parley/contract'
+import { checkConfirmed } from '../auth/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
@@ -35,6 +36,17 @@ export interface Actor {
   readonly userId: number | null
   readonly ip: string
 }
+
+interface Named {
+  readonly id: number
+  readonly nickname: string
+}
+
+/** Details that say whom an act was about, who may be several: of one alone the entry is found by their id. */
+export const aboutPeople = (people: readonly Named[]): AuditDetails => ({
+  people: people.map(({ id, nickname }) => `${id} (${nickname})`).join(', '),
+  ...(people.length === 1 && people[0] && { userId: people[0].id }),
+})
 
 const sweepBatch = 1000
 const ownBatch = 200
@@ -110,6 +122,7 @@ export class AuditService {
     const wanted = [...new Set(ids)].sort((a, b) => a - b)
     const days = retentionLimits.logDays.min
     const isDone = await this.#database.transaction(async ({ queries }) => {
+      await checkConfirmed(queries, caller)
       const times = await timesOf(queries, wanted)
       if (times.length < wanted.length) refuse('logUnknown')
       const isOld = times.every((time) => time < daysBefore(new Date(), days))

@@ -3,7 +3,7 @@ import type { Caller } from '../http/caller.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import type { UserService } from '../users/service.ts'
+import type { Brief, UserService } from '../users/service.ts'
 import { holdConversations } from './conversation-repository.ts'
 import { placeDecided, placeOne } from './decided-drafts.ts'
 import { type Draft, type MessageHead, type ReviewedDraft, reviewed, type Sender } from './drafts.ts'
@@ -184,12 +184,17 @@ export class SendingService<Around extends Surroundings, Message extends object>
     transaction: Transaction,
     ids: readonly number[],
     check: (conversationIds: readonly number[]) => Promise<void>,
-  ): Promise<void> {
+  ): Promise<readonly Brief[]> {
     const erased = await eraseMessages(transaction.queries, ids)
     const conversationIds = [...new Set(erased.map(({ conversationId }) => conversationId))]
     await check(conversationIds)
     await this.#tell(transaction, erased)
     await this.#kind.audience.changed(transaction, conversationIds, ['sessions'])
+    const authors = await this.#users.briefs(
+      erased.map(({ change }) => change.by),
+      transaction.queries,
+    )
+    return [...authors.values()]
   }
 
   async #refusalToSay(queries: Queries, senderId: number, to: number) {

@@ -1,5 +1,6 @@
 import type { Data, Endpoints, Input } from '@parley/contract'
-import type { AuditService } from '../audit/service.ts'
+import { type AuditService, aboutPeople } from '../audit/service.ts'
+import { checkConfirmed } from '../auth/service.ts'
 import { gistIn } from '../conversations/gist-repository.ts'
 import type { HistoryService } from '../conversations/history-service.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
@@ -81,11 +82,15 @@ export class DirectAdministrationService {
   /** The same within a transaction. @throws Refusal */
   async erase(transaction: Transaction, caller: Caller, ids: readonly number[]): Promise<void> {
     const { queries } = transaction
-    await this.#sending.erase(transaction, ids, async (conversationIds) => {
+    await checkConfirmed(queries, caller)
+    const authors = await this.#sending.erase(transaction, ids, async (conversationIds) => {
       const pairs = await this.#targets.pairsOf(queries, conversationIds)
       if (pairs.size < conversationIds.length) refuse('messageUnknown')
     })
-    await this.#audit.record(queries, caller, 'chatMessagesDeleted', { ids: ids.join(' ') })
+    await this.#audit.record(queries, caller, 'chatMessagesDeleted', {
+      ids: ids.join(' '),
+      ...aboutPeople(authors),
+    })
   }
 
   async #checkPeople(queries: Queries, ...ids: number[]): Promise<void> {

@@ -54,8 +54,8 @@ export async function listAllFiles(
 
 /** Files by number or by unguessable id, locked. */
 export async function lockFiles(queries: Queries, ids: ReadonlyArray<number | string>) {
-  const { rows } = await sql<{ id: number; public_id: string; name: string }>`
-    select id, public_id, name from files
+  const { rows } = await sql<{ id: number; public_id: string; name: string; owner_id: number | null }>`
+    select id, public_id, name, owner_id from files
     where id = any (${ids.filter((id) => typeof id === 'number')}::bigint[])
       or public_id = any (${ids.filter((id) => typeof id === 'string')}::text[])
     order by id for update`.execute(queries)

@@ -1,10 +1,12 @@
 import type { AdminFile, Data, Endpoints, Input } from '@parley/contract'
-import type { AuditService } from '../audit/service.ts'
+import { type AuditService, aboutPeople } from '../audit/service.ts'
+import { checkConfirmed } from '../auth/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
+import type { UserService } from '../users/service.ts'
 import {
   keepersOf,
   type ListedFile,
@@ -24,11 +26,13 @@ export interface PictureHolder {
   losePictures(transaction: Transaction, ids: readonly number[]): Promise<void>
 }
 
+type People = PictureHolder & Pick<UserService, 'briefs'>
+
 /** Uploads as administrators of the system see and delete them. */
 export class FileAdministrationService {
   readonly #database: Database
   readonly #files: FileService
-  readonly #people: PictureHolder
+  readonly #people: People
   readonly #groups: PictureHolder
   readonly #audit: AuditService
   readonly #notifier: Notifier
@@ -36,7 +40,7 @@ export class FileAdministrationService {
   constructor(parts: {
     database: Database
     files: FileService
-    people: PictureHolder
+    people: People
     groups: PictureHolder
     audit: AuditService
     notifier: Notifier
@@ -70,6 +74,7 @@ export class FileAdministrationService {
     const ids = given.map((id) => (typeof id === 'string' ? ownId(id) : id))
     const unneeded = await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
+      await checkConfirmed(queries, caller)
       const files = await lockFiles(queries, ids)
       const known = new Set<number | string>(files.flatMap(({ id, public_id }) => [id, public_id]))
       if (!ids.every((id) => known.has(id))) refuse('fileUnknown')
@@ -78,7 +83,12 @@ export class FileAdministrationService {
       await this.#people.losePictures(transaction, userIds)
       await this.#groups.losePictures(transaction, groupIds)
       const told = files.map(({ id, name }) => `${id} (${name})`).join(', ')
-      await this.#audit.record(queries, caller, 'filesDeleted', { files: told })
+      const owners = await this.#people.briefs(
+        files.flatMap(({ owner_id }) => owner_id ?? []),
+        queries,
+      )
+      const details = { files: told, ...aboutPeople([...owners.values()]) }
+      await this.#audit.record(queries, caller, 'filesDeleted', details)
       this.#notifier.changed(transaction, await keepersOf(queries, fileIds), ['stickers'])
       return deleteFiles(queries, fileIds)
     })

@@ -6,7 +6,7 @@ import {
   type Input,
   MemberRole,
 } from '@parley/contract'
-import type { AuditService } from '../audit/service.ts'
+import { type AuditService, aboutPeople } from '../audit/service.ts'
 import { checkConfirmed } from '../auth/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import type { HistoryService } from '../conversations/history-service.ts'
@@ -151,10 +151,15 @@ export class GroupAdministrationService {
   /** The same within a transaction. @throws Refusal */
   async erase(transaction: Transaction, caller: Caller, ids: readonly number[]): Promise<void> {
     const { queries } = transaction
-    await this.#sending.erase(transaction, ids, async (groupIds) => {
-      if ((await groupTitles(queries, groupIds)).size < groupIds.length) refuse('messageUnknown')
+    await checkConfirmed(queries, caller)
+    let titles: ReadonlyMap<number, string> = new Map()
+    const authors = await this.#sending.erase(transaction, ids, async (groupIds) => {
+      titles = await groupTitles(queries, groupIds)
+      if (titles.size < groupIds.length) refuse('messageUnknown')
     })
-    await this.#audit.record(queries, caller, 'groupMessagesDeleted', { ids: ids.join(' ') })
+    const groups = [...titles].map(([id, title]) => `${id} (${title})`).join(', ')
+    const details = { ids: ids.join(' '), groups, ...aboutPeople(authors) }
+    await this.#audit.record(queries, caller, 'groupMessagesDeleted', details)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Data, type Endpoints, type Hold, type Input, retentionLimits } from '@parley/contract'
 import type { Actor, AuditService } from '../audit/service.ts'
+import { checkConfirmed } from '../auth/service.ts'
 import { lookAgainAt } from '../conversations/aging.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { forgetReleased } from '../files/service.ts'
@@ -57,6 +58,7 @@ export class HoldService {
   /** What was due meanwhile goes with the next run. */
   lift(caller: Caller, id: number): Promise<void> {
     return this.#database.transaction(async ({ queries }) => {
+      await checkConfirmed(queries, caller)
       const hold = (await deleteHold(queries, id)) ?? refuse('holdUnknown')
       const { user_id: userId, group_id: groupId, reason } = hold
       if (userId !== null) await lookAgainAt(queries, userId)

@@ -1,5 +1,6 @@
-import type { Data, Endpoints, Input, RetentionRules } from '@parley/contract'
+import { type Data, type Endpoints, type Input, keepsLess, type RetentionRules } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
+import { checkConfirmed } from '../auth/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockSettings, writeSetting } from '../settings/service.ts'
 import type { Database, Queries } from '../storage/database.ts'
@@ -33,6 +34,7 @@ export class RetentionService {
     return this.#read(this.#database.queries)
   }
 
+  /** What is to go sooner needs a confirmation: it does not come back. */
   async change(caller: Caller, rules: Input<Change>['body']): Promise<void> {
     await this.#database.transaction(async ({ queries }) => {
       await lockSettings(queries)
@@ -45,6 +47,7 @@ export class RetentionService {
         files: rules.files,
         log: rules.log,
       }
+      if (keepsLess(wanted, before)) await checkConfirmed(queries, caller)
       await writeSetting(queries, 'retention', wanted)
       const changed = (Object.keys(wanted) as Array<keyof RetentionRules>).filter(
         (what) => before[what] !== wanted[what],

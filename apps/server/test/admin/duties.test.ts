@@ -42,8 +42,8 @@ test('an administrator appoints a moderator, who is one at once with the token a
   await expect(curtail(person, ben, { curtailChat: false })).rejects.toMatchObject(refusal('forbidden'))
   expect(await titles(root)).toEqual(
     expect.arrayContaining([
-      `Duty changed: User ${person.id} (Mo): - → moderator`,
-      `Duty changed: User ${person.id} (Mo): moderator → -`,
+      `Duty changed: User ${person.id} (Mo): none → moderator`,
+      `Duty changed: User ${person.id} (Mo): moderator → none`,
     ]),
   )
 })

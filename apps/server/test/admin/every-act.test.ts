@@ -7,7 +7,7 @@ import type { Queries } from '../../src/storage/database.ts'
 import { reserveUserIds } from '../../src/users/repository.ts'
 import { insertHeld } from '../../src/words/held/held-repository.ts'
 import { insertList } from '../../src/words/rules/list-repository.ts'
-import { say } from '../support/people.ts'
+import { clientOf, type Person, password, refusal, say } from '../support/people.ts'
 import { publicId, uploadFile } from '../support/uploads.ts'
 import { groupText, openOffice, sent } from './office.ts'
 
@@ -105,6 +105,18 @@ async function heldIn(queries: Queries, { from, to }: { from: number; to: number
 
 type Case = Awaited<ReturnType<typeof openCase>>
 type Acts = Partial<Record<Endpoint, readonly [input: (c: Case) => object, written: AuditEvent | 'nothing']>>
+
+/** What cannot be undone: of these a session whose client asks for the password again has to have shown it. */
+const irrevocable: readonly Endpoint[] = [
+  'DELETE /api/user/users',
+  'DELETE /api/group/groups',
+  'DELETE /api/group/messages',
+  'DELETE /api/chat/admin/history',
+  'DELETE /api/file/files',
+  'DELETE /api/logs/logs',
+  'DELETE /api/words/lists/{id}',
+  'DELETE /api/retention/holds/{id}',
+]
 
 /** Every call of the staff, and what is written down of it: nothing only of lists that tell what there is. */
 const acts: Acts = {
@@ -224,20 +236,38 @@ const acts: Acts = {
 const written = () =>
   queries.selectFrom('audit_log').select(['id', 'event', 'user_id', 'ip']).orderBy('id').execute()
 
-function act(endpoint: string, input: object): Promise<unknown> {
-  const call = root.call as (endpoint: string, input: object) => Promise<unknown>
+/** A session that asks for the password again, and has not been shown it. */
+async function carefulSession(): Promise<Session> {
+  const body = { userName: String(root.id), password, confirms: true }
+  const { token } = await clientOf(office.url, '').call('POST /api/auth/login', { body })
+  return { token, call: clientOf(office.url, token).call }
+}
+
+type Session = Pick<Person, 'call' | 'token'>
+
+function act(by: Session, endpoint: string, input: object): Promise<unknown> {
+  const call = by.call as (endpoint: string, input: object) => Promise<unknown>
   // Of an answer that is no envelope nothing is asked here but that it came.
   if (endpoint !== 'GET /api/logs/export') return call(endpoint, input)
-  return fetch(`${office.url}/api/logs/export`, { headers: { token: root.token } })
+  return fetch(`${office.url}/api/logs/export`, { headers: { token: by.token } })
 }
+
+const writtenSince = async (before: ReadonlySet<number>) =>
+  (await written()).filter(({ id }) => !before.has(id))
 
 test.for(Object.entries(acts))(
   '%s is written down with who and from where',
   async ([endpoint, [input, event]]) => {
-    const given = await openCase()
+    const given = input(await openCase())
+    const careful = await carefulSession()
     const before = new Set((await written()).map(({ id }) => id))
-    await act(endpoint, input(given))
-    const own = (await written()).filter(({ id }) => !before.has(id))
+    if (irrevocable.includes(endpoint as Endpoint)) {
+      await expect(act(careful, endpoint, given)).rejects.toMatchObject(refusal('confirmationNeeded'))
+      expect(await writtenSince(before)).toEqual([])
+      await careful.call('POST /api/auth/confirm', { body: { password } })
+    }
+    await act(careful, endpoint, given)
+    const own = await writtenSince(before)
     if (event === 'nothing') expect(own).toEqual([])
     else expect(own).toContainEqual({ id: expect.any(Number), event, user_id: root.id, ip: '127.0.0.1' })
   },

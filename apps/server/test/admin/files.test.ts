@@ -127,7 +127,11 @@ test('deleting files is written down; with one that is not, nothing is deleted',
   await erase(id)
   const { list: entries } = await root.call('GET /api/logs/logs', { query: { key: 'Files deleted' } })
   const [entry] = entries as LogEntry[]
-  expect(entry).toMatchObject({ userID: root.id, content: `${id} (kept.md)`, service: 'files' })
+  expect(entry).toMatchObject({
+    userID: root.id,
+    content: `${id} (kept.md) of ${ann.id} (Ann)`,
+    service: 'files',
+  })
 })
 
 test('a message may name a file while it is deleted: one of the two is first', async () => {

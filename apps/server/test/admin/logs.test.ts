@@ -51,8 +51,8 @@ test('what administrators do is in the log with whom it was about', async () => 
     ['User deleted', `User ${ann.id} (Ann)`, root.id],
     ['Sign-ins revoked', `User ${ann.id}: 1`, root.id],
     ['Messages read', `Between users ${ann.id} and ${ben.id}`, root.id],
-    ['Role changed', `User ${ann.id} (Ann): 2 → 1`, root.id],
-    ['User restricted', `User ${ann.id} (Ann): curtailChat: true`, root.id],
+    ['Role changed', `User ${ann.id} (Ann): user → administrator`, root.id],
+    ['User restricted', `User ${ann.id} (Ann): barred from chatting: yes`, root.id],
   ])
   expect(await logs('Group messages READ')).toMatchObject([{ content: `Group ${groupId} (Ann、Ben)` }])
   expect(await logs('ownership')).toMatchObject([

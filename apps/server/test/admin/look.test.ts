@@ -19,7 +19,7 @@ test('a site tells its colour and logo, and the logo is open to whoever is not s
   expect(await info()).toStrictEqual({ ...before, accent: '#3f51b5', logo })
   expect(await opens(logo)).toBe(200)
   const { list } = await root.call('GET /api/logs/logs', { query: { key: 'Settings changed', limit: 1 } })
-  expect(list[0]?.content).toBe(`accent: "#3f51b5", logo: ${JSON.stringify(logo)}`)
+  expect(list[0]?.content).toBe(`colour: "#3f51b5", logo: ${JSON.stringify(logo)}`)
 })
 
 test('one that takes its place leaves it unused, and another administrator may send all back', async () => {

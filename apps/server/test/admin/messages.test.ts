@@ -148,6 +148,20 @@ test('whoever has the conversation reads their list again when a message is eras
   }
 })
 
+test('of what was erased the log says whose it was, and in which group', async () => {
+  const [ann, ben] = await office.friends('Ann', 'Ben')
+  const group = await office.group(ann, ben)
+  const socket = await office.groupSocket(ann)
+  const [inChat = 0] = await say(ben, ann, 'in the chat')
+  const inGroup = idOf(await sent(socket, groupText(group, 'in the group')))
+  await eraseChat(inChat)
+  await eraseGroup(inGroup)
+  const log = async (userId: number) =>
+    (await root.call('GET /api/logs/logs', { query: { userId, type: 2, limit: 1 } })).list[0]?.content
+  expect(await log(ben.id)).toBe(`Messages ${inChat}, by ${ben.id} (Ben)`)
+  expect(await log(ann.id)).toBe(`Messages ${inGroup}, group ${group} (Ann、Ben), by ${ann.id} (Ann)`)
+})
+
 test('unknown messages, and those of the other kind of conversation, are refused, and nothing is erased', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const groupId = await office.group(ann, ben)

@@ -1,3 +1,4 @@
+import type { RetentionRules } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openOffice } from '../admin/office.ts'
@@ -41,6 +42,24 @@ test('a session whose client asks again deletes nobody and no group before the p
   expect(Date.parse(until)).toBeGreaterThan(Date.now() + 4 * 60_000)
   expect(await erase(root, ann.id)).toEqual({})
   expect(await root.call('DELETE /api/group/groups', group)).toEqual({})
+})
+
+test('that something is to be kept for less long wants the password, and for longer does not', async () => {
+  const root = await careful()
+  const change = (rules: Partial<RetentionRules>) =>
+    root.call('PUT /api/retention/rules', {
+      body: { messages: 100, images: null, videos: 30, voices: null, files: null, log: 365, ...rules },
+    })
+  await expect(change({})).rejects.toMatchObject(refusal('confirmationNeeded'))
+  await confirm(root, password)
+  await change({})
+  await later(root.id, 5)
+  await change({ messages: null, videos: 31, log: 366 })
+  for (const less of [{ messages: 99 }, { messages: null, images: 3650 }, { videos: 1 }, { log: 364 }])
+    await expect(change({ messages: null, videos: 31, log: 366, ...less })).rejects.toMatchObject(
+      refusal('confirmationNeeded'),
+    )
+  expect(await root.call('GET /api/retention/rules')).toMatchObject({ messages: null, videos: 31, log: 366 })
 })
 
 test('a confirmation is over after five minutes, and is that session’s alone', async () => {

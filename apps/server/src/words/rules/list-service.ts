@@ -1,5 +1,6 @@
 import { type Data, type Endpoints, type Input, type WordList, wordLimits } from '@parley/contract'
 import type { AuditService } from '../../audit/service.ts'
+import { checkConfirmed } from '../../auth/service.ts'
 import type { Caller } from '../../http/caller.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Database, Queries, Transaction } from '../../storage/database.ts'
@@ -70,6 +71,7 @@ export class WordListService {
 
   remove(caller: Caller, id: number): Promise<void> {
     return this.#changing(async ({ queries }) => {
+      await checkConfirmed(queries, caller)
       const row = (await listById(queries, id)) ?? refuse('wordListUnknown')
       await deleteList(queries, id)
       await this.#record(queries, caller, 'wordListDeleted', row)

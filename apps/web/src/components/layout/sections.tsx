@@ -8,6 +8,8 @@ export interface Section {
   to: string
   label: string
   icon: ReactNode
+  /** How much waits there. */
+  end?: ReactNode
 }
 
 interface SectionsProps {
@@ -22,7 +24,7 @@ interface SectionsProps {
 export const Sections = ({ label: title, sections, current }: SectionsProps) => (
   <nav aria-label={title}>
     <ul className={styles.sections}>
-      {sections.map(({ to, label, icon }) => (
+      {sections.map(({ to, label, icon, end }) => (
         <li key={to}>
           <Link
             to={to}
@@ -31,6 +33,7 @@ export const Sections = ({ label: title, sections, current }: SectionsProps) => 
           >
             <span className={styles.icon}>{icon}</span>
             <span className={styles.label}>{label}</span>
+            {end}
             <ChevronRight className={styles.chevron} aria-hidden="true" />
           </Link>
         </li>

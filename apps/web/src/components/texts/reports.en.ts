@@ -87,6 +87,7 @@ export const reports: Translation<typeof original> = {
     'Choose what to do about it, or nothing to just record the decision. Whoever reported only sees that it was decided.',
   deleteMessages: 'Delete the reported messages for everyone',
   deleteMessagesHint: 'This can’t be undone.',
+  deleteTitle: 'Delete these messages for everyone?',
   bar: 'Stop “{name}” from chatting',
   barHint: 'One-to-one and in groups, until it’s lifted.',
   dissolve: 'Dissolve the group “{title}”',

@@ -80,6 +80,7 @@ export const reports = {
   upholdText: '可以同时采取以下措施；都不选则只记录结论。举报人只会看到“已处理”。',
   deleteMessages: '为所有人删除被举报的消息',
   deleteMessagesHint: '无法恢复。',
+  deleteTitle: '为所有人删除这些消息？',
   bar: '禁言“{name}”',
   barHint: '不能在私聊和群聊中发言，直到解除为止。',
   dissolve: '解散群聊“{title}”',

@@ -2,6 +2,7 @@ import type { AdminFile, FileOrder } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
+import { confirmed } from './confirm.ts'
 import { listed, pageSize, readListsAgain } from './listed.ts'
 
 export type StoredFile = AdminFile
@@ -20,7 +21,7 @@ export const filesQuery = (wanted: Wanted) => ({
   ...listed,
 })
 
-export async function deleteFiles(client: QueryClient, ids: readonly number[]) {
-  await api.call('DELETE /api/file/files', { body: { idList: [...ids] } })
+export async function deleteFiles(client: QueryClient, ids: readonly number[], password: string) {
+  await confirmed(password, () => api.call('DELETE /api/file/files', { body: { idList: [...ids] } }))
   await readListsAgain(client, 'GET /api/file/files')
 }

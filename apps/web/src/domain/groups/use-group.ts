@@ -7,6 +7,8 @@ import { useGroupQuery } from './use-group-query.ts'
 
 /** Muting wears off without an event. */
 const mutedRefreshMs = 20_000
+/** Nor is one told of members who come and go, but for friends. */
+const onlineRefreshMs = 60_000
 
 /** A group as I see it: what is known of it, and whether it still lets me in. */
 export interface GroupState {
@@ -26,7 +28,7 @@ export interface Gone {
 
 export function useGroup(groupId: number): GroupState {
   const { group, error, dataUpdatedAt, refetch } = useGroupQuery(groupId, {
-    refetchInterval: ({ state }) => (state.data?.prohibitionTime ? mutedRefreshMs : false),
+    refetchInterval: ({ state }) => (state.data?.prohibitionTime ? mutedRefreshMs : onlineRefreshMs),
   })
   const told = useMemo(() => group && { group, at: dataUpdatedAt }, [group, dataUpdatedAt])
   return { group, told, readAgain: refetch, gone: error ? goneBy(error) : undefined }

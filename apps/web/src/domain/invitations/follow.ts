@@ -1,6 +1,7 @@
 import type { Answer } from '@parley/client'
 import type { InvitationView } from '@parley/contract'
 import { api } from '../api/api.ts'
+import { tryAgain } from '../api/try-again.ts'
 
 /** What following an invitation has led to. */
 export interface Followed {
@@ -13,14 +14,15 @@ export interface Followed {
 }
 
 /**
- * Follows an invitation as whoever is signed in; doing so again does no harm.
+ * Follows an invitation as whoever is signed in; doing so again does no harm, and is done where a class that comes at once
+ * lets the server be late.
  *
  * @param verify what owner and administrators of a group read if they have to decide: about some they do, whoever else
  *   it lets in
  */
 export async function followInvitation(code: string, view: InvitationView, verify: string) {
   const input = { params: { code }, body: { verify } }
-  return followed(view, await api.call('POST /api/invitation/code/{code}', input))
+  return followed(view, await tryAgain(() => api.call('POST /api/invitation/code/{code}', input)))
 }
 
 export function followed(

@@ -1,5 +1,6 @@
-import { type Answer, ApiError, type CallInput } from '@parley/client'
+import type { Answer, CallInput } from '@parley/client'
 import { api } from '../api/api.ts'
+import { tryAgain } from '../api/try-again.ts'
 
 export type NewMembers = CallInput<'POST /api/joining/members'>['body']
 export type AddedMembers = Answer<'POST /api/joining/members'>
@@ -8,16 +9,9 @@ export type AddedMembers = Answer<'POST /api/joining/members'>
 export const checkMembers = (accountNames: string[], groups: string[], signal: AbortSignal) =>
   api.call('POST /api/joining/members/check', { body: { accountNames, groups } }, { signal })
 
-/** Tries before the person is told; a list is answered the same each time. */
-const tries = 3
-
-/** Makes people members. Where no answer comes it is sent again: the codes are told nowhere else. */
-export async function addMembers(body: NewMembers) {
-  for (let left = tries; ; left--)
-    try {
-      return await api.call('POST /api/joining/members', { body })
-    } catch (error) {
-      const isLost = error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network')
-      if (!isLost || left <= 1) throw error
-    }
-}
+/**
+ * Makes people members; a list is answered the same each time. Where no answer comes it is sent again: the codes are told
+ * nowhere else.
+ */
+export const addMembers = (body: NewMembers) =>
+  tryAgain(() => api.call('POST /api/joining/members', { body }))

@@ -1,6 +1,7 @@
 import type { CallInput } from '@parley/client'
 import type { HeldOutcome } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { confirmed } from '../administration/confirm.ts'
 import { api } from '../api/api.ts'
 import { apiQuery, queryKeyOf } from '../queries/queries.ts'
 import { readAgain } from '../queries/read-again.ts'
@@ -27,8 +28,8 @@ export async function saveWordList(
   }
 }
 
-export async function deleteWordList(client: QueryClient, id: number) {
-  await api.call('DELETE /api/words/lists/{id}', { params: { id } })
+export async function deleteWordList(client: QueryClient, id: number, password: string) {
+  await confirmed(password, () => api.call('DELETE /api/words/lists/{id}', { params: { id } }))
   client.removeQueries(wordListQuery(id))
   await client.invalidateQueries({ queryKey: queryKeyOf('GET /api/words/lists') })
 }

@@ -126,7 +126,7 @@ function systemLinesIn(rows: readonly Row[]) {
   let above = ''
   return rows.flatMap((row) => {
     if (row.kind === 'message') above = row.key
-    return row.kind === 'system' ? [`${row.line.position} below ${above}`] : []
+    return row.kind === 'system' ? [`${row.lines[0]?.position} below ${above}`] : []
   })
 }
 

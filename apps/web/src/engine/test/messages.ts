@@ -91,7 +91,7 @@ export const systemLine = (position: number, after: number, at = minutes(after))
   position,
   after,
   createdAt: at,
-  kind: 'joined',
+  kind: 'left',
   by: peer,
   people: [],
   count: 0,

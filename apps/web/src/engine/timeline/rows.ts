@@ -12,7 +12,12 @@ export type RunPlace = 'only' | 'first' | 'middle' | 'last'
 export type Row =
   | { readonly kind: 'time'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: string }
-  | { readonly kind: 'system'; readonly key: string; readonly line: SystemLine }
+  | {
+      readonly kind: 'system'
+      readonly key: string
+      /** Of many who come one after the other, all of them: they are one line. */
+      readonly lines: readonly SystemLine[]
+    }
   | {
       readonly kind: 'message'
       readonly key: string
@@ -65,14 +70,27 @@ export const isToBeRead = (entry: Entry) => !entry.message.isMe && isBubble(entr
 
 const albumOf = (item: Item) => (!isLine(item) && isBubble(item) ? item.message.extras?.album : undefined)
 
+/** Who joins after others, or is taken in by whoever took them in, comes with them. */
+const comesWith = (before: Item, item: Item) =>
+  isLine(before) &&
+  isLine(item) &&
+  before.kind === item.kind &&
+  (item.kind === 'joined' || (item.kind === 'invited' && before.by.id === item.by.id)) &&
+  !needsHeading(before, item)
+
 /**
- * What is shown, each line's items together: those of an album that stand beside each other. What was withdrawn of it
- * comes after them.
+ * What is shown, each line's items together: those of an album that stand beside each other, and those who come one
+ * after the other. What was withdrawn of an album comes after it.
  */
 function gathered(items: readonly Item[], unreadFrom: string | undefined): Item[][] {
   const units: Item[][] = []
   let open: Entry[] = []
   for (const item of items) {
+    const before = units.at(-1)
+    if (before && comesWith(before.at(-1) ?? item, item)) {
+      before.push(item)
+      continue
+    }
     const album = albumOf(item)
     const isSameAuthor = !isLine(item) && open[0]?.message.author.id === item.message.author.id
     // What was forwarded twice stands there twice.
@@ -113,7 +131,7 @@ export function rowsOf(
   const rows: Row[] = []
   let joinsBefore = false
   for (const [index, unit] of units.entries()) {
-    const [item, ...others] = unit as [Item, ...Entry[]]
+    const [item, ...others] = unit as [Item, ...Item[]]
     const last = others.at(-1) ?? item
     const key = isLine(item) ? `line ${item.position}` : item.key
     const next = units[index + 1]?.[0]
@@ -121,7 +139,7 @@ export function rowsOf(
       rows.push({ kind: 'time', key: `time ${key}`, at: saidIn(item).createdAt })
     if (key === unreadFrom) rows.push({ kind: 'unread', key: 'unread' })
     if (isLine(item)) {
-      rows.push({ kind: 'system', key, line: item })
+      rows.push({ kind: 'system', key, lines: unit as SystemLine[] })
       continue
     }
     const joinsNext =
@@ -130,7 +148,7 @@ export function rowsOf(
       standTogether(item, next) &&
       !needsHeading(last, next) &&
       next.key !== unreadFrom
-    const album = others.length > 0 ? [key, ...others.map((one) => one.key)] : undefined
+    const album = others.length > 0 ? (unit as Entry[]).map((one) => one.key) : undefined
     rows.push({ kind: 'message', key, run: runPlace(joinsBefore, joinsNext), ...(album && { album }) })
     joinsBefore = joinsNext
   }
@@ -164,7 +182,8 @@ function isSame(a: Row, b: Row) {
   if (a.kind === 'message' && b.kind === 'message')
     return a.run === b.run && a.album?.join() === b.album?.join()
   if (a.kind === 'time' && b.kind === 'time') return a.at === b.at
-  if (a.kind === 'system' && b.kind === 'system') return a.line === b.line
+  if (a.kind === 'system' && b.kind === 'system')
+    return a.lines.length === b.lines.length && a.lines.every((line, index) => line === b.lines[index])
   return a.kind === b.kind
 }
 

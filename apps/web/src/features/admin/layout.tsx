@@ -33,6 +33,7 @@ export function Component() {
               to: hrefOfPage(page),
               label: t(page.label),
               icon: <page.icon />,
+              end: page.Waiting && <page.Waiting />,
             }))}
           current={open && hrefOfPage(open)}
         />

@@ -23,6 +23,7 @@ import { later } from '../../platform/code/later.tsx'
 import { type TextKey, withTexts } from '../../platform/texts/index.ts'
 import type { TextArguments } from '../../platform/texts/types.ts'
 import { PageSkeleton } from './parts/page-skeleton.tsx'
+import { JoiningWaiting, ReportsWaiting } from './parts/waiting-badge.tsx'
 
 /** Texts that need nothing filled in. */
 type PlainText = { [K in TextKey]: TextArguments<K> extends [] ? K : never }[TextKey]
@@ -40,6 +41,8 @@ export interface AdminPage {
   isHidden?: boolean
   /** It is in the list where the site offers it alone. */
   isOfferedApart?: boolean
+  /** How much waits there. */
+  Waiting?: ComponentType
   Page: ComponentType
 }
 
@@ -60,6 +63,7 @@ const pages: readonly AdminPage[] = [
     icon: Flag,
     roles: administrators,
     duties: ['moderator'],
+    Waiting: ReportsWaiting,
     Page: later(() => withTexts('reports', import('./reports/page.tsx')), PageSkeleton),
   },
   {
@@ -81,6 +85,7 @@ const pages: readonly AdminPage[] = [
     label: 'admin.joining',
     icon: UserPlus,
     roles: administrators,
+    Waiting: JoiningWaiting,
     Page: later(() => withTexts('inviting', import('./joining/page.tsx')), PageSkeleton),
   },
   {

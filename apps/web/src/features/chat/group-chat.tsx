@@ -26,11 +26,15 @@ import type { ChatFacts, Closed } from './context/chat-context.ts'
 import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
 import { CallButtons } from './messages/call-buttons.tsx'
-import { SystemLine } from './messages/system-line.tsx'
 import { useQuiet } from './pace/use-quiet.ts'
 import { type Slow, useSlow } from './pace/use-slow.ts'
 
 const ProfileCard = later(() => import('./members/profile-card.tsx'))
+/** Its place is kept: below it nothing moves when it comes. */
+const SystemLine = later(
+  () => import('./messages/system-line.tsx'),
+  () => '\u00a0',
+)
 const SlowNote = later(() => import('./pace/slow-note.tsx'))
 const GroupTop = later(() => withTexts('extras', import('./group-top.tsx')))
 

@@ -1,17 +1,16 @@
 import type { FileOrder } from '@parley/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Select } from '../../../components/controls/select.tsx'
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { deleteFiles, fileOrders, filesQuery } from '../../../domain/administration/files.ts'
-import { toastError } from '../../../domain/api/api-errors.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { OwnerFilter } from '../parts/owner-filter.tsx'
 import { Paged } from '../parts/paged.tsx'
+import { PasswordQuestion } from '../parts/password-question.tsx'
 import { Search } from '../parts/search.tsx'
 import tools from '../parts/toolbar.module.css'
 import { useNumbers } from '../parts/use-numbers.ts'
@@ -34,15 +33,11 @@ export default function FilesPage() {
   const reading = useQuery(filesQuery({ key, sort, userId, page }))
   const here = new Set(reading.data?.list.map(({ id }) => id))
   const ids = [...chosen].filter((id) => here.has(id))
-  const deleting = useMutation({
-    mutationFn: () => deleteFiles(client, ids),
-    onSuccess() {
-      toast.success(t('admin.filesDeleted', { count: ids.length }))
-      setChosen(new Set())
-    },
-    onError: toastError,
-    onSettled: () => setAsking(false),
-  })
+  async function erase(password: string) {
+    await deleteFiles(client, ids, password)
+    toast.success(t('admin.filesDeleted', { count: ids.length }))
+    setChosen(new Set())
+  }
   const orders = {
     newest: t('admin.sortNewest'),
     oldest: t('admin.sortOldest'),
@@ -89,16 +84,15 @@ export default function FilesPage() {
       >
         {(rows) => <FileList files={rows} chosen={chosen} onChoose={setChosen} />}
       </Paged>
-      <ConfirmDialog
+      <PasswordQuestion
         open={isAsking}
-        danger
         title={t('admin.deleteFilesTitle', { count: ids.length })}
-        text={t('admin.deleteFilesText')}
         confirmLabel={t('common.delete')}
-        loading={deleting.isPending}
-        onConfirm={() => deleting.mutate()}
+        act={erase}
         onClose={() => setAsking(false)}
-      />
+      >
+        <p>{t('admin.deleteFilesText')}</p>
+      </PasswordQuestion>
     </AdminPage>
   )
 }

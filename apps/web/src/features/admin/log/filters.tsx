@@ -46,15 +46,17 @@ export function Filters({ filter, onChange }: FiltersProps) {
             { value: 'warning', label: t('admin.warning') },
           ]}
         />
-        <Select
-          label={t('admin.service')}
-          value={filter.service ?? 'all'}
-          onChange={(service) => onChange({ service: service === 'all' ? '' : service })}
-          options={[
-            { value: 'all', label: t('admin.all') },
-            ...logServices.map((value) => ({ value, label: names[value] })),
-          ]}
-        />
+        <div className={tools.both}>
+          <Select
+            label={t('admin.service')}
+            value={filter.service ?? 'all'}
+            onChange={(service) => onChange({ service: service === 'all' ? '' : service })}
+            options={[
+              { value: 'all', label: t('admin.all') },
+              ...logServices.map((value) => ({ value, label: names[value] })),
+            ]}
+          />
+        </div>
         <DayField
           label={t('admin.fromDay')}
           value={read('from')}

@@ -47,7 +47,7 @@ export function UpholdDialog({ open, report, onClose }: UpholdDialogProps) {
   const close = () => !uphold.isPending && end()
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (choices.dissolve) setAsking(true)
+    if (choices.dissolve || choices.deleteMessages) setAsking(true)
     else if (!uphold.isPending) uphold.mutate()
   }
   const nameOf = (id: number) => report.people.find(({ userID }) => userID === id)?.nickname ?? String(id)
@@ -117,12 +117,12 @@ export function UpholdDialog({ open, report, onClose }: UpholdDialogProps) {
       </Dialog>
       <PasswordQuestion
         open={open && isAsking}
-        title={t('reports.dissolveTitle', { title })}
+        title={choices.dissolve ? t('reports.dissolveTitle', { title }) : t('reports.deleteTitle')}
         confirmLabel={t('reports.confirmUphold')}
         act={decide}
         onClose={() => setAsking(false)}
       >
-        <p>{t('reports.dissolveHint')}</p>
+        <p>{t(choices.dissolve ? 'reports.dissolveHint' : 'reports.deleteMessagesHint')}</p>
       </PasswordQuestion>
     </>
   )

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { type Hold, liftHold } from '../../../domain/administration/retention.ts'
-import { toastError } from '../../../domain/api/api-errors.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
+import { PasswordQuestion } from '../parts/password-question.tsx'
 
-const nameOf = ({ person, group }: Hold) => person?.nickname ?? group?.title ?? ''
+const nameOf = (hold: Hold | undefined) => hold?.person?.nickname ?? hold?.group?.title ?? ''
 
 /** Asks before a hold is lifted: what was due meanwhile goes. */
 export function LiftQuestion({ hold, onClose }: { hold: Hold | undefined; onClose: () => void }) {
@@ -14,24 +13,23 @@ export function LiftQuestion({ hold, onClose }: { hold: Hold | undefined; onClos
   const client = useQueryClient()
   const [last, setLast] = useState(hold)
   if (hold && hold !== last) setLast(hold)
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Hold) => liftHold(client, id),
-    onSuccess(_, lifted) {
-      toast.success(t('retention.lifted', { name: nameOf(lifted) }))
-      onClose()
-    },
-    onError: toastError,
-  })
+  const name = nameOf(last)
+
+  async function lift(password: string) {
+    if (!hold) return
+    await liftHold(client, hold.id, password)
+    toast.success(t('retention.lifted', { name }))
+  }
+
   return (
-    <ConfirmDialog
+    <PasswordQuestion
       open={hold !== undefined}
-      title={t('retention.liftTitle', { name: last ? nameOf(last) : '' })}
-      text={t('retention.liftText')}
+      title={t('retention.liftTitle', { name })}
       confirmLabel={t('retention.lift')}
-      danger
-      loading={isPending}
-      onConfirm={() => hold && mutate(hold)}
+      act={lift}
       onClose={onClose}
-    />
+    >
+      <p>{t('retention.liftText')}</p>
+    </PasswordQuestion>
   )
 }

@@ -1,41 +1,44 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import type { Preview } from '../../../domain/administration/retention.ts'
 import { fileSize } from '../../../platform/format.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { PasswordQuestion } from '../parts/password-question.tsx'
 
 interface PreviewQuestionProps {
   /** Undefined while nothing is asked. */
   preview: Preview | undefined
-  isSaving: boolean
-  onSave: () => void
+  /** For how many days the audit log is kept from now on, where that is shorter. */
+  logDays: number | undefined
+  save: (password: string) => Promise<void>
   onClose: () => void
 }
 
 /** What goes at first, before it does. */
-export function PreviewQuestion({ preview, isSaving, onSave, onClose }: PreviewQuestionProps) {
+export function PreviewQuestion({ preview, logDays, save, onClose }: PreviewQuestionProps) {
   const t = useT()
   const language = useLanguage()
+  const asked = preview && { ...preview, logDays }
   // What was asked stays while the dialog goes.
-  const [last, setLast] = useState(preview)
-  if (preview && preview !== last) setLast(preview)
+  const [last, setLast] = useState(asked)
+  if (
+    preview &&
+    (preview.messages !== last?.messages || preview.files !== last.files || logDays !== last.logDays)
+  )
+    setLast(asked)
   const { messages = 0, files = 0, bytes = 0, isEstimate = false } = last ?? {}
   const isNothing = messages === 0 && files === 0
   const what = { messages, files, size: fileSize(bytes, language) }
+  const goesNow = t(isEstimate ? 'retention.goesAbout' : 'retention.goes', what)
   return (
-    <ConfirmDialog
+    <PasswordQuestion
       open={preview !== undefined}
       title={t(isNothing ? 'retention.nothingGoes' : 'retention.someGoes')}
-      text={
-        isNothing
-          ? t('retention.nothingGoesText')
-          : t(isEstimate ? 'retention.goesAbout' : 'retention.goes', what)
-      }
       confirmLabel={t(isNothing ? 'common.save' : 'retention.saveAndErase')}
-      danger={!isNothing}
-      loading={isSaving}
-      onConfirm={onSave}
+      act={save}
       onClose={onClose}
-    />
+    >
+      <p>{isNothing ? t('retention.nothingGoesText') : goesNow}</p>
+      {last?.logDays !== undefined && <p>{t('retention.logGoes', { days: last.logDays })}</p>}
+    </PasswordQuestion>
   )
 }

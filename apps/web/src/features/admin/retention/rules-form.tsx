@@ -1,3 +1,4 @@
+import { keepsLess } from '@parley/contract/keeps-less'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -23,19 +24,17 @@ export function RulesForm({ rules: saved }: { rules: RetentionRules }) {
   const client = useQueryClient()
   const [edited, setEdited] = useState<Partial<RetentionRules>>({})
   const rules = { ...saved, ...edited }
-  const changed = (Object.keys(rules) as Array<keyof RetentionRules>).filter(
+  const isDirty = (Object.keys(rules) as Array<keyof RetentionRules>).some(
     (name) => rules[name] !== saved[name],
   )
-  const isDirty = changed.length > 0
   const previewing = useMutation({ mutationFn: () => previewRetention(rules) })
-  const saving = useMutation({
-    mutationFn: () => changeRetention(client, rules),
-    onSuccess() {
-      setEdited({})
-      previewing.reset()
-      toast.success(t('retention.saved'))
-    },
-  })
+  async function change(password?: string) {
+    await changeRetention(client, rules, password)
+    setEdited({})
+    previewing.reset()
+    toast.success(t('retention.saved'))
+  }
+  const saving = useMutation({ mutationFn: () => change() })
   const error = previewing.error ?? saving.error
 
   function edit(next: Partial<RetentionRules>) {
@@ -55,7 +54,7 @@ export function RulesForm({ rules: saved }: { rules: RetentionRules }) {
     isSaving: previewing.isPending || saving.isPending,
     problem: error ? errorText(error) : undefined,
     reset,
-    save: () => (changed.some((name) => name !== 'log') ? previewing.mutate() : saving.mutate()),
+    save: () => (keepsLess(rules, saved) ? previewing.mutate() : saving.mutate()),
   }
 
   return (
@@ -83,8 +82,8 @@ export function RulesForm({ rules: saved }: { rules: RetentionRules }) {
       </FormCard>
       <PreviewQuestion
         preview={previewing.data}
-        isSaving={saving.isPending}
-        onSave={() => saving.mutate()}
+        logDays={rules.log < saved.log ? rules.log : undefined}
+        save={change}
         onClose={() => previewing.reset()}
       />
     </>

@@ -27,6 +27,7 @@ export const admin: Translation<typeof original> = {
   site: 'Site',
   log: 'Audit log',
 
+  waiting: '{count} waiting',
   pager: 'Pages',
   place: '{from}–{to} of {count}',
   previousPage: 'Previous page',

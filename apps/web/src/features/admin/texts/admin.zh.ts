@@ -22,6 +22,7 @@ export const admin = {
   site: '站点',
   log: '审计日志',
 
+  waiting: '{count} 项待处理',
   pager: '翻页',
   place: '第 {from}–{to} 条，共 {count} 条',
   previousPage: '上一页',

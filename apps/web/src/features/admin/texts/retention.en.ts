@@ -19,6 +19,7 @@ export const retention = {
   goes: 'Within the hour, {messages} messages and {files} files ({size}) will be deleted. This can’t be undone.',
   goesAbout:
     'Within the hour, about {messages} messages and {files} files (about {size}) will be deleted. This can’t be undone. There are many messages, so these numbers are estimated from samples.',
+  logGoes: 'Entries of the audit log that are older than {days} days will be removed.',
   saveAndErase: 'Save and delete',
 
   holds: 'Holds',

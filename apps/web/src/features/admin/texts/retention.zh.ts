@@ -17,6 +17,7 @@ export const retention = {
   goes: '一小时内将删除 {messages} 条消息和 {files} 个文件（{size}），无法恢复。',
   goesAbout:
     '一小时内将删除约 {messages} 条消息和约 {files} 个文件（约 {size}），无法恢复。消息很多，数字是抽样估计的。',
+  logGoes: '早于 {days} 天的审计日志会被清除。',
   saveAndErase: '保存并删除',
 
   holds: '保全',

@@ -67,7 +67,7 @@ export interface ChatFacts {
   /** Offers whom an @ may mean, where there are more than the two. */
   useMentionList?: (box: RefObject<HTMLTextAreaElement | null>) => Mentioning
   /** Shows what became of a group, where a chat has such lines. */
-  SystemLine?: ComponentType<{ line: SystemLine }>
+  SystemLine?: ComponentType<{ lines: readonly SystemLine[] }>
 }
 
 /** What a dialog over the chat is told. */

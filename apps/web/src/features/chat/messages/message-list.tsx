@@ -100,14 +100,20 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
 const Line = memo(function Line({ row, index, isMarked }: { row: Row; index: number; isMarked: boolean }) {
   if (row.kind === 'time') return <TimeLine at={row.at} />
   if (row.kind === 'unread') return <UnreadLine />
-  if (row.kind === 'system') return <LineBetween line={row.line} />
+  if (row.kind === 'system') return <LineBetween lines={row.lines} />
   if (row.album) return <AlbumRow keys={row.album} index={index} run={row.run} isMarked={isMarked} />
   return <MessageRow entryKey={row.key} index={index} run={row.run} isMarked={isMarked} />
 })
 
-function LineBetween({ line }: { line: SystemLine }) {
+function LineBetween({ lines }: { lines: readonly SystemLine[] }) {
   const { SystemLine } = useChat()
-  return SystemLine && <SystemLine line={line} />
+  return (
+    SystemLine && (
+      <p className={styles.system}>
+        <SystemLine lines={lines} />
+      </p>
+    )
+  )
 }
 
 const indexOf = (element: Element) => {

@@ -4,15 +4,20 @@ import type { SystemLine as Line, Named } from '../../../domain/conversations/sy
 import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
-import styles from './system-line.module.css'
 
 /** So many people are named, and the others counted. */
 const namedMax = 5
 
 /** What became of the group, between its messages. */
-export function SystemLine({ line }: { line: Line }) {
-  const text = useWords(line)
-  return text !== undefined && <p className={styles.line}>{text}</p>
+export default function SystemLine({ lines }: { lines: readonly Line[] }) {
+  return useWords(together(lines))
+}
+
+/** One line for several of a kind: all whom they are about. Of those who came by themselves that is who came. */
+const together = (lines: readonly Line[]) => {
+  const people = lines.flatMap(({ kind, by, people }) => (kind === 'joined' ? by : people))
+  const hidden = lines.reduce((sum, { people, count }) => sum + count - people.length, 0)
+  return { ...(lines[0] as Line), people, count: people.length + hidden }
 }
 
 /** Undefined for what this version does not know: a later server may tell of more. */
@@ -47,11 +52,11 @@ function useWords(line: Line): string | undefined {
     case 'callBegan':
     case 'unslowed':
     case 'quietHoursLifted':
-    case 'joined':
     case 'left':
     case 'allMuted':
     case 'allUnmuted':
       return t(`groupLines.${line.kind}`, { by })
+    case 'joined':
     case 'invited':
     case 'removed':
     case 'appointed':
@@ -64,10 +69,12 @@ function useWords(line: Line): string | undefined {
   }
 }
 
-function usePeople({ people, count }: Line) {
+function usePeople({ kind, people, count }: Line) {
   const t = useT()
   const nameOf = useNameOf()
-  const names = people.slice(0, namedMax).map((one) => nameOf(one, t('groupLines.you')))
+  const names = people
+    .slice(0, namedMax)
+    .map((one, index) => nameOf(one, t(kind === 'joined' && index === 0 ? 'chat.you' : 'groupLines.you')))
   const list = names.join(t('groupLines.comma'))
   return count > names.length ? t('groupLines.andMore', { names: list, count }) : list
 }

@@ -6,7 +6,7 @@ export const groupLines = {
   created: '{by} created the group',
   createdWith: '{by} created the group with {people}',
   invited: '{by} added {people}',
-  joined: '{by} joined the group',
+  joined: '{people} joined the group',
   left: '{by} left the group',
   removed: '{by} removed {people}',
   renamed: '{by} renamed the group to “{title}”',

@@ -6,7 +6,7 @@ export const groupLines = {
   created: '{by}创建了群聊',
   createdWith: '{by}创建了群聊，并邀请了{people}',
   invited: '{by}邀请{people}加入了群聊',
-  joined: '{by}加入了群聊',
+  joined: '{people}加入了群聊',
   left: '{by}退出了群聊',
   removed: '{by}将{people}移出了群聊',
   renamed: '{by}将群名修改为“{title}”',

@@ -1,0 +1,29 @@
+import { ApiError } from '@parley/client'
+import { expect, test } from 'vitest'
+import { tryAgain } from './try-again.ts'
+
+function failing(times: number, error: Error) {
+  let calls = 0
+  const act = async () => {
+    calls += 1
+    if (calls <= times) throw error
+    return 'done'
+  }
+  return { act, calls: () => calls }
+}
+const lost = new ApiError('late', { kind: 'timeout', code: 0 })
+
+test('what gets no answer is asked again, until there is one', async () => {
+  const { act, calls } = failing(2, lost)
+  expect(await tryAgain(act)).toBe('done')
+  expect(calls()).toBe(3)
+})
+
+test('not for ever, and not what was refused', async () => {
+  const never = failing(9, lost)
+  await expect(tryAgain(never.act)).rejects.toBe(lost)
+  expect(never.calls()).toBe(3)
+  const refused = failing(1, new ApiError('no', { kind: 'refused', code: 1 }))
+  await expect(tryAgain(refused.act)).rejects.toThrow('no')
+  expect(refused.calls()).toBe(1)
+})

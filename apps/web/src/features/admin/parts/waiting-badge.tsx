@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../../components/marks/badge.tsx'
+import { waitingRegistrationsQuery } from '../../../domain/joining/registrations.ts'
+import { reportsQuery } from '../../../domain/reports/reports.ts'
+import { heldCountQuery } from '../../../domain/words/words.ts'
+import { useT } from '../../../platform/texts/index.ts'
+
+/** How much waits for the staff on a page, wherever of the pages one is. */
+function WaitingBadge({ count }: { count: number }) {
+  const t = useT()
+  return <Badge count={count} label={t('admin.waiting', { count })} />
+}
+
+/** Open reports, and messages that are held. */
+export function ReportsWaiting() {
+  const reports = useQuery(reportsQuery({ state: 'open', limit: 1 })).data?.count ?? 0
+  const held = useQuery(heldCountQuery).data?.count ?? 0
+  return <WaitingBadge count={reports + held} />
+}
+
+/** Who asks for an account. */
+export const JoiningWaiting = () => (
+  <WaitingBadge count={useQuery(waitingRegistrationsQuery).data?.count ?? 0} />
+)
