@@ -163,6 +163,7 @@ export function createContext(
     registration: config.registration,
     personQuota: config.uploadQuotas.person,
     siteQuota: config.uploadQuotas.site,
+    fileMib: config.fileMib,
   })
   const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace, words }
   const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))

@@ -846,6 +846,12 @@ export const errors = {
     zh: '超过 {max} 人的群只显示已读人数，不能查看名单或提醒',
     en: 'In groups of more than {max} people, readers are only counted',
   },
+  groupTooLarge: {
+    code: 5024,
+    http: 200,
+    zh: '这里的群最多 {max} 人',
+    en: 'A group here can have up to {max} people',
+  },
 
   fileUnknown: { code: 6001, http: 404, zh: '文件不存在', en: 'File not found' },
   fileTypeRefused: {

@@ -46,8 +46,8 @@ export const limits = {
   /** Ids in one list of a request. */
   idList: { min: 1, max: 500 },
   imageBytes: 10 * 1024 * 1024,
-  /** The default; an operator may set another. */
-  fileBytes: 200 * 1024 * 1024,
+  /** Largest file that is no image shown as one, in MiB; a site may set another. */
+  fileMib: { min: 1, max: 5120, default: 200 },
   /** Of an image, all pictures of an animation together: a small file may unfold to a huge one. */
   imagePixels: 40_000_000,
   /** Longest side of an avatar, which is square. */

@@ -40,6 +40,10 @@ const rules = {
   /** What the files of one person, and of all people together, may come to, in MiB; 0 for any number. */
   personQuota: quota,
   siteQuota: quota,
+  /** Largest file that people may send, in MiB. */
+  fileMib: Type.Integer({ minimum: limits.fileMib.min, maximum: limits.fileMib.max }),
+  /** Most people in a group that is made from now on. */
+  groupSize: Type.Integer({ minimum: limits.groupSize.min, maximum: limits.groupSize.max }),
   /** Hours in which people edit a message of their own; 0 for never. */
   editFor: Type.Integer({ minimum: 0, maximum: editLimits.hours.max }),
   /** Whether the server reads the pages behind links that people send. */
@@ -47,7 +51,7 @@ const rules = {
 }
 
 /** What the operator may decide in the environment instead. */
-export const fixableRules = ['registration', 'personQuota', 'siteQuota'] as const
+export const fixableRules = ['registration', 'personQuota', 'siteQuota', 'fileMib'] as const
 export type FixableRule = (typeof fixableRules)[number]
 
 /** How the site looks. */
@@ -66,6 +70,7 @@ export const Settings = Type.Object({
   name: Type.Optional(rules.name),
   kind: Type.Optional(rules.kind),
   registration: Type.Optional(rules.registration),
+  fileMib: Type.Optional(rules.fileMib),
   editFor: Type.Optional(rules.editFor),
   linkPreviews: Type.Optional(rules.linkPreviews),
   accent: Type.Optional(look.accent),
@@ -163,6 +168,8 @@ export const siteRules = call({
       registration: 'invitation',
       personQuota: 10_240,
       siteQuota: 0,
+      fileMib: 200,
+      groupSize: 2000,
       editFor: 24,
       linkPreviews: false,
       fixed: [],

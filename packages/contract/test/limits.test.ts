@@ -25,7 +25,7 @@ test('the limits are those of the product', () => {
     page: { default: 1 },
     pageSize: { default: 10, max: 5000 },
     imageBytes: 10 * 2 ** 20,
-    fileBytes: 200 * 2 ** 20,
+    fileMib: { min: 1, max: 5120, default: 200 },
     bodyBytes: 128 * 2 ** 10,
     frameBytes: 128 * 2 ** 10,
     frameBytesMax: 2 ** 20,

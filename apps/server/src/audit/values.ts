@@ -50,6 +50,8 @@ const fields: Readonly<Record<string, Words>> = {
   registration: { zh: '谁可以注册', en: 'registration' },
   personQuota: { zh: '每人的上传空间', en: 'quota of each person' },
   siteQuota: { zh: '全站的上传空间', en: 'quota of the site' },
+  fileMib: { zh: '单个文件的大小', en: 'largest file' },
+  groupSize: { zh: '群成员人数上限', en: 'largest group' },
   secondFactor: { zh: '两步验证', en: 'second factor' },
   accent: { zh: '主题颜色', en: 'colour' },
   logo: { zh: '标志', en: 'logo' },

@@ -35,7 +35,8 @@ export interface Config {
   /** Redis or Valkey between several nodes; without it there is one node. */
   readonly redisUrl: string | undefined
   /** Largest file that people may upload, in bytes. */
-  readonly fileBytes: number
+  /** In MiB; left to administrators where it is undefined. */
+  readonly fileMib: number | undefined
   /** Largest sum of the files of one person, and of all; 0 for any. */
   readonly uploadQuotas: UploadQuotas
   /** Free bytes below which uploads are refused; 0 for none. */
@@ -190,7 +191,9 @@ export function readConfig(env: Environment): Config {
     databaseAnswerMs: integer(env, 'PARLEY_DATABASE_ANSWER_MS', 5000, 500, 600_000),
     slowStatementMs: integer(env, 'PARLEY_SLOW_STATEMENT_MS', 1000, 1, 600_000),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'valkey:']),
-    fileBytes: integer(env, 'PARLEY_FILE_MIB', limits.fileBytes / mebibyte, 1, 5120) * mebibyte,
+    fileMib: env.PARLEY_FILE_MIB
+      ? integer(env, 'PARLEY_FILE_MIB', limits.fileMib.default, limits.fileMib.min, limits.fileMib.max)
+      : undefined,
     uploadQuotas: {
       person: quota(env, 'PARLEY_UPLOAD_QUOTA_PERSON_MIB'),
       site: quota(env, 'PARLEY_UPLOAD_QUOTA_SITE_MIB'),

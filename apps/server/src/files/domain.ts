@@ -30,7 +30,7 @@ export function createFiles(parts: Parts): Domain<Files> {
     staging: new Staging(join(config.dataDir, 'incoming')),
     space,
     quota: new UploadQuota(database, parts.rules),
-    fileBytes: config.fileBytes,
+    rules: parts.rules,
     onError: (error) => log.error({ err: error }, 'bytes that nobody needs could not be removed'),
   })
   const cookie = new ReadingCookie(secret)

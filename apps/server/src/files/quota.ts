@@ -52,7 +52,7 @@ export class UploadQuota {
   }
 }
 
-const mebibyte = 1024 * 1024
+export const mebibyte = 1024 * 1024
 
 function beyond(
   name: 'uploadQuotaReached' | 'siteQuotaReached',

@@ -43,7 +43,7 @@ export function fileRoutes(
   })
 
   routes.upload(calls.uploadFile, async (request, caller, signal) => {
-    const { upload } = await receive(request, caller, files, 'file', files.fileBytes)
+    const { upload } = await receive(request, caller, files, 'file', await files.fileBytes())
     try {
       return { src: links.shown(await files.storeFile(caller, upload, signal)) }
     } finally {

@@ -4,13 +4,14 @@ import type { Readable } from 'node:stream'
 import { type Data, type Endpoints, type ImageType, limits } from '@parley/contract'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import type { SiteRules } from '../settings/service.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { SpaceFloor } from '../storage/free-space.ts'
 import { kindOf } from './file-kinds.ts'
 import { fileName, suffixOf } from './file-name.ts'
 import { prepareImage, smallPicture } from './image.ts'
 import { pathOf } from './policy.ts'
-import type { Room, UploadQuota } from './quota.ts'
+import { mebibyte, type Room, type UploadQuota } from './quota.ts'
 import {
   adoptBlob,
   deleteBlob,
@@ -109,7 +110,7 @@ export class FileService {
   readonly #staging: Staging
   readonly #quota: UploadQuota
   readonly #space: UploadSpace
-  readonly #fileBytes: number
+  readonly #rules: SiteRules
   readonly #onError: (error: unknown) => void
   readonly #tidying = new Set<Promise<void>>()
   /**
@@ -131,8 +132,7 @@ export class FileService {
     staging: Staging
     quota: UploadQuota
     space: UploadSpace
-    /** Largest file, in bytes. */
-    fileBytes: number
+    rules: SiteRules
     onError: (error: unknown) => void
   }) {
     this.#database = parts.database
@@ -140,12 +140,13 @@ export class FileService {
     this.#staging = parts.staging
     this.#quota = parts.quota
     this.#space = parts.space
-    this.#fileBytes = parts.fileBytes
+    this.#rules = parts.rules
     this.#onError = parts.onError
   }
 
-  get fileBytes(): number {
-    return this.#fileBytes
+  /** Of the largest file that people may send now. */
+  async fileBytes(): Promise<number> {
+    return (await this.#rules.read(this.#database.queries)).fileMib * mebibyte
   }
 
   usageOf(caller: Uploader): Promise<{ used: number; allowed: number }> {

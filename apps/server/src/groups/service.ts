@@ -45,7 +45,8 @@ type Friends = Endpoints['GET /api/group/friends']
 
 interface NewGroup {
   readonly title: string
-  readonly size: number
+  /** Left out for as many as one usually has room for. */
+  readonly size?: number | undefined
   readonly isSearch: boolean
   readonly members: readonly number[]
 }
@@ -101,20 +102,22 @@ export class GroupService {
     members: readonly number[],
   ): Promise<number> {
     checkCreating(await this.#users.curtailments(transaction.queries, ownerId))
-    const size = Math.max(limits.groupSize.default, members.length + 1)
-    return this.#make(transaction, ownerId, { title, size, isSearch: false, members })
+    return this.#make(transaction, ownerId, { title, isSearch: false, members })
   }
 
   async #make(transaction: Transaction, ownerId: number, wanted: NewGroup): Promise<number> {
     const { queries, onCommit } = transaction
+    const { kind, groupSize } = await this.#site.read(queries)
+    if ((wanted.size ?? 0) > groupSize || wanted.members.length >= groupSize)
+      refuse('groupTooLarge', { max: groupSize })
     const groupId = await insertGroup(queries, {
       title: wanted.title,
       abstract: defaultAbstract(new Date()),
       avatar: defaultAvatar(wanted.title),
-      size: wanted.size,
+      size: wanted.size ?? sizeOf(wanted.members, groupSize),
       is_search: wanted.isSearch,
       creator_id: ownerId,
-      readers_from: (await this.#site.read(queries)).kind === 'house' ? 0 : null,
+      readers_from: kind === 'house' ? 0 : null,
     })
     await insertMembers(queries, groupId, [ownerId], MemberRole.owner)
     await insertMembers(queries, groupId, wanted.members, MemberRole.member)
@@ -254,11 +257,14 @@ export class GroupService {
     if (friends.size < members.length) refuse('notFriends')
     const people = await this.#users.briefs([userId, ...members], queries)
     const nicknames = [userId, ...members].map((id) => people.get(id)?.nickname ?? '')
-    const size = Math.max(limits.groupSize.default, members.length + 1)
-    return { title: titleOf(nicknames), size, isSearch: false, members }
+    return { title: titleOf(nicknames), isSearch: false, members }
   }
 }
 
 function named({ name, size, isSearch }: Extract<Input<Create>['body'], { mode: 1 }>): NewGroup {
-  return { title: name, size: size ?? limits.groupSize.default, isSearch: isSearch ?? false, members: [] }
+  return { title: name, size, isSearch: isSearch ?? false, members: [] }
 }
+
+/** Room for those who are in it from the beginning, as far as that is allowed. */
+const sizeOf = (members: readonly number[], max: number) =>
+  Math.min(max, Math.max(limits.groupSize.default, members.length + 1))

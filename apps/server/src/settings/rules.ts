@@ -16,6 +16,10 @@ export interface RulesOfSite {
   /** In MiB; 0 for any number. */
   readonly personQuota: number
   readonly siteQuota: number
+  /** In MiB. */
+  readonly fileMib: number
+  /** Members; groups that there are keep theirs. */
+  readonly groupSize: number
   /** Hours; 0 for never. */
   readonly editFor: number
   readonly linkPreviews: boolean
@@ -29,6 +33,8 @@ const defaults: RulesOfSite = {
   registration: 'open',
   personQuota: limits.personQuotaMib,
   siteQuota: 0,
+  fileMib: limits.fileMib.default,
+  groupSize: limits.groupSize.max,
   editFor: editLimits.hours.default,
   // Nothing is asked of others' servers before somebody has decided so (decision 120).
   linkPreviews: false,

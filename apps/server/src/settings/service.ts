@@ -1,4 +1,4 @@
-import type { Data, Endpoints, Settings } from '@parley/contract'
+import { type Data, type Endpoints, limits, type Settings } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
 import { secondFactorSetting } from '../auth/service.ts'
 import type { Brand } from '../http/brand.ts'
@@ -112,10 +112,11 @@ export async function brandOf(queries: Queries, rules: SiteRules): Promise<Brand
 }
 
 /** As everybody is told them, older clients too: what is as it always was is left out. */
-const presentRules = ({ name, kind, registration, editFor, linkPreviews }: RulesOfSite) => ({
+const presentRules = ({ name, kind, registration, fileMib, editFor, linkPreviews }: RulesOfSite) => ({
   ...(name && { name }),
   ...(kind !== 'circle' && { kind }),
   ...(registration !== 'open' && { registration }),
+  ...(fileMib !== limits.fileMib.default && { fileMib }),
   ...(editFor > 0 && { editFor }),
   ...(linkPreviews && { linkPreviews }),
 })

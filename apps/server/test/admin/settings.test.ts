@@ -80,6 +80,8 @@ test('what is decided about the site holds at once, and as little as possible is
     ...rules,
     personQuota: limits.personQuotaMib,
     siteQuota: 0,
+    fileMib: limits.fileMib.default,
+    groupSize: limits.groupSize.max,
     editFor: editLimits.hours.default,
     linkPreviews: false,
     fixed: [],
@@ -98,6 +100,10 @@ test.each([
   [{ name: 'two\nlines' }],
   [{ personQuota: -1 }],
   [{ siteQuota: limits.quotaMib + 1 }],
+  [{ fileMib: 0 }],
+  [{ fileMib: limits.fileMib.max + 1 }],
+  [{ groupSize: 1 }],
+  [{ groupSize: limits.groupSize.max + 1 }],
 ])('%j is no rule', async (body) => {
   await expect(change(body)).rejects.toMatchObject(refusal('fieldInvalid'))
   expect(await root.call('GET /api/settings/admin/rules')).toMatchObject({ name: '', registration: 'open' })

@@ -152,6 +152,24 @@ test('files of the time before are counted', async () => {
   expect(await usage(alice)).toBe(before)
 })
 
+test('a file may be as large as administrators decide, which everybody is told where it is another size than usual', async () => {
+  const open = await startTestServer()
+  const [root, alice] = [await open.register('Root'), await open.register('Alice')]
+  await open.context.operator.grant(root.id)
+  expect(await alice.call('GET /api/settings/info')).not.toHaveProperty('fileMib')
+  await root.call('PUT /api/settings/admin/info', { body: { fileMib: 1 } })
+  expect(await alice.call('GET /api/settings/info')).toMatchObject({ fileMib: 1 })
+  expect(await send(alice, unlikeBytes(mebibyte), open)).toEqual(isPath)
+  expect(await send(alice, unlikeBytes(mebibyte + 1), open)).toBe('fileTooLarge')
+  const fixed = await startTestServer({ env: { PARLEY_FILE_MIB: '2' } })
+  const keeper = await fixed.register('Keeper')
+  await fixed.context.operator.grant(keeper.id)
+  expect(await keeper.call('GET /api/settings/admin/rules')).toMatchObject({ fileMib: 2, fixed: ['fileMib'] })
+  await expect(keeper.call('PUT /api/settings/admin/info', { body: { fileMib: 3 } })).rejects.toMatchObject({
+    code: errors.fieldInvalid.code,
+  })
+})
+
 test('what administrators decide holds for the next upload, and what the operator has decided stays', async () => {
   const open = await startTestServer()
   const [root, alice] = [await open.register('Root'), await open.register('Alice')]

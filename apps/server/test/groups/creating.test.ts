@@ -37,6 +37,25 @@ test('a group is created with a size and searchable when asked', async () => {
   expect(await groupRow(groupId)).toMatchObject({ size: 2, is_search: true })
 })
 
+test('no group is made for more people than administrators allow, and those that there are keep their room', async () => {
+  const site = await openWorld()
+  const [root, bob, carla] = await site.people('Root', 'Bob', 'Carla')
+  await site.befriend(root, bob, carla)
+  await site.server.context.operator.grant(root.id)
+  const make = (body: object) => root.outcome('POST /api/group/group', { body: body as never })
+  const { groupId } = await root.call('POST /api/group/group', { body: { mode: 1, name: 'Before' } })
+  await root.call('PUT /api/settings/admin/info', { body: { groupSize: 2 } })
+  expect(await make({ mode: 1, name: 'Large', size: 3 })).toBe('groupTooLarge')
+  expect(await make({ mode: 2, userIdList: [bob.id, carla.id] })).toBe('groupTooLarge')
+  const small = await root.call('POST /api/group/group', { body: { mode: 2, userIdList: [bob.id] } })
+  const sizeOf = async (id: number) => (await root.call('GET /api/group/group/{id}', { params: { id } })).size
+  expect(await sizeOf(small.groupId)).toBe(2)
+  expect(await sizeOf(groupId)).toBe(200)
+  expect(
+    await root.outcome('POST /api/group/member', { body: { id: small.groupId, memberIdList: [carla.id] } }),
+  ).toBe('groupFull')
+})
+
 test.for([
   ['an empty name', { mode: 1, name: ' ' }],
   ['a name of 33 characters', { mode: 1, name: '群'.repeat(33) }],

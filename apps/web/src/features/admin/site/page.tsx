@@ -5,6 +5,7 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { AboutForm } from './about-form.tsx'
 import { EditingForm } from './editing-form.tsx'
+import { LimitsForm } from './limits-form.tsx'
 import { LinkPreviewsForm } from './link-previews-form.tsx'
 import { LookForm } from './look-form.tsx'
 import { QqForm } from './qq-form.tsx'
@@ -26,6 +27,7 @@ export default function SitePage() {
             <>
               <RulesForm rules={data} />
               <QuotaForm rules={data} />
+              <LimitsForm rules={data} />
               <EditingForm rules={data} />
               <LinkPreviewsForm rules={data} />
             </>

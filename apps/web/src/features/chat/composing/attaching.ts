@@ -1,11 +1,10 @@
-import { limits } from '@parley/contract/limits'
 import type { Attachment } from '../../../engine/drafts/drafts.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { LocalFiles } from '../../../engine/files/local-files.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import type { Target } from './attach.ts'
-import { kindOf, refusalOf } from './file-rules.ts'
+import { kindOf, largestFile, refusalOf } from './file-rules.ts'
 import { measure } from './measure.ts'
 import { isTooLarge, reduced } from './reduce.ts'
 
@@ -32,8 +31,7 @@ function isRefused(file: File) {
   if (!refusal) return false
   const { name } = file
   if (refusal === 'tooLarge') {
-    const max = Math.round(limits.fileBytes / 1024 ** 2)
-    toast.error(t('attaching.fileTooLarge', { name, max }))
+    toast.error(t('attaching.fileTooLarge', { name, max: largestFile() }))
   } else toast.error(t(refusal === 'program' ? 'attaching.noPrograms' : 'attaching.noFolders', { name }))
   return true
 }

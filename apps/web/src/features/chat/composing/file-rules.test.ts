@@ -17,8 +17,8 @@ test.each([
 })
 
 test.each([
-  [file('a.zip', 'application/zip', limits.fileBytes), undefined],
-  [file('a.zip', 'application/zip', limits.fileBytes + 1), 'tooLarge'],
+  [file('a.zip', 'application/zip', limits.fileMib.default * 1024 ** 2), undefined],
+  [file('a.zip', 'application/zip', limits.fileMib.default * 1024 ** 2 + 1), 'tooLarge'],
   [file('Setup.EXE', ''), 'program'],
   [file('script.sh', 'text/x-sh'), 'program'],
   [file('notes.txt', 'text/plain', 0), undefined],

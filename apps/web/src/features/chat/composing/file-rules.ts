@@ -1,5 +1,6 @@
 import { limits } from '@parley/contract/limits'
 import { isProgramSuffix } from '@parley/contract/program-suffixes'
+import { siteSettings } from '../../../domain/site-settings.ts'
 
 /** What a file is as a message. */
 type FileAsMessage = 'image' | 'video' | 'file'
@@ -12,9 +13,12 @@ export function kindOf({ type, size }: Pick<File, 'type' | 'size'>): FileAsMessa
   return type.startsWith('video/') ? 'video' : 'file'
 }
 
+/** Of the largest file that can be sent, in MiB, as the site has it. */
+export const largestFile = () => siteSettings.getState().settings?.fileMib ?? limits.fileMib.default
+
 /** Why a file can never be sent, so that nobody waits for an upload in vain; undefined if it can. */
 export function refusalOf({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>) {
-  if (size > limits.fileBytes) return 'tooLarge'
+  if (size > largestFile() * 1024 ** 2) return 'tooLarge'
   if (isProgramSuffix(suffixOf(name))) return 'program'
   // How browsers give a dropped folder.
   return size === 0 && type === '' && !name.includes('.') ? 'folder' : undefined

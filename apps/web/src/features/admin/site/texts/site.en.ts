@@ -68,13 +68,18 @@ export const site: Translation<typeof original> = {
   personQuota: 'Each person (MB)',
   siteQuota: 'Everyone together (MB)',
   quotaWrong: 'Enter 0 or a whole number',
-  quotaFixed: 'Greyed-out values are set in the server’s environment and can’t be changed here.',
+  limits: 'Limits',
+  limitsText:
+    'How large one file may be, and how many people a new group may have. Files and groups that are there already stay as they are. Pictures can have 10 MB, whatever it says here.',
+  fileMib: 'One file (MB)',
+  groupSize: 'Members of a group',
+  numberWrong: 'Enter a whole number from {min} to {max}',
+  fixed: 'Greyed-out values are set in the server’s environment and can’t be changed here.',
 
   editing: 'Editing messages',
   editingText:
     'For so long authors may change the text of what they sent. Such messages are marked “Edited”; their authors and group owners see what they said before.',
   editFor: 'Hours for editing (0: no editing)',
-  editForWrong: 'Enter a whole number from 0 to {max}',
 
   linkPreviews: 'Link previews',
   linkPreviewsText:

@@ -51,13 +51,17 @@ export const site = {
   personQuota: '每人（MB）',
   siteQuota: '全站（MB）',
   quotaWrong: '请填写 0 或正整数',
-  quotaFixed: '灰色的数值已由服务器的环境变量指定，不能在这里修改。',
+  limits: '上限',
+  limitsText: '一个文件最多多大、新建的群最多多少人。已有的文件和群不受影响；图片最大 10 MB，不在此列。',
+  fileMib: '单个文件（MB）',
+  groupSize: '一个群的成员',
+  numberWrong: '请填写 {min} 到 {max} 的整数',
+  fixed: '灰色的数值已由服务器的环境变量指定，不能在这里修改。',
 
   editing: '编辑消息',
   editingText:
     '消息发出后，作者可以在这段时间内修改文字。修改过的消息标有“已编辑”，作者和群主能看到之前的内容。',
   editFor: '可编辑时长（小时，0 表示不能编辑）',
-  editForWrong: '请填写 0 到 {max} 的整数',
 
   linkPreviews: '链接预览',
   linkPreviewsText:
