@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { administrator } from './support/administrators.ts'
 import { findings } from './support/axe.ts'
+import { log, sendButton } from './support/chat.ts'
 import { ownersLink, registerAs } from './support/invitations.ts'
 import { newPerson, openAs } from './support/people.ts'
 import { setUp } from './support/second-factor.ts'
@@ -142,3 +143,36 @@ for (const viewport of [
       await server.dispose()
     }
   })
+
+test('a file is as large as administrators decide, and a larger one is refused before it is sent', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const root = await administrator(parley, 'Root')
+  const ann = await newPerson(parley.url, 'Ann')
+  await openAs(page, root, '/admin/site')
+  const limits = panel(page, '上限')
+  const largest = limits.getByLabel('单个文件（MB）')
+  await expect(largest).toHaveValue('200')
+  await largest.fill('0')
+  await expect(limits.getByText('请填写 1 到 5120 的整数')).toBeVisible()
+  await largest.fill('1')
+  await limits.getByLabel('一个群的成员').fill('50')
+  expect(await findings(page)).toEqual([])
+  await limits.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('站点设置已保存')).toBeVisible()
+
+  const hers = await openWindow({})
+  await openAs(hers, ann, `/user/${ann.id}`)
+  const file = (bytes: number) => ({
+    name: '讲义.dat',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.alloc(bytes),
+  })
+  await hers.locator('input[type=file]').setInputFiles(file(1024 ** 2 + 1))
+  await expect(hers.getByText('“讲义.dat”超过了 1 MB，不能发送')).toBeVisible()
+  await hers.locator('input[type=file]').setInputFiles(file(1024 ** 2))
+  await sendButton(hers).click()
+  await expect(log(hers).getByText('讲义.dat')).toBeVisible()
+})
