@@ -158,6 +158,7 @@ async function openDatabase(
             : 'the database stores nothing until there is room on its disk',
         ),
       onLogProblem: (error) => log.warn({ err: error }, "the database's log could not be shortened"),
+      onVacuumProblem: (error) => log.warn({ err: error }, "the database's tables could not be vacuumed"),
       slow,
     })
   const options = {

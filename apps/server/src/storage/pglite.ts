@@ -8,19 +8,22 @@ import { Database, isReadOnly } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { SchemaMigrations } from './migrations/migration.ts'
 import { copyEmbedded } from './pglite-copy.ts'
-import { LogKeeper } from './pglite-log.ts'
+import { keepLog } from './pglite-log.ts'
 import { files, program } from './pglite-program.ts'
 import { checkRoom, RoomWatch } from './pglite-room.ts'
 import { DatabaseThread } from './pglite-thread.ts'
+import { keepVacuumed } from './pglite-vacuum.ts'
 import { openPool } from './postgres.ts'
 import type { SlowStatements } from './slow-statements.ts'
+import type { Upkeep } from './upkeep.ts'
 
 /** PostgreSQL inside this process: in a thread of its own, reached through a private socket by the usual driver. */
 class EmbeddedDatabase extends Database {
   readonly #folder: string
   readonly #connections: pg.Pool
   readonly #room: RoomWatch
-  readonly #log: LogKeeper
+  readonly #log: Upkeep
+  readonly #vacuum: Upkeep
   readonly #slow: SlowStatements | undefined
   readonly #stop: () => Promise<void>
   #copied: Promise<unknown> = Promise.resolve()
@@ -31,15 +34,23 @@ class EmbeddedDatabase extends Database {
     {
       room,
       log,
+      vacuum,
       slow,
       stop,
-    }: { room: RoomWatch; log: LogKeeper; slow: SlowStatements | undefined; stop: () => Promise<void> },
+    }: {
+      room: RoomWatch
+      log: Upkeep
+      vacuum: Upkeep
+      slow: SlowStatements | undefined
+      stop: () => Promise<void>
+    },
   ) {
     super(connections)
     this.#folder = folder
     this.#connections = connections
     this.#room = room
     this.#log = log
+    this.#vacuum = vacuum
     this.#slow = slow
     this.#stop = stop
   }
@@ -65,6 +76,7 @@ class EmbeddedDatabase extends Database {
 
   override async close(): Promise<void> {
     await this.#room.close()
+    await this.#vacuum.close()
     await this.#log.close()
     await super.close()
     await this.#stop()
@@ -76,10 +88,16 @@ interface Listener {
   onRoom(hasRoom: boolean, freeBytes: number): void
   /** Its log could not be begun anew, and grows. */
   onLogProblem(error: unknown): void
+  /** Its tables could not be vacuumed, and grow. */
+  onVacuumProblem(error: unknown): void
   readonly slow?: SlowStatements
 }
 
-const nobody: Listener = { onRoom: () => undefined, onLogProblem: () => undefined }
+const nobody: Listener = {
+  onRoom: () => undefined,
+  onLogProblem: () => undefined,
+  onVacuumProblem: () => undefined,
+}
 
 /**
  * @param onFailure the database's thread died: nothing can be stored any more
@@ -88,7 +106,7 @@ const nobody: Listener = { onRoom: () => undefined, onLogProblem: () => undefine
 export async function openPglite(
   dataDir: string,
   onFailure: (error: Error) => void,
-  { onRoom, onLogProblem, slow }: Listener = nobody,
+  { onRoom, onLogProblem, onVacuumProblem, slow }: Listener = nobody,
 ): Promise<Database> {
   const folder = join(dataDir, 'database')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -111,13 +129,14 @@ export async function openPglite(
   // All connections share one session there, and with it the statements that one before has named.
   connections.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
   const room = await RoomWatch.begin(folder, connections, onRoom)
-  const log = new LogKeeper(connections, onLogProblem)
+  const log = keepLog(connections, onLogProblem)
+  const vacuum = keepVacuumed(folder, connections, onVacuumProblem)
   const stop = async () => {
     await thread.close()
     await socket.remove()
     await unlock()
   }
-  return new EmbeddedDatabase(folder, connections, { room, log, slow, stop })
+  return new EmbeddedDatabase(folder, connections, { room, log, vacuum, slow, stop })
 }
 
 /** The driver finds a Unix socket by its folder and a fixed file name. */
