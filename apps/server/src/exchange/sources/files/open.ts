@@ -1,0 +1,29 @@
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { BrokenSource, type SourceLimits } from '../limits.ts'
+import { folderFiles, oneFile } from './folder.ts'
+import type { SourceFiles } from './source-files.ts'
+import { zipFiles } from './zip.ts'
+
+/** What every ZIP begins with, an empty one too. */
+const zipMarks = ['PK\x03\x04', 'PK\x05\x06']
+
+/** The files at a path: of a folder, of a ZIP, or the one that it is. */
+export async function openFiles(path: string, limits: SourceLimits): Promise<SourceFiles> {
+  const what = await stat(path).catch(() => {
+    throw new BrokenSource(path, 'is not there')
+  })
+  if (what.isDirectory()) return folderFiles(path, limits)
+  if (!what.isFile()) throw new BrokenSource(basename(path), 'is neither a file nor a folder')
+  return zipMarks.includes(await beginning(path)) ? zipFiles(path, limits) : oneFile(path, limits)
+}
+
+async function beginning(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,101 @@
+import type { SourceFiles } from '../files/source-files.ts'
+import { asFields, asId, asNumber, asText, type Fields } from '../json/fields.ts'
+import { jsonValues, records } from '../json/reading.ts'
+import { BrokenSource, type SourceLimits } from '../limits.ts'
+
+export type SlackKind = 'channel' | 'group' | 'conversation' | 'direct'
+
+export interface SlackConversation {
+  readonly id: string
+  readonly kind: SlackKind
+  readonly fields: Fields
+  /** Of its days, in their order. */
+  readonly days: readonly string[]
+}
+
+/** Which file lists which kind. */
+const lists: readonly (readonly [file: string, kind: SlackKind])[] = [
+  ['channels.json', 'channel'],
+  ['groups.json', 'group'],
+  ['mpims.json', 'conversation'],
+  ['dms.json', 'direct'],
+]
+const people = ['users.json', 'org_users.json']
+const day = /^(.+)\/\d{4}-\d{2}-\d{2}\.json$/
+
+/** Whether this file is one of those at the root of an export. */
+export const isSlackRoot = (path: string) => people.includes(path) || lists.some(([file]) => file === path)
+
+/** What the files of Slack's export hold, as it stands there. */
+export class SlackArchive {
+  readonly files: SourceFiles
+  readonly #limits: SourceLimits
+
+  constructor(files: SourceFiles, limits: SourceLimits) {
+    if (![...files.paths()].some(isSlackRoot))
+      throw new BrokenSource(files.name, 'is no export of Slack: it has neither users.json nor channels.json')
+    this.files = files
+    this.#limits = limits
+  }
+
+  async *people(): AsyncGenerator<Fields> {
+    for (const file of people) if (this.files.has(file)) yield* this.#records(file)
+  }
+
+  /** All of them, and folders of days that belong to none. */
+  async conversations(): Promise<{ known: SlackConversation[]; strays: string[] }> {
+    const days = this.#days()
+    const known: SlackConversation[] = []
+    for (const [file, kind] of lists) {
+      if (!this.files.has(file)) continue
+      for await (const fields of this.#records(file)) {
+        if (known.length >= this.#limits.groups)
+          throw new BrokenSource(file, `with the others has more than ${this.#limits.groups} conversations`)
+        const id = asId(fields.id)
+        const folder = [asText(fields.name), id].find((name) => days.has(name))
+        known.push({ id, kind, fields, days: days.get(folder ?? '') ?? [] })
+        if (folder) days.delete(folder)
+      }
+    }
+    return { known, strays: [...days.keys()] }
+  }
+
+  /** The messages of a conversation, day by day, those of a day in the order of their times. */
+  async *messages({ days }: SlackConversation): AsyncGenerator<Fields> {
+    for (const path of days) {
+      const messages: Fields[] = []
+      let bytes = 0
+      for await (const { value, text } of jsonValues(this.files, path, {
+        plan: records,
+        limits: this.#limits,
+      })) {
+        bytes += text.length
+        if (bytes > this.#limits.dayBytes)
+          throw new BrokenSource(
+            path,
+            `has more than ${this.#limits.dayBytes} bytes, which is too much for a day`,
+          )
+        messages.push(asFields(value))
+      }
+      yield* messages.toSorted((a, b) => (asNumber(a.ts) || 0) - (asNumber(b.ts) || 0))
+    }
+  }
+
+  async *#records(path: string): AsyncGenerator<Fields> {
+    for await (const { value } of jsonValues(this.files, path, { plan: records, limits: this.#limits }))
+      yield asFields(value)
+  }
+
+  #days(): Map<string, string[]> {
+    const days = new Map<string, string[]>()
+    for (const path of this.files.paths()) {
+      const folder = day.exec(path)?.[1]
+      if (folder === undefined) continue
+      const paths = days.get(folder) ?? []
+      days.set(folder, paths)
+      paths.push(path)
+    }
+    for (const paths of days.values()) paths.sort()
+    return days
+  }
+}
