@@ -1,9 +1,15 @@
 import { openFiles } from './files/open.ts'
 import { type SourceFiles, withoutOuterFolder } from './files/source-files.ts'
 import { type SourceLimits, sourceLimits } from './limits.ts'
+import { isMattermostRoot } from './mattermost/lines.ts'
+import { MattermostSource } from './mattermost/source.ts'
+import { isRocketChatRoot } from './rocket-chat/collections.ts'
+import { RocketChatSource } from './rocket-chat/source.ts'
 import { isSlackRoot } from './slack/archive.ts'
 import { SlackSource } from './slack/source.ts'
 import type { Source } from './source.ts'
+import { isTelegramRoot } from './telegram/result.ts'
+import { TelegramSource } from './telegram/source.ts'
 
 export { BrokenSource } from './limits.ts'
 export type { Note } from './notes.ts'
@@ -17,6 +23,9 @@ interface Kind {
 
 const kinds = {
   slack: { isRoot: isSlackRoot, make: (files, limits) => new SlackSource(files, limits) },
+  mattermost: { isRoot: isMattermostRoot, make: (files, limits) => new MattermostSource(files, limits) },
+  'rocket-chat': { isRoot: isRocketChatRoot, make: (files, limits) => new RocketChatSource(files, limits) },
+  telegram: { isRoot: isTelegramRoot, make: (files, limits) => new TelegramSource(files, limits) },
 } as const satisfies Record<string, Kind>
 
 export type SourceName = keyof typeof kinds

@@ -8,6 +8,7 @@ const sentences = {
   noSender: 'messages that say not who sent them are left out',
   noPlace: 'messages of a conversation that the export does not describe are left out',
   empty: 'messages in which nothing is that comes over are left out',
+  encrypted: 'messages that only their readers can decrypt are left out',
   deleted: 'messages that had been deleted are left out',
   incomplete: 'records without a name or number of their own are left out',
   fileMissing: 'files that are not in the export are named in the text in their place',
