@@ -180,6 +180,18 @@ const serverPlaces: Place[] = [
     mayType: ['jobs'],
     rule: 'backups import adapters.ts, config, storage and ports: they know no domain',
   },
+  {
+    name: 'payload',
+    files: /^bots\/payload\//,
+    may: ['conversations'],
+    rule: 'what reads texts of Slack imports the core of conversations at most: webhooks and imports use it',
+  },
+  {
+    name: 'sources',
+    files: /^exchange\/sources\//,
+    may: ['conversations', 'payload'],
+    rule: "readers of other products' exports import conversations and what reads texts of Slack: they know no site",
+  },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
   { name: 'operator', files: /^admin\/operator\//, ...domains },
   { name: 'domain', files: new RegExp(`^${domain}/`), ...domains },

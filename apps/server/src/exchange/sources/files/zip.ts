@@ -1,18 +1,18 @@
+import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
 import { BrokenSource, type SourceLimits } from '../limits.ts'
+import { BlockReader } from './block-reader.ts'
 import { checkCount, checkSize, isOfExport, type SourceFiles } from './source-files.ts'
 
 interface Packed {
-  readonly offset: number
-  readonly packed: number
-  readonly size: number
-  readonly isPacked: boolean
+  readonly entry: Entry
   readonly crc: number
 }
 
+const listMark = 'PK\x01\x02'
 const stored = 0
 const deflated = 8
 const kindMask = 0o170_000
@@ -21,9 +21,18 @@ const regularFile = 0o100_000
 /** A ZIP, of which nothing is unpacked but what is read. */
 export async function zipFiles(path: string, limits: SourceLimits): Promise<SourceFiles> {
   const name = basename(path)
-  const zip = await told(name, openPromise(path, { autoClose: false }))
+  const file = await open(path)
+  const { size } = await file.stat()
+  const reader = new BlockReader(file)
+  const zip = await told(name, fromRandomAccessReaderPromise(reader, size, { autoClose: false })).catch(
+    async (error: unknown) => {
+      await file.close()
+      throw error
+    },
+  )
   try {
     const entries = await told(name, entriesOf(zip, name, limits))
+    await checkEnd(zip, file, name)
     return {
       name,
       paths: () => entries.keys(),
@@ -52,15 +61,17 @@ async function entriesOf(zip: ZipFile, name: string, limits: SourceLimits): Prom
     packed += entry.compressedSize
     // Files that share their bytes unpack to far more than the archive could hold.
     if (packed > zip.fileSize) throw new BrokenSource(name, 'has files that lie over one another')
-    entries.set(path, {
-      offset: entry.relativeOffsetOfLocalHeader,
-      packed: entry.compressedSize,
-      size: entry.uncompressedSize,
-      isPacked: entry.compressionMethod === deflated,
-      crc: entry.crc32,
-    })
+    entries.set(path, { entry: bare(entry), crc: entry.crc32 })
   }
   return entries
+}
+
+/** Behind the last file that is counted no other is listed, which would be left out without a word. */
+async function checkEnd(zip: ZipFile, file: FileHandle, name: string): Promise<void> {
+  const at = (zip as unknown as { readEntryCursor: number }).readEntryCursor
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, at)
+  if (buffer.toString('latin1', 0, bytesRead) === listMark)
+    throw new BrokenSource(name, 'has more files than it counts: pack it anew')
 }
 
 function checkKind(entry: Entry, path: string): void {
@@ -72,22 +83,20 @@ function checkKind(entry: Entry, path: string): void {
     throw new BrokenSource(path, 'is a link or a device: an export has files and folders only')
 }
 
-async function opened(zip: ZipFile, entry: Packed | undefined, path: string): Promise<Readable> {
-  if (!entry) throw new BrokenSource(path, 'is not in the export')
-  const header = { relativeOffsetOfLocalHeader: entry.offset } as Entry
-  const { fileDataStart } = await told(path, zip.readLocalFileHeaderPromise(header, { minimal: true }))
-  const bytes = await told(
-    path,
-    zip.openReadStreamLowLevelPromise(
-      fileDataStart,
-      entry.packed,
-      0,
-      entry.packed,
-      entry.isPacked,
-      entry.size,
-    ),
-  )
-  return checked(bytes, entry.crc, path)
+/** What it takes to read it: an archive may have very many, with their names and more in each. */
+function bare(entry: Entry): Entry {
+  const { generalPurposeBitFlag, compressionMethod, compressedSize, uncompressedSize } = entry
+  const { relativeOffsetOfLocalHeader } = entry
+  return Object.assign(new Entry(), {
+    ...{ generalPurposeBitFlag, compressionMethod, compressedSize, uncompressedSize },
+    relativeOffsetOfLocalHeader,
+  })
+}
+
+async function opened(zip: ZipFile, packed: Packed | undefined, path: string): Promise<Readable> {
+  if (!packed) throw new BrokenSource(path, 'is not in the export')
+  const bytes = await told(path, zip.openReadStreamPromise(packed.entry))
+  return checked(bytes, packed.crc, path)
 }
 
 /** The same bytes; an error where they are not what was packed. */

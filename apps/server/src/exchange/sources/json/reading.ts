@@ -1,7 +1,7 @@
 import type { SourceFiles } from '../files/source-files.ts'
 import { BrokenSource, type SourceLimits } from '../limits.ts'
 import { type JsonPiece, type JsonPlan, JsonSplitter } from './splitter.ts'
-import { BrokenJson } from './taken.ts'
+import { BrokenJson, type JsonBounds } from './taken.ts'
 
 /** A value of a JSON file, and where it stands. */
 export interface JsonValue extends JsonPiece {
@@ -25,8 +25,9 @@ export async function* jsonValues(
   path: string,
   { plan, limits, bytes = limits.recordBytes, repair }: JsonReading,
 ): AsyncGenerator<JsonValue> {
-  const splitter = new JsonSplitter(plan, { bytes, depth: limits.depth })
-  const read = (piece: JsonPiece) => ({ ...piece, value: parsed(piece, repair) })
+  const bounds = { bytes, depth: limits.depth }
+  const splitter = new JsonSplitter(plan, bounds)
+  const read = (piece: JsonPiece) => ({ ...piece, value: parsed(piece, bounds, repair) })
   try {
     let isFirst = true
     for await (const chunk of (await files.open(path)) as AsyncIterable<Buffer>) {
@@ -44,13 +45,26 @@ export async function* jsonValues(
 /** The members of an array, or values that follow one another: lines of JSON, and what `mongoexport` writes. */
 export const records: JsonPlan = (path, isArray) => (path.length === 1 && isArray ? 'members' : 'whole')
 
-function parsed({ text, line }: JsonPiece, repair?: (text: string) => string): unknown {
+function parsed(piece: JsonPiece, bounds: JsonBounds, repair?: (text: string) => string): unknown {
   try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (repair) return parsed({ path: [], text: repair(text), line })
-    const at = Number(/ position (\d+)/.exec(String(error))?.[1] ?? 0)
-    const lines = text.slice(0, at).split('\n').length - 1
-    throw new BrokenJson('is no JSON', line + lines)
+    return JSON.parse(piece.text)
+  } catch {
+    if (repair) return parsed({ ...piece, text: repair(piece.text) }, bounds)
+    throw new BrokenJson('is no JSON', piece.line - 1 + lineOfFault(piece.text, bounds))
   }
+}
+
+/** The engine says of few faults where they are. */
+function lineOfFault(text: string, bounds: JsonBounds): number {
+  const splitter = new JsonSplitter(() => 'members', bounds)
+  let at = 1
+  try {
+    for (const { text: value, line } of splitter.push(Buffer.from(text))) {
+      at = line
+      JSON.parse(value)
+    }
+  } catch (error) {
+    return error instanceof BrokenJson ? error.line : at
+  }
+  return at
 }

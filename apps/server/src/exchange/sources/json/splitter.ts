@@ -56,7 +56,7 @@ export class JsonSplitter {
 
   /** @throws BrokenJson if something is missing */
   *end(): Generator<JsonPiece> {
-    if (this.#taken && this.#frames.length === 0) yield* this.#finish(this.#taken)
+    if (this.#taken && !this.#taken.isOpen && this.#frames.length === 0) yield* this.#finish(this.#taken)
     if (this.#taken || this.#frames.length > 0) throw new BrokenJson('the file breaks off', this.#line)
   }
 

@@ -44,6 +44,11 @@ export class Taken {
     this.#bounds = parts.bounds
   }
 
+  /** Whether it cannot end here. */
+  get isOpen(): boolean {
+    return this.#isInString || this.#depth > 0
+  }
+
   get text(): string {
     return Buffer.concat(this.#pieces).toString('utf8')
   }

@@ -28,7 +28,7 @@ export function slackSaid(text: string, names: Names): Said {
 export function namedIn(text: string, names: Names): Said {
   const naming = new Naming(names)
   const written = cleanText(text).replace(
-    /@([UW][A-Z0-9]{2,20})\b|#([CG][A-Z0-9]{2,20})\b/g,
+    /@([UW][A-Z0-9]{1,20})\b|#([CG][A-Z0-9]{1,20})\b/g,
     (found, person, place) => (person ? naming.person(person) : naming.place(place)) ?? found,
   )
   return naming.said(withEmoji(written).trim())

@@ -32,10 +32,11 @@ function endOf(text: string, start: number, max: number): number {
   for (let length = 0; length < max && end < text.length; length++)
     end += (text.codePointAt(end) as number) > 0xffff ? 2 : 1
   if (end === text.length) return end
-  const least = start + (end - start) / 2
+  const half = start + Math.floor((end - start) / 2)
+  const second = text.slice(half, end)
   for (const gap of ['\n', ' ']) {
-    const at = text.lastIndexOf(gap, end - 1)
-    if (at >= least) return at + 1
+    const at = second.lastIndexOf(gap)
+    if (at >= 0) return half + at + 1
   }
   return endOfCharacter(text, Math.max(start, end - nearEnd), end)
 }

@@ -29,7 +29,7 @@ export function emojiNamed(name: string): string | undefined {
   if (known) return known
   const slackTone = /^(.+?)::skin-tone-([2-6])(?:-[2-6])?$/.exec(plain)
   if (slackTone) return toned(table.get(slackTone[1] ?? ''), Number(slackTone[2]) - 2)
-  const tone = /^(.+)_(light|medium_light|medium|medium_dark|dark)_skin_tone$/.exec(plain)
+  const tone = /^(.+?)_(light|medium_light|medium|medium_dark|dark)_skin_tone$/.exec(plain)
   return tone ? toned(table.get(tone[1] ?? ''), toneNames.indexOf(tone[2] ?? '')) : undefined
 }
 

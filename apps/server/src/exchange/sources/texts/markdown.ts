@@ -9,9 +9,27 @@ export interface Dialect {
   readonly marks: ReturnType<typeof markRules>
   /** How links are written besides `[label](address)`. */
   readonly barLinks: boolean
-  /** The sign before the name of a group. */
-  readonly placeSign: '~' | '#'
+  /** What is written anew by itself. */
+  readonly atoms: RegExp
 }
+
+/** Code, links and pictures, addresses, escapes, people, and groups behind a sign of the product's. */
+const atomsWith = (placeSign: '~' | '#') =>
+  new RegExp(
+    [
+      /^(?:```|~~~)[^\n]*\n[\s\S]*?\n(?:```|~~~)[^\S\n]*$/,
+      /(?<!`)`+[^`\n]+`+/,
+      /!?\[[^[\]\n]*\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/,
+      /<[^<>\s|]+(?:\|[^<>\n]*)?>/,
+      /https?:\/\/[^\s<>]+/,
+      /\\[\\`*_{}[\]()#+.!~>|-]/,
+      /(?<![\p{L}\p{N}._@/-])@[\p{L}\p{N}._-]+/u,
+    ]
+      .map(({ source }) => source)
+      .concat(String.raw`(?<![\p{L}\p{N}_~#/&])${placeSign}[\p{L}\p{N}][\p{L}\p{N}._-]*`)
+      .join('|'),
+    'gmu',
+  )
 
 export const mattermostDialect: Dialect = {
   marks: markRules([
@@ -21,7 +39,7 @@ export const mattermostDialect: Dialect = {
     ['~~', 'struck'],
   ]),
   barLinks: false,
-  placeSign: '~',
+  atoms: atomsWith('~'),
 }
 
 export const rocketChatDialect: Dialect = {
@@ -34,17 +52,14 @@ export const rocketChatDialect: Dialect = {
     ['~', 'struck'],
   ]),
   barLinks: true,
-  placeSign: '#',
+  atoms: atomsWith('#'),
 }
 
-/** Code, links and pictures, addresses, escapes, people, groups: each is written anew by itself. */
-const atoms =
-  /^(?:```|~~~)[^\n]*\n[\s\S]*?\n(?:```|~~~)[^\S\n]*$|`+[^`\n]+`+|!?\[[^[\]\n]*\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)|<[^<>\s|]+(?:\|[^<>\n]*)?>|https?:\/\/[^\s<>]+|\\[\\`*_{}[\]()#+.!~>|-]|(?<![\p{L}\p{N}._@/-])@[\p{L}\p{N}._-]+|(?<![\p{L}\p{N}_~#/&])[~#][\p{L}\p{N}][\p{L}\p{N}._-]*/gmu
 const everyone = new Set(['all', 'here', 'channel'])
 
 /** Markdown of a product, as a text with our marks. */
 export function fromMarkdown(text: string, naming: Naming, dialect: Dialect): string {
-  const written = inParts(text, atoms, {
+  const written = inParts(text, dialect.atoms, {
     atom: (found, place) => atom(found, place, naming, dialect),
     rest: (rest) =>
       withEmoji(dialect.marks(withHeadings(rest)))
@@ -66,7 +81,7 @@ function atom(found: string, place: Place, naming: Naming, dialect: Dialect): st
   if (found.startsWith('\\')) return found.slice(1)
   if (found.startsWith('@')) return person(found.slice(1), naming)
   if (found.startsWith('<')) return angled(found, dialect)
-  if (/^[~#]/.test(found)) return found.startsWith(dialect.placeSign) ? group(found, naming) : found
+  if (/^[~#]/.test(found)) return group(found, naming)
   const [, label = '', target = ''] = /^!?\[([^\]]*)\]\((\S*?)(?:\s+"[^"]*")?\)$/.exec(found) ?? []
   return linked(target, label.trim())
 }
