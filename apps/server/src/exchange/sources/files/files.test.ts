@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type SourceLimits, sourceLimits } from '../limits.ts'
-import { folderOf, newFolder, packed, zipOf } from '../test/exports.ts'
+import { allOf, folderOf, newFolder, packed, zipOf } from '../test/exports.ts'
 import { openFiles } from './open.ts'
 import { withoutOuterFolder } from './source-files.ts'
 
@@ -20,7 +20,7 @@ const link = 0o120_777 << 16
 async function contentOf(path: string, file: string, limits: SourceLimits = sourceLimits): Promise<string> {
   const files = await openFiles(path, limits)
   try {
-    return Buffer.concat(await Array.fromAsync(await files.open(file))).toString()
+    return Buffer.concat(await allOf(await files.open(file))).toString()
   } finally {
     await files.close()
   }
@@ -164,7 +164,7 @@ describe('a ZIP', () => {
     writeFileSync(path, zipOfMany(100_000))
     const files = await openFiles(path, sourceLimits)
     expect([...files.paths()]).toHaveLength(100_000)
-    expect(Buffer.concat(await Array.fromAsync(await files.open('c/99999.json'))).toString()).toBe('你好')
+    expect(Buffer.concat(await allOf(await files.open('c/99999.json'))).toString()).toBe('你好')
     await files.close()
     await refusal(path, { ...sourceLimits, files: 99_999 }).toThrow('has more than 99999 files')
   })

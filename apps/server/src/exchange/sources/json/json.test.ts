@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openFiles } from '../files/open.ts'
 import { sourceLimits } from '../limits.ts'
-import { folderOf } from '../test/exports.ts'
+import { allOf, folderOf } from '../test/exports.ts'
 import { jsonValues, records } from './reading.ts'
 import { type JsonPlan, JsonSplitter } from './splitter.ts'
 
@@ -93,7 +93,7 @@ it('refuses what is too large or too deep', () => {
 it('reads a file, with a mark of its encoding or none, and says on which line it is broken', async () => {
   const read = async (text: string) => {
     const files = await openFiles(folderOf({ 'a.json': text }), sourceLimits)
-    const values = await Array.fromAsync(jsonValues(files, 'a.json', { plan: records, limits: sourceLimits }))
+    const values = await allOf(jsonValues(files, 'a.json', { plan: records, limits: sourceLimits }))
     return values.map(({ value, line }) => [value, line])
   }
   expect(await read('\uFEFF[\n{"a":"你好"},\n\n2]')).toEqual([

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { allOf } from '../test/exports.ts'
 import { SortedSpool } from './sorted-spool.ts'
 
 const record = fc.record({
@@ -17,7 +18,7 @@ it('has any records in the order of their keys, those of equal keys in the order
       const sorted = records
         .map(({ key, value }, at) => ({ key, at, value: JSON.parse(JSON.stringify(value)) }))
         .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.at - b.at))
-      expect(await Array.fromAsync(spool.sorted())).toEqual(sorted.map(({ at, value }) => ({ at, value })))
+      expect(await allOf(spool.sorted())).toEqual(sorted.map(({ at, value }) => ({ at, value })))
       await spool.close()
     }),
     { numRuns: 50 },
@@ -27,7 +28,7 @@ it('has any records in the order of their keys, those of equal keys in the order
 it('brings together more files than are open at once', async () => {
   const spool = new SortedSpool<number>(1)
   for (let i = 0; i < 200; i++) await spool.add(String((i * 7919) % 200).padStart(4, '0'), i)
-  const found = await Array.fromAsync(spool.sorted())
+  const found = await allOf(spool.sorted())
   expect(found.map((i) => (i * 7919) % 200)).toEqual(Array.from({ length: 200 }, (_, i) => i))
   await spool.close()
 })

@@ -62,6 +62,12 @@ export const ways: readonly (readonly [string, (files: Files) => string])[] = [
   ],
 ]
 
+export async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const item of items) found.push(item)
+  return found
+}
+
 export type EntryOf<K extends Entry['kind']> = Extract<Entry, { kind: K }>
 
 export interface Read {
@@ -83,14 +89,14 @@ export async function readExport(
 ): Promise<Read> {
   const source = await openSource(name, path, limits)
   try {
-    const entries = await Array.fromAsync(source.entries())
+    const entries = await allOf(source.entries())
     const of = <K extends Entry['kind']>(kind: K) =>
       entries.filter((one) => one.kind === kind) as EntryOf<K>[]
     const messages = of('message')
     checkEntries(entries)
     const files: Record<string, string> = {}
     for (const file of messages.flatMap((one) => one.files ?? []))
-      files[file.name] = Buffer.concat(await Array.fromAsync(await source.file(file.sha256))).toString()
+      files[file.name] = Buffer.concat(await allOf(await source.file(file.sha256))).toString()
     return {
       ...{ entries, messages, files, notes: source.notes() },
       ...{ people: of('person'), groups: of('group'), friendships: of('friendship') },
