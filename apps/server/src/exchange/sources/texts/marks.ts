@@ -6,6 +6,11 @@ const outside = { one: String.raw`[\p{L}\p{N}_]`, two: String.raw`[\p{Script=Lat
 
 const stars = { emphasis: star, strong: star + star, struck: '~~' } as const
 const neighbours = { emphasis: outside.one, strong: outside.two, struck: outside.one } as const
+const besides = {
+  emphasis: new RegExp(neighbours.emphasis, 'u'),
+  strong: new RegExp(neighbours.strong, 'u'),
+  struck: new RegExp(neighbours.struck, 'u'),
+} as const
 
 export type Mark = keyof typeof stars
 
@@ -37,8 +42,7 @@ export function markRules(rules: readonly (readonly [signs: string, mark: Mark])
 export function marked(text: string, mark: Mark, place: { before: string; after: string }): string {
   const [, begin = '', inner = '', end = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
   const signs = stars[mark].replaceAll(star, '*')
-  const beside = new RegExp(neighbours[mark], 'u')
-  const isFree = (neighbour: string, space: string) => space !== '' || !beside.test(neighbour)
+  const isFree = (neighbour: string, space: string) => space !== '' || !besides[mark].test(neighbour)
   if (inner === '' || /[*~`\n]/.test(inner) || !isFree(place.before, begin) || !isFree(place.after, end))
     return text
   return begin + signs + inner + signs + end
