@@ -21,7 +21,7 @@ export interface Tree {
 }
 
 const domain =
-  '(archives|audit|auth|users|friends|groups|direct|calls|files|presence|settings|admin|catch-up|invitations|directory|joining|bots|reports|words|announcements|retention|forwarding|link-previews|voices|later|search|notifications|push|conferences|drafts|stickers)'
+  '(archives|audit|auth|users|friends|groups|direct|calls|files|presence|settings|admin|catch-up|invitations|directory|joining|bots|reports|words|announcements|retention|forwarding|link-previews|voices|later|search|notifications|push|conferences|drafts|stickers|exchange)'
 const adapter =
   '((broker|blobs|presence|rates|storage)/(memory|redis|disk|s3|pglite|postgres)|outside/public)[-.].*'
 

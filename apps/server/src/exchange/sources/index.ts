@@ -11,8 +11,6 @@ import type { Source } from './source.ts'
 import { isTelegramRoot } from './telegram/result.ts'
 import { TelegramSource } from './telegram/source.ts'
 
-export { BrokenSource } from './limits.ts'
-export type { Note } from './notes.ts'
 export type { Source } from './source.ts'
 
 interface Kind {

@@ -32,8 +32,8 @@ export class SlackArchive {
   readonly #limits: SourceLimits
 
   constructor(files: SourceFiles, limits: SourceLimits) {
-    if (![...files.paths()].some(isSlackRoot))
-      throw new BrokenSource(files.name, 'is no export of Slack: it has neither users.json nor channels.json')
+    if (!people.some((file) => files.has(file)) || !lists.some(([file]) => files.has(file)))
+      throw new BrokenSource(files.name, 'is no export of Slack: it has no users.json, or no channels.json')
     this.files = files
     this.#limits = limits
   }
