@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sourceLimits } from '../limits.ts'
 import { counts, type Files, folderOf, readExport, ways, zipOf } from '../test/exports.ts'
 
 const user = (id: string, name: string, shown: string, more = {}) => ({
@@ -185,6 +186,20 @@ describe("Slack's export", () => {
     expect(parts.map(({ ref }) => ref)).toEqual(['D2/1700000001.000000', 'D2/1700000001.000000+1'])
     expect(parts.map((one) => one.text).join('\n')).toBe(text)
     expect(counts(notes)).toMatchObject({ cut: 1 })
+  })
+
+  it.each([
+    ['people', { people: 2 }, 'has more than 2 people'],
+    ['conversations', { groups: 3 }, 'with the others has more than 3 conversations'],
+    [
+      'bytes in a day',
+      { dayBytes: 100 },
+      '2023-11-14.json: has more than 100 bytes, which is too much for a day',
+    ],
+    ['bytes in a record', { recordBytes: 50 }, 'users.json, line 1: has a record of more than 50 bytes'],
+  ])('with too many %s is refused', async (_, limits, why) => {
+    const read = readExport('slack', folderOf(files), { ...sourceLimits, ...limits } as never)
+    await expect(read).rejects.toThrow(why)
   })
 
   it('is not what has neither people nor channels', async () => {
