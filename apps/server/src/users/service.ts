@@ -53,14 +53,18 @@ export {
 } from './policy.ts'
 export {
   accountNamesTaken,
+  type BroughtUser,
   checkPerson,
   endBot,
   insertBot,
+  insertBroughtUsers,
   insertUser,
   insertUsers,
+  peopleByAccount,
   reserveUserIds,
   setAccountName,
   setAvatar,
+  signInNames,
 } from './repository.ts'
 export {
   seenAmong,
