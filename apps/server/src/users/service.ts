@@ -53,7 +53,6 @@ export {
 } from './policy.ts'
 export {
   accountNamesTaken,
-  type BroughtUser,
   checkPerson,
   endBot,
   insertBot,
