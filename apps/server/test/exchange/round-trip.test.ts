@@ -41,8 +41,8 @@ const said: fc.Arbitrary<Partial<MessageEntry>> = fc.oneof(
     .chain((i) =>
       fc.constantFrom('file', 'voice', 'video').map((as) => ({ files: [fileOf(i, as as FileEntry['as'])] })),
     ),
-  fc.constant({ files: [pictureFile] }),
-  fc.constant({ html: `<p>before<img src="files/${pictureFile.sha256}">after</p>`, files: [pictureFile] }),
+  fc.constant<Partial<MessageEntry>>({ files: [pictureFile] }),
+  fc.constant<Partial<MessageEntry>>({ html: `<p>before<img src="files/${pictureFile.sha256}">after</p>`, files: [pictureFile] }),
 )
 
 const aMessage = fc.record({
