@@ -42,7 +42,10 @@ const said: fc.Arbitrary<Partial<MessageEntry>> = fc.oneof(
       fc.constantFrom('file', 'voice', 'video').map((as) => ({ files: [fileOf(i, as as FileEntry['as'])] })),
     ),
   fc.constant<Partial<MessageEntry>>({ files: [pictureFile] }),
-  fc.constant<Partial<MessageEntry>>({ html: `<p>before<img src="files/${pictureFile.sha256}">after</p>`, files: [pictureFile] }),
+  fc.constant<Partial<MessageEntry>>({
+    html: `<p>before<img src="files/${pictureFile.sha256}">after</p>`,
+    files: [pictureFile],
+  }),
 )
 
 const aMessage = fc.record({
