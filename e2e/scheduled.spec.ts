@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
 import { composer, message, openMenu, sendButton, write } from './support/chat.ts'
-import { pasteFile, pictureFile } from './support/files.ts'
+import { pasteFile, pictureFile, textFile } from './support/files.ts'
 import { openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -91,6 +91,20 @@ test('pictures wait with their caption as one, and come as one album', async ({
   await act(page, '在海边', '立即发送')
   await expect(message(his, '在海边').getByRole('button', { name: /查看图片/ })).toHaveCount(2)
   await expect(strip(page)).toBeHidden()
+})
+
+test('a file that waits is called by its name', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await composer(page).focus()
+  const name = '初二（3）班 2026 年秋季运动会报名表与分组安排（第二次修订）.txt'
+  await pasteFile(page, textFile(name))
+  await expect(page.getByRole('button', { name: `移除 ${name}` })).toBeVisible()
+  await schedule(page, '请看', /1 小时后/)
+  await strip(page).click()
+  const link = row(page, '请看').getByRole('link', { name: /运动会/ })
+  await expect(link).toHaveText(/运动会.*\.txt.*10 B/)
+  expect(await findings(page)).toEqual([])
 })
 
 test('at a time of one’s own it is chosen by keys in a dialog, and it comes by itself', async ({

@@ -40,3 +40,11 @@ test.skipIf(missingFor('full-disk').length > 0)(
     expect(await complaintsOf(await openSite['full-disk'](), [7], 1)).toEqual([])
   },
 )
+
+test.skipIf(missingFor('rolling').length > 0)(
+  'so it is while this version takes the place of the former one, node by node',
+  { timeout },
+  async () => {
+    expect(await complaintsOf(await openSite.rolling(), [28], 1)).toEqual([])
+  },
+)

@@ -1,7 +1,7 @@
 /** Where runs take place, and of twenty seeds how many do there. */
 const share = {
   /** The embedded database; what breaks is the way to the server. */
-  embedded: 4,
+  embedded: 3,
   /** The same with PostgreSQL. */
   postgres: 7,
   /** A server on the embedded database, whose disk has no room for a while. */
@@ -12,8 +12,10 @@ const share = {
   'killed-postgres': 1,
   /** Two servers between which Redis loses what it can. */
   'two-nodes': 2,
-  /** The former version, beside which this one comes. */
+  /** A version that this one does not live beside. */
   upgraded: 1,
+  /** Two servers of the former version, which this one takes the place of one by one. */
+  rolling: 1,
   /** A server whose PostgreSQL falls silent, as when a host vanishes. */
   'frozen-postgres': 1,
   /** Two servers of which each, or both, hear nothing of Redis any more. */
@@ -38,6 +40,7 @@ export const sharedBy: Readonly<Record<SiteKind, number>> = {
   'killed-postgres': 1,
   'two-nodes': 1,
   upgraded: 1,
+  rolling: 1,
   'frozen-postgres': 1,
   'frozen-redis': 1,
   drained: 1,

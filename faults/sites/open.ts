@@ -2,13 +2,14 @@ import { startPostgresCluster } from '../../apps/server/test/support/postgres-cl
 import { whyNoSmallDisk } from '../../apps/server/test/support/small-disk.ts'
 import { findPostgresFolder, findRedisServer } from '../../scripts/system.ts'
 import { openDrained } from './drained.ts'
-import { findFormerVersion } from './former-version.ts'
+import { hasFormerVersion } from './former-version.ts'
 import { openFrozenPostgres } from './frozen-postgres.ts'
 import { openFrozenRedis } from './frozen-redis.ts'
 import { openFullDisk } from './full-disk.ts'
 import { openKilledServer } from './killed-server.ts'
 import type { SiteKind } from './kinds.ts'
 import { openOneServer } from './one-server.ts'
+import { openRolling } from './rolling.ts'
 import type { Site } from './site.ts'
 import { openTwoNodes } from './two-nodes.ts'
 import { openUpgraded } from './upgraded.ts'
@@ -31,6 +32,7 @@ export const openSite: Readonly<Record<SiteKind, () => Promise<Site>>> = {
   'killed-postgres': () => openKilledServer('postgres'),
   'two-nodes': openTwoNodes,
   upgraded: openUpgraded,
+  rolling: openRolling,
   'frozen-postgres': openFrozenPostgres,
   'frozen-redis': openFrozenRedis,
   drained: openDrained,
@@ -40,7 +42,8 @@ const tools = {
   PostgreSQL: findPostgresFolder,
   'redis-server': findRedisServer,
   'right to mount a disk': () => whyNoSmallDisk() === undefined,
-  'former version in its git': findFormerVersion,
+  'version without a floor in its git': () => hasFormerVersion('withoutFloor'),
+  'version beside which it lives in its git': () => hasFormerVersion('beside'),
 }
 const neededBy: Readonly<Record<SiteKind, readonly (keyof typeof tools)[]>> = {
   embedded: [],
@@ -49,7 +52,8 @@ const neededBy: Readonly<Record<SiteKind, readonly (keyof typeof tools)[]>> = {
   'killed-embedded': [],
   'killed-postgres': ['PostgreSQL'],
   'two-nodes': ['PostgreSQL', 'redis-server'],
-  upgraded: ['PostgreSQL', 'redis-server', 'former version in its git'],
+  upgraded: ['PostgreSQL', 'redis-server', 'version without a floor in its git'],
+  rolling: ['PostgreSQL', 'redis-server', 'version beside which it lives in its git'],
   'frozen-postgres': ['PostgreSQL'],
   'frozen-redis': ['PostgreSQL', 'redis-server'],
   drained: ['PostgreSQL', 'redis-server'],

@@ -1,38 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
 import { execute } from '../../apps/server/test/support/execute.ts'
-import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
-import { restartableRedis } from '../../apps/server/test/support/restartable-redis.ts'
 import type { Target } from '../network/line.ts'
-import { layOutFormerVersion } from './former-version.ts'
-import { currentMain, ServerProcess } from './server-process.ts'
-import { Crowd, createPeople, environment, type Site } from './site.ts'
+import type { ServerProcess } from './server-process.ts'
+import type { Crowd, Site } from './site.ts'
+import { openVersions } from './versions.ts'
 
-const people = 50
-
-/** The former version, beside which this one comes. Each run has a database of its own, that begins as the former left it. */
+/** A version that this one does not live beside. Each run has a database of its own, that begins as the former left it. */
 export async function openUpgraded(): Promise<Site> {
-  const former = layOutFormerVersion()
-  const dataDir = mkdtempSync(join(tmpdir(), 'parley-faults-'))
-  const cluster = await startPostgresCluster({ synchronous_commit: 'on' })
-  const redis = await restartableRedis()
+  const versions = await openVersions('withoutFloor')
   const nodes: Target[] = []
   let stage: Stage | undefined
 
   async function begin(): Promise<Stage> {
     await Promise.all([stage?.older.kill(), stage?.newer.kill()])
-    const name = `run_${randomUUID().replaceAll('-', '')}`
-    await execute(cluster.url, `create database ${name}`)
-    const url = new URL(name, cluster.url).href
-    const env = { ...environment(dataDir, url), REDIS_URL: redis.url }
-    const older = new ServerProcess(env, join(dataDir, 'clock'), former.main)
+    const database = await versions.newDatabase()
+    const older = database.former()
     await older.start()
     nodes.splice(0, nodes.length, older)
-    const newer = new ServerProcess(env, join(dataDir, 'clock'), currentMain)
-    return { older, newer, crowd: new Crowd(await fill(url)), url, isUpgraded: false }
+    const { url } = database
+    return { older, newer: database.current(), crowd: await database.takeIn(), url, isUpgraded: false }
   }
 
   const upgrade = (how: (stage: Stage) => Promise<void>) => async () => {
@@ -79,9 +64,7 @@ export async function openUpgraded(): Promise<Site> {
     },
     async close() {
       await Promise.all([stage?.older.kill(), stage?.newer.kill()])
-      await redis.stop()
-      await cluster.stop()
-      for (const folder of [dataDir, former.folder]) rmSync(folder, { recursive: true, force: true })
+      await versions.close()
     },
   }
 }
@@ -103,11 +86,4 @@ async function refusesToWrite({ port }: Target): Promise<void> {
     body: JSON.stringify({ nickname: 'Nobody', pwd, rePwd: pwd }),
   })
   if (answer.status !== 503) throw new Error(`the former version was answered ${await answer.text()}`)
-}
-
-async function fill(url: string) {
-  const database = openPostgres({ connectionString: url, max: 1 }, () => undefined)
-  const accounts = await createPeople(database.queries, people)
-  await database.close()
-  return accounts
 }

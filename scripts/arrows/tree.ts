@@ -40,7 +40,7 @@ const serverPlaces: Place[] = [
   },
   {
     name: 'command',
-    files: /^(admin|tasks)\.ts$/,
+    files: /^(admin|command|tasks)\.ts$/,
     may: ['command', 'operator', 'context', 'adapters', 'doctor', 'backup', 'export', 'config', 'storage'],
     rule: "the operator's command imports its folder in admin, its tasks, context, config and storage",
   },

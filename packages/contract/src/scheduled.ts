@@ -32,11 +32,15 @@ export const laterPlace = { userID: Type.Optional(Id), groupID: Type.Optional(Id
 
 const { attached: attachedLimits } = laterLimits
 const part = { msg: ScheduledMsg, mentions, album }
+/** Of a message of type 4, which says itself only where its file is. */
+const file = Type.Optional(Type.Object({ title: Type.String(), size: Type.Integer() }))
+const waitingPart = { ...part, file }
 /** Messages that are sent before `msg`, in this order: pictures and files that belong to it. */
-const attached = Type.Optional(
-  Type.Array(Type.Object(part), { minItems: attachedLimits.min, maxItems: attachedLimits.max }),
-)
+const { min: minItems, max: maxItems } = attachedLimits
+const attached = Type.Optional(Type.Array(Type.Object(part), { minItems, maxItems }))
+const waitingAttached = Type.Optional(Type.Array(Type.Object(waitingPart), { minItems, maxItems }))
 const said = { ...part, attached, noLinkPreview, vanishAfter }
+const waiting = { ...said, ...waitingPart, attached: waitingAttached }
 const clientMessageId = clientId(limits.clientMessageId)
 
 /** A message of mine that is sent at a time. Older clients never hear of it: they get the message when it is sent. */
@@ -46,7 +50,7 @@ export const Scheduled = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   ...laterPlace,
   clientMessageId: Type.String(),
-  ...said,
+  ...waiting,
   at: Time,
   /** Why it could not be sent at its time: it waits for its sender, or, as `messageHeld`, for the staff. */
   refusal: Type.Optional(Type.Object({ code: Type.Integer(), msg: Type.String() })),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ArchiveProblem, archiveLimits, type Language } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { clock, inMs } from '../storage/leases.ts'
 
 /** An archive that this node makes, for a while, by the database's clock. */
 export interface Attempt {
@@ -18,17 +19,13 @@ export interface Attempt {
   readonly attempts: number
 }
 
-const leaseEnd = (ms: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`
-
 /** Takes the archive that has waited longest. Whoever let the lease on one run out has died of it, or frozen. */
 export async function takeWaiting(queries: Queries, leaseMs: number): Promise<Attempt | undefined> {
   const due = queries
     .selectFrom('archives')
     .select('id')
     .where('state', 'in', ['waiting', 'making'])
-    .where(({ or, eb }) =>
-      or([eb('lease_until', 'is', null), eb('lease_until', '<=', sql<Date>`clock_timestamp()`)]),
-    )
+    .where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', clock)]))
     .orderBy('requested_at')
     .limit(1)
     .forUpdate()
@@ -38,7 +35,7 @@ export async function takeWaiting(queries: Queries, leaseMs: number): Promise<At
     .set({
       state: 'making',
       holder: randomUUID(),
-      lease_until: leaseEnd(leaseMs),
+      lease_until: inMs(leaseMs),
       attempts: sql<number>`attempts + 1`,
       done: 0,
       total: 0,
@@ -55,9 +52,7 @@ export async function isAnyWaiting(queries: Queries): Promise<boolean> {
     .selectFrom('archives')
     .select('id')
     .where('state', 'in', ['waiting', 'making'])
-    .where(({ or, eb }) =>
-      or([eb('lease_until', 'is', null), eb('lease_until', '<=', sql<Date>`clock_timestamp()`)]),
-    )
+    .where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', clock)]))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -69,8 +64,8 @@ const held = (queries: Queries, { id, holder }: Attempt) =>
 /** @returns whether it is still this attempt's */
 export async function renewAttempt(queries: Queries, attempt: Attempt, ms: number): Promise<boolean> {
   const { numUpdatedRows } = await held(queries, attempt)
-    .set({ lease_until: leaseEnd(ms) })
-    .where('lease_until', '>', sql<Date>`clock_timestamp()`)
+    .set({ lease_until: inMs(ms) })
+    .where('lease_until', '>', clock)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -117,7 +112,7 @@ export async function giveBack(queries: Queries, attempt: Attempt): Promise<void
 /** It is made again after a while. */
 export async function putOff(queries: Queries, attempt: Attempt, ms: number): Promise<void> {
   await held(queries, attempt)
-    .set({ state: 'waiting', holder: null, lease_until: leaseEnd(ms) })
+    .set({ state: 'waiting', holder: null, lease_until: inMs(ms) })
     .execute()
 }
 

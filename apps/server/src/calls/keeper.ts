@@ -35,7 +35,7 @@ export class CallKeeper {
 
   async sweep(): Promise<void> {
     await renewCalls(this.#database.queries, [...this.#calls.connections], leaseSeconds)
-    await this.#endAll(overdueCalls(this.#database.queries, ringSeconds))
+    await this.#endAll(overdueCalls(this.#database.queries, { ringSeconds, leaseSeconds }))
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { seated } from '../conferences/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { hasCome, inMs } from '../storage/leases.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type CallRow = Selectable<Tables['calls']>
@@ -157,13 +158,16 @@ export async function renewCalls(
 }
 
 /** Calls that rang too long, and those whose nodes are gone. */
-export function overdueCalls(queries: Queries, ringSeconds: number): Promise<CallRow[]> {
+export function overdueCalls(
+  queries: Queries,
+  { ringSeconds, leaseSeconds }: { ringSeconds: number; leaseSeconds: number },
+): Promise<CallRow[]> {
   return queries
     .selectFrom('calls')
     .selectAll()
     .where(({ or, and, eb }) =>
       or([
-        eb('lease_until', '<', sql<Date>`clock_timestamp()`),
+        hasCome(sql.ref('lease_until'), leaseSeconds * 1000),
         and([
           eb('state', '=', CallState.ringing),
           eb('started_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${ringSeconds})`),
@@ -173,4 +177,4 @@ export function overdueCalls(queries: Queries, ringSeconds: number): Promise<Cal
     .execute()
 }
 
-const lease = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
+const lease = (seconds: number) => inMs(1000 * seconds)

@@ -2,7 +2,9 @@ import { conferenceLimits } from '@parley/contract'
 import { type Selectable, sql } from 'kysely'
 import { members } from '../groups/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { inMs } from '../storage/leases.ts'
 import type { Tables } from '../storage/tables.ts'
+import { hasLeaseEnded } from './fragments.ts'
 
 export type ConferenceRow = Selectable<Tables['conferences']>
 export type SeatRow = Selectable<Tables['conference_seats']>
@@ -21,8 +23,8 @@ export interface Shown {
   readonly hasHandUp: boolean
 }
 
-const lease = sql<Date>`clock_timestamp() + make_interval(secs => ${conferenceLimits.leaseSeconds})`
-const isLost = sql<boolean>`conference_seats.lease_until < clock_timestamp()`
+const lease = inMs(1000 * conferenceLimits.leaseSeconds)
+const isLost = hasLeaseEnded(sql.ref('conference_seats.lease_until'))
 const isRemoved = sql<boolean>`not exists ${members(
   sql.ref('conference_seats.group_id'),
   sql.ref('conference_seats.user_id'),

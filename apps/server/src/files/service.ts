@@ -43,7 +43,7 @@ export type { KeptFile } from './reading-repository.ts'
 export type { FileReadingService, ServedFile } from './reading-service.ts'
 export { serveFile } from './serving.ts'
 export { Signer } from './signer.ts'
-export { isLasting } from './use-repository.ts'
+export { filesOfScheduled, isLasting, type NamedFile } from './use-repository.ts'
 export type { UsableFile } from './uses.ts'
 export {
   changePicture,

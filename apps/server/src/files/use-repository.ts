@@ -47,6 +47,27 @@ export async function usableFiles(
   return rows
 }
 
+export interface NamedFile {
+  readonly public_id: string
+  readonly name: string
+  readonly size: number
+}
+
+/** What waits in these messages, by the names that their senders know. */
+export async function filesOfScheduled(
+  queries: Queries,
+  scheduledIds: readonly number[],
+): Promise<NamedFile[]> {
+  if (scheduledIds.length === 0) return []
+  return await queries
+    .selectFrom('file_uses as u')
+    .innerJoin('files as f', 'f.id', 'u.file_id')
+    .innerJoin('blobs as b', 'b.id', 'f.blob_id')
+    .where('u.scheduled_id', 'in', scheduledIds)
+    .select(['f.public_id', 'f.name', 'b.size'])
+    .execute()
+}
+
 /** Whether a file that somebody may use is theirs for longer than messages that go by themselves. */
 export async function isLasting(queries: Queries, userId: number, fileId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -1,5 +1,6 @@
 import type { Queries } from '../storage/database.ts'
-import { clock, inMs, type Lease } from './lease-repository.ts'
+import { clock, inMs } from '../storage/leases.ts'
+import type { Lease } from './lease-repository.ts'
 
 /** The lease has run out, and somebody else may hold it. */
 export class LeaseLost extends Error {

@@ -99,12 +99,16 @@ export class Following<E extends Entry> {
     }
   }
 
+  get #waits() {
+    return { leaseMs: this.#pace.leaseMs, dueMs: this.#pace.maxRetryMs }
+  }
+
   /** @returns milliseconds until the next turn */
   async #takeTurn(signal: AbortSignal): Promise<number> {
     const { queries } = this.#database
     const { name } = this.#follower
     await this.#register()
-    const lease = await takeLease(queries, name, this.#pace.leaseMs)
+    const lease = await takeLease(queries, name, this.#waits)
     if (!lease) return await this.#standBy()
     this.#failures = lease.failures
     this.#alone = lease.failures > 0 ? this.#pace.batch : 0
@@ -121,7 +125,7 @@ export class Following<E extends Entry> {
   /** @returns milliseconds until the next turn */
   async #standBy(): Promise<number> {
     const { standbyMs, leastWaitMs } = this.#pace
-    const ms = await msUntilFree(this.#database.queries, this.#follower.name)
+    const ms = await msUntilFree(this.#database.queries, this.#follower.name, this.#waits)
     this.#isRegistered = ms !== undefined
     return Math.max(leastWaitMs, Math.min(ms ?? 0, standbyMs))
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { clock, hasCome, inMs } from '../storage/leases.ts'
 
 /** That a job is this node's for a while, by the database's clock: a node that dies has it no more when that is over. */
 export interface Lease {
@@ -11,9 +12,16 @@ export interface Lease {
   readonly failures: number
 }
 
-/** As exact as the columns it is compared with: what is due now would else be rounded into the future. */
-export const clock = sql<Date>`clock_timestamp()::timestamptz(3)`
-export const inMs = (ms: number) => sql<Date>`${clock} + make_interval(secs => ${ms / 1000})`
+/** No time of a job's is ever further ahead than these say, but where a clock was put back. */
+export interface Waits {
+  readonly leaseMs: number
+  /** From the end of one run to the next. */
+  readonly dueMs: number
+}
+
+const isDue = ({ dueMs }: Waits) => hasCome(sql.ref('due_at'), dueMs)
+const isLeft = ({ leaseMs }: Waits) =>
+  sql<boolean>`(holder is null or ${hasCome(sql.ref('lease_until'), leaseMs)})`
 
 /** Makes a job known; one that comes more often than it did is due sooner. */
 export async function registerJob(queries: Queries, name: string, dueInMs: number): Promise<void> {
@@ -30,21 +38,21 @@ export async function registerJob(queries: Queries, name: string, dueInMs: numbe
 }
 
 /** Takes a job that is due and free. A holder who let it run out has died of it, or frozen. */
-export async function takeLease(queries: Queries, job: string, ms: number): Promise<Lease | undefined> {
+export async function takeLease(queries: Queries, job: string, waits: Waits): Promise<Lease | undefined> {
   const holder = randomUUID()
   const free = queries
     .selectFrom('jobs')
     .select('name')
     .where('name', '=', job)
-    .where('due_at', '<=', clock)
-    .where(({ or, eb }) => or([eb('holder', 'is', null), eb('lease_until', '<=', clock)]))
+    .where(isDue(waits))
+    .where(isLeft(waits))
     .forUpdate()
     .skipLocked()
   const taken = await queries
     .updateTable('jobs')
     .set({
       holder,
-      lease_until: inMs(ms),
+      lease_until: inMs(waits.leaseMs),
       failures: sql<number>`failures + case when holder is null then 0 else 1 end`,
     })
     .where('name', '=', free)
@@ -54,14 +62,11 @@ export async function takeLease(queries: Queries, job: string, ms: number): Prom
 }
 
 /** In how many milliseconds a job may be taken, as it stands now; undefined when it is not known. */
-export async function msUntilFree(queries: Queries, job: string): Promise<number | undefined> {
+export async function msUntilFree(queries: Queries, job: string, waits: Waits): Promise<number | undefined> {
+  const until = sql`greatest(case when ${isDue(waits)} then null else due_at end, case when ${isLeft(waits)} then null else lease_until end)`
   const row = await queries
     .selectFrom('jobs')
-    .select(
-      sql<number>`greatest(0, 1000 * extract(epoch from greatest(due_at, lease_until) - ${clock}))::float8`.as(
-        'ms',
-      ),
-    )
+    .select(sql<number>`coalesce(1000 * extract(epoch from ${until} - ${clock}), 0)::float8`.as('ms'))
     .where('name', '=', job)
     .executeTakeFirst()
   return row?.ms

@@ -70,9 +70,10 @@ export async function runOnOneNode(parts: Parts, job: Job, signal: AbortSignal):
 async function takeTurn(parts: Parts, job: Job, signal: AbortSignal): Promise<number | undefined> {
   const { pace } = parts
   const { queries } = parts.database
-  const lease = await takeLease(queries, job.name, pace.leaseMs)
+  const waits = { leaseMs: pace.leaseMs, dueMs: job.everyMs }
+  const lease = await takeLease(queries, job.name, waits)
   if (!lease) {
-    const ms = await msUntilFree(queries, job.name)
+    const ms = await msUntilFree(queries, job.name, waits)
     return ms === undefined ? ms : Math.max(pace.leastWaitMs, Math.min(ms, job.everyMs))
   }
   const begunAt = performance.now()

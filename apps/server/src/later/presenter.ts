@@ -1,18 +1,26 @@
-import type { Language, Scheduled } from '@parley/contract'
-import type { Links } from '../files/service.ts'
+import { type Language, MessageType, type Scheduled } from '@parley/contract'
+import { type Links, type NamedFile, publicIdOf } from '../files/service.ts'
 import { Refusal } from '../http/refusal.ts'
 import { partsOf } from './drafting.ts'
 import { withMsgLinks } from './links.ts'
 import { named } from './place.ts'
 import type { ScheduledPart, ScheduledRow } from './scheduled-repository.ts'
 
-export function presentScheduled(row: ScheduledRow, language: Language, links: Links): Scheduled {
+interface Showing {
+  readonly language: Language
+  readonly links: Links
+  readonly files: readonly NamedFile[]
+}
+
+export function presentScheduled(row: ScheduledRow, { language, links, files }: Showing): Scheduled {
   const { refusal } = row
   const { noLinkPreview, vanishAfter } = row.said
-  const present = ({ msg, ...part }: ScheduledPart) => ({ ...part, msg: withMsgLinks(msg, links) })
-  const parts = partsOf(row.said).map(({ msg, mentions, album }) =>
-    present({ msg, ...(mentions && { mentions }), ...(album && { album }) }),
-  )
+  const parts = partsOf(row.said).map(({ msg, mentions, album }) => ({
+    msg: withMsgLinks(msg, links),
+    ...(mentions && { mentions }),
+    ...(album && { album }),
+    ...fileOf(msg, files),
+  }))
   const last = parts.pop()
   if (!last) throw new Error('a scheduled message says nothing')
   return {
@@ -27,6 +35,13 @@ export function presentScheduled(row: ScheduledRow, language: Language, links: L
     at: row.due_at.toISOString(),
     ...(refusal && { refusal: presentRefusal(refusal, language) }),
   }
+}
+
+function fileOf(msg: ScheduledPart['msg'], files: readonly NamedFile[]) {
+  if (msg.type !== MessageType.file) return {}
+  const publicId = publicIdOf(msg.fileMsg.src)
+  const known = files.find(({ public_id }) => public_id === publicId)
+  return known && { file: { title: known.name, size: known.size } }
 }
 
 function presentRefusal({ name, params }: NonNullable<ScheduledRow['refusal']>, language: Language) {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { begun } from '../storage/leases.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type ReminderRow = Selectable<Tables['reminders']>
@@ -61,7 +62,7 @@ export async function deleteRemindersOf(queries: Queries, userId: number): Promi
 
 export async function isReminderDue(queries: Queries): Promise<boolean> {
   const { rows } = await sql`
-    select from reminders where not is_told and due_at <= clock_timestamp() limit 1`.execute(queries)
+    select from reminders where not is_told and due_at <= ${begun} limit 1`.execute(queries)
   return rows.length > 0
 }
 
@@ -69,7 +70,7 @@ export async function isReminderDue(queries: Queries): Promise<boolean> {
 export async function takeDueReminders(queries: Queries, limit: number): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
     update reminders set is_told = true where id in (
-      select id from reminders where not is_told and due_at <= clock_timestamp()::timestamptz(3)
+      select id from reminders where not is_told and due_at <= ${begun}
       order by due_at, id limit ${limit} for update skip locked
     ) returning *`.execute(queries)
   return rows

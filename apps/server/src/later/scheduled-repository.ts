@@ -2,6 +2,7 @@ import { laterLimits } from '@parley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Refusal } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
+import { begun, clock, inMs } from '../storage/leases.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type { ScheduledPart } from '../storage/tables/later.ts'
@@ -16,9 +17,6 @@ export interface DueRow extends ScheduledRow {
   /** So late that it is not sent by itself any more. */
   readonly is_late: boolean
 }
-
-const clock = sql<Date>`clock_timestamp()::timestamptz(3)`
-const inSeconds = (seconds: number) => sql<Date>`${clock} + make_interval(secs => ${seconds})`
 
 export function scheduledOf(queries: Queries, senderId: number): Promise<ScheduledRow[]> {
   return queries
@@ -133,7 +131,7 @@ export async function placesDue(queries: Queries): Promise<Array<ScheduledRow['p
     .selectFrom('scheduled_messages')
     .select('place')
     .distinct()
-    .where('try_at', '<=', clock)
+    .where('try_at', '<=', begun)
     .execute()
   return rows.map(({ place }) => place)
 }
@@ -146,7 +144,7 @@ export async function lockDue(
 ): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select *, due_at < ${clock} - make_interval(hours => ${laterLimits.lateHours}) as is_late
-    from scheduled_messages where try_at <= ${clock} and place = ${place}
+    from scheduled_messages where try_at <= ${begun} and place = ${place}
       ${only.id === undefined ? sql`` : sql`and id = ${only.id}`}
     order by try_at, id limit ${only.limit} for update skip locked`.execute(queries)
   return rows
@@ -163,7 +161,7 @@ export async function refuseScheduled(
     .updateTable('scheduled_messages')
     .set(({ eb }) => ({
       refusal: JSON.stringify({ name: errorName, params }),
-      try_at: seconds === undefined ? null : inSeconds(seconds),
+      try_at: seconds === undefined ? null : inMs(1000 * seconds),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -173,7 +171,7 @@ export async function refuseScheduled(
 export async function postponeScheduled(queries: Queries, id: number, seconds: number): Promise<void> {
   await queries
     .updateTable('scheduled_messages')
-    .set({ try_at: inSeconds(seconds) })
+    .set({ try_at: inMs(1000 * seconds) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,8 +1,16 @@
-import { type Data, type Endpoints, type Input, laterLimits } from '@parley/contract'
+import {
+  type Data,
+  type Endpoints,
+  type Input,
+  type Language,
+  laterLimits,
+  type Scheduled,
+} from '@parley/contract'
 import type { Linking } from '../archives/service.ts'
 import type { Draft } from '../conversations/drafts.ts'
 import { messagesByClientId } from '../conversations/message-repository.ts'
 import {
+  filesOfScheduled,
   filesToUse,
   keepForScheduled,
   type Links,
@@ -62,16 +70,17 @@ export class ScheduledService {
   }
 
   async list({ userId, language }: Caller) {
-    const rows = await scheduledOf(this.#database.queries, userId)
-    const list = rows.map((row) => presentScheduled(row, language, this.#links))
+    const { queries } = this.#database
+    const list = await present(queries, await scheduledOf(queries, userId), language, this.#links)
     return { list, count: list.length }
   }
 
   /** The files are beside it. */
   async ownData({ userId, language }: Caller, linking: Linking) {
-    const rows = await scheduledOf(this.#database.queries, userId)
+    const { queries } = this.#database
+    const rows = await scheduledOf(queries, userId)
     const links = await linking(new Set(rows.flatMap((row) => filesOf(draftsOf(row)).map(pathOf))))
-    return rows.map((row) => presentScheduled(row, language, links))
+    return await present(queries, rows, language, links)
   }
 
   async schedule({ userId, language }: Caller, asked: Input<Schedule>['body']): Promise<Data<Schedule>> {
@@ -81,14 +90,14 @@ export class ScheduledService {
       const { queries } = transaction
       await lockAccounts(queries, [userId])
       const before = await scheduledUnder(queries, userId, row.client_message_id)
-      if (before) return presentScheduled(before, language, this.#links)
+      if (before) return this.#presentOne(queries, before, language)
       await checkFiles(queries, userId, drafts)
       await checkNames(queries, drafts)
       checkRoom(await countScheduled(queries, userId), drafts)
       const stored = await insertScheduled(queries, row)
       await keepForScheduled(queries, stored.id, filesOf(drafts))
       this.#tell(transaction, userId)
-      return presentScheduled(stored, language, this.#links)
+      return this.#presentOne(queries, stored, language)
     })
   }
 
@@ -114,7 +123,7 @@ export class ScheduledService {
       await keepForScheduled(queries, id, filesOf(drafts))
       const stored = await rewriteScheduled(queries, next)
       this.#tell(transaction, userId)
-      return presentScheduled(stored, language, this.#links)
+      return this.#presentOne(queries, stored, language)
     })
   }
 
@@ -148,6 +157,11 @@ export class ScheduledService {
     await deleteScheduledOf(queries, userId)
   }
 
+  async #presentOne(queries: Queries, row: ScheduledRow, language: Language): Promise<Scheduled> {
+    const [one] = await present(queries, [row], language, this.#links)
+    return one ?? refuse('scheduledUnknown')
+  }
+
   #own<T>(userId: number, id: number, act: (transaction: Transaction, row: ScheduledRow) => Promise<T>) {
     return this.#database.transaction(async (transaction) => {
       const row = (await lockOwnScheduled(transaction.queries, userId, id)) ?? refuse('scheduledUnknown')
@@ -158,6 +172,19 @@ export class ScheduledService {
   #tell(transaction: Transaction, userId: number): void {
     this.#notifier.changed(transaction, [userId], ['later'])
   }
+}
+
+async function present(
+  queries: Queries,
+  rows: readonly ScheduledRow[],
+  language: Language,
+  links: Links,
+): Promise<Scheduled[]> {
+  const files = await filesOfScheduled(
+    queries,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentScheduled(row, { language, links, files }))
 }
 
 function rowOf(userId: number, { clientMessageId, at, ...asked }: Input<Schedule>['body']): NewScheduled {

@@ -28,6 +28,8 @@ const answers: Readonly<Record<string, RequestListener>> = {
     write()
   },
   '/silent': () => undefined,
+  '/another-protocol': ({ socket }) =>
+    void socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
   '/slow': (_, response) => void response.writeHead(200, html).write('<title>'),
   '/picture': (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x'),
   '/untyped': (_, response) => response.writeHead(200).end('<title>Page</title>'),
@@ -132,9 +134,12 @@ test.for(['ftp://page.test/', 'file:///etc/passwd', 'data:text/html,<title>x</ti
   },
 )
 
-test.for(['/picture', '/untyped', '/missing', '/brotli'])('%s is no page', async (path) => {
-  await expect(text(at(path))).rejects.toThrow()
-})
+test.for(['/picture', '/untyped', '/missing', '/brotli', '/another-protocol'])(
+  '%s is no page',
+  async (path) => {
+    await expect(text(at(path))).rejects.toThrow()
+  },
+)
 
 test.for(['/endless', '/bomb'])('of %s the beginning is read', async (path) => {
   expect(await text(at(path))).toHaveLength(linkPreviewLimits.bytes)

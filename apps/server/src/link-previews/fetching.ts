@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { linkPreviewLimits } from '@parley/contract'
+import { answerTo } from '../outside/answer.ts'
 import { judged } from '../outside/judged.ts'
 import type { Outside } from '../outside/outside.ts'
 
@@ -54,12 +55,8 @@ function ask(url: URL, { outside, signal }: Wanted): Promise<IncomingMessage> {
   const request = requests[url.protocol as keyof typeof requests]
   if (!request) throw new Unreadable(`no page is read by ${url.protocol}`)
   if (url.username !== '' || url.password !== '') throw new Unreadable('an address with a password')
-  return new Promise((resolve, reject) => {
-    // An agent of its own: no connection that was judged before, and no proxy of the environment.
-    request(url, { agent: false, signal, lookup: judged(outside, url), headers }, resolve)
-      .on('error', reject)
-      .end()
-  })
+  // An agent of its own: no connection that was judged before, and no proxy of the environment.
+  return answerTo(request(url, { agent: false, signal, lookup: judged(outside, url), headers }).end())
 }
 
 const headers = {

@@ -2,6 +2,7 @@ import { type Push, pushLimits } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../auth/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { begun } from '../storage/leases.ts'
 import type { Reached } from './posting.ts'
 
 export interface NewNote {
@@ -77,7 +78,7 @@ export async function takeDueNotes(queries: Queries, limit: number): Promise<Due
     with taken as (
       update push_notes set due_at = clock_timestamp() + ${lease}, tries = tries + 1
       where (device_id, tag) in (
-        select device_id, tag from push_notes where due_at <= clock_timestamp()
+        select device_id, tag from push_notes where due_at <= ${begun}
         order by due_at limit ${limit} for update skip locked
       )
       returning *

@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { type PushOutcome, pushLimits } from '@parley/contract'
 import { counts } from '../http/counts.ts'
+import { answerTo } from '../outside/answer.ts'
 import { judged } from '../outside/judged.ts'
 import type { Outside } from '../outside/outside.ts'
 import { type DeviceKeys, encryptFor } from './encryption.ts'
@@ -76,7 +77,7 @@ export class PushPost {
     }
   }
 
-  #ask(
+  async #ask(
     device: Reached,
     { text, ttl, urgency, topic }: Letter,
     signal: AbortSignal,
@@ -94,15 +95,12 @@ export class PushPost {
     }
     const lookup = this.#trusted.has(url.origin) ? {} : { lookup: judged(this.#outside, url) }
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
-    return new Promise((resolve, reject) => {
-      // An agent of its own: no connection that was judged before, and no proxy of the environment.
-      const asked = request(url, { agent: false, method: 'POST', signal, headers, ...lookup }, (response) => {
-        // What it says is of no use, and may be endless.
-        response.destroy()
-        resolve(response)
-      })
-      asked.on('error', reject).end(body)
-    })
+    // An agent of its own: no connection that was judged before, and no proxy of the environment.
+    const asked = request(url, { agent: false, method: 'POST', signal, headers, ...lookup })
+    const response = await answerTo(asked.end(body))
+    // What it says is of no use, and may be endless.
+    response.destroy()
+    return response
   }
 }
 

@@ -14,6 +14,7 @@ import { pairs } from '../direct/fragments.ts'
 import { friendship } from '../friends/fragments.ts'
 import { calledGroups } from '../groups/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { begun } from '../storage/leases.ts'
 import { list } from '../storage/list.ts'
 import { person } from '../users/fragments.ts'
 
@@ -104,7 +105,7 @@ export async function takeDue(queries: Queries, limit: number): Promise<DuePush[
   const { rows } = await sql<Taken>`
     update pushes set due_at = clock_timestamp() + ${lease}, tries = tries + 1
     where (device_id, conversation_id) in (
-      select device_id, conversation_id from pushes where due_at <= clock_timestamp()
+      select device_id, conversation_id from pushes where due_at <= ${begun}
       order by due_at limit ${limit} for update skip locked
     )
     returning device_id, conversation_id, version`.execute(queries)

@@ -148,7 +148,20 @@ test('after a commit whose outcome is not known a node that is alone looks until
   expect(told.sort()).toEqual(['1 chat', '2 chat'])
   await turns(30)
   expect(logs.recent).toHaveBeenCalledTimes(6)
-  expect(told).toHaveLength(2)
+})
+
+test('marks of such a commit have no place: everybody of the subprotocol is told once it must be over', async () => {
+  const { told, connections } = node([alice, bob], { isAlone: true })
+  Object.assign(connections(bob)[0], { extended: false, hasSynced: false, hearsBehind: false })
+  recovery.doubtCommit()
+  await turns(5)
+  recovery.doubtCommit()
+  await turns(5)
+  expect(told).toEqual([])
+  await turns(2)
+  expect(told.sort()).toEqual(['1 chat signals', '1 group signals', '2 group signals'])
+  await turns(30)
+  expect(told).toHaveLength(3)
 })
 
 test('of what may be lost without a place everybody of the subprotocol is told', async () => {

@@ -80,8 +80,8 @@ export class Recovery {
   readonly #parts: Parts
   readonly #telling: Telling
   readonly #timer: NodeJS.Timeout
-  /** A commit whose outcome is not known may be carried out until then. */
-  #doubtsUntil = Number.NEGATIVE_INFINITY
+  /** A commit whose outcome is not known may be carried out until then; undefined where there is none. */
+  #doubtsUntil: number | undefined
   #turn = 0
   #isLooking = false
   #looking = Promise.resolve()
@@ -99,7 +99,10 @@ export class Recovery {
     this.#telling.close()
   }
 
-  /** What a commit stored, if it was carried out, was published to nobody: here it is looked for until that is over. */
+  /**
+   * What a commit stored, if it was carried out, was published to nobody: here it is looked for until that is over.
+   * What of it has no place in a log is found by nobody, so everybody asks then.
+   */
   doubtCommit(): void {
     this.#doubtsUntil = performance.now() + overlapMs + lookMs
   }
@@ -136,6 +139,10 @@ export class Recovery {
   #inTurn(): void {
     this.#turn++
     this.#telling.tellThoseWhoWait()
+    if (this.#doubtsUntil !== undefined && performance.now() >= this.#doubtsUntil) {
+      this.#doubtsUntil = undefined
+      this.#telling.tellAllSoon()
+    }
     if (this.#isLooking || !this.#isDue) return
     this.#isLooking = true
     this.look()
@@ -146,7 +153,7 @@ export class Recovery {
   }
 
   get #isDue(): boolean {
-    if (performance.now() < this.#doubtsUntil) return true
+    if (this.#doubtsUntil !== undefined) return true
     if (this.#parts.isAlone) return false
     return !this.#parts.broker.isJoined || this.#turn % looksWhileJoined === 0
   }

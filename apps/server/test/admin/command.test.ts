@@ -8,11 +8,11 @@ import { lockFolder } from '../../src/storage/folder-lock.ts'
 import { startChildServer } from '../support/child-server.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { clientOf, peopleOf, refusal } from '../support/people.ts'
+import { runCommand } from '../support/run-command.ts'
 import { runScript } from '../support/run-script.ts'
 import { cheap, environment } from '../support/server.ts'
 import { event } from '../support/socket.ts'
 
-// Each run of the command is a process of its own.
 vi.setConfig({ testTimeout: 120_000 })
 
 const script = fileURLToPath(new URL('../../src/admin.ts', import.meta.url))
@@ -45,8 +45,9 @@ async function place(env: Readonly<Record<string, string>> = {}) {
         },
       }
     },
-    /** Runs `npm run admin -- …`. */
-    admin: (...words: string[]) => runScript(script, words, variables),
+    admin: (...words: string[]) => runCommand(words, variables),
+    /** As an operator runs it. */
+    process: (...words: string[]) => runScript(script, words, variables),
   }
 }
 
@@ -60,11 +61,11 @@ async function setPassword(url: string, userName: string, code = '') {
 }
 
 test('after a restored backup clients are told to read everything again', async () => {
-  const { start, admin } = await place()
+  const { start, process } = await place()
   const before = await start()
   const epoch = await before.epoch()
   await before.stop()
-  expect(await admin('restored')).toMatchObject({ code: 0, err: '' })
+  expect(await process('restored')).toMatchObject({ code: 0, err: '' })
   expect(await (await start()).epoch()).not.toBe(epoch)
 })
 
@@ -228,7 +229,8 @@ test.skipIf(process.env.PARLEY_TEST_DATABASE === 'postgres')(
 )
 
 test('what it does not understand, and whom it does not know, it says', async () => {
-  const { admin } = await place()
+  const { admin, process } = await place()
+  expect(await process('grant', 'Ann')).toEqual({ ...(await admin('grant', 'Ann')), code: 1, out: '' })
   for (const words of [[], ['grant', 'Ann']])
     expect(await admin(...words)).toMatchObject({ code: 1, err: expect.stringContaining('npm run admin --') })
   for (const command of ['grant', 'reset-password', 'sign-out'])

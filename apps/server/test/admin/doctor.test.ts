@@ -4,10 +4,10 @@ import { migrations } from '../../src/storage/migrations/index.ts'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { startChildServer } from '../support/child-server.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { runCommand } from '../support/run-command.ts'
 import { runScript } from '../support/run-script.ts'
 import { environment } from '../support/server.ts'
 
-// Each run of the command is a process of its own.
 vi.setConfig({ testTimeout: 120_000 })
 
 const source = (name: string) => fileURLToPath(new URL(`../../src/${name}`, import.meta.url))
@@ -18,8 +18,7 @@ async function place() {
   const variables: Record<string, string> = environment(dataDir, databaseUrl)
   return {
     variables,
-    doctor: (env: Record<string, string> = {}) =>
-      runScript(source('admin.ts'), ['doctor'], { ...variables, ...env }),
+    doctor: (env: Record<string, string> = {}) => runCommand(['doctor'], { ...variables, ...env }),
     start: () => runScript(source('main.ts'), [], variables),
     async change(work: (database: Awaited<ReturnType<typeof openBareDatabase>>) => Promise<unknown>) {
       const database = await openBareDatabase(dataDir, databaseUrl)
@@ -31,7 +30,7 @@ async function place() {
 
 test('where all is well the doctor says so, beside a server and without one', async () => {
   const { doctor, variables } = await place()
-  const alone = await doctor()
+  const alone = await runScript(source('admin.ts'), ['doctor'], variables)
   expect(alone).toMatchObject({ code: 0, err: '' })
   expect(alone.out).toMatch(/^ok {5}Version: Parley \d+\.\d+\.\d+, schema \d+, Node /)
   expect(alone.out).toMatch(/^ok {5}Database: it answers; PostgreSQL \S+, \d+ MiB, epoch [0-9a-f-]{36}\.$/m)

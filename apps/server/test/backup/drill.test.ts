@@ -15,16 +15,19 @@ import { describe, expect, test, vi } from 'vitest'
 import { startChildServer } from '../support/child-server.ts'
 import { emptyDatabase, emptyPlace, newPlace } from '../support/empty-place.ts'
 import { acknowledged, clientOf, type Person, peopleOf, say, text } from '../support/people.ts'
+import { runCommand } from '../support/run-command.ts'
 import { runScript } from '../support/run-script.ts'
 import { uploadFile } from '../support/uploads.ts'
 
-// Each run of the command, and each server, is a process of its own.
+// Each server is a process of its own.
 vi.setConfig({ testTimeout: 300_000 })
 
-const script = fileURLToPath(new URL('../../src/admin.ts', import.meta.url))
 const passphrase = { PARLEY_BACKUP_PASSPHRASE: 'correct horse battery' }
 
-const admin = (env: Record<string, string>, ...words: string[]) => runScript(script, words, env)
+const admin = (env: Record<string, string>, ...words: string[]) => runCommand(words, env)
+/** As an operator runs it. */
+const asOperator = (env: Record<string, string>, ...words: string[]) =>
+  runScript(fileURLToPath(new URL('../../src/admin.ts', import.meta.url)), words, env)
 
 /** Links to files are signed anew for each answer, and who is online is not stored. */
 const stored = (value: unknown) =>
@@ -76,7 +79,7 @@ describe('a backup', () => {
     const before = await shown(server.url, ann, ben, groupId)
     const epoch = await epochOf(env)
     const file = join(env.PARLEY_DATA_DIR, 'backup.tar')
-    const made = await admin({ ...env, ...passphrase }, 'backup', file)
+    const made = await asOperator({ ...env, ...passphrase }, 'backup', file)
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(made.out).toContain('2 people, 4 messages, 1 files')
     expect(readdirSync(env.PARLEY_DATA_DIR).filter((name) => /copy-|part/.test(name))).toEqual([])
@@ -92,7 +95,7 @@ describe('a backup', () => {
     expect(verified.out).toContain('The passphrase opens the key that signs sessions.')
 
     const place = await emptyPlace()
-    expect(await admin({ ...place, ...passphrase }, 'restore', file)).toMatchObject({ code: 0, err: '' })
+    expect(await asOperator({ ...place, ...passphrase }, 'restore', file)).toMatchObject({ code: 0, err: '' })
     expect(readdirSync(place.PARLEY_DATA_DIR).filter((name) => name.startsWith('restoring-'))).toEqual([])
     const restored = await startChildServer(place)
     expect(await shown(restored.url, ann, ben, groupId)).toEqual(before)

@@ -77,6 +77,19 @@ describe('a call that is not taken', () => {
     })
   })
 
+  test('goes on while its node does, and else ends, also where the clock was put back since', async () => {
+    await ring()
+    const { queries } = parley.context.database
+    const ofAlice = queries.updateTable('calls').where('caller_id', '=', alice.id)
+    const lease_until = new Date(Date.now() + 24 * 3600_000)
+    await ofAlice.set({ lease_until }).execute()
+    await parley.context.callKeeper.sweep()
+    expect(flags(await callee.received())).toEqual([])
+    await ofAlice.set({ lease_until, caller_connection: 'of a node that is gone' }).execute()
+    await parley.context.callKeeper.sweep()
+    await notice(callee, CallNoticeFlag.callerCancelled)
+  })
+
   test('ends as not answered once it has rung long enough', async () => {
     await ring()
     await parley.context.database.queries

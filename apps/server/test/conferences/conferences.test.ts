@@ -234,19 +234,26 @@ test('whoever closes while they come in is not in the call', async () => {
   expect(await owner.call('GET /api/group/conference', { query: { groupId: group } })).toEqual({})
 })
 
-test('of whom nothing is heard any more, as of a server that is gone, the seat is taken away', async () => {
-  const { group, seats } = await classroom()
-  const [alice, bob] = seats
-  await alice.entered(group)
-  await world.queries
-    .insertInto('conference_seats')
-    .values({
-      group_id: group,
-      user_id: bob.id,
-      connection: 'of a node that is gone',
-      lease_until: new Date(0),
-    })
-    .execute()
-  await world.runJob('conferences')
-  await alice.sees(group, [alice])
-})
+const leases = {
+  'that has run out': new Date(0),
+  'of a clock that was put back since': new Date(Date.now() + 24 * 3600_000),
+}
+test.for(Object.entries(leases))(
+  'of whom nothing is heard any more, as of a server that is gone, the seat is taken away: by a lease %s',
+  async ([, lease_until]) => {
+    const { group, seats } = await classroom()
+    const [alice, bob] = seats
+    await alice.entered(group)
+    await world.queries
+      .insertInto('conference_seats')
+      .values({
+        group_id: group,
+        user_id: bob.id,
+        connection: 'of a node that is gone',
+        lease_until,
+      })
+      .execute()
+    await world.runJob('conferences')
+    await alice.sees(group, [alice])
+  },
+)

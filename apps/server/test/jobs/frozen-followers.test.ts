@@ -22,7 +22,7 @@ test('when a worker was killed another goes on once its lease has run out', asyn
   const { database, queries, begin, heard, conversation } = await openSite()
   const said = await saySome(database, await conversation(), 3)
   await registerFollower(queries, 'scribe', 0)
-  await takeLease(queries, 'scribe', 300)
+  await takeLease(queries, 'scribe', { leaseMs: 300, dueMs: 0 })
   begin({ followers: [scribe()] })
   await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
 })
@@ -79,10 +79,11 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('with several co
     const { database, begin, heard, conversation, queries } = await openSite()
     const said = await saySome(database, await conversation(), 3)
     const slow = gate()
+    const waits = { leaseMs: 300, dueMs: 0 }
     begin({ followers: [scribe(() => slow.pass())], pace: { leaseMs: 300 } })
     await slow.reached
-    await vi.waitFor(async () => expect(await msUntilFree(queries, 'scribe')).toBe(0), patient)
-    expect(await takeLease(queries, 'scribe', 60_000)).toBeUndefined()
+    await vi.waitFor(async () => expect(await msUntilFree(queries, 'scribe', waits)).toBe(0), patient)
+    expect(await takeLease(queries, 'scribe', waits)).toBeUndefined()
     slow.open()
     await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
   })

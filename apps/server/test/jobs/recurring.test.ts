@@ -129,7 +129,7 @@ test('a node that ends waits for what is under way, and leaves it to another', a
 test('a job is told when it was taken over, and changes nothing of it any more', async () => {
   const site = await openSite()
   await missed(site, 'rounds')
-  const taker = { holder: crypto.randomUUID(), lease_until: new Date(Date.now() + hour) }
+  const taker = { holder: crypto.randomUUID(), lease_until: new Date(Date.now() + 60_000) }
   const told = Promise.withResolvers<void>()
   const node = site.begin({
     pace: { leaseMs: 3000 },

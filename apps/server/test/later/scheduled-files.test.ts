@@ -76,6 +76,25 @@ test('a file is nobody else’s until it is sent, stays until then, and goes wit
   expect(await status(src, alice)).toBe(404)
 })
 
+test('a file is named in whatever is told of it', async () => {
+  const src = ownPath(await uploadFile(world.baseUrl, alice, 'four', 'minutes of May.txt'))
+  const file = { title: 'minutes of May.txt', size: 4 }
+  const msg = { type: 4, fileMsg: { src } }
+  const made = await schedule('direct', { attached: [{ msg }], msg: text('Read this') })
+  expect(made.attached).toMatchObject([{ file }])
+  expect(made.file).toBeUndefined()
+  const alone = await schedule('group', { msg })
+  const { list } = await alice.call('GET /api/chat/scheduled')
+  expect(list.find(({ id }) => id === alone.id)).toMatchObject({ msg: { type: 4 }, file })
+  // What a client was told it may hand back.
+  const changed = await alice.call('PUT /api/chat/scheduled/{id}', {
+    params: { id: made.id },
+    body: { version: made.version, said: { msg: made.msg, attached: made.attached } },
+  })
+  expect(changed.attached).toMatchObject([{ file }])
+  for (const { id } of [made, alone]) await remove(id)
+})
+
 test('a change of the text or time leaves the files, one of the files lets the old ones go', async () => {
   const said = await album()
   const { id, version } = await schedule('direct', said)

@@ -59,6 +59,14 @@ test('an answer that is cut off is told again, under the same name', async () =>
   expect(again.headers.topic).toBe(lost.headers.topic)
 }, 30_000)
 
+test('a service that answers by another protocol is asked again', async () => {
+  const { device, say } = await pair()
+  device.mischief.push('another protocol')
+  say('hello')
+  await device.next(isMessage('hello'))
+  expect(device.asked).toBe(2)
+}, 30_000)
+
 test('a service that never answers holds up nobody else', async () => {
   const slow = await pair()
   const quick = await pair()

@@ -43,10 +43,12 @@ async function unpin(s: Scene): Promise<void> {
 /** Somebody is in the call of the group. */
 async function beginCall(s: Scene, { id }: Person): Promise<void> {
   await endCall(s)
+  // Nobody renews it, and one that is much longer than any is none.
+  const lease_until = new Date(Date.now() + 60_000)
   await s.world.queries.insertInto('conferences').values({ group_id: s.group, kind: 'video' }).execute()
   await s.world.queries
     .insertInto('conference_seats')
-    .values({ group_id: s.group, user_id: id, connection: 'elsewhere', lease_until: new Date(8e12) })
+    .values({ group_id: s.group, user_id: id, connection: 'elsewhere', lease_until })
     .execute()
 }
 

@@ -1,20 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import type { Database } from '../../src/storage/database.ts'
-import { openPglite } from '../../src/storage/pglite.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
 import { PreparedStatement } from '../../src/storage/prepared-statement.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { openDatabase } from '../support/open-database.ts'
 
-const { databaseUrl, dataDir, dispose } = await createTestDatabase()
-const database: Database = databaseUrl
-  ? openPostgres({ connectionString: databaseUrl }, () => {})
-  : await openPglite(dataDir, () => {})
-afterAll(async () => {
-  await database.close()
-  await dispose()
-})
+const database = await openDatabase(afterAll)
 
 interface Pair {
   readonly text: string | null

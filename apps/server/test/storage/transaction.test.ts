@@ -1,28 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database, Queries } from '../../src/storage/database.ts'
-import { openPglite } from '../../src/storage/pglite.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
-import { createTestDatabase } from '../support/database.ts'
+import type { Queries } from '../../src/storage/database.ts'
+import { openDatabase } from '../support/open-database.ts'
 
-const database = await openDatabase()
+const database = await openDatabase(afterAll)
 
 beforeEach(async () => {
   await sql`drop table if exists marks`.execute(database.queries)
   await sql`create table marks (n integer unique)`.execute(database.queries)
 })
-
-async function openDatabase(): Promise<Database> {
-  const { databaseUrl, dataDir, dispose } = await createTestDatabase()
-  const database = databaseUrl
-    ? openPostgres({ connectionString: databaseUrl }, () => {})
-    : await openPglite(dataDir, () => {})
-  afterAll(async () => {
-    await database.close()
-    await dispose()
-  })
-  return database
-}
 
 const mark = (queries: Queries, n: number) => sql`insert into marks values (${n})`.execute(queries)
 

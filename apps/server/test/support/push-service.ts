@@ -10,6 +10,7 @@ export type Mischief =
   | 'silent'
   /** It takes it, and the connection is cut before the answer. */
   | 'cut'
+  | 'another protocol'
 
 export interface Delivered {
   readonly push: Push
@@ -72,6 +73,10 @@ export class TestDevice {
     const mischief = this.mischief.shift()
     this.asked++
     if (mischief === 'silent') return this.#tell()
+    if (mischief === 'another protocol') {
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+      return this.#tell()
+    }
     if (typeof mischief === 'object') {
       const { status, retryAfter } = mischief
       response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }).end()

@@ -31,10 +31,14 @@ export const textOfScheduled = ({ msg }: Pick<Scheduled, 'msg'>) =>
   kindOf(msg.type)?.content === 'text' ? (bodyOf(msg) as { content: string }).content : undefined
 
 /** What goes with it, in the order in which it is sent: its files by their own paths. */
-export const filesOfScheduled = ({ attached = [], msg }: Pick<Scheduled, 'attached' | 'msg'>) =>
-  [...attached, { msg }]
+export const filesOfScheduled = ({
+  attached = [],
+  msg,
+  file,
+}: Pick<Scheduled, 'attached' | 'msg' | 'file'>) =>
+  [...attached, { msg, file }]
     .filter((part) => textOfScheduled(part) === undefined)
-    .map((part) => withOwnPaths(part.msg as Msg))
+    .map((part) => ({ msg: withOwnPaths(part.msg as Msg), file: part.file }))
 
 /** How a conversation is named to the server. */
 export const laterPlace = ({ kind, id }: Target) => (kind === 'group' ? { groupID: id } : { userID: id })

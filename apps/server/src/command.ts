@@ -1,0 +1,61 @@
+import { askServer } from './admin/operator/asking.ts'
+import { type Answer, type Order, taskIn, understand } from './admin/operator/commands.ts'
+import { BrokenArchive } from './backup/tar.ts'
+import { ConfigError, readConfig } from './config/config.ts'
+import { FolderInUse } from './storage/folder-lock.ts'
+import { CannotLoad } from './storage/loading.ts'
+import { storageProblem } from './storage/problems.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What the operator's command has to say, and what it ends with. */
+interface Outcome {
+  readonly code: 0 | 1
+  readonly said: readonly string[]
+  readonly problem?: string
+}
+
+/** Carries out what `npm run admin -- …` was given. @throws what nobody knows a sentence for */
+export async function carryOut(
+  [command = '', ...words]: readonly string[],
+  env: Environment,
+): Promise<Outcome> {
+  try {
+    const answer = await answerTo({ command, argument: words.join(' ') }, env)
+    if ('problem' in answer) return { code: 1, said: [], problem: answer.problem }
+    return { code: 'isWrong' in answer ? 1 : 0, said: answer.said }
+  } catch (error) {
+    const problem = sentenceFor(error)
+    if (problem === undefined) throw error
+    return { code: 1, said: [], problem }
+  }
+}
+
+/** Of the server that runs; where none does, the command opens the database itself, and only then loads what that takes. */
+async function answerTo(order: Order, env: Environment): Promise<Answer> {
+  const task = taskIn(order)
+  if (task) {
+    const { perform } = await import('./tasks.ts')
+    return perform(task, order.argument, readConfig(env), env)
+  }
+  const act = understand(order)
+  if ('problem' in act) return act
+  const config = readConfig(env)
+  const answer = await askServer(config, order)
+  if (answer) return answer
+  const { openOperator } = await import('./context.ts')
+  await using operator = await openOperator(config)
+  return await act(operator)
+}
+
+/** What the operator can mend, said plainly. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof FolderInUse)
+    return `${error.message} It does not answer this command: if it is only starting or ending, run this again in a moment; else stop it first.`
+  if (error instanceof ConfigError || error instanceof CannotLoad) return error.message
+  if (error instanceof BrokenArchive) return `Nothing was done: ${error.message}.`
+  const { code, address, path = address } = error as { code?: string; address?: string; path?: string }
+  if (code === 'ENOENT' && path) return `There is no ${path}.`
+  if (code === 'EACCES' && path) return `You may not use ${path}: run this as the user that Parley runs as.`
+  return storageProblem(error)
+}
