@@ -41,7 +41,7 @@ const serverPlaces: Place[] = [
   {
     name: 'command',
     files: /^(admin|command|tasks)\.ts$/,
-    may: ['command', 'operator', 'context', 'adapters', 'doctor', 'backup', 'config', 'storage'],
+    may: ['command', 'operator', 'context', 'adapters', 'doctor', 'backup', 'export', 'config', 'storage'],
     rule: "the operator's command imports its folder in admin, its tasks, context, config and storage",
   },
   {
@@ -189,8 +189,20 @@ const serverPlaces: Place[] = [
   {
     name: 'sources',
     files: /^exchange\/sources\//,
-    may: ['conversations', 'payload'],
-    rule: "readers of other products' exports import conversations and what reads texts of Slack: they know no site",
+    may: ['conversations', 'payload', 'format of exchange'],
+    rule: "readers of other products' exports import its format, conversations and what reads texts of Slack: they know no site",
+  },
+  {
+    name: 'export',
+    files: /^exchange\/export\//,
+    may: ['adapters', 'conversations', 'config', 'storage', 'port', 'format of exchange'],
+    rule: 'an export imports its format, adapters.ts, config, storage, ports and what reads texts in conversations',
+  },
+  {
+    name: 'format of exchange',
+    files: /^exchange\/(entries|folder|limits|lines|source)\.ts$/,
+    may: [],
+    rule: 'the format of an exchange imports nothing of the server',
   },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
   { name: 'operator', files: /^admin\/operator\//, ...domains },

@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path'
 import { openBare, openBlobs } from './adapters.ts'
 import { askServer } from './admin/operator/asking.ts'
 import type { Answer, Task } from './admin/operator/commands.ts'
-import { backUpSite, moveSite, passphraseIn, restoreSite } from './backup/site.ts'
+import { backUpSite, moveSite, passphraseIn, readSite, restoreSite } from './backup/site.ts'
 import { verifyBackup } from './backup/verify.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { examine, lineOf, sizeOf } from './doctor/doctor.ts'
+import { exportSite } from './exchange/export/export.ts'
 import { type DatabaseFacts, inspectDatabase } from './storage/inspection.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -14,6 +15,7 @@ type Perform = (config: Config, argument: string, env: Environment) => Promise<A
 
 /** A large database takes its time. */
 const copyMs = 3600_000
+const importMs = 7 * 24 * 3600_000
 
 const performances: Readonly<Record<Task, Perform>> = {
   async backup(config, path, env) {
@@ -73,6 +75,32 @@ const performances: Readonly<Record<Task, Perform>> = {
       'Never start it on the former database again; remove that when you are content.',
     )
   },
+  async import(config, words, env) {
+    const order = importOrderIn(words)
+    const command = { command: 'import-folder', argument: JSON.stringify(order) }
+    const answer = await askServer(config, command, importMs)
+    if (answer) return answer
+    const { openSite } = await import('./context.ts')
+    const site = await openSite(config, env)
+    try {
+      return await site.operator.importFolder(order)
+    } finally {
+      await site.close()
+    }
+  },
+  async export(config, path) {
+    const blobs = await openBlobs(config)
+    const { counts, files } = await readSite(
+      config,
+      () => copyOf(config),
+      (database) => exportSite(resolve(path), { database, blobs }),
+    )
+    return said(
+      `${path}: ${counts.people} people, ${counts.groups} groups, ${counts.friendships} friendships, ${counts.messages} messages, ${files.count} files of ${sizeOf(files.bytes)}.`,
+      ...(files.missing > 0 ? [`Not in the store any more, or damaged there: ${files.missing} files.`] : []),
+      'Whoever has the folder reads all that is in it.',
+    )
+  },
   async doctor(config, _argument, env) {
     const findings = await examine(config, env, () => factsOf(config))
     const isWrong = findings.some(({ state }) => state === 'wrong')
@@ -88,6 +116,24 @@ const said = (...lines: string[]): Answer => ({ said: lines })
 
 const contentOf = ({ users = 0, messages = 0 }: Readonly<Record<string, number>>) =>
   `${users} people, ${messages} messages`
+
+const importFlags = { '--dry-run': 'isDryRun', '--match-accounts': 'matchesAccounts' } as const
+
+/** @throws ConfigError for what is no flag, and without a folder */
+function importOrderIn(words: string) {
+  const order = { folder: '', isDryRun: false, matchesAccounts: false }
+  const flag = /(?:^|\s+)(--\S+)/g
+  for (const [, name = ''] of words.matchAll(flag)) {
+    if (!Object.hasOwn(importFlags, name))
+      throw new ConfigError(
+        `${name} is nothing that an import knows: ${Object.keys(importFlags).join(', ')}.`,
+      )
+    order[importFlags[name as keyof typeof importFlags]] = true
+  }
+  const folder = words.replace(flag, '').trim()
+  if (folder === '') throw new ConfigError('Name the folder that is to be imported.')
+  return { ...order, folder: resolve(folder) }
+}
 
 /** Undefined for the embedded database. */
 function placeIn(where: string): string | undefined {

@@ -289,6 +289,13 @@ export const auditEvents = {
     title: { zh: '查看聊天记录', en: 'Messages read' },
     content: { zh: '用户 {userId} 与 {otherId}', en: 'Between users {userId} and {otherId}' },
   },
+  siteImported: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '导入数据', en: 'Site imported' },
+    content: same('{source}'),
+  },
   searchRebuilt: {
     type: administration,
     level: 'info',

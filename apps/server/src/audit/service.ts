@@ -1,3 +1,5 @@
+export { byteOrderMark, csvLine } from './csv.ts'
+
 import {
   type Data,
   type Endpoints,

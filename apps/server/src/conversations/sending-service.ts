@@ -4,9 +4,17 @@ import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
+import { type Brought, bringMessages } from './bringing.ts'
 import { holdConversations } from './conversation-repository.ts'
 import { placeDecided, placeOne } from './decided-drafts.ts'
-import { type Draft, type MessageHead, type ReviewedDraft, reviewed, type Sender } from './drafts.ts'
+import {
+  type Draft,
+  type MessageHead,
+  type ReviewedDraft,
+  reviewed,
+  type Sender,
+  type StoredMessage,
+} from './drafts.ts'
 import { eraseMessages } from './erasure.ts'
 import { judged } from './judging.ts'
 import type { ConversationKind } from './kind.ts'
@@ -95,6 +103,20 @@ export class SendingService<Around extends Surroundings, Message extends object>
       from += length
       return own.find((refusal) => refusal !== undefined)
     })
+  }
+
+  /** Appends what was said elsewhere, as `bringMessages` says. */
+  bring(
+    transaction: Transaction,
+    place: { readonly userId: number; readonly target: number },
+    all: readonly Brought[],
+  ): Promise<ReadonlyArray<StoredMessage | Refusal>> {
+    return bringMessages(transaction, this.#kind, place, all)
+  }
+
+  /** The lists of these conversations have changed for everybody who has them. */
+  listsChanged(transaction: Transaction, conversationIds: readonly number[]): Promise<void> {
+    return this.#kind.audience.changed(transaction, conversationIds, ['sessions'])
   }
 
   /** The conversation that somebody names so; undefined where there is none. */

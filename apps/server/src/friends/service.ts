@@ -104,6 +104,20 @@ export class FriendService {
     this.#pace = parts.pace
   }
 
+  /** A friendship from elsewhere, and what each calls the other; who are friends already stay so, with their notes. */
+  async bring(
+    transaction: Transaction,
+    [a, b]: readonly [number, number],
+    notes: readonly [string, string],
+  ): Promise<void> {
+    const { queries } = transaction
+    if ((await friendsAmong(queries, a, [b])).has(b)) return
+    await insertFriendship(queries, a, b)
+    await setNote(queries, a, b, notes[0])
+    await setNote(queries, b, a, notes[1])
+    this.#notifier.changed(transaction, [a, b], ['friends'])
+  }
+
   /** Those of `ids` whom this person may bring into a group: friends, in a house everybody, who do not block them. */
   toInvite(queries: Queries, userId: number, ids: readonly number[]): Promise<Set<number>> {
     return peopleToInvite(queries, userId, ids)

@@ -80,6 +80,32 @@ export async function insertMembers(
   return rows.map(({ user_id }) => user_id)
 }
 
+/** Somebody who was in a group elsewhere. */
+export interface BroughtMember {
+  readonly userId: number
+  readonly role: MemberRole
+  readonly nickname: string
+  readonly joinedAt: Date | null
+}
+
+/** The people of a group that has just been made; whoever has no account any more is left out. */
+export async function insertBroughtMembers(
+  queries: Queries,
+  groupId: number,
+  members: readonly BroughtMember[],
+): Promise<void> {
+  await sql`
+    insert into conversation_members (conversation_id, user_id, role, nickname, joined_at)
+    select ${groupId}::bigint, b.user_id, b.role, b.nickname, coalesce(b.joined_at, now())
+    from unnest(
+      ${members.map(({ userId }) => userId)}::bigint[],
+      ${members.map(({ role }) => role)}::smallint[],
+      ${members.map(({ nickname }) => nickname)}::text[],
+      ${members.map(({ joinedAt }) => joinedAt?.toISOString() ?? null)}::timestamptz[]
+    ) as b (user_id, role, nickname, joined_at)
+    join ${heldAccounts(members.map(({ userId }) => userId))} a on a.id = b.user_id`.execute(queries)
+}
+
 /** Gives when they last said something. */
 export async function deleteMember(queries: Queries, groupId: number, userId: number): Promise<Date | null> {
   const row = await queries

@@ -1,5 +1,6 @@
 import { type Data, type Endpoints, GroupMode, type Input, limits, MemberRole } from '@parley/contract'
 import type { MessageHead } from '../conversations/drafts.ts'
+import { changePicture } from '../files/service.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
@@ -16,9 +17,11 @@ import { groupTitles } from './administration-repository.ts'
 import { hasAnnouncementDue } from './announcement-repository.ts'
 import type { GroupChanges } from './change.ts'
 import { defaultAbstract, defaultAvatar, titleOf } from './defaults.ts'
-import { insertGroup, listMyGroups, searchGroups } from './group-repository.ts'
+import { insertGroup, listMyGroups, searchGroups, updateGroup } from './group-repository.ts'
 import {
+  type BroughtMember,
   countAmong,
+  insertBroughtMembers,
   insertMembers,
   listFriendsWithMembership,
   listMembers,
@@ -48,6 +51,13 @@ interface NewGroup {
   readonly size: number
   readonly isSearch: boolean
   readonly members: readonly number[]
+}
+
+export interface BroughtGroup {
+  readonly title: string
+  readonly notice: string
+  readonly members: readonly BroughtMember[]
+  readonly createdAt: Date | null
 }
 
 /** Groups as people see and make them. */
@@ -124,6 +134,42 @@ export class GroupService {
     const line = { kind: 'created', by: ownerId, people: wanted.members } as const
     await this.#changes.begin(transaction, groupId, line)
     return groupId
+  }
+
+  /** A group from elsewhere, of people who have accounts and one of whom owns it. */
+  async bring(transaction: Transaction, group: BroughtGroup): Promise<number> {
+    const { queries, onCommit } = transaction
+    const owner = group.members.find(({ role }) => role === MemberRole.owner) ?? refuse('memberUnknown')
+    const groupId = await insertGroup(queries, {
+      title: group.title,
+      abstract: group.notice,
+      avatar: defaultAvatar(group.title),
+      size: Math.max(limits.groupSize.default, group.members.length),
+      is_search: false,
+      creator_id: owner.userId,
+      readers_from: (await this.#site.read(queries)).kind === 'house' ? 0 : null,
+    })
+    if (group.createdAt) await updateGroup(queries, groupId, { created_at: group.createdAt })
+    await insertBroughtMembers(queries, groupId, group.members)
+    const members = group.members.map(({ userId }) => userId)
+    onCommit((committed) => this.#notifier.membership(committed, groupId, members, true, 0))
+    this.#notifier.changed(transaction, members, ['groups', 'sessions'])
+    return groupId
+  }
+
+  /** The picture of a group from elsewhere, which its owner has. */
+  async bringPicture(transaction: Transaction, groupId: number, path: string): Promise<void> {
+    const { queries } = transaction
+    const [owner] = await staffOf(queries, groupId)
+    if (!owner) refuse('groupUnknown')
+    await changePicture(queries, owner.id, { groupPicture: groupId }, path)
+    await updateGroup(queries, groupId, { avatar: path })
+    this.#notifier.changed(transaction, await memberIds(queries, groupId), ['groups', 'sessions'])
+  }
+
+  /** Who owns a group; undefined where there is none. */
+  async ownerOf(queries: Queries, groupId: number): Promise<number | undefined> {
+    return (await staffOf(queries, groupId))[0]?.id
   }
 
   /** The groups that a person is in, and the version of the members of each. */

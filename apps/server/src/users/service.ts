@@ -56,11 +56,14 @@ export {
   checkPerson,
   endBot,
   insertBot,
+  insertBroughtUsers,
   insertUser,
   insertUsers,
+  peopleByAccount,
   reserveUserIds,
   setAccountName,
   setAvatar,
+  signInNames,
 } from './repository.ts'
 export {
   seenAmong,

@@ -426,4 +426,9 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into bots (user_id, owner_id, scopes) values (20002, ${alice}, '{read,send}')`,
     ],
   },
+  '0069-imports': {
+    stored: [
+      `insert into imported_records (source, kind, ref, target_id) values ('elsewhere', 1, 'U1', ${bob})`,
+    ],
+  },
 }

@@ -1,0 +1,37 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const bufferedCharacters = 256 * 1024
+
+/** A file of lines, each a record. */
+export class Lines {
+  readonly #file: FileHandle
+  #buffered = ''
+  count = 0
+
+  private constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  static async create(folder: string, name: string): Promise<Lines> {
+    return new Lines(await open(join(folder, name), 'wx', 0o600))
+  }
+
+  async add(record: object): Promise<void> {
+    this.#buffered += `${JSON.stringify(record)}\n`
+    this.count += 1
+    if (this.#buffered.length > bufferedCharacters) await this.#flush()
+  }
+
+  async #flush(): Promise<void> {
+    const text = this.#buffered
+    this.#buffered = ''
+    await this.#file.writeFile(text)
+  }
+
+  async close(): Promise<void> {
+    await this.#flush()
+    await this.#file.sync()
+    await this.#file.close()
+  }
+}

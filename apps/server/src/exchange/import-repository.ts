@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+
+/** Values of `imported_records.kind`. */
+export const RecordKind = { person: 1, group: 2, friendship: 3, message: 4 } as const
+type RecordKind = (typeof RecordKind)[keyof typeof RecordKind]
+
+/** Values of `imported_records.part`. */
+export const RecordPart = { itself: 0, picture: 1 } as const
+type RecordPart = (typeof RecordPart)[keyof typeof RecordPart]
+
+interface RecordsOf {
+  readonly source: string
+  readonly kind: RecordKind
+  readonly part?: RecordPart
+}
+
+/** Of two imports of one source one waits until the other's transaction has ended. */
+export async function holdSource(queries: Queries, source: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${source}`}, 0))`.execute(queries)
+}
+
+/** What was made of these records, of those that have been imported. */
+export async function importedRecords(
+  queries: Queries,
+  { source, kind, part = RecordPart.itself }: RecordsOf,
+  refs: readonly string[],
+): Promise<Map<string, number>> {
+  if (refs.length === 0) return new Map()
+  const { rows } = await sql<{ ref: string; target_id: number }>`
+    select ref, target_id from imported_records
+    where source = ${source} and kind = ${kind} and part = ${part} and ref = any (${[...refs]}::text[])`.execute(
+    queries,
+  )
+  return new Map(rows.map(({ ref, target_id }) => [ref, target_id]))
+}
+
+export async function insertImported(
+  queries: Queries,
+  { source, kind, part = RecordPart.itself }: RecordsOf,
+  targets: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (targets.size === 0) return
+  await queries
+    .insertInto('imported_records')
+    .values([...targets].map(([ref, target_id]) => ({ source, kind, part, ref, target_id })))
+    .execute()
+}

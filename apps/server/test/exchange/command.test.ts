@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { startChildServer } from '../support/child-server.ts'
+import { newPlace } from '../support/empty-place.ts'
+import { clientOf, peopleOf } from '../support/people.ts'
+import { runScript } from '../support/run-script.ts'
+import { folderOf, group, message, newFolder, person, recordsIn } from './folders.ts'
+
+// Each run of the command, and each server, is a process of its own.
+vi.setConfig({ testTimeout: 300_000 })
+
+const script = fileURLToPath(new URL('../../src/admin.ts', import.meta.url))
+const admin = (env: Record<string, string>, ...words: string[]) => runScript(script, words, env)
+
+const count = 3000
+
+test('an import whose server is killed goes on where it was, and an export has all of it', async () => {
+  const env = await newPlace()
+  const server = await startChildServer(env)
+  const ann = await peopleOf(server.url).register('Ann')
+  await ann.call('PUT /api/user/account_name', { body: { accountName: 'ann' } })
+  const messages = Array.from({ length: count }, (_, i) => message(`m${i}`, i, { text: `number ${i}` }))
+  const folder = folderOf([
+    person('ann', { account: 'Ann' }),
+    person('ben'),
+    group('ann', 'ben'),
+    ...messages,
+  ])
+  const cutOff = admin(env, 'import', folder, '--match-accounts')
+  await vi.waitFor(
+    async () => {
+      const { list } = await ann.call('GET /api/group/session', {})
+      expect(JSON.stringify(list)).toContain('number')
+    },
+    { timeout: 60_000, interval: 10 },
+  )
+  await server.kill()
+  expect(await cutOff).toMatchObject({ code: 1, err: expect.stringContaining('did not answer') })
+
+  // Once without a server, and once with one.
+  const ended = await admin(env, 'import', folder, '--match-accounts')
+  expect(ended).toMatchObject({ code: 0, err: '' })
+  const [, made, known] = /messages: (\d+) made, (\d+) there/.exec(ended.out) ?? []
+  expect(Number(known)).toBeGreaterThan(0)
+  expect(Number(made) + Number(known)).toBe(count)
+  const after = await startChildServer(env)
+  const again = await admin(env, 'import', folder, '--match-accounts')
+  expect(again.out).toContain(`messages: 0 made, ${count} there`)
+
+  const exported = join(newFolder(), 'export')
+  expect(await admin(env, 'export', exported)).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining(`2 people, 1 groups, 0 friendships, ${count} messages`),
+  })
+  const texts = recordsIn(exported).flatMap((one) => (one.kind === 'message' ? [one.text] : []))
+  expect(texts).toEqual(messages.map(({ text }) => text))
+  expect(await admin(env, 'export', exported)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('already'),
+  })
+  const all = ['site.json', 'people.jsonl'].map((name) => readFileSync(join(exported, name), 'utf8')).join('')
+  expect(all).not.toMatch(/password|token|argon|@/)
+  const { call } = clientOf(after.url, ann.token)
+  expect((await call('GET /api/group/session', {})).list).toMatchObject([{ unreadCount: 0 }])
+})
+
+test('what is typed wrong is said, and nothing is done', async () => {
+  const env = await newPlace()
+  expect(await admin(env, 'import', '/nowhere/at/all', '--dry')).toMatchObject({
+    code: 1,
+    err: '--dry is nothing that an import knows: --dry-run, --match-accounts.',
+  })
+  expect(await admin(env, 'import', '/nowhere/at/all')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no /nowhere/at/all/site.json'),
+  })
+})
