@@ -1,9 +1,13 @@
 import Type, { type Static } from 'typebox'
+import { exchangeLimits } from './limits.ts'
 
 /** Names a record of the source: the same each time it is read, unique among those of its kind. */
 const ref = Type.String({ minLength: 1, maxLength: 200 })
-/** ISO 8601 with its zone. */
-const time = Type.String({ format: 'date-time' })
+/** ISO 8601 with its zone, of the years 1000 to 9999 and without leap seconds: what every clock and database knows. */
+const time = Type.String({
+  format: 'date-time',
+  pattern: String.raw`^[1-9]\d{3}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$`,
+})
 
 /** A file of the folder: `files/<sha-256>`, with the name that people see. */
 export const FileEntry = Type.Object({
@@ -83,10 +87,10 @@ export const MessageEntry = Type.Object({
   sender: ref,
   sentAt: time,
   /** With Parley's marks for bold and so on; a caption where there is a file. */
-  text: Type.Optional(Type.String()),
+  text: Type.Optional(Type.String({ maxLength: exchangeLimits.text })),
   /** In place of the text: HTML with pictures, whose `src` is `files/<sha-256>` of one of `files`. */
-  html: Type.Optional(Type.String()),
-  files: Type.Optional(Type.Array(FileEntry)),
+  html: Type.Optional(Type.String({ maxLength: exchangeLimits.text })),
+  files: Type.Optional(Type.Array(FileEntry, { maxItems: exchangeLimits.files })),
   /** The message of the same conversation that it answers, which came before it. */
   repliesTo: Type.Optional(ref),
   /** It quotes that message rather than answering it. */
@@ -98,7 +102,7 @@ export const MessageEntry = Type.Object({
   mentionsAt: Type.Optional(Type.Array(MentionPlace)),
   reactions: Type.Optional(Type.Array(ReactionEntry)),
   editedAt: Type.Optional(time),
-  /** Of what was forwarded: whose it was. */
+  /** Of what was forwarded: whose it was. Of somebody who is not here it becomes the first line of the text. */
   forwardedFrom: Type.Optional(Type.String()),
   forwardedPerson: Type.Optional(ref),
 })

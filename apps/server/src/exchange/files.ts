@@ -30,6 +30,10 @@ export async function storeFile(
   try {
     const room = await files.roomFor(caller, files.fileBytes, 0)
     const content = await source.file(entry.sha256)
+    if (!content) {
+      report.note('files that were left out: not in the source')
+      return undefined
+    }
     upload = await files.receive(content, entry.name, room)
     if (upload.sha256 !== entry.sha256) {
       report.note('files whose bytes are not those that they were')
@@ -58,8 +62,5 @@ const lasting: ReadonlySet<string> = new Set([
 
 /** Undefined for what is no matter of the file: the import ends there, and goes on another time. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return lasting.has(error.errorName) ? error.errorName : undefined
-  const { code } = error as { code?: string }
-  if (code === 'ENOENT' || code === 'ELOOP') return 'not in the folder'
-  return undefined
+  return error instanceof Refusal && lasting.has(error.errorName) ? error.errorName : undefined
 }

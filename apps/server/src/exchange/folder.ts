@@ -1,12 +1,12 @@
 import { constants } from 'node:fs'
-import { open, readFile, stat } from 'node:fs/promises'
+import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Validated, validator } from '@parley/contract/validate'
 import { type Entry, FriendshipEntry, GroupEntry, MessageEntry, PersonEntry, SiteEntry } from './entries.ts'
 import { exchangeLimits } from './limits.ts'
 import { linesOf } from './lines.ts'
-import { BrokenFolder, type Source } from './source.ts'
+import { BrokenSource, type Source } from './source.ts'
 
 /** In the order in which they are read. */
 export const partNames = ['people', 'groups', 'friendships', 'messages'] as const
@@ -24,7 +24,7 @@ const checks: Readonly<Record<PartName, Check<Entry>>> = {
 }
 const checkSite = validator(SiteEntry)
 
-/** A folder of our own format. */
+/** A folder of our own format. No link in it is followed: nothing outside of it is read. */
 export class FolderSource implements Source {
   readonly #folder: string
   readonly site: SiteEntry
@@ -34,58 +34,78 @@ export class FolderSource implements Source {
     this.site = site
   }
 
-  /** @throws BrokenFolder */
+  /** @throws BrokenSource */
   static async open(folder: string): Promise<FolderSource> {
-    const path = join(folder, siteFile)
-    const found = await stat(path).catch(() => undefined)
-    if (!found?.isFile()) throw new BrokenFolder(`There is no ${path}: name the folder of an export.`)
-    if (found.size > exchangeLimits.lineBytes) throw new BrokenFolder(`${siteFile} is too large.`)
-    return new FolderSource(folder, parsed(checkSite, await readFile(path, 'utf8'), siteFile))
+    const handle = await openIn(folder, siteFile)
+    if (!handle) throw new BrokenSource(folder, `there is no ${siteFile} in it: name the folder of an export`)
+    const read = handle.createReadStream({ end: exchangeLimits.lineBytes })
+    const text = Buffer.concat((await read.toArray()) as Buffer[])
+    if (text.length > exchangeLimits.lineBytes) throw new BrokenSource(siteFile, 'is too large')
+    const files = await lstat(join(folder, filesFolder)).catch(() => undefined)
+    if (files && !files.isDirectory()) throw new BrokenSource(filesFolder, 'is no folder')
+    return new FolderSource(folder, parsed(checkSite, text.toString('utf8').replace(/^\uFEFF/, ''), siteFile))
   }
 
-  /** @throws BrokenFolder at the first line that is not as it must be */
+  /** @throws BrokenSource at the first line that is not as it must be */
   async *entries(): AsyncGenerator<Entry> {
     for (const part of partNames) yield* this.#entriesOf(part)
   }
 
   async *#entriesOf(part: PartName): AsyncGenerator<Entry> {
     const name = fileOfPart(part)
-    const path = join(this.#folder, name)
-    const tooLong = (line: number) =>
-      new BrokenFolder(`${name}, line ${line}: longer than ${exchangeLimits.lineBytes} bytes`)
     // A site without friendships need not have a file of them.
-    if (!(await stat(path).catch(() => undefined))) return
-    for await (const { text, number } of linesOf(path, exchangeLimits.lineBytes, tooLong))
-      yield parsed(checks[part], text, `${name}, line ${number}`)
+    const handle = await openIn(this.#folder, name)
+    if (!handle) return
+    const tooLong = (line: number) =>
+      new BrokenSource(name, `longer than ${exchangeLimits.lineBytes} bytes`, line)
+    for await (const { text, number } of linesOf(handle, exchangeLimits.lineBytes, tooLong))
+      yield parsed(checks[part], text, name, number)
   }
 
-  /** By its sum alone, and no link: nothing outside of the folder is read. */
-  async file(sha256: string): Promise<Readable> {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new BrokenFolder(`${sha256} is no SHA-256`)
-    const handle = await open(
-      join(this.#folder, filesFolder, sha256),
-      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
-    )
-    if ((await handle.stat()).isFile()) return handle.createReadStream()
-    await handle.close()
-    throw new BrokenFolder(`${filesFolder}/${sha256} is no file`)
+  async file(sha256: string): Promise<Readable | undefined> {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new BrokenSource(sha256, 'is no SHA-256')
+    const name = `${filesFolder}/${sha256}`
+    try {
+      return (await openIn(this.#folder, name))?.createReadStream()
+    } catch (error) {
+      if (error instanceof NoFile) return undefined
+      throw error
+    }
   }
+}
+
+/** There is something else under its name. */
+class NoFile extends BrokenSource {}
+
+/** Undefined where there is nothing of this name. @throws BrokenSource */
+async function openIn(folder: string, name: string): Promise<FileHandle | undefined> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
+  const handle = await open(join(folder, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(
+    ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+      // A link, or a socket.
+      if (code === 'ELOOP' || code === 'ENXIO') throw new NoFile(name, 'is no file')
+      throw new BrokenSource(name, `cannot be read (${code})`)
+    },
+  )
+  if (!handle || (await handle.stat()).isFile()) return handle
+  await handle.close()
+  throw new NoFile(name, 'is no file')
 }
 
 type Check<T> = (value: unknown) => Validated<T>
 
-function parsed<T>(check: Check<T>, text: string, where: string): T {
-  const value = jsonIn(text, where)
-  const read = check(value)
+function parsed<T>(check: Check<T>, text: string, where: string, line?: number): T {
+  const read = check(jsonIn(text, where, line))
   if (read.ok) return read.value
   const { path, rule } = read.violation
-  throw new BrokenFolder(`${where}: ${path || '/'} is not as it must be (${rule})`)
+  throw new BrokenSource(where, `${path || '/'} is not as it must be (${rule})`, line)
 }
 
-function jsonIn(text: string, where: string): unknown {
+function jsonIn(text: string, where: string, line: number | undefined): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new BrokenFolder(`${where}: no JSON`)
+    throw new BrokenSource(where, 'no JSON', line)
   }
 }

@@ -1,10 +1,18 @@
 export const exchangeLimits = {
   /** Bytes of one line of a folder; `site.json` is one. */
   lineBytes: 16 * 1024 ** 2,
-  /** Records that are stored in one transaction. */
+  /** Characters of one record's text: a hundred messages. */
+  text: 500_000,
+  /** Files of one record. */
+  files: 100,
+  /** Records that are taken in together. */
   batch: 200,
-  /** Messages of a conversation that are stored in one transaction, for which it is locked. */
+  /** Characters of their texts, beyond which no more are. */
+  batchCharacters: 2_000_000,
+  /** Messages of a conversation that are stored in one transaction, for which it is locked; more only of one record. */
   messagesAtOnce: 100,
+  /** Characters of their texts, beyond which no more are. */
+  charactersAtOnce: 1_000_000,
   /** People and groups whose ids are kept in memory. */
   refsKept: 500_000,
 } as const

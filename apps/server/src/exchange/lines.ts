@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 
 /**
- * The lines of a text, without their ends, and their numbers from 1.
+ * The lines of a text that are not empty, without their ends, and their numbers from 1. Closes the file.
  * @param onTooLong gives the error for a line of more bytes than are allowed
  */
 export async function* linesOf(
-  path: string,
+  file: FileHandle,
   bytesMax: number,
   onTooLong: (line: number) => Error,
 ): AsyncGenerator<{ readonly text: string; readonly number: number }> {
@@ -18,18 +18,19 @@ export async function* linesOf(
     parts.push(part)
   }
   const take = () => {
-    const text = Buffer.concat(parts).toString('utf8')
+    const whole = Buffer.concat(parts).toString('utf8')
     ;[parts, size] = [[], 0]
-    return { text, number: ++number }
+    const text = number++ === 0 ? whole.replace(/^\uFEFF/, '') : whole
+    return text.trim() === '' ? [] : [{ text, number }]
   }
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of file.createReadStream() as AsyncIterable<Buffer>) {
     let from = 0
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
       keep(chunk.subarray(from, end))
-      yield take()
+      yield* take()
       from = end + 1
     }
     keep(chunk.subarray(from))
   }
-  if (size > 0) yield take()
+  yield* take()
 }

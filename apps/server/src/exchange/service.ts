@@ -10,7 +10,7 @@ import { importPicture } from './pictures.ts'
 import { Refs } from './refs.ts'
 import { Report } from './report.ts'
 import { Sheet } from './sheet.ts'
-import { BrokenFolder, type Source } from './source.ts'
+import { BrokenSource, type Source } from './source.ts'
 
 export interface ImportOrder {
   readonly folder: string
@@ -49,7 +49,7 @@ export class ExchangeService {
       for await (const _ of source.entries()) this.#ending.signal.throwIfAborted()
       return { said: await this.importFrom(source, source.site.source, order) }
     } catch (error) {
-      if (error instanceof BrokenFolder) return { problem: `Nothing was done. ${error.message}` }
+      if (error instanceof BrokenSource) return { problem: `Nothing was done. ${error.message}` }
       throw error
     }
   }

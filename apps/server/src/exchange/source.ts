@@ -3,11 +3,19 @@ import type { Entry } from './entries.ts'
 
 /** Where records come from. */
 export interface Source {
-  /** People, then groups, friendships and messages; those of a conversation oldest first. It can be read again. */
+  /**
+   * People, then groups, friendships and messages; those of a conversation oldest first. It is read several times, and
+   * not always to its end.
+   * @throws BrokenSource
+   */
   entries(): AsyncIterable<Entry>
-  /** The bytes of a file that an entry has named. @throws when they are not there */
-  file(sha256: string): Promise<Readable>
+  /** The bytes of a file that an entry has named; undefined where they are not there. @throws BrokenSource */
+  file(sha256: string): Promise<Readable | undefined>
 }
 
-/** Something that cannot be read, in a sentence that says where and why. */
-export class BrokenFolder extends Error {}
+/** A source that cannot be read, in a sentence that says where and why. */
+export class BrokenSource extends Error {
+  constructor(where: string, why: string, line?: number) {
+    super(line === undefined ? `${where}: ${why}` : `${where}, line ${line}: ${why}`)
+  }
+}

@@ -203,7 +203,7 @@ test('files come over by their sums, and what is not what it was is left out', a
     said: expect.arrayContaining([
       'messages: 2 made, 0 there from an import before',
       '  1  messages: nothing is in them that can come over',
-      '  2  files that were left out: not in the folder',
+      '  2  files that were left out: not in the source',
     ]),
   })
   const history = JSON.stringify(await historyOf(ann))
