@@ -77,13 +77,13 @@ const performances: Readonly<Record<Task, Perform>> = {
   },
   async import(config, words, env) {
     const order = importOrderIn(words)
-    const command = { command: 'import-folder', argument: JSON.stringify(order) }
+    const command = { command: 'import-path', argument: JSON.stringify(order) }
     const answer = await askServer(config, command, importMs)
     if (answer) return answer
     const { openSite } = await import('./context.ts')
     const site = await openSite(config, env)
     try {
-      return await site.operator.importFolder(order)
+      return await site.operator.importPath(order)
     } finally {
       await site.close()
     }
@@ -118,21 +118,32 @@ const contentOf = ({ users = 0, messages = 0 }: Readonly<Record<string, number>>
   `${users} people, ${messages} messages`
 
 const importFlags = { '--dry-run': 'isDryRun', '--match-accounts': 'matchesAccounts' } as const
+const importWords = { '--from': 'from', '--as': 'place' } as const
 
-/** @throws ConfigError for what is no flag, and without a folder */
+/** @throws ConfigError for what is no flag, and without a path */
 function importOrderIn(words: string) {
-  const order = { folder: '', isDryRun: false, matchesAccounts: false }
-  const flag = /(?:^|\s+)(--\S+)/g
-  for (const [, name = ''] of words.matchAll(flag)) {
-    if (!Object.hasOwn(importFlags, name))
-      throw new ConfigError(
-        `${name} is nothing that an import knows: ${Object.keys(importFlags).join(', ')}.`,
-      )
-    order[importFlags[name as keyof typeof importFlags]] = true
+  const order = { isDryRun: false, matchesAccounts: false, from: undefined, place: undefined } as {
+    isDryRun: boolean
+    matchesAccounts: boolean
+    from: string | undefined
+    place: string | undefined
   }
-  const folder = words.replace(flag, '').trim()
-  if (folder === '') throw new ConfigError('Name the folder that is to be imported.')
-  return { ...order, folder: resolve(folder) }
+  const path = words
+    .replace(/(?:^|\s+)(--from|--as)(?:=|\s+)(\S+)/g, (_, name: keyof typeof importWords, word: string) => {
+      order[importWords[name]] = word
+      return ''
+    })
+    .replace(/(?:^|\s+)(--\S+)/g, (_, name: string) => {
+      if (!Object.hasOwn(importFlags, name))
+        throw new ConfigError(
+          `${name} is nothing that an import knows: ${[...Object.keys(importFlags), '--from PRODUCT', '--as NAME'].join(', ')}.`,
+        )
+      order[importFlags[name as keyof typeof importFlags]] = true
+      return ''
+    })
+    .trim()
+  if (path === '') throw new ConfigError('Name the folder or file that is to be imported.')
+  return { ...order, path: resolve(path) }
 }
 
 /** Undefined for the embedded database. */

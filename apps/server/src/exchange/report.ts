@@ -1,3 +1,5 @@
+import type { Source } from './source.ts'
+
 const kinds = { person: 'people', group: 'groups', friendship: 'friendships', message: 'messages' } as const
 export type Kind = keyof typeof kinds
 
@@ -39,6 +41,15 @@ export class Report {
       all.size === 0 ? [] : [title, ...[...all].map(([what, count]) => `  ${count}  ${what}`)]
     return [...lines, ...listed('left out:', this.#leftOut), ...listed('changed:', this.#notes)]
   }
+}
+
+/** What the source itself leaves out or changes, which the report knows nothing of. */
+export function notesOf(source: Source): string[] {
+  const notes = source.notes?.() ?? []
+  const shown = notes.map(
+    ({ sentence, count, examples }) => `  ${count}  ${sentence}: ${examples.join('; ')}`,
+  )
+  return shown.length === 0 ? [] : ['of the source:', ...shown]
 }
 
 function add(counts: Map<string, number>, name: string, by: number): void {

@@ -1,19 +1,18 @@
 import type { AuditService } from '../audit/service.ts'
 import type { Entry, FriendshipEntry, GroupEntry, MessageEntry, PersonEntry } from './entries.ts'
-import { FolderSource } from './folder.ts'
 import { importFriendship, importGroup } from './groups.ts'
 import type { Import, Site } from './importing.ts'
 import { exchangeLimits } from './limits.ts'
 import { importMessages } from './messages.ts'
+import { type Origin, openSource } from './opening.ts'
 import { importPeople } from './people.ts'
 import { importPicture } from './pictures.ts'
 import { Refs } from './refs.ts'
-import { Report } from './report.ts'
+import { notesOf, Report } from './report.ts'
 import { Sheet } from './sheet.ts'
 import { BrokenSource, type Source } from './source.ts'
 
-export interface ImportOrder {
-  readonly folder: string
+export interface ImportOrder extends Origin {
   readonly isDryRun: boolean
   readonly matchesAccounts: boolean
 }
@@ -41,13 +40,17 @@ export class ExchangeService {
     this.#ending.abort(new Error('the server ends, and the import with it: give the command again'))
   }
 
-  /** Imports a folder of our own format. Gives what to tell. */
-  async importFolder({ folder, ...order }: ImportOrder): Promise<Imported> {
+  /** Imports what is at a path: a folder of our own format, or an export of another product. Gives what to tell. */
+  async importPath(order: ImportOrder): Promise<Imported> {
     try {
-      const source = await FolderSource.open(folder)
-      // All of it is looked at before anything is done.
-      for await (const _ of source.entries()) this.#ending.signal.throwIfAborted()
-      return { said: await this.importFrom(source, source.site.source, order) }
+      const { source, name } = await openSource(order)
+      try {
+        // All of it is looked at before anything is done.
+        for await (const _ of source.entries()) this.#ending.signal.throwIfAborted()
+        return { said: await this.importFrom(source, name, order) }
+      } finally {
+        await source.close?.()
+      }
     } catch (error) {
       if (error instanceof BrokenSource) return { problem: `Nothing was done. ${error.message}` }
       throw error
@@ -58,7 +61,7 @@ export class ExchangeService {
   async importFrom(
     source: Source,
     name: string,
-    { isDryRun, matchesAccounts }: Omit<ImportOrder, 'folder'>,
+    { isDryRun, matchesAccounts }: Omit<ImportOrder, keyof Origin>,
   ): Promise<string[]> {
     const run: Import = {
       ...this.#site,
@@ -80,9 +83,9 @@ export class ExchangeService {
         changed.set(kind, ids.add(id))
       })
     }
-    if (isDryRun) return ['Nothing was changed.', ...run.report.lines(true)]
+    if (isDryRun) return ['Nothing was changed.', ...run.report.lines(true), ...notesOf(source)]
     await this.#tell(changed)
-    const lines = run.report.lines(false)
+    const lines = [...run.report.lines(false), ...notesOf(source)]
     await this.#audit.record(this.#site.database.queries, operator, 'siteImported', { source: name })
     const codes = await sheet.write(this.#dataDir)
     return codes

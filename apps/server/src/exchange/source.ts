@@ -11,6 +11,17 @@ export interface Source {
   entries(): AsyncIterable<Entry>
   /** The bytes of a file that an entry has named; undefined where they are not there. @throws BrokenSource */
   file(sha256: string): Promise<Readable | undefined>
+  /** What it has and does not tell, or in another form: of all, once that has been read. */
+  notes?(): readonly SourceNote[]
+  close?(): Promise<void>
+}
+
+/** Something that a source leaves out or changes, in a sentence for an operator. */
+export interface SourceNote {
+  readonly sentence: string
+  readonly count: number
+  /** The first few of them. */
+  readonly examples: readonly string[]
 }
 
 /** A source that cannot be read, in a sentence that says where and why. */

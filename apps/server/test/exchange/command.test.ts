@@ -71,10 +71,14 @@ test('what is typed wrong is said, and nothing is done', async () => {
   const env = await newPlace()
   expect(await admin(env, 'import', '/nowhere/at/all', '--dry')).toMatchObject({
     code: 1,
-    err: '--dry is nothing that an import knows: --dry-run, --match-accounts.',
+    err: '--dry is nothing that an import knows: --dry-run, --match-accounts, --from PRODUCT, --as NAME.',
   })
   expect(await admin(env, 'import', '/nowhere/at/all')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('There is no /nowhere/at/all/site.json'),
+    err: expect.stringContaining('/nowhere/at/all: is not there'),
+  })
+  expect(await admin(env, 'import', '--from', 'icq', '/nowhere', '--as=x')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('icq is nothing that can be imported: rocket-chat, telegram'),
   })
 })

@@ -24,7 +24,7 @@ function imported(
   { isDryRun = false, matchesAccounts = false, source = `source ${++sources}`, files = [] }: Options = {},
 ) {
   const folder = folderOf(entries, { source, files })
-  return server.context.operator.importFolder({ folder, isDryRun, matchesAccounts })
+  return server.context.operator.importPath({ path: folder, isDryRun, matchesAccounts })
 }
 
 /** Somebody who is here, with an account name. */
@@ -220,7 +220,7 @@ test('nothing outside of the folder is read', async () => {
   const { ann, entries } = await annAndBen(message('1', 1, { files: [{ sha256, name: 'a.txt' }] }))
   const folder = folderOf(entries, { source: 'links' })
   symlinkSync(secret, join(folder, 'files', sha256))
-  await server.context.operator.importFolder({ folder, isDryRun: false, matchesAccounts: true })
+  await server.context.operator.importPath({ path: folder, isDryRun: false, matchesAccounts: true })
   expect(JSON.stringify(await historyOf(ann))).not.toContain('a.txt')
 })
 
@@ -239,8 +239,8 @@ test.each([
   const { ann, entries } = await annAndBen(message('1', 1))
   const folder = folderOf(entries, { source: `broken ${line}` })
   writeFileSync(join(folder, 'messages.jsonl'), `${JSON.stringify(message('1', 1))}\n${line}\n`)
-  const answer = await server.context.operator.importFolder({
-    folder,
+  const answer = await server.context.operator.importPath({
+    path: folder,
     isDryRun: false,
     matchesAccounts: true,
   })

@@ -178,7 +178,7 @@ async function through(folder: string): Promise<string> {
   const server = await openTestServer()
   try {
     const { database, blobs, operator } = server.context
-    expect(await operator.importFolder({ folder, ...order })).toHaveProperty('said')
+    expect(await operator.importPath({ path: folder, ...order })).toHaveProperty('said')
     const made = join(newFolder(), 'export')
     await exportSite(made, { database, blobs })
     return made

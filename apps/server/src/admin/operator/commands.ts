@@ -151,8 +151,8 @@ const tasks = {
     meaning: 'the stopped site into another database, or into the embedded one: embedded',
   },
   import: {
-    example: 'FOLDER',
-    meaning: 'people, groups and messages from elsewhere; --dry-run, --match-accounts',
+    example: 'PATH',
+    meaning: 'what another product or site exported; --dry-run, --match-accounts, --from, --as',
   },
   export: {
     example: 'FOLDER',
@@ -167,18 +167,23 @@ export type Task = keyof typeof tasks
 const questions: Readonly<Record<string, Command['read']>> = {
   'copy-database': withNothing(async (operator) => said(await operator.copyDatabase())),
   'database-facts': withNothing(async (operator) => said(JSON.stringify(await operator.databaseFacts()))),
-  'import-folder': (argument) => {
+  'import-path': (argument) => {
     const order = importOrderIn(argument)
-    return order && ((operator) => operator.importFolder(order))
+    return order && ((operator) => operator.importPath(order))
   },
 }
 
 function importOrderIn(argument: string): ImportOrder | undefined {
   try {
-    const { folder, isDryRun, matchesAccounts } = Object(JSON.parse(argument))
-    return typeof folder === 'string' && isAbsolute(folder)
-      ? { folder, isDryRun: isDryRun === true, matchesAccounts: matchesAccounts === true }
-      : undefined
+    const { path, from, place, isDryRun, matchesAccounts } = Object(JSON.parse(argument))
+    if (typeof path !== 'string' || !isAbsolute(path)) return undefined
+    return {
+      path,
+      from: typeof from === 'string' ? from : undefined,
+      place: typeof place === 'string' ? place : undefined,
+      isDryRun: isDryRun === true,
+      matchesAccounts: matchesAccounts === true,
+    }
   } catch {
     return undefined
   }

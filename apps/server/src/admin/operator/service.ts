@@ -145,10 +145,10 @@ export class OperatorService {
     return this.#database.copy()
   }
 
-  /** Gives what was done, line by line, or what is wrong with the folder. */
-  importFolder(order: ImportOrder): Promise<Imported> {
+  /** Gives what was done, line by line, or what is wrong with what was to be imported. */
+  importPath(order: ImportOrder): Promise<Imported> {
     if (!this.#exchange) throw new Error('an import takes the whole site')
-    return this.#exchange().importFolder(order)
+    return this.#exchange().importPath(order)
   }
 
   databaseFacts(): Promise<DatabaseFacts> {

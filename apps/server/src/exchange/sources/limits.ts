@@ -6,7 +6,7 @@ export const sourceLimits = {
   path: 1024,
   /** Bytes of one file, once it is unpacked. */
   fileBytes: 64 * 1024 ** 3,
-  /** From so many bytes on, a file may be no more than so many times as large as it is packed. */
+  /** From so many bytes on, a file, or all of them, may be no more than so many times as large as packed. */
   packed: { from: 32 * 1024 ** 2, times: 250 },
   /** Bytes of one record: a message, a person, a group. */
   recordBytes: 16 * 1024 ** 2,
@@ -27,10 +27,3 @@ export type SourceLimits = {
   readonly [name in keyof typeof sourceLimits]: Widened<(typeof sourceLimits)[name]>
 }
 type Widened<T> = T extends number ? number : { readonly [name in keyof T]: number }
-
-/** An export that cannot be read, in a sentence that says where and why. */
-export class BrokenSource extends Error {
-  constructor(where: string, why: string, line?: number) {
-    super(line === undefined ? `${where}: ${why}` : `${where}, line ${line}: ${why}`)
-  }
-}

@@ -1,3 +1,4 @@
+import type { SourceNote } from '../source.ts'
 import { sourceLimits } from './limits.ts'
 
 /** What an export has and Parley does not take, or takes in another form; each in a sentence for an operator. */
@@ -10,14 +11,22 @@ const sentences = {
   empty: 'messages in which nothing is that comes over are left out',
   encrypted: 'messages that only their readers can decrypt are left out',
   deleted: 'messages that had been deleted are left out',
+  twice: 'records that are in the export twice came over once',
+  leftWithPlace: 'messages of conversations that are left out are left out with them',
+  senderNotInPlace: 'messages in chats of two by somebody else, such as a program, are left out',
   incomplete: 'records without a name or number of their own are left out',
   fileMissing: 'files that are not in the export are named in the text in their place',
+  fileDamaged: 'files that are damaged in the export are left out',
   fileKind: 'files that are only linked to are named in the text with their address',
   cut: 'messages longer than a message may be here came over as several',
   unknownPerson: 'people who are named only in messages came over without an account of theirs',
+  publicPerson: 'people who were met in public groups only came over without an account of theirs',
   unknownEmoji: 'reactions with an emoji of the site’s own are left out',
   anonymousReaction: 'reactions of which the export says not whose they are are left out',
-  shortened: 'names and titles longer than they may be here are cut',
+  manyReactions: 'reactions with more different emoji than a message may have are left out',
+  manyMentions: 'messages that name more people than one may here mention the first of them',
+  shortened: 'names, titles and announcements longer than they may be here are cut',
+  noMembers: 'groups of which the export says not who is in them have whoever wrote there',
   manyMembers: 'members of a group above the number that a group may have are left out',
   kindOfPlace: 'conversations of a kind that is not here are left out',
   notText: 'polls, places, contacts and the like came over as a line of text',
@@ -26,19 +35,21 @@ const sentences = {
 
 export type NoteKind = keyof typeof sentences
 
-export interface Note {
+export interface Note extends SourceNote {
   readonly kind: NoteKind
-  readonly sentence: string
-  readonly count: number
-  /** The first few of them. */
-  readonly examples: readonly string[]
 }
 
 const exampleLength = 120
 
+interface Counted {
+  count: number
+  readonly examples: string[]
+}
+
 /** What is left out and why, counted. */
 export class Notes {
-  readonly #notes = new Map<NoteKind, { count: number; examples: string[] }>()
+  #notes = new Map<NoteKind, Counted>()
+  #kept: ReadonlyMap<NoteKind, Counted> = new Map()
 
   add(kind: NoteKind, example: string, count = 1): void {
     const note = this.#notes.get(kind) ?? { count: 0, examples: [] }
@@ -51,9 +62,20 @@ export class Notes {
     return [...this.#notes].map(([kind, note]) => ({ kind, sentence: sentences[kind], ...note }))
   }
 
-  /** Forgets what was noted: reading begins anew. */
-  clear(): void {
-    this.#notes.clear()
+  /** From now on this is what there is to begin with. */
+  keep(): void {
+    this.#kept = this.#copyOf(this.#notes)
+  }
+
+  /** Forgets what was noted since: reading begins anew. */
+  forget(): void {
+    this.#notes = this.#copyOf(this.#kept)
+  }
+
+  #copyOf(notes: ReadonlyMap<NoteKind, Counted>): Map<NoteKind, Counted> {
+    return new Map(
+      [...notes].map(([kind, { count, examples }]) => [kind, { count, examples: [...examples] }]),
+    )
   }
 }
 

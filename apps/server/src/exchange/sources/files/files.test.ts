@@ -15,7 +15,7 @@ const small: SourceLimits = {
   packed: { from: 10_000, times: 20 },
 }
 const unix = 3
-const link = 0o120_777 << 16
+const linkKind = 0o120_777 << 16
 
 async function contentOf(path: string, file: string, limits: SourceLimits = sourceLimits): Promise<string> {
   const files = await openFiles(path, limits)
@@ -48,6 +48,14 @@ describe('the files of an export', () => {
   it('may be one file', async () => {
     const path = join(folderOf({ 'result.json': '{}' }), 'result.json')
     expect(await contentOf(path, 'result.json')).toBe('{}')
+  })
+
+  it('may be named by a link to them', async () => {
+    for (const path of [folderOf({ a: '1' }), `${folderOf({ a: '1' })}/a`, zipOf({ a: '1' })]) {
+      const link = join(newFolder(), 'latest')
+      symlinkSync(path, link)
+      expect(await contentOf(link, 'a')).toBe('1')
+    }
   })
 
   it('lie below the one folder in which all was packed', async () => {
@@ -99,7 +107,7 @@ describe('a ZIP', () => {
   )
 
   it('is refused for a link in it, and for a path that is too long', async () => {
-    await refusal(packed({ 'users.json': [text, { os: unix, attrs: link }] })).toThrow(
+    await refusal(packed({ 'users.json': [text, { os: unix, attrs: linkKind }] })).toThrow(
       'users.json: is a link',
     )
     await refusal(packed({ ['a'.repeat(2000)]: text })).toThrow('longer than 1024')
@@ -112,6 +120,13 @@ describe('a ZIP', () => {
     )
     await refusal(zeros, small).toThrow('a.json: is larger than 1000 bytes')
     expect((await contentOf(zeros, 'a.json')).length).toBe(1_000_000)
+  })
+
+  it('is refused if all of its files unpack to far more than it is, though none is large', async () => {
+    const zeros = packed({ a: new Uint8Array(9000), b: new Uint8Array(9000) })
+    await refusal(zeros, { ...small, fileBytes: 10_000 }).toThrow(
+      'export.zip: unpacks to more than 20 times its size',
+    )
   })
 
   it('unpacks no more than it says', async () => {

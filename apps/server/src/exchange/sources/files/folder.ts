@@ -1,6 +1,7 @@
 import { constants, lstat, opendir, open as openFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { BrokenSource, type SourceLimits } from '../limits.ts'
+import { BrokenSource } from '../../source.ts'
+import type { SourceLimits } from '../limits.ts'
 import { checkCount, checkSize, isOfExport, type SourceFiles } from './source-files.ts'
 
 /** Of the files in a folder none is a link: what it leads to is no part of the export. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { BrokenSource, type SourceLimits } from '../limits.ts'
+import { BrokenSource } from '../../source.ts'
+import type { SourceLimits } from '../limits.ts'
 
 /** The files of an export, by their paths in it: with `/`, from its own root. */
 export interface SourceFiles {
@@ -33,8 +34,13 @@ export function checkCount(name: string, count: number, limits: SourceLimits): v
 
 export function checkSize(path: string, bytes: number, packed: number, limits: SourceLimits): void {
   if (bytes > limits.fileBytes) throw new BrokenSource(path, `is larger than ${limits.fileBytes} bytes`)
+  checkRatio(path, bytes, packed, limits)
+}
+
+/** Of one file, or of all: many small ones unpack to as much as one that is large. */
+export function checkRatio(name: string, bytes: number, packed: number, limits: SourceLimits): void {
   if (bytes > limits.packed.from && bytes > packed * limits.packed.times)
-    throw new BrokenSource(path, `unpacks to more than ${limits.packed.times} times its size`)
+    throw new BrokenSource(name, `unpacks to more than ${limits.packed.times} times its size`)
 }
 
 /** Those below the one folder in which somebody has packed all of an export, if they have. */

@@ -3,9 +3,10 @@ import { basename } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
-import { BrokenSource, type SourceLimits } from '../limits.ts'
+import { BrokenSource } from '../../source.ts'
+import type { SourceLimits } from '../limits.ts'
 import { BlockReader } from './block-reader.ts'
-import { checkCount, checkSize, isOfExport, type SourceFiles } from './source-files.ts'
+import { checkCount, checkRatio, checkSize, isOfExport, type SourceFiles } from './source-files.ts'
 
 interface Packed {
   readonly entry: Entry
@@ -50,6 +51,7 @@ async function entriesOf(zip: ZipFile, name: string, limits: SourceLimits): Prom
   checkCount(name, zip.entryCount, limits)
   const entries = new Map<string, Packed>()
   let packed = 0
+  let bytes = 0
   let count = 0
   for await (const entry of zip.eachEntry()) {
     checkCount(name, ++count, limits)
@@ -59,10 +61,12 @@ async function entriesOf(zip: ZipFile, name: string, limits: SourceLimits): Prom
     checkSize(`${name}/${path}`, entry.uncompressedSize, entry.compressedSize, limits)
     if (entries.has(path)) throw new BrokenSource(name, `has "${path}" twice`)
     packed += entry.compressedSize
+    bytes += entry.uncompressedSize
     // Files that share their bytes unpack to far more than the archive could hold.
     if (packed > zip.fileSize) throw new BrokenSource(name, 'has files that lie over one another')
     entries.set(path, { entry: bare(entry), crc: entry.crc32 })
   }
+  checkRatio(name, bytes, packed, limits)
   return entries
 }
 

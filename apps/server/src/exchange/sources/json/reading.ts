@@ -1,5 +1,6 @@
+import { BrokenSource } from '../../source.ts'
 import type { SourceFiles } from '../files/source-files.ts'
-import { BrokenSource, type SourceLimits } from '../limits.ts'
+import type { SourceLimits } from '../limits.ts'
 import { type JsonPiece, type JsonPlan, JsonSplitter } from './splitter.ts'
 import { BrokenJson, type JsonBounds } from './taken.ts'
 

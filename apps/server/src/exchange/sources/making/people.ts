@@ -1,7 +1,7 @@
 import { cutLine, lengthOf, limits } from '@parley/contract'
-import type { Static } from 'typebox'
 import type { FileEntry, PersonEntry } from '../../entries.ts'
-import { BrokenSource, type SourceLimits } from '../limits.ts'
+import { BrokenSource } from '../../source.ts'
+import type { SourceLimits } from '../limits.ts'
 import type { Notes } from '../notes.ts'
 
 export interface Person {
@@ -9,17 +9,18 @@ export interface Person {
   readonly account?: string
   /** What they may be called here: the first that says anything. */
   readonly names: readonly string[]
-  readonly picture?: Static<typeof FileEntry>
+  readonly picture?: FileEntry
   readonly isBot?: boolean
   readonly isGone?: boolean
   readonly createdAt?: string
 }
 
-type Entry = Static<typeof PersonEntry>
+/** Longer than any account name here. */
+const accountLength = 64
 
 /** The people of an export, by their refs. */
 export class People {
-  readonly #people = new Map<string, Entry>()
+  readonly #people = new Map<string, PersonEntry>()
   readonly #where: string
   readonly #limits: SourceLimits
   readonly #notes: Notes
@@ -30,19 +31,23 @@ export class People {
     this.#notes = notes
   }
 
-  get(ref: string): Entry | undefined {
+  get(ref: string): PersonEntry | undefined {
     return this.#people.get(ref)
   }
 
-  /** Takes in somebody who is not known yet. @throws BrokenSource if there are too many */
+  /** Takes in somebody; of whoever is known already, that they are a bot at most. @throws BrokenSource if there are too many */
   add({ ref, account, names, picture, isBot, isGone, createdAt }: Person): void {
-    if (this.#people.has(ref)) return
+    const known = this.#people.get(ref)
+    if (known) {
+      if (isBot) this.#people.set(ref, { ...known, isBot })
+      return
+    }
     if (this.#people.size >= this.#limits.people)
       throw new BrokenSource(this.#where, `has more than ${this.#limits.people} people`)
     this.#people.set(ref, {
       kind: 'person',
       ref,
-      ...(account && { account }),
+      ...(account && account === cutLine(account, accountLength) && { account }),
       nickname: this.#nickname([...names, account ?? '', ref]),
       ...(picture && { picture }),
       ...(isBot && { isBot }),
@@ -58,7 +63,22 @@ export class People {
     this.add({ ref, names, ...(isBot ? { isBot } : { isGone: true }) })
   }
 
-  entries(): Iterable<Entry> {
+  /** They come over as authors of what they said, with no account. */
+  markGone(ref: string): void {
+    const person = this.#people.get(ref)
+    if (person) this.#people.set(ref, { ...person, isGone: true })
+  }
+
+  /** Whether two have accounts here, and may be friends. */
+  areFriends([one, other]: readonly [string, string]): boolean {
+    const isHere = (ref: string) => {
+      const person = this.#people.get(ref)
+      return person !== undefined && !person.isGone && !person.isBot
+    }
+    return one !== other && isHere(one) && isHere(other)
+  }
+
+  entries(): Iterable<PersonEntry> {
     return this.#people.values()
   }
 

@@ -16,8 +16,12 @@ export function reactionsOf(reactions: readonly Reaction[], notes: Notes): Map<s
   const found = new Map<string, Set<string>>()
   for (const { emoji: name, people, count = 0 } of reactions) {
     const emoji = emojiOf(name) ?? emojiNamed(name)
-    if (emoji === undefined || (!found.has(emoji) && found.size >= reactionLimits.kinds)) {
+    if (emoji === undefined) {
       notes.add('unknownEmoji', name)
+      continue
+    }
+    if (!found.has(emoji) && found.size >= reactionLimits.kinds) {
+      notes.add('manyReactions', emoji)
       continue
     }
     const known = people.filter(Boolean)

@@ -1,7 +1,8 @@
+import { BrokenSource } from '../../source.ts'
 import type { SourceFiles } from '../files/source-files.ts'
 import { asFields, asText, type Fields } from '../json/fields.ts'
 import { jsonValues } from '../json/reading.ts'
-import { BrokenSource, type SourceLimits } from '../limits.ts'
+import type { SourceLimits } from '../limits.ts'
 
 /** A line of an export: its type, and what it says. */
 export interface MattermostLine {
@@ -14,6 +15,13 @@ const format = 1
 
 /** Whether this is the file with the lines. */
 export const isMattermostRoot = (path: string) => /^[^/]+\.jsonl$/.test(path)
+
+/** Whether a file of any name begins as one of these does. */
+export async function isMattermostFile(files: SourceFiles, path: string): Promise<boolean> {
+  for await (const chunk of await files.open(path))
+    return /^\uFEFF?\s*\{\s*"type"\s*:\s*"version"/.test((chunk as Buffer).toString('utf8'))
+  return false
+}
 
 /** The lines of an export in their order. @throws BrokenSource if it is none, or of another version */
 export async function* mattermostLines(
@@ -35,9 +43,14 @@ export async function* mattermostLines(
 
 function fileWithLines(files: SourceFiles): string {
   const paths = [...files.paths()]
-  const found = paths.filter(isMattermostRoot)
+  const found = paths.filter(isMattermostRoot).sort()
   const [path] = found.length > 0 ? found : paths.filter((one) => /^[^/]+\.json$/.test(one))
-  if (path === undefined || found.length > 1)
+  if (found.length > 1)
+    throw new BrokenSource(
+      files.name,
+      `has two files with lines of JSON, ${found[0]} and ${found[1]}: leave one`,
+    )
+  if (path === undefined)
     throw new BrokenSource(files.name, 'is no bulk export of Mattermost: one has one file with lines of JSON')
   return path
 }

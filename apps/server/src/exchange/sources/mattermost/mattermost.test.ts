@@ -178,4 +178,85 @@ describe("Mattermost's export", () => {
     )
     await expect(readExport('mattermost', folderOf({ 'import.jsonl': '' }))).rejects.toThrow('is empty')
   })
+
+  const readPosts = (posts: readonly object[], more: Files = {}) =>
+    readExport('mattermost', folderOf({ 'import.jsonl': lines(...head, ...posts), ...more }))
+
+  it('names a post by its place, time and author: it stays the same when it is edited, with its answers', async () => {
+    const thread = (text: string) =>
+      readPosts([post('lin', text, 1, { replies: [{ user: 'wu', message: 'yes', create_at: at(2) }] })])
+    const [before, after] = [await thread('helo'), await thread('hello')]
+    expect(after.messages.map(({ text }) => text)).toEqual(['hello', 'yes'])
+    expect(after.messages.map(({ ref }) => ref)).toEqual(before.messages.map(({ ref }) => ref))
+    expect(after.messages[1]?.repliesTo).toBe(after.messages[0]?.ref)
+  })
+
+  it('has all posts of one moment, and takes once what is in it twice', async () => {
+    const reply = { user: 'wu', message: 'to the second', create_at: at(2) }
+    const posts = [
+      post('feed', '', 1, { attachments: [{ path: 'a.txt' }] }),
+      post('feed', '', 1, { attachments: [{ path: 'b.txt' }], replies: [reply] }),
+      post('feed', '', 1, { attachments: [{ path: 'a.txt' }] }),
+      post('wu', '', 1, { attachments: [{ path: 'a.txt' }] }),
+    ]
+    const { messages, notes } = await readPosts(posts, { 'data/a.txt': 'a', 'data/b.txt': 'b' })
+    expect(messages.map(({ sender, files: own }) => [sender, own?.[0]?.name])).toEqual([
+      ['feed', 'a.txt'],
+      ['feed', 'b.txt'],
+      ['wu', 'a.txt'],
+      ['wu', undefined],
+    ])
+    expect(messages[3]?.repliesTo).toBe(messages[1]?.ref)
+    expect(counts(notes)).toEqual({ ...{ incomplete: 1, unknownEmoji: 1 }, twice: 1 })
+  })
+
+  it('lets what webhooks say be said by bots of their names, with what they attach', async () => {
+    const hook = { from_webhook: 'true', override_username: 'Jenkins' }
+    const attachments = [
+      { title: 'Build 7', text: '**failed** for @wu', fields: [{ title: 'Branch', value: 'main' }] },
+    ]
+    const { people, messages } = await readPosts([
+      post('lin', 'build ok', 1, { props: hook }),
+      post('lin', '', 2, { type: 'slack_attachment', props: JSON.stringify({ ...hook, attachments }) }),
+      post('lin', 'by myself', 3, { props: { attachments: [] } }),
+    ])
+    const bot = people.find(({ nickname }) => nickname === 'Jenkins')
+    expect(bot).toMatchObject({ isBot: true })
+    expect(messages.map(({ sender, text }) => [sender, text])).toEqual([
+      [bot?.ref, 'build ok'],
+      [bot?.ref, 'Build 7\n**failed** for @吴\nBranch: main'],
+      ['lin', 'by myself'],
+    ])
+    expect(messages[1]?.mentions).toEqual(['wu'])
+  })
+
+  it('has whoever wrote in a channel as its members where nobody is in it any more', async () => {
+    const channel = { type: 'channel', channel: { team: 'ops', name: 'left', display_name: 'Left' } }
+    const { groups, messages } = await readPosts([
+      channel,
+      post('wu', 'a', 1, { channel: 'left', replies: [{ user: 'lin', message: 'b', create_at: at(2) }] }),
+    ])
+    expect(groups[1]).toMatchObject({ title: 'Left', members: [{ person: 'wu' }, { person: 'lin' }] })
+    expect(messages).toHaveLength(2)
+  })
+
+  it('tells what a channel is about as a text here, whoever it names', async () => {
+    const header = '[d](https://x.example) @zoe ~town-square'
+    const channel = { type: 'channel', channel: { team: 'ops', name: 'x', display_name: 'X', header } }
+    const zoe = { type: 'user', user: { username: 'zoe', nickname: 'Zoë' } }
+    const { groups } = await readPosts([channel, zoe])
+    expect(groups[1]?.notice).toBe('d (https://x.example) @Zoë #大厅')
+  })
+
+  it('has pictures as such', async () => {
+    const { messages } = await readPosts([post('lin', '', 1, { attachments: [{ path: 'x/p.png' }] })], {
+      'data/x/p.png': 'png',
+    })
+    expect(messages[0]?.files).toMatchObject([{ name: 'p.png', mime: 'image/png' }])
+  })
+
+  it('says which two files it might be', async () => {
+    const path = folderOf({ 'a.jsonl': lines(...head), 'b.jsonl': lines(...head) })
+    await expect(readExport('mattermost', path)).rejects.toThrow('a.jsonl and b.jsonl: leave one')
+  })
 })

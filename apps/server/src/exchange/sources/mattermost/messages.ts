@@ -1,17 +1,17 @@
 import { basename } from 'node:path/posix'
-import { cleanText } from '../../../conversations/clean-text.ts'
-import { asFields, asList, asNumber, asText, type Fields } from '../json/fields.ts'
-import type { Attachments, FileOfMessage } from '../making/attachments.ts'
-import { fileLine, type Message } from '../making/messages.ts'
+import { asFields, asId, asList, asNumber, asText } from '../json/fields.ts'
+import type { Attachments } from '../making/attachments.ts'
+import { FilesOfMessage } from '../making/files-of-message.ts'
+import type { Message } from '../making/messages.ts'
 import type { People } from '../making/people.ts'
 import { reactionsOf } from '../making/reactions.ts'
 import { timeOf } from '../making/times.ts'
 import type { Notes } from '../notes.ts'
-import { fromMarkdown, mattermostDialect } from '../texts/markdown.ts'
-import { Naming, type Said } from '../texts/said.ts'
 import { inData } from './people.ts'
 import type { MattermostPlaces } from './places.ts'
-import type { Waiting } from './posts.ts'
+import type { Post } from './posts.ts'
+import { senderIn } from './senders.ts'
+import { saidInPost } from './text.ts'
 
 interface Parts {
   readonly people: People
@@ -25,24 +25,28 @@ const kinds = new Set(['', 'me', 'slack_attachment', 'custom_calls_recording'])
 
 /** A post as a message. @returns undefined of what is left out, which is noted */
 export async function mattermostMessage(
-  { ref, in: where, team, post, repliesTo }: Waiting,
+  { ref, in: where, team, post, repliesTo }: Post,
   parts: Parts,
 ): Promise<Message | undefined> {
   const { notes } = parts
-  const user = asText(post.user)
-  const example = `${user} ${String(post.create_at)}`
+  const sender = senderIn(post)
+  const example = `${asText(post.user)} ${asId(post.create_at)}`
   const leave = (...why: Parameters<Notes['add']>) => void notes.add(...why)
   const type = asText(post.type)
   if (type.startsWith('system_')) return leave('serviceMessage', `${example} ${type}`)
   if (!kinds.has(type)) return leave('unknownKind', `${example} ${type}`)
   if (asNumber(post.delete_at) > 0) return leave('deleted', example)
-  if (user === '') return leave('noSender', example)
+  if (!sender) return leave('noSender', example)
   const sentAt = timeOf(asNumber(post.create_at))
   if (!sentAt) return leave('noTime', example)
-  const { files, lines } = await filesOf(post, parts)
+  const beside = new FilesOfMessage(parts)
+  for (const attachment of asList(post.attachments)) {
+    const path = asText(asFields(attachment).path)
+    if (path !== '') await beside.add(inData(path), { name: basename(path) })
+  }
   return {
-    ...{ ref, in: where, sender: user, sentAt, files, lines, repliesTo },
-    said: said(asText(post.message), team, parts),
+    ...{ ref, in: where, sender: sender.ref, sentAt, repliesTo, files: beside.files, lines: beside.lines },
+    said: saidInPost(post, team, parts),
     reactions: reactionsOf(
       asList(post.reactions).map((one) => {
         const { emoji_name: name, user: person } = asFields(one)
@@ -52,29 +56,4 @@ export async function mattermostMessage(
     ),
     editedAt: asNumber(post.edit_at) > 0 ? timeOf(asNumber(post.edit_at)) : undefined,
   }
-}
-
-function said(text: string, team: string, { people, places }: Parts): Said {
-  const naming = new Naming({
-    person: (name) => people.get(name) ?? people.get(name.toLowerCase()),
-    place: (name) => places.title(team, name),
-  })
-  return naming.said(fromMarkdown(cleanText(text), naming, mattermostDialect))
-}
-
-async function filesOf(post: Fields, { attachments, notes }: Parts) {
-  const files: FileOfMessage[] = []
-  const lines: string[] = []
-  for (const attachment of asList(post.attachments)) {
-    const path = asText(asFields(attachment).path)
-    if (path === '') continue
-    const name = basename(path)
-    const found = await attachments.find(inData(path), { name })
-    if (found) files.push(found)
-    else {
-      notes.add('fileMissing', name)
-      lines.push(fileLine(name))
-    }
-  }
-  return { files, lines }
 }

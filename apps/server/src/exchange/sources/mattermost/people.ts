@@ -37,6 +37,7 @@ export function* membershipsOf(
   user: Fields,
 ): Generator<{ readonly channel: string; readonly member: Member }> {
   const person = asText(user.username)
+  if (person === '') return
   for (const team of asList(user.teams).map(asFields))
     for (const channel of asList(team.channels).map(asFields)) {
       const isAdministrator = /\bchannel_admin\b/.test(asText(channel.roles))

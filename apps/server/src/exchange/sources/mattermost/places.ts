@@ -1,44 +1,34 @@
-import type { Static } from 'typebox'
-import type { MessageEntry } from '../../entries.ts'
 import { asList, asText, type Fields } from '../json/fields.ts'
-import { BrokenSource, type SourceLimits } from '../limits.ts'
-import type { Group, Member } from '../making/groups.ts'
+import type { SourceLimits } from '../limits.ts'
+import { type Group, type Member, titleOf } from '../making/groups.ts'
 import type { People } from '../making/people.ts'
+import { type Place, Places } from '../making/places.ts'
 import { refOf } from '../making/refs.ts'
 import { channelKey } from './people.ts'
 
-type Where = Static<typeof MessageEntry>['in']
-
-interface Place {
-  readonly where: Where
-  readonly number: number
-  readonly group?: {
-    readonly titles: readonly string[]
-    readonly notice: string
-    readonly members: Map<string, Member>
-  }
-}
-
 /** The conversations of an export: its channels, and what people have among themselves. */
 export class MattermostPlaces {
-  readonly #places = new Map<string, Place>()
+  readonly #places: Places
   readonly #titles = new Map<string, string>()
-  readonly #limits: SourceLimits
 
-  constructor(limits: SourceLimits) {
-    this.#limits = limits
+  constructor(where: string, { groups }: SourceLimits) {
+    this.#places = new Places(where, groups)
   }
 
-  addChannel(channel: Fields): string {
+  /** @param about makes a text of Mattermost's ours */
+  addChannel(channel: Fields, about: (text: string, team: string) => string): string {
     const [team, name] = [asText(channel.team), asText(channel.name)]
     if (name === '') return ''
     const key = channelKey(team, name)
     const title = asText(channel.display_name) || name
     this.#titles.set(key, title)
-    const notice = [asText(channel.header), asText(channel.purpose)].filter(Boolean).join('\n')
-    this.#add(key, {
+    this.#places.add(key, {
       where: { group: refOf(team, name) },
-      group: { titles: [title, name], notice, members: new Map() },
+      group: {
+        titles: [title, name],
+        about: () => [channel.header, channel.purpose].map((one) => about(asText(one), team)),
+        members: new Map(),
+      },
     })
     return key
   }
@@ -47,18 +37,21 @@ export class MattermostPlaces {
     this.#places.get(channel)?.group?.members.set(member.person, member)
   }
 
+  wrote(place: Place, person: string): void {
+    this.#places.wrote(place, person)
+  }
+
   /** What two people, or one alone, have among themselves is no group. @returns nothing if nobody is in it */
   addDirect(people: readonly string[], shown: (person: string) => string): Place | undefined {
     const members = [...new Set(people)].sort()
     const [one, other = one] = members
     if (one === undefined || other === undefined) return undefined
     const key = directKey(members)
-    if (members.length < 3) return this.#add(key, { where: { people: [one, other] } })
-    return this.#add(key, {
+    if (members.length < 3) return this.#places.add(key, { where: { people: [one, other] } })
+    return this.#places.add(key, {
       where: { group: refOf('direct', ...members) },
       group: {
-        titles: [members.map(shown).join('、')],
-        notice: '',
+        titles: [titleOf(members.map(shown))],
         members: new Map(members.map((person) => [person, { person }])),
       },
     })
@@ -77,27 +70,12 @@ export class MattermostPlaces {
     return this.#titles.get(channelKey(team, name))
   }
 
-  *groups(): Generator<Group> {
-    for (const { where, group } of this.#places.values())
-      if ('group' in where && group)
-        yield { ref: where.group, ...group, members: [...group.members.values()] }
+  groups(): Generator<Group> {
+    return this.#places.groups()
   }
 
-  *pairs(people: People): Generator<[string, string]> {
-    for (const { where } of this.#places.values()) {
-      if (!('people' in where) || where.people[0] === where.people[1]) continue
-      if (where.people.every((person) => people.get(person)?.isGone !== true)) yield where.people
-    }
-  }
-
-  #add(key: string, place: Omit<Place, 'number'>): Place {
-    const known = this.#places.get(key)
-    if (known) return known
-    if (this.#places.size >= this.#limits.groups)
-      throw new BrokenSource(key, `and others: there are more than ${this.#limits.groups} conversations`)
-    const added = { ...place, number: this.#places.size }
-    this.#places.set(key, added)
-    return added
+  pairs(people: People): Generator<[string, string]> {
+    return this.#places.pairs(people)
   }
 }
 

@@ -1,16 +1,14 @@
+import { BrokenSource } from '../../source.ts'
 import type { SourceFiles } from '../files/source-files.ts'
 import { asFields, asList, asNumber, asText, type Fields } from '../json/fields.ts'
 import { jsonValues, records } from '../json/reading.ts'
-import { BrokenSource, type SourceLimits } from '../limits.ts'
+import type { SourceLimits } from '../limits.ts'
 
 /** Collections of Rocket.Chat's database, each in a file of its name. */
 const collections = ['users', 'rocketchat_room', 'rocketchat_subscription', 'rocketchat_message'] as const
 export type Collection = (typeof collections)[number]
 
 const endings = ['.json', '.jsonl']
-/** Without these there is nothing to be read. */
-const needed: readonly Collection[] = ['users', 'rocketchat_room', 'rocketchat_message']
-
 export const isRocketChatRoot = (path: string) =>
   endings.some((ending) => path === `rocketchat_message${ending}`)
 
@@ -22,7 +20,7 @@ export class Collections {
   constructor(files: SourceFiles, limits: SourceLimits) {
     this.files = files
     this.#limits = limits
-    for (const name of needed)
+    for (const name of collections)
       if (!this.#path(name))
         throw new BrokenSource(files.name, `is no export of Rocket.Chat: ${name}.json is not there`)
   }

@@ -1,17 +1,17 @@
 import { extname } from 'node:path/posix'
-import { cleanText } from '../../../conversations/clean-text.ts'
 import { asFields, asList, asText, type Fields } from '../json/fields.ts'
-import type { Attachments, FileOfMessage } from '../making/attachments.ts'
-import { fileLine, type Message } from '../making/messages.ts'
+import type { Attachments } from '../making/attachments.ts'
+import { FilesOfMessage } from '../making/files-of-message.ts'
+import type { Message } from '../making/messages.ts'
 import type { People } from '../making/people.ts'
+import type { Place } from '../making/places.ts'
 import { reactionsOf } from '../making/reactions.ts'
-import { refOf } from '../making/refs.ts'
 import { timeOf } from '../making/times.ts'
 import type { NoteKind, Notes } from '../notes.ts'
-import { fromMarkdown, rocketChatDialect } from '../texts/markdown.ts'
-import { Naming, type Said } from '../texts/said.ts'
+import { citationsIn } from './citations.ts'
 import { asDate, asDocumentId, texts } from './collections.ts'
 import type { Rooms } from './rooms.ts'
+import { saidInDocument } from './text.ts'
 
 export interface Parts {
   readonly people: People
@@ -37,29 +37,26 @@ export function leftOut({ t, _hidden: isHidden }: Fields): NoteKind | undefined 
   }
 }
 
-/** `[ ](https://…?msg=…)` before what answers that message. */
-const citation = /^\s*\[\s*\]\([^()\s]*[?&]msg=([\w-]+)[^()\s]*\)/
-
 /** A document of `rocketchat_message` as a message. @returns undefined of what is left out, which is noted */
 export async function rocketChatMessage(document: Fields, parts: Parts): Promise<Message | undefined> {
   const { rooms, notes } = parts
   const id = asDocumentId(document._id)
-  const room = rooms.get(asDocumentId(document.rid))
+  const rid = asDocumentId(document.rid)
+  const room = rooms.get(rid)
   const sender = asDocumentId(asFields(document.u)._id)
   const sentAt = timeOf(asDate(document.ts))
   const why =
     leftOut(document) ??
     (id === '' ? 'incomplete' : !room ? 'noPlace' : sender === '' ? 'noSender' : undefined)
   if (why || !room || !sentAt) return void notes.add(why ?? 'noTime', `${id} ${asText(document.t)}`.trim())
-  const { files, lines } = await filesOf(document, parts)
-  const text = asText(document.msg)
-  const cited = citation.exec(text)?.[1]
-  const answered = asText(document.tmid) || cited
+  const beside = await filesOf(document, parts)
+  const thread = asText(document.tmid)
+  const isHere = (kind: string, named: string) => thread === '' && isRoom(kind, named, rid, room, rooms)
+  const citations = citationsIn(asText(document.msg), isHere)
   return {
-    ...{ ref: refOf(id), in: room.where, sender, sentAt, files },
-    said: said(text.replace(citation, ''), asText(document.alias), parts),
-    lines: [...attachedLines(document), ...lines],
-    repliesTo: answered ? refOf(answered) : undefined,
+    ...{ ref: id, in: room.where, sender, sentAt, files: beside.files, lines: beside.lines },
+    said: saidInDocument(document, citations, parts),
+    repliesTo: thread || citations.answered,
     reactions: reactionsOf(
       Object.entries(asFields(document.reactions)).map(([name, one]) => ({
         emoji: name.replace(/^:|:$/g, ''),
@@ -72,45 +69,19 @@ export async function rocketChatMessage(document: Fields, parts: Parts): Promise
   }
 }
 
-function said(text: string, alias: string, { people, idsByName, rooms }: Parts): Said {
-  const naming = new Naming({
-    person: (name) => people.get(idsByName.get(name) ?? ''),
-    place: (name) => rooms.title(name),
-  })
-  const written = fromMarkdown(cleanText(text), naming, rocketChatDialect)
-  return naming.said(alias === '' || written === '' ? written : `${cleanText(alias)}: ${written}`)
-}
+/** Addresses have the name of a room, or its id; older ones of two people the name of the other. */
+const isRoom = (kind: string, named: string, id: string, { where }: Place, rooms: Rooms) =>
+  named === id || named === rooms.nameOf(id) || (kind === 'direct' && 'people' in where && !rooms.get(named))
 
-/** What is attached besides files: what programs add, and what stands below a picture; not what is cited. */
-function attachedLines(document: Fields): string[] {
-  return asList(document.attachments)
-    .map(asFields)
-    .filter((one) => one.message_link === undefined)
-    .map(({ type, title, text, description }) =>
-      [type === 'file' ? '' : asText(title), asText(text), asText(description)]
-        .map(cleanText)
-        .filter(Boolean)
-        .join('\n'),
-    )
-    .filter(Boolean)
-}
-
-async function filesOf(document: Fields, { attachments, notes }: Parts) {
-  const files: FileOfMessage[] = []
-  const lines: string[] = []
+async function filesOf(document: Fields, parts: Parts): Promise<FilesOfMessage> {
+  const found = new FilesOfMessage(parts)
   const listed = document.files === undefined ? [document.file] : asList(document.files)
   for (const file of listed.map(asFields)) {
     const id = asDocumentId(file._id)
     // Beside a picture stands a smaller one that was made of it.
     if (id === '' || file.typeGroup === 'thumb') continue
     const name = asText(file.name) || id
-    const paths = [`uploads/${id}`, `uploads/${id}${extname(name)}`]
-    const found = await attachments.find(paths, { name, mime: asText(file.type) })
-    if (found) files.push(found)
-    else {
-      notes.add('fileMissing', name)
-      lines.push(fileLine(name))
-    }
+    await found.add([`uploads/${id}`, `uploads/${id}${extname(name)}`], { name, mime: asText(file.type) })
   }
-  return { files, lines }
+  return found
 }

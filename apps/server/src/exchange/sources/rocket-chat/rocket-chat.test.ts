@@ -13,6 +13,7 @@ const bob = { _id: 'bob1', username: 'bob', name: 'Bob' }
 const users = [
   { ...lin, type: 'user', active: true, createdAt: at(-1000), services: { password: { bcrypt: 'secret' } } },
   { ...bob, type: 'user', active: false },
+  { _id: 'wu1', username: 'wu', name: '吴', type: 'user', active: true },
   { _id: 'rocket.cat', username: 'rocket.cat', name: 'Rocket.Cat', type: 'bot', active: true },
   { username: 'nobody' },
 ]
@@ -27,6 +28,7 @@ const rooms = [
     ts: at(-500),
   },
   { _id: 'lin1bob1', t: 'd', uids: ['lin1', 'bob1'], usernames: ['lin', 'bob'] },
+  { _id: 'lin1wu1', t: 'd', uids: ['lin1', 'wu1'] },
   { _id: 'lin1cat', t: 'd', uids: ['lin1', 'rocket.cat'] },
   { _id: 'three', t: 'd', uids: ['lin1', 'bob1', 'rocket.cat'] },
   { _id: 'omni', t: 'l', name: 'visitor' },
@@ -92,6 +94,7 @@ describe.each(ways)("Rocket.Chat's collections in %s", (_, place) => {
         createdAt: '2023-11-14T21:56:40.000Z',
       },
       { kind: 'person', ref: 'bob1', account: 'bob', nickname: 'Bob', isGone: true },
+      { kind: 'person', ref: 'wu1', account: 'wu', nickname: '吴' },
       { kind: 'person', ref: 'rocket.cat', account: 'rocket.cat', nickname: 'Rocket.Cat', isBot: true },
       { kind: 'person', ref: 'eve1', nickname: 'eve', isGone: true },
       { kind: 'person', ref: 'hook', nickname: 'hook.bot', isGone: true },
@@ -103,7 +106,7 @@ describe.each(ways)("Rocket.Chat's collections in %s", (_, place) => {
       },
       { ref: 'three', title: '小林、Bob、Rocket.Cat' },
     ])
-    expect(friendships).toEqual([{ kind: 'friendship', people: ['lin1', 'rocket.cat'] }])
+    expect(friendships).toEqual([{ kind: 'friendship', people: ['lin1', 'wu1'] }])
   })
 
   it('have messages in the order of their times, with marks, names, reactions and what they answer', async () => {
@@ -142,7 +145,7 @@ describe.each(ways)("Rocket.Chat's collections in %s", (_, place) => {
     const { notes } = await readExport('rocket-chat', place(files))
     expect(counts(notes)).toEqual({
       ...{ incomplete: 1, kindOfPlace: 1, unknownPerson: 2, serviceMessage: 1, deleted: 2, encrypted: 1 },
-      ...{ noPlace: 1, noTime: 1, unknownEmoji: 1, anonymousReaction: 1, fileMissing: 1 },
+      ...{ noPlace: 1, leftWithPlace: 1, noTime: 1, unknownEmoji: 1, anonymousReaction: 1, fileMissing: 1 },
     })
   })
 })
@@ -168,5 +171,126 @@ describe("Rocket.Chat's collections", () => {
     await expect(readExport('rocket-chat', broken)).rejects.toThrow(
       `rocketchat_message.json, line ${messages.length + 1}: the file breaks off`,
     )
+  })
+
+  const read = (more: Files) => readExport('rocket-chat', folderOf({ ...files, ...more }))
+  const readMessages = (all: readonly object[]) => read({ 'rocketchat_message.json': all })
+
+  it('have whoever wrote in a room as its members where nobody is in it any more', async () => {
+    const { groups, messages } = await read({
+      'rocketchat_subscription.json': '',
+      'rocketchat_message.json': [message('a', 1, 'a', { u: bob }), message('b', 2, 'b')],
+    })
+    expect(groups[0]).toMatchObject({ ref: 'GENERAL', members: [{ person: 'bob1' }, { person: 'lin1' }] })
+    expect(messages).toHaveLength(2)
+  })
+
+  it('are none without those that say who is in which room', async () => {
+    const { 'rocketchat_subscription.json': _, ...rest } = files
+    await expect(readExport('rocket-chat', folderOf(rest))).rejects.toThrow(
+      'rocketchat_subscription.json is not there',
+    )
+  })
+
+  it('tell who two people are by their names, what they are subscribed to, or the id of their room', async () => {
+    const { messages } = await read({
+      'rocketchat_room.json': [
+        { _id: 'named', t: 'd', usernames: ['lin', 'wu'] },
+        { _id: 'subscribed', t: 'd', usernames: ['lin', 'gone'] },
+        { _id: 'lin1eve1', t: 'd', uids: ['lin1'] },
+        { _id: 'lin1lin1', t: 'd', uids: ['lin1'] },
+      ],
+      'rocketchat_subscription.json': [{ rid: 'subscribed', u: { _id: 'gone1', username: 'gone' } }],
+      'rocketchat_message.json': [
+        message('a', 1, 'a', { rid: 'named' }),
+        message('b', 1, 'b', { rid: 'subscribed' }),
+        message('c', 1, 'c', { rid: 'lin1eve1', u: { _id: 'eve1' } }),
+        message('d', 1, 'd', { rid: 'lin1lin1' }),
+      ],
+    })
+    expect(Object.fromEntries(messages.map((one) => [one.ref, one.in]))).toEqual({
+      a: { people: ['lin1', 'wu1'] },
+      b: { people: ['lin1', 'gone1'] },
+      c: { people: ['lin1', 'eve1'] },
+      d: { people: ['lin1', 'lin1'] },
+    })
+  })
+
+  it('have what programs attach, in Rocket.Chat’s marks', async () => {
+    const { messages } = await readMessages([
+      message('a', 1, 'alert', {
+        attachments: [
+          {
+            ...{ pretext: 'New:', author_name: 'Grafana', title: 'CPU', title_link: 'https://g.example/1' },
+            ...{ text: '*high* for @bob', image_url: 'https://g.example/1.png' },
+            fields: [{ title: 'Host', value: 'db1' }],
+          },
+        ],
+      }),
+      message('b', 2, '', { attachments: [{ type: 'file', title: 'x.png', description: '_see_ @lin' }] }),
+    ])
+    expect(messages.map(({ text, mentions }) => [text, mentions])).toEqual([
+      [
+        'alert\nNew:\nGrafana\nCPU (https://g.example/1)\n**high** for @Bob\nHost: db1\nhttps://g.example/1.png',
+        ['bob1'],
+      ],
+      ['*see* @小林', ['lin1']],
+    ])
+  })
+
+  it('answer what they cite first of their own room, and quote all else', async () => {
+    const to = (room: string, id: string) => `https://chat.example.org/${room}?msg=${id}`
+    const cited = (room: string, id: string, text: string) => ({
+      ...{ text, author_name: 'bob', message_link: to(room, id) },
+    })
+    const { messages } = await readMessages([
+      message('a', 1, 'first'),
+      message('b', 2, 'second'),
+      message('c', 3, `[ ](${to('channel/general', 'a')}) [ ](${to('channel/general', 'b')}) both`, {
+        attachments: [cited('channel/general', 'a', 'first'), cited('channel/general', 'b', 'second')],
+      }),
+      message('d', 4, `look [ ](${to('group/else', 'x')})`, {
+        attachments: [cited('group/else', 'x', 'of another\nroom')],
+      }),
+      message('e', 5, 'own', { rid: 'lin1bob1' }),
+      message('f', 6, `[ ](${to('direct/bob', 'e')}) yes`, { rid: 'lin1bob1' }),
+    ])
+    expect(messages.map(({ repliesTo, text }) => [repliesTo, text])).toEqual([
+      ...[
+        [undefined, 'first'],
+        [undefined, 'second'],
+        ['a', '> bob\n> second\nboth'],
+        [undefined, '> bob\n> of another\n> room\nlook'],
+      ],
+      ...[
+        [undefined, 'own'],
+        ['e', 'yes'],
+      ],
+    ])
+  })
+
+  it('take once what is in them twice, and count what is left out with its room', async () => {
+    const { messages, notes, groups } = await read({
+      'rocketchat_room.json': [...rooms, rooms[0]],
+      'rocketchat_message.json': [
+        message('a', 1, 'a'),
+        message('b', 1, 'b'),
+        message('a', 1, 'a'),
+        message('v', 1, 'v', { rid: 'omni' }),
+        message('w', 1, 'w', { rid: 'omni' }),
+      ],
+    })
+    expect(messages.map(({ ref }) => ref)).toEqual(['a', 'b'])
+    expect(groups.filter(({ ref }) => ref === 'GENERAL')).toHaveLength(1)
+    expect(counts(notes)).toMatchObject({ twice: 2, leftWithPlace: 2 })
+  })
+
+  it('tell what a room is about as texts here', async () => {
+    const { groups } = await read({
+      'rocketchat_room.json': [
+        { _id: 'GENERAL', t: 'c', name: 'general', topic: '*read* [d](https://x.example)' },
+      ],
+    })
+    expect(groups[0]?.notice).toBe('**read** d (https://x.example)')
   })
 })

@@ -1,19 +1,11 @@
-import type { Static } from 'typebox'
-import type { MessageEntry } from '../../entries.ts'
 import { asFields, asText, type Fields } from '../json/fields.ts'
-import { BrokenSource, type SourceLimits } from '../limits.ts'
-import type { Group, Member } from '../making/groups.ts'
+import type { SourceLimits } from '../limits.ts'
+import { type Group, type Member, titleOf } from '../making/groups.ts'
 import type { People } from '../making/people.ts'
-import { refOf } from '../making/refs.ts'
+import { type Place, Places } from '../making/places.ts'
 import { timeOf } from '../making/times.ts'
 import type { Notes } from '../notes.ts'
 import { asDate, asDocumentId, texts } from './collections.ts'
-
-interface Room {
-  readonly where: Static<typeof MessageEntry>['in']
-  readonly number: number
-  readonly group?: Omit<Group, 'ref' | 'members'> & { readonly members: Map<string, Member> }
-}
 
 /** Channels, private groups, and what people have among themselves. */
 const kinds = new Set(['c', 'p', 'd'])
@@ -24,21 +16,33 @@ const roles = [
   ['moderator', 'administrator'],
 ] as const
 
+interface Parts {
+  readonly limits: SourceLimits
+  readonly notes: Notes
+  readonly people: People
+  /** Ids by the names with which people sign in. */
+  readonly idsByName: ReadonlyMap<string, string>
+  /** Makes a text of Rocket.Chat's ours. */
+  readonly about: (text: string) => string
+}
+
 /** The rooms of an export that come over, by their ids. */
 export class Rooms {
-  readonly #rooms = new Map<string, Room>()
+  readonly #places: Places
+  readonly #titles = new Map<string, string>()
   readonly #names = new Map<string, string>()
   readonly #left = new Set<string>()
-  readonly #limits: SourceLimits
-  readonly #notes: Notes
+  /** Of two people, of whom a room of an older database says not who they are. */
+  readonly #open = new Map<string, Set<string>>()
+  readonly #parts: Parts
 
-  constructor(limits: SourceLimits, notes: Notes) {
-    this.#limits = limits
-    this.#notes = notes
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#places = new Places('rocketchat_room', parts.limits.groups)
   }
 
-  get(id: string): Room | undefined {
-    return this.#rooms.get(id)
+  get(id: string): Place | undefined {
+    return this.#places.get(id)
   }
 
   /** Whether its messages are left out with it. */
@@ -48,66 +52,104 @@ export class Rooms {
 
   /** The title of the room with this name. */
   title(name: string): string | undefined {
-    return this.#names.get(name)
+    return this.#titles.get(name)
   }
 
-  add(room: Fields, people: People): void {
-    const [id, kind] = [asDocumentId(room._id), asText(room.t)]
-    const name = asText(room.name)
-    if (id === '') {
-      this.#notes.add('incomplete', name)
-      return
-    }
-    const members = texts(room.uids)
-    if (!kinds.has(kind) || (kind === 'd' && members.length === 0)) {
-      this.#left.add(id)
-      this.#notes.add('kindOfPlace', `${name || id} (${kind})`)
-      return
-    }
-    if (this.#rooms.size >= this.#limits.groups)
-      throw new BrokenSource('rocketchat_room', `has more than ${this.#limits.groups} rooms`)
-    for (const person of members) people.addUnknown(person, [])
-    const number = this.#rooms.size
-    const [one = '', other = one] = members
-    if (kind === 'd' && members.length < 3) this.#rooms.set(id, { where: { people: [one, other] }, number })
-    else this.#rooms.set(id, { where: { group: refOf(id) }, number, group: groupOf(room, members, people) })
-    if (name !== '') this.#names.set(name, asText(room.fname) || name)
+  /** The name of a room, which addresses have. */
+  nameOf(id: string): string | undefined {
+    return this.#names.get(id)
+  }
+
+  wrote(place: Place, person: string): void {
+    this.#places.wrote(place, person)
+  }
+
+  add(room: Fields): void {
+    const { notes } = this.#parts
+    const [id, kind, name] = [asDocumentId(room._id), asText(room.t), asText(room.name)]
+    if (id === '') notes.add('incomplete', name)
+    else if (this.#places.get(id) || this.#open.has(id)) notes.add('twice', name || id)
+    else if (!kinds.has(kind)) this.#leave(id, `${name || id} (${kind})`)
+    else if (kind === 'd') this.#addDirect(id, room)
+    else this.#addNamed(id, name, room)
   }
 
   /** That somebody is in a room, and as what. */
-  addSubscription(subscription: Fields, people: People): void {
-    const members = this.#rooms.get(asDocumentId(subscription.rid))?.group?.members
+  addSubscription(subscription: Fields): void {
+    const { people } = this.#parts
+    const id = asDocumentId(subscription.rid)
     const user = asFields(subscription.u)
     const person = asDocumentId(user._id)
-    if (!members || person === '') return
+    const members = this.#places.get(id)?.group?.members
+    if (person === '' || (!members && !this.#open.has(id))) return
     people.addUnknown(person, [asText(user.name), asText(user.username)])
+    this.#open.get(id)?.add(person)
     const has = texts(subscription.roles)
     const role = roles.find(([one]) => has.includes(one))?.[1]
     const joinedAt = timeOf(asDate(subscription.ts))
-    members.set(person, { person, ...(role && { role }), ...(joinedAt && { joinedAt }) })
+    members?.set(person, { person, ...(role && { role }), ...(joinedAt && { joinedAt }) })
   }
 
-  *groups(): Generator<Group> {
-    for (const { where, group } of this.#rooms.values())
-      if ('group' in where && group)
-        yield { ref: where.group, ...group, members: [...group.members.values()] }
-  }
-
-  *pairs(people: People): Generator<[string, string]> {
-    for (const { where } of this.#rooms.values()) {
-      if (!('people' in where) || where.people[0] === where.people[1]) continue
-      if (where.people.every((person) => people.get(person)?.isGone !== true)) yield where.people
+  /** All subscriptions are known. */
+  settle(): void {
+    for (const [id, people] of this.#open) {
+      if (people.size === 0) this.#leave(id, `${id} (d)`)
+      else this.#addPair(id, [...people])
     }
+    this.#open.clear()
   }
-}
 
-function groupOf(room: Fields, members: readonly string[], people: People) {
-  const createdAt = timeOf(asDate(room.ts))
-  const names = members.map((person) => people.get(person)?.nickname ?? person)
-  return {
-    titles: [asText(room.fname), asText(room.name), names.join('、')],
-    notice: [room.announcement, room.topic, room.description].map(asText).filter(Boolean).join('\n'),
-    members: new Map<string, Member>(members.map((person) => [person, { person }])),
-    ...(createdAt && { createdAt }),
+  groups(): Generator<Group> {
+    return this.#places.groups()
+  }
+
+  pairs(people: People): Generator<[string, string]> {
+    return this.#places.pairs(people)
+  }
+
+  #leave(id: string, example: string): void {
+    this.#left.add(id)
+    this.#parts.notes.add('kindOfPlace', example)
+  }
+
+  #addNamed(id: string, name: string, room: Fields): void {
+    this.#places.add(id, { where: { group: id }, group: this.#groupOf(room, []) })
+    if (name === '') return
+    this.#names.set(id, name)
+    this.#titles.set(name, asText(room.fname) || name)
+  }
+
+  #addDirect(id: string, room: Fields): void {
+    const { idsByName } = this.#parts
+    const uids = texts(room.uids)
+    const named = texts(room.usernames)
+    const members = uids.length > 0 ? uids : named.flatMap((name) => idsByName.get(name) ?? [])
+    if (members.length > 2) {
+      for (const person of members) this.#parts.people.addUnknown(person, [])
+      this.#places.add(id, { where: { group: id }, group: this.#groupOf(room, members) })
+    } else if (members.length === 0 || (uids.length === 0 && members.length < named.length))
+      this.#open.set(id, new Set(members))
+    else this.#addPair(id, members)
+  }
+
+  /** The id of a room of two is made of theirs: it tells who the other was whose account is gone. */
+  #addPair(id: string, members: readonly string[]): void {
+    const [one = '', second] = members
+    const rest = id.startsWith(one) ? id.slice(one.length) : id.endsWith(one) ? id.slice(0, -one.length) : ''
+    const other = second ?? (rest || one)
+    for (const person of [one, other]) this.#parts.people.addUnknown(person, [])
+    this.#places.add(id, { where: { people: [one, other] } })
+  }
+
+  #groupOf(room: Fields, members: readonly string[]) {
+    const { about, people } = this.#parts
+    const createdAt = timeOf(asDate(room.ts))
+    const names = members.map((person) => people.get(person)?.nickname ?? person)
+    return {
+      titles: [asText(room.fname), asText(room.name), titleOf(names)],
+      about: () => [room.announcement, room.topic, room.description].map((one) => about(asText(one))),
+      members: new Map<string, Member>(members.map((person) => [person, { person }])),
+      ...(createdAt && { createdAt }),
+    }
   }
 }

@@ -1,7 +1,8 @@
+import { BrokenSource } from '../../source.ts'
 import type { SourceFiles } from '../files/source-files.ts'
 import { asFields, asId, asNumber, asText, type Fields } from '../json/fields.ts'
 import { jsonValues, records } from '../json/reading.ts'
-import { BrokenSource, type SourceLimits } from '../limits.ts'
+import type { SourceLimits } from '../limits.ts'
 
 export type SlackKind = 'channel' | 'group' | 'conversation' | 'direct'
 
@@ -42,26 +43,34 @@ export class SlackArchive {
     for (const file of people) if (this.files.has(file)) yield* this.#records(file)
   }
 
-  /** All of them, and folders of days that belong to none. */
-  async conversations(): Promise<{ known: SlackConversation[]; strays: string[] }> {
+  /** All of them, those that are listed again, and folders of days that belong to none. */
+  async conversations(): Promise<{ known: SlackConversation[]; twice: string[]; strays: string[] }> {
     const days = this.#days()
     const known: SlackConversation[] = []
+    const twice: string[] = []
+    const ids = new Set<string>()
     for (const [file, kind] of lists) {
       if (!this.files.has(file)) continue
       for await (const fields of this.#records(file)) {
         if (known.length >= this.#limits.groups)
           throw new BrokenSource(file, `with the others has more than ${this.#limits.groups} conversations`)
         const id = asId(fields.id)
+        if (ids.has(id)) {
+          twice.push(asText(fields.name) || id)
+          continue
+        }
+        if (id !== '') ids.add(id)
         const folder = [asText(fields.name), id].find((name) => days.has(name))
         known.push({ id, kind, fields, days: days.get(folder ?? '') ?? [] })
         if (folder) days.delete(folder)
       }
     }
-    return { known, strays: [...days.keys()] }
+    return { known, twice, strays: [...days.keys()] }
   }
 
-  /** The messages of a conversation, day by day, those of a day in the order of their times. */
-  async *messages({ days }: SlackConversation): AsyncGenerator<Fields> {
+  /** The messages of a conversation, day by day, those of a day in the order of their times, each once. */
+  async *messages({ days }: SlackConversation, onTwice: (ts: string) => void): AsyncGenerator<Fields> {
+    const times = new Set<number>()
     for (const path of days) {
       const messages: Fields[] = []
       let bytes = 0
@@ -77,7 +86,13 @@ export class SlackArchive {
           )
         messages.push(asFields(value))
       }
-      yield* messages.toSorted((a, b) => (asNumber(a.ts) || 0) - (asNumber(b.ts) || 0))
+      for (const message of messages.toSorted((a, b) => (asNumber(a.ts) || 0) - (asNumber(b.ts) || 0))) {
+        // As whole numbers, of which a set of millions takes little room.
+        const time = Math.round(asNumber(message.ts) * 1_000_000)
+        if (times.has(time)) onTwice(asText(message.ts))
+        else yield message
+        if (!Number.isNaN(time)) times.add(time)
+      }
     }
   }
 

@@ -1,22 +1,19 @@
 import { asFields, asId, asList, asText, type Fields } from '../json/fields.ts'
-import type { Attachments, FileOfMessage } from '../making/attachments.ts'
-import { fileLine } from '../making/messages.ts'
+import type { Attachments } from '../making/attachments.ts'
+import { FilesOfMessage } from '../making/files-of-message.ts'
 import type { Notes } from '../notes.ts'
 import type { SlackConversation } from './archive.ts'
 
-/** The files of a message that are in the export, and a line for each that is not: none is fetched from anywhere. */
+/** The files of a message, and of those that it shares. */
 export async function slackFiles(
   message: Fields,
   { id, fields }: SlackConversation,
-  { attachments, notes }: { attachments: Attachments; notes: Notes },
-): Promise<{ files: FileOfMessage[]; lines: string[] }> {
-  const files: FileOfMessage[] = []
-  const lines: string[] = []
-  const listed =
-    message.files === undefined && message.file !== undefined ? [message.file] : asList(message.files)
-  for (const file of listed.map(asFields)) {
+  parts: { attachments: Attachments; notes: Notes },
+): Promise<FilesOfMessage> {
+  const found = new FilesOfMessage(parts)
+  for (const file of [message, ...asList(message.attachments).map(asFields)].flatMap(filesIn)) {
     if (file.mode === 'tombstone') {
-      notes.add('deleted', asText(file.name) || asId(file.id))
+      parts.notes.add('deleted', asText(file.name) || asId(file.id))
       continue
     }
     const name = asText(file.name) || asText(file.title) || asId(file.id)
@@ -27,15 +24,15 @@ export async function slackFiles(
       `__uploads/${fileId}/${name}`,
       ...[id, asText(fields.name)].map((folder) => `${folder}/attachments/${fileId}-${name}`),
     ]
-    const found = await attachments.find(paths, { name, mime: asText(file.mimetype) })
-    if (found) files.push(found)
-    else if (file.is_external === true || file.mode === 'external') {
-      notes.add('fileKind', name)
-      lines.push(fileLine(name, asText(file.url_private)))
-    } else {
-      notes.add('fileMissing', name)
-      lines.push(fileLine(name))
-    }
+    const isElsewhere = file.is_external === true || file.mode === 'external'
+    await found.add(
+      paths,
+      { name, mime: asText(file.mimetype) },
+      isElsewhere ? asText(file.url_private) : undefined,
+    )
   }
-  return { files, lines }
+  return found
 }
+
+const filesIn = ({ file, files }: Fields): Fields[] =>
+  (files === undefined && file !== undefined ? [file] : asList(files)).map(asFields)

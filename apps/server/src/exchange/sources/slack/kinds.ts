@@ -11,6 +11,7 @@ const said = new Set([
   'file_share',
   'me_message',
   'reply_broadcast',
+  'slackbot_response',
   'thread_broadcast',
 ])
 /** What Slack said of a conversation. */

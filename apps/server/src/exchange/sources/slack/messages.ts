@@ -1,5 +1,6 @@
 import { attachmentText } from '../../../bots/payload/attachment.ts'
 import { blocksText } from '../../../bots/payload/blocks.ts'
+import { lines } from '../../../bots/payload/parts.ts'
 import { asFields, asId, asList, asNumber, asText, type Fields } from '../json/fields.ts'
 import type { Attachments } from '../making/attachments.ts'
 import type { Message } from '../making/messages.ts'
@@ -8,12 +9,12 @@ import { reactionsOf } from '../making/reactions.ts'
 import { refOf } from '../making/refs.ts'
 import { timeOf } from '../making/times.ts'
 import type { Notes } from '../notes.ts'
-import { joined, type Names, type Said } from '../texts/said.ts'
+import { type Names, Naming, type Said } from '../texts/said.ts'
 import type { SlackConversation } from './archive.ts'
 import { slackFiles } from './files.ts'
 import { leftOut } from './kinds.ts'
 import { senderOf } from './senders.ts'
-import { namedIn, slackSaid } from './text.ts'
+import { slackReading, slackText } from './text.ts'
 
 /** Makes messages of Slack's ours. */
 export class SlackMessages {
@@ -22,17 +23,11 @@ export class SlackMessages {
   readonly #notes: Notes
   readonly #names: Names
 
-  constructor(
-    conversations: readonly SlackConversation[],
-    people: People,
-    attachments: Attachments,
-    notes: Notes,
-  ) {
+  constructor(names: Names, people: People, attachments: Attachments, notes: Notes) {
+    this.#names = names
     this.#people = people
     this.#attachments = attachments
     this.#notes = notes
-    const titles = new Map(conversations.map(({ id, fields }) => [id, asText(fields.name)]))
-    this.#names = { person: (id) => people.get(id), place: (id) => titles.get(id) || undefined }
   }
 
   /** @returns undefined of what is left out, which is noted */
@@ -47,7 +42,7 @@ export class SlackMessages {
     const sender = senderOf(message)
     if (!sender) return this.#leave('noSender', where)
     const thread = asText(message.thread_ts)
-    const { files, lines } = await slackFiles(message, conversation, {
+    const beside = await slackFiles(message, conversation, {
       attachments: this.#attachments,
       notes: this.#notes,
     })
@@ -57,8 +52,8 @@ export class SlackMessages {
       sender: sender.ref,
       sentAt,
       said: this.#said(message, sender.ref),
-      files,
-      lines,
+      files: beside.files,
+      lines: beside.lines,
       repliesTo: thread !== '' && thread !== ts ? refOf(id, thread) : undefined,
       reactions: reactionsOf(
         asList(message.reactions).map((one) => {
@@ -73,14 +68,18 @@ export class SlackMessages {
 
   /** What it says, with what is attached, and under which name a program said it. */
   #said(message: Fields, sender: string): Said {
-    const text = slackSaid(asText(message.text), this.#names)
-    const blocks = text.text === '' ? blocksText(message.blocks) : ''
-    const attached = asList(message.attachments).map(asFields).filter(isSaid).map(attachmentText)
+    const naming = new Naming(this.#names)
+    const reading = slackReading(naming)
+    const text = slackText(asText(message.text), naming) || blocksText(message.blocks, reading)
+    const attached = asList(message.attachments)
+      .map(asFields)
+      .filter(isSaid)
+      .map((one) => attachmentText(one, reading))
+    const said = lines(text, ...attached)
     const name = asText(message.username).trim()
     const isOtherName =
       name !== '' && asId(message.user) === '' && name !== this.#people.get(sender)?.nickname
-    const said = joined(text, ...[blocks, ...attached].map((one) => namedIn(one, this.#names)))
-    return isOtherName && said.text !== '' ? { ...said, text: `${name}: ${said.text}` } : said
+    return naming.said(isOtherName && said !== '' ? `${name}: ${said}` : said)
   }
 
   #leave(...why: Parameters<Notes['add']>): undefined {
@@ -95,7 +94,7 @@ const isSaid = (attachment: Fields) =>
   attachment.is_share === true
 
 function placeOf({ id, kind, fields }: SlackConversation, sender: string): Message['in'] {
-  if (kind !== 'direct') return { group: refOf(id) }
+  if (kind !== 'direct') return { group: id }
   const [one = sender, other = one] = asList(fields.members).map(asId)
   return { people: [one, other] }
 }

@@ -1,112 +1,84 @@
 import type { Entry } from '../../entries.ts'
-import type { SourceFiles } from '../files/source-files.ts'
-import { asFields, asId, asList, asNumber, asText, type Fields } from '../json/fields.ts'
-import type { SourceLimits } from '../limits.ts'
-import { Attachments } from '../making/attachments.ts'
+import { asText } from '../json/fields.ts'
 import { groupEntry } from '../making/groups.ts'
 import { messageEntries } from '../making/messages.ts'
 import { People } from '../making/people.ts'
-import { refOf } from '../making/refs.ts'
-import { timeOf } from '../making/times.ts'
-import { Notes } from '../notes.ts'
-import type { Source } from '../source.ts'
+import { ProductSource } from '../product-source.ts'
+import type { Names } from '../texts/said.ts'
 import { SlackArchive, type SlackConversation } from './archive.ts'
+import { groupOf, peopleOf } from './groups.ts'
 import { leftOut } from './kinds.ts'
 import { SlackMessages } from './messages.ts'
-import { addMet, addSlackPerson } from './senders.ts'
+import { addMet, addSlackPerson, senderOf } from './senders.ts'
 
-/** Slack's export of a workspace. Held in memory: people, conversations, paths, and the messages of one day. */
-export class SlackSource implements Source {
-  readonly #files: SourceFiles
-  readonly #limits: SourceLimits
-  readonly #attachments: Attachments
-  readonly #notes = new Notes()
+interface Met {
+  readonly archive: SlackArchive
+  readonly people: People
+  readonly conversations: readonly SlackConversation[]
+  /** Whoever wrote in those of which the export says not who is in them. */
+  readonly writers: ReadonlyMap<SlackConversation, ReadonlySet<string>>
+}
 
-  constructor(files: SourceFiles, limits: SourceLimits) {
-    this.#files = files
-    this.#limits = limits
-    this.#attachments = new Attachments(files)
+/** Slack's export of a workspace. Held in memory: people, conversations, paths, the messages of one day, and times. */
+export class SlackSource extends ProductSource<Met> {
+  protected async meet(): Promise<Met> {
+    const archive = new SlackArchive(this.files, this.limits)
+    const people = new People(this.files.name, this.limits, this.noted)
+    for await (const user of archive.people())
+      if (addSlackPerson(people, user) === '') this.noted.add('incomplete', asText(user.name))
+    const { known, twice, strays } = await archive.conversations()
+    for (const folder of strays) this.noted.add('noPlace', folder)
+    for (const name of twice) this.noted.add('twice', name)
+    const conversations = known.filter((one) => this.#isWhole(one))
+    const writers = new Map<SlackConversation, Set<string>>()
+    for (const conversation of conversations) {
+      const members = peopleOf(conversation)
+      for (const person of members) people.addUnknown(person, [])
+      const met = new Set<string>()
+      if (members.length === 0) writers.set(conversation, met)
+      for await (const message of archive.messages(conversation, () => {})) {
+        if (leftOut(message)) continue
+        addMet(people, message)
+        if (members.length === 0) met.add(senderOf(message)?.ref ?? '')
+      }
+      met.delete('')
+    }
+    return { archive, people, conversations, writers }
   }
 
-  async *entries(): AsyncGenerator<Entry> {
-    this.#notes.clear()
-    const archive = new SlackArchive(this.#files, this.#limits)
-    const people = new People(this.#files.name, this.#limits, this.#notes)
-    for await (const user of archive.people())
-      if (addSlackPerson(people, user) === '') this.#notes.add('incomplete', asText(user.name))
-    const { known, strays } = await archive.conversations()
-    for (const folder of strays) this.#notes.add('noPlace', folder)
-    const conversations = known.filter((one) => this.#isWhole(one))
-    for (const conversation of conversations) {
-      for (const person of peopleOf(conversation)) people.addUnknown(person, [])
-      for await (const message of archive.messages(conversation))
-        if (!leftOut(message)) addMet(people, message)
-    }
+  protected async *read({ archive, people, conversations, writers }: Met): AsyncGenerator<Entry> {
     yield* people.entries()
-
-    for (const conversation of conversations)
-      if (conversation.kind !== 'direct') yield groupEntry(groupOf(conversation, people), this.#notes)
+    const titles = new Map(conversations.map(({ id, fields }) => [id, asText(fields.name)]))
+    const names: Names = { person: (id) => people.get(id), place: (id) => titles.get(id) || undefined }
+    for (const one of conversations)
+      if (one.kind !== 'direct')
+        yield groupEntry(groupOf(one, { people, names, writers: writers.get(one) ?? [] }), this.noted)
     yield* friendships(conversations, people)
 
-    const messages = new SlackMessages(conversations, people, this.#attachments, this.#notes)
-    for (const conversation of conversations)
-      for await (const message of archive.messages(conversation)) {
+    const messages = new SlackMessages(names, people, this.attachments, this.noted)
+    const around = { people, notes: this.noted }
+    for (const conversation of conversations) {
+      const onTwice = (ts: string) => this.noted.add('twice', `${titles.get(conversation.id)} ${ts}`)
+      for await (const message of archive.messages(conversation, onTwice)) {
         const made = await messages.made(message, conversation)
-        if (made) yield* messageEntries(made, this.#notes)
+        if (made) yield* messageEntries(made, around)
       }
-  }
-
-  notes() {
-    return this.#notes.list()
-  }
-
-  async file(sha256: string) {
-    return this.#attachments.open(sha256)
-  }
-
-  close(): Promise<void> {
-    return this.#files.close()
+    }
   }
 
   #isWhole(conversation: SlackConversation): boolean {
     const isWhole =
       conversation.id !== '' && (conversation.kind !== 'direct' || peopleOf(conversation).length > 0)
-    if (!isWhole) this.#notes.add('incomplete', asText(conversation.fields.name) || conversation.id)
+    if (!isWhole) this.noted.add('incomplete', asText(conversation.fields.name) || conversation.id)
     return isWhole
   }
 }
 
-export const peopleOf = ({ fields }: SlackConversation): string[] =>
-  asList(fields.members).map(asId).filter(Boolean)
-
-function groupOf({ id, kind, fields }: SlackConversation, people: People) {
-  const members = asList(fields.members).map(asId).filter(Boolean)
-  const names = members.map((person) => people.get(person)?.nickname ?? person)
-  const creator = asId(fields.creator)
-  const about = [fields.topic, fields.purpose].map((one) => textIn(asFields(one)))
-  return {
-    ref: refOf(id),
-    titles: kind === 'conversation' ? [names.join('、')] : [asText(fields.name)],
-    notice: kind === 'conversation' ? '' : about.filter(Boolean).join('\n'),
-    members: members.map((person) => ({ person, ...(person === creator && { role: 'owner' as const }) })),
-    ...created(fields),
-  }
-}
-
-const textIn = ({ value }: Fields) => asText(value)
-
-function created(fields: Fields) {
-  const createdAt = timeOf(asNumber(fields.created) * 1000)
-  return createdAt ? { createdAt } : {}
-}
-
 /** Whoever wrote to one another there can here, where that asks for friendship. */
 function* friendships(conversations: readonly SlackConversation[], people: People): Generator<Entry> {
-  const isHere = (ref: string) => people.get(ref)?.isGone !== true
   for (const conversation of conversations) {
     const [one, other] = peopleOf(conversation)
-    if (conversation.kind !== 'direct' || conversation.days.length === 0 || !one || !other || one === other)
-      continue
-    if (isHere(one) && isHere(other)) yield { kind: 'friendship', people: [one, other] }
+    if (conversation.kind !== 'direct' || conversation.days.length === 0 || !one || !other) continue
+    if (people.areFriends([one, other])) yield { kind: 'friendship', people: [one, other] }
   }
 }

@@ -1,4 +1,5 @@
 import { linked } from '../../../bots/payload/mrkdwn.ts'
+import type { Reading } from '../../../bots/payload/reading.ts'
 import { cleanText } from '../../../conversations/clean-text.ts'
 import { fenced, inParts, type Place } from '../texts/atoms.ts'
 import { withEmoji } from '../texts/emoji.ts'
@@ -17,22 +18,24 @@ const everyone = new Set(['here', 'channel', 'everyone'])
 /** A text of Slack's, as one here. */
 export function slackSaid(text: string, names: Names): Said {
   const naming = new Naming(names)
-  const written = inParts(cleanText(text), atoms, {
-    atom: (found, place) => atom(found, place, naming),
-    rest: (rest) => plain(withEmoji(marks(rest))).replace(/^>(?=[^\s>])/gm, '> '),
-  })
-  return naming.said(written.trim())
+  return naming.said(slackText(text, naming))
 }
 
-/** What Slack's attachments and blocks say, where people and channels are still named by their ids. */
-export function namedIn(text: string, names: Names): Said {
-  const naming = new Naming(names)
-  const written = cleanText(text).replace(
-    /@([UW][A-Z0-9]{1,20})\b|#([CG][A-Z0-9]{1,20})\b/g,
-    (found, person, place) => (person ? naming.person(person) : naming.place(place)) ?? found,
-  )
-  return naming.said(withEmoji(written).trim())
-}
+export const slackText = (text: string, naming: Naming): string =>
+  inParts(cleanText(text), atoms, {
+    atom: (found, place) => atom(found, place, naming),
+    rest: (rest) => plain(withEmoji(marks(rest))).replace(/^>(?=[^\s>])/gm, '> '),
+  }).trim()
+
+/** How attachments and blocks are read, of which an export has as many as there are. */
+export const slackReading = (naming: Naming): Reading => ({
+  marked: (text) => slackText(text, naming),
+  plain: (text) => withEmoji(cleanText(text)),
+  person: (id) => naming.person(id) ?? `@${id}`,
+  place: (id) => naming.place(id) ?? `#${id}`,
+  everyone: (word) => (everyone.has(word) ? naming.everyone(word) : `@${word}`),
+  parts: Number.POSITIVE_INFINITY,
+})
 
 const plain = (text: string) =>
   text.replace(/&(lt|gt|amp);/g, (_, name: keyof typeof entities) => entities[name])
@@ -57,10 +60,11 @@ function atom(found: string, place: Place, naming: Naming): string {
 
 /** `!here`, a group of people, or a date that its sender has also written out. */
 function special(target: string, label: string, naming: Naming): string {
-  const [name = ''] = target.split('^')
+  const [name = '', id = ''] = target.split('^')
   if (name === 'date') return label
   if (everyone.has(name)) return naming.everyone(name)
-  return withSign('@', label || name)
+  // What a group of people is called stands nowhere else.
+  return withSign('@', label || (name === 'subteam' && id) || name)
 }
 
 const withSign = (sign: '@' | '#', name: string) => (name.startsWith(sign) ? name : sign + name)

@@ -1,9 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { allOf } from '../test/exports.ts'
-import { SortedSpool } from './sorted-spool.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { allOf, newFolder } from '../test/exports.ts'
+import { SortedSpool, sortKey } from './sorted-spool.ts'
 
 const record = fc.record({
   key: fc.string({ unit: fc.constantFrom('a', 'b', '0', '9', ' ') }),
@@ -33,17 +32,29 @@ it('brings together more files than are open at once', async () => {
   await spool.close()
 })
 
+it('can be read again, also where it was not read to its end', async () => {
+  const spool = new SortedSpool<number>(1)
+  for (const number of [3, 1, 2]) await spool.add(sortKey(number), number)
+  for await (const number of spool.sorted()) {
+    expect(number).toBe(1)
+    break
+  }
+  expect(await allOf(spool.sorted())).toEqual([1, 2, 3])
+  expect(await allOf(spool.sorted())).toEqual([1, 2, 3])
+  await spool.close()
+})
+
 it('leaves nothing behind, also when it is not read to its end', async () => {
-  const before = readdirSync(tmpdir()).filter((name) => name.startsWith('parley-import-'))
+  const folder = newFolder()
+  vi.stubEnv('TMPDIR', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const spool = new SortedSpool<string>(10)
   for (const key of ['c', 'a', 'b']) await spool.add(key, 'x\u2028\u2029'.repeat(9))
+  expect(readdirSync(folder)).toHaveLength(1)
   for await (const value of spool.sorted()) {
     expect(value).toBe('x\u2028\u2029'.repeat(9))
     break
   }
   await spool.close()
-  const left = readdirSync(tmpdir()).filter(
-    (name) => name.startsWith('parley-import-') && !before.includes(name),
-  )
-  expect(left.filter((name) => existsSync(`${tmpdir()}/${name}`))).toEqual([])
+  expect(readdirSync(folder)).toEqual([])
 })

@@ -5,12 +5,19 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { BrokenSource } from '../limits.ts'
+import { BrokenSource } from '../../source.ts'
 
 interface Line {
   readonly key: string
   readonly json: string
 }
+
+/** A key by numbers, of which the first counts most; what is no number is 0. */
+export const sortKey = (...numbers: readonly number[]): string =>
+  numbers
+    .map((one) => Math.trunc(Math.max(0, Math.min(one || 0, Number.MAX_SAFE_INTEGER))))
+    .map((one) => String(one).padStart(16, '0'))
+    .join(' ')
 
 /** Files that are read at once when all are brought together. */
 const filesAtOnce = 64
@@ -47,6 +54,7 @@ export class SortedSpool<T> {
     if (this.#size > this.#bytes) await this.#write()
   }
 
+  /** It can be read again, from its beginning. */
   async *sorted(): AsyncGenerator<T> {
     while (this.#files.length > filesAtOnce) {
       const some = this.#files.splice(0, filesAtOnce)
@@ -88,9 +96,13 @@ async function* written(lines: AsyncIterable<Line>) {
 
 async function* linesOf(path: string): AsyncGenerator<Line> {
   const input = createReadStream(path, 'utf8')
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    const at = line.indexOf(separator)
-    yield { key: line.slice(0, at), json: line.slice(at + 1) }
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      const at = line.indexOf(separator)
+      yield { key: line.slice(0, at), json: line.slice(at + 1) }
+    }
+  } finally {
+    input.destroy()
   }
 }
 

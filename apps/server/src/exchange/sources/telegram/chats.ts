@@ -1,34 +1,29 @@
-import type { Static } from 'typebox'
 import type { MessageEntry } from '../../entries.ts'
+import { BrokenSource } from '../../source.ts'
 import { asId, asText, type Fields } from '../json/fields.ts'
-import { BrokenSource, type SourceLimits } from '../limits.ts'
+import type { SourceLimits } from '../limits.ts'
 import type { Group } from '../making/groups.ts'
-import type { People } from '../making/people.ts'
-import { refOf } from '../making/refs.ts'
 import type { Chat } from './result.ts'
 
-type Where = Static<typeof MessageEntry>['in']
+type Where = MessageEntry['in']
 
-const groups = new Set([
-  'private_group',
-  'private_supergroup',
-  'public_supergroup',
-  'private_channel',
-  'public_channel',
-])
+const publicGroups = new Set(['public_supergroup', 'public_channel'])
+const groups = new Set(['private_group', 'private_supergroup', 'private_channel', ...publicGroups])
 const pairs = new Set(['personal_chat', 'bot_chat'])
-const self = 'saved_messages'
-/** Whose export it is, where it does not say. */
-const unnamedSelf = 'self'
+const saved = 'saved_messages'
+/** What Telegram itself says to people, in a chat with it. */
+const service = 'user777000'
 
-export const isKnownKind = ({ type }: Chat) => groups.has(type) || pairs.has(type) || type === self
+export const isKnownKind = ({ type }: Chat) => groups.has(type) || pairs.has(type) || type === saved
+
+export const isPublic = ({ type }: Chat) => publicGroups.has(type)
 
 /** The ref of whoever wrote; before 2021 people were numbers. */
 export const peerRef = (value: unknown): string =>
   /^\d+$/.test(asId(value)) ? `user${asId(value)}` : asText(value)
 
 /** Chats of one kind count their ids apart; a group that was made public stays the same. */
-const keyOf = ({ type, id }: Chat) =>
+export const keyOf = ({ type, id }: Chat) =>
   `${groups.has(type) ? (type === 'private_group' ? 'chat' : 'channel') : 'user'}${id}`
 
 interface Known {
@@ -37,23 +32,32 @@ interface Known {
   owner?: string
 }
 
+export interface Peer {
+  readonly ref: string
+  readonly name: string
+  readonly isBot: boolean
+}
+
 /** The chats of an export, and who was met in them: it has no list of members. */
 export class Chats {
   readonly #chats = new Map<string, Known>()
   readonly #limits: SourceLimits
-  #self: string | undefined
+  #self = ''
+  #isAccount = false
 
   constructor(limits: SourceLimits) {
     this.#limits = limits
   }
 
-  set self(ref: string) {
-    this.#self = ref
+  /** All that an account sees, rather than one chat. */
+  get isAccount(): boolean {
+    return this.#isAccount
   }
 
-  /** Whose export it is. */
-  get self(): string {
-    return this.#self ?? unnamedSelf
+  /** Whose export it is says the export. */
+  setAccount(ref: string): void {
+    this.#self = ref
+    this.#isAccount = true
   }
 
   /** Notes that somebody was in a chat. */
@@ -66,41 +70,61 @@ export class Chats {
     if (person === '') return
     known.people.add(person)
     if (/^create_(group|channel)$/.test(asText(message.action))) known.owner ??= person
+    if (this.#self !== '') return
     // Of two people, whoever is not the one after whom the chat is named.
-    const isOther = chat.type === self || (pairs.has(chat.type) && person !== `user${chat.id}`)
-    if (isOther && person.startsWith('user')) this.#self ??= person
+    if (chat.type === saved && chat.id !== '') this.#self = keyOf(chat)
+    else if (pairs.has(chat.type) && person !== keyOf(chat) && person.startsWith('user')) this.#self = person
   }
 
   where(chat: Chat): Where {
-    if (groups.has(chat.type)) return { group: refOf(keyOf(chat)) }
-    return { people: [this.self, chat.type === self ? this.self : `user${chat.id}`] }
+    if (groups.has(chat.type)) return { group: keyOf(chat) }
+    const self = this.#selfIn(chat)
+    return { people: [self, chat.type === saved ? self : keyOf(chat)] }
   }
 
-  messageRef(chat: Chat, id: string): string {
-    return refOf(keyOf(chat), id)
+  /**
+   * Telegram numbers the messages of channels for all, those of other chats for each account. Of which account it is
+   * not known, the time says whether two are the same.
+   */
+  messageRef(chat: Chat, id: string, at: number): string {
+    const key = keyOf(chat)
+    if (key.startsWith('channel')) return `${key}/${id}`
+    const isKnown = this.#self !== '' && (this.#isAccount || !groups.has(chat.type))
+    return isKnown ? `${this.#self}:${key}/${id}` : `${key}/${id}@${at}`
   }
 
   *groups(): Generator<Group> {
     for (const { chat, people, owner } of this.#chats.values()) {
       if (!groups.has(chat.type)) continue
-      const members = [...new Set([...(this.#self ? [this.#self] : []), ...people])]
+      const members = [...new Set([...(this.#isAccount ? [this.#self] : []), ...people])]
       yield {
-        ref: refOf(keyOf(chat)),
+        ref: keyOf(chat),
         titles: [chat.name],
         members: members.map((person) => ({ person, ...(person === owner && { role: 'owner' as const }) })),
       }
     }
   }
 
-  /** People who have a chat with whose export it is. */
-  *others(): Generator<{ readonly ref: string; readonly name: string; readonly isBot: boolean }> {
-    for (const { chat } of this.#chats.values())
-      if (pairs.has(chat.type))
-        yield { ref: `user${chat.id}`, name: chat.name, isBot: chat.type === 'bot_chat' }
+  /** Whoever has a chat with whose export it is. */
+  *others(): Generator<Peer> {
+    for (const { chat } of this.#chats.values()) {
+      if (!pairs.has(chat.type)) continue
+      const ref = keyOf(chat)
+      yield { ref, name: chat.name, isBot: chat.type === 'bot_chat' || ref === service }
+    }
   }
 
-  *pairs(people: People): Generator<[string, string]> {
-    for (const { ref } of this.others())
-      if (ref !== this.self && people.get(ref)?.isGone !== true) yield [this.self, ref]
+  /** Whose export it is, where a chat of two needs somebody and the export names nobody. */
+  *unnamed(): Generator<string> {
+    for (const { chat } of this.#chats.values())
+      if (!groups.has(chat.type) && this.#self === '') yield this.#selfIn(chat)
+  }
+
+  *pairs(): Generator<[string, string]> {
+    for (const { ref } of this.others()) if (this.#self !== '') yield [this.#self, ref]
+  }
+
+  #selfIn(chat: Chat): string {
+    return this.#self || `self of ${keyOf(chat)}`
   }
 }

@@ -1,29 +1,30 @@
 import { asFields, asList, asNumber, asText, type Fields } from '../json/fields.ts'
-import type { Attachments, FileOfMessage } from '../making/attachments.ts'
-import { fileLine } from '../making/messages.ts'
+import type { Attachments } from '../making/attachments.ts'
+import { FilesOfMessage, fileLine } from '../making/files-of-message.ts'
 import type { Notes } from '../notes.ts'
 
 /** What a message has besides its text: files that are in the export, and lines about all else. */
 export async function mediaOf(
   message: Fields,
-  { attachments, notes }: { attachments: Attachments; notes: Notes },
-): Promise<{ files: FileOfMessage[]; lines: string[] }> {
-  const files: FileOfMessage[] = []
-  const lines = otherLines(message)
-  if (lines.length > 0) notes.add('notText', lines[0] ?? '')
-  if (message.media_type === 'sticker') return { files, lines }
+  parts: { attachments: Attachments; notes: Notes },
+): Promise<FilesOfMessage> {
+  const found = new FilesOfMessage(parts)
+  found.lines.push(...otherLines(message))
+  if (found.lines.length > 0) parts.notes.add('notText', found.lines[0] ?? '')
+  const kind = asText(message.media_type)
+  if (kind === 'sticker') return found
+  const seconds = asNumber(message.duration_seconds)
   for (const path of [asText(message.photo), asText(message.file)].filter(Boolean)) {
     // Of a file that was not exported the path is a sentence in brackets.
     const isLeftOut = path.includes('(File ')
-    const name = asText(message.file_name) || (isLeftOut ? asText(message.media_type) || 'file' : '')
-    const found = await attachments.find([path], { name, mime: asText(message.mime_type) })
-    if (found) files.push(found)
-    else {
-      notes.add('fileMissing', name || path)
-      lines.push(fileLine(name || path.slice(path.lastIndexOf('/') + 1)))
-    }
+    const name = asText(message.file_name) || (isLeftOut ? kind || 'file' : path.replace(/^.*\//, ''))
+    await found.add([path], {
+      ...{ name, mime: asText(message.mime_type) },
+      ...(kind === 'voice_message' && { as: 'voice' as const }),
+      ...(seconds > 0 && { seconds }),
+    })
   }
-  return { files, lines }
+  return found
 }
 
 function otherLines(message: Fields): string[] {

@@ -1,8 +1,9 @@
+import { BrokenSource } from '../../source.ts'
 import type { SourceFiles } from '../files/source-files.ts'
 import { asFields, asId, asText, type Fields } from '../json/fields.ts'
 import { jsonValues } from '../json/reading.ts'
 import type { JsonPlan } from '../json/splitter.ts'
-import { BrokenSource, type SourceLimits } from '../limits.ts'
+import type { SourceLimits } from '../limits.ts'
 
 export const isTelegramRoot = (path: string) => path === 'result.json'
 

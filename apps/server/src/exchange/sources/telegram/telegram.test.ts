@@ -102,7 +102,7 @@ describe.each(ways)("Telegram's export of an account in %s", (_, place) => {
     expect(people).toEqual([
       { kind: 'person', ref: 'user1', account: 'xiaolin', nickname: '小 林' },
       { kind: 'person', ref: 'user2', nickname: 'Bob' },
-      { kind: 'person', ref: 'user5', nickname: 'Helper' },
+      { kind: 'person', ref: 'user5', nickname: 'Helper', isBot: true },
       { kind: 'person', ref: 'user3', nickname: 'Eve' },
       { kind: 'person', ref: 'user4', nickname: 'user4', isGone: true },
       { kind: 'person', ref: 'channel9', nickname: 'Channel', isBot: true },
@@ -122,10 +122,7 @@ describe.each(ways)("Telegram's export of an account in %s", (_, place) => {
       },
       { ref: 'chat77', title: 'Old', members: [{ person: 'user1' }] },
     ])
-    expect(friendships).toEqual([
-      { kind: 'friendship', people: ['user1', 'user2'] },
-      { kind: 'friendship', people: ['user1', 'user5'] },
-    ])
+    expect(friendships).toEqual([{ kind: 'friendship', people: ['user1', 'user2'] }])
   })
 
   it('has messages with marks, replies, reactions, files, and lines for what has no form here', async () => {
@@ -180,8 +177,8 @@ describe("Telegram's export of a chat", () => {
     const { messages, people, notes } = await readExport('telegram', `${path}/result.json`)
     expect(people.map(({ ref }) => ref)).toEqual(['user2', 'user1'])
     expect(messages.map(({ ref, sender, in: where }) => [ref, sender, where])).toEqual([
-      ['user2/1', 'user2', { people: ['user1', 'user2'] }],
-      ['user2/2', 'user1', { people: ['user1', 'user2'] }],
+      ['user1:user2/1', 'user2', { people: ['user1', 'user2'] }],
+      ['user1:user2/2', 'user1', { people: ['user1', 'user2'] }],
     ])
     expect(messages[0]).not.toHaveProperty('editedAt')
     expect(counts(notes)).toEqual({ localTime: 2 })
@@ -190,8 +187,10 @@ describe("Telegram's export of a chat", () => {
   it('is read where only the other has written', async () => {
     const chat = { name: 'Bob', type: 'personal_chat', id: 2, messages: [message(1, bob, 'a')] }
     const { messages, people } = await readExport('telegram', folderOf({ 'result.json': chat }))
-    expect(messages[0]?.in).toEqual({ people: ['self', 'user2'] })
-    expect(people.map(({ ref }) => ref)).toEqual(['user2', 'self'])
+    expect(messages[0]).toMatchObject({
+      ...{ ref: 'user2/1@1700000001000', in: { people: ['self of user2', 'user2'] } },
+    })
+    expect(people.slice(1)).toEqual([{ kind: 'person', ref: 'self of user2', nickname: '?', isGone: true }])
   })
 
   it('is read with the control characters that Telegram writes as no JSON has them', async () => {
@@ -214,5 +213,105 @@ describe("Telegram's export of a chat", () => {
     await expect(readExport('telegram', folderOf({ 'a.txt': '' }))).rejects.toThrow(
       'result.json is not there',
     )
+  })
+
+  it('of two accounts has the messages of both, and those of channels once', async () => {
+    const chats = [
+      { name: 'Bob', type: 'personal_chat', id: 2, messages: [message(17, bob, 'to you')] },
+      { name: 'Old', type: 'private_group', id: 7, messages: [message(30, bob, 'to us')] },
+      { name: 'News', type: 'private_channel', id: 9, messages: [message(5, bob, 'to all')] },
+    ]
+    const of = async (id: number) => {
+      const json = { personal_information: { user_id: id, first_name: `P${id}` }, chats: { list: chats } }
+      return (await readExport('telegram', folderOf({ 'result.json': json }))).messages.map(({ ref }) => ref)
+    }
+    expect(await of(1)).toEqual(['user1:user2/17', 'user1:chat7/30', 'channel9/5'])
+    expect(await of(3)).toEqual(['user3:user2/17', 'user3:chat7/30', 'channel9/5'])
+  })
+
+  it('names what is answered in a group of which it is not known whose export it is', async () => {
+    const chat = {
+      ...{ name: 'Old', type: 'private_group', id: 7 },
+      messages: [message(30, bob, 'a'), message(31, lin, 'b', { reply_to_message_id: 30 })],
+    }
+    const { messages, people } = await readExport('telegram', folderOf({ 'result.json': chat }))
+    expect(people.map(({ ref }) => ref)).toEqual(['user2', 'user1'])
+    expect(messages[1]?.repliesTo).toBe(messages[0]?.ref)
+    expect(messages[0]?.ref).toBe('chat7/30@1700000030000')
+  })
+
+  it('of an account gives those who were met in public groups only no account', async () => {
+    const eve: [string, string] = ['user3', 'Eve']
+    const open = { name: 'Open', type: 'public_supergroup', id: 8, messages: [message(1, eve, 'hi')] }
+    const pair = { name: 'Bob', type: 'personal_chat', id: 2, messages: [message(2, lin, 'hi')] }
+    const service = { name: 'Telegram', type: 'personal_chat', id: 777000, messages: [] }
+    const told = { ...service, messages: [message(3, ['user777000', 'Telegram'], 'your code')] }
+    const account = {
+      personal_information: { user_id: 1, first_name: '小林' },
+      chats: { list: [open, pair, told] },
+    }
+    const read = await readExport('telegram', folderOf({ 'result.json': account }))
+    expect(read.people.map(({ ref, isBot, isGone }) => [ref, isBot, isGone])).toEqual([
+      ['user1', undefined, undefined],
+      ['user3', undefined, true],
+      ['user777000', true, undefined],
+      ['user2', undefined, undefined],
+    ])
+    expect(read.friendships).toEqual([{ kind: 'friendship', people: ['user1', 'user2'] }])
+    expect(counts(read.notes)).toEqual({ publicPerson: 1 })
+    const alone = await readExport('telegram', folderOf({ 'result.json': open }))
+    expect(alone.people).toEqual([{ kind: 'person', ref: 'user3', nickname: 'Eve' }])
+    expect(alone.groups[0]?.members).toEqual([{ person: 'user3' }])
+  })
+
+  it('says whose a forwarded message was, and who that is if they are in it', async () => {
+    const chat = {
+      ...group,
+      messages: [
+        message(1, bob, 'a'),
+        message(2, lin, 'b', { forwarded_from: 'Bob', forwarded_from_id: 'user2' }),
+        message(3, lin, 'c', { forwarded_from: 'A\n\u202eB\u0000', forwarded_from_id: 'user404' }),
+        message(4, lin, 'd', { forwarded_from: null, forwarded_from_id: 'user404' }),
+      ],
+    }
+    const { messages } = await readExport('telegram', folderOf({ 'result.json': chat }))
+    expect(messages.map(({ forwardedFrom, forwardedPerson }) => [forwardedFrom, forwardedPerson])).toEqual([
+      ...[
+        [undefined, undefined],
+        ['Bob', 'user2'],
+      ],
+      ...[
+        ['A B', undefined],
+        [undefined, undefined],
+      ],
+    ])
+  })
+
+  it('has pictures, voices and videos as such', async () => {
+    const media = { file: 'a.bin', media_type: 'voice_message', mime_type: 'audio/ogg', duration_seconds: 7 }
+    const chat = {
+      ...group,
+      messages: [
+        message(1, lin, '', { photo: 'p.jpg' }),
+        message(2, lin, '', media),
+        message(3, lin, '', { ...media, file: 'v.mp4', mime_type: 'video/mp4', media_type: 'video_file' }),
+      ],
+    }
+    const read = await readExport(
+      'telegram',
+      folderOf({ 'result.json': chat, 'p.jpg': '1', 'a.bin': '2', 'v.mp4': '3' }),
+    )
+    expect(read.messages.map((one) => one.files?.[0])).toMatchObject([
+      { name: 'p.jpg', mime: 'image/jpeg' },
+      { name: 'a.bin', mime: 'audio/ogg', as: 'voice', seconds: 7 },
+      { name: 'v.mp4', mime: 'video/mp4', seconds: 7 },
+    ])
+  })
+
+  it('takes once what is in it twice', async () => {
+    const chat = { ...group, messages: [message(1, lin, 'a'), message(1, lin, 'a'), message(2, lin, 'b')] }
+    const { messages, notes } = await readExport('telegram', folderOf({ 'result.json': chat }))
+    expect(messages.map(({ text }) => text)).toEqual(['a', 'b'])
+    expect(counts(notes)).toEqual({ twice: 1 })
   })
 })

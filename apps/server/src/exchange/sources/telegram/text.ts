@@ -12,7 +12,11 @@ interface Piece {
   readonly user: string
 }
 
-const marks: Readonly<Record<string, Mark>> = { bold: 'strong', italic: 'emphasis', strikethrough: 'struck' }
+const marks: ReadonlyMap<string, Mark> = new Map([
+  ['bold', 'strong'],
+  ['italic', 'emphasis'],
+  ['strikethrough', 'struck'],
+])
 
 /** A text of Telegram's, which is one string or pieces of several kinds, as one here. */
 export function telegramSaid(text: unknown, names: Names): Said {
@@ -40,8 +44,8 @@ function pieceText(
   place: { before: string; after: string },
   naming: Naming,
 ): string {
-  const mark = marks[type]
-  if (mark) return marked(text, mark, place)
+  const mark = marks.get(type)
+  if (mark) return markedLines(text, mark, place)
   switch (type) {
     case 'code':
       return text.includes('`') || text.includes('\n') || text === '' ? text : `\`${text}\``
@@ -57,6 +61,15 @@ function pieceText(
       return text
   }
 }
+
+/** Here a mark ends with its line. */
+const markedLines = (text: string, mark: Mark, { before, after }: { before: string; after: string }) =>
+  text
+    .split('\n')
+    .map((line, i, { length }) =>
+      marked(line, mark, { before: i === 0 ? before : '', after: i === length - 1 ? after : '' }),
+    )
+    .join('\n')
 
 function quoted(text: string, { before, after }: { before: string; after: string }): string {
   const lines = text

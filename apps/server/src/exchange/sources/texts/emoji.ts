@@ -41,11 +41,12 @@ function toned(emoji: string | undefined, tone: number): string | undefined {
 
 const named = /:([a-z0-9_+'&-]{1,64})(::skin-tone-[2-6](?:-[2-6])?)?:/gi
 
-/** A text with the characters of the emoji that it names; names that are not known stay. */
+/** A text with the characters of the emoji that it names; names that are not known stay, as do times and addresses. */
 export function withEmoji(text: string): string {
   return text.replace(named, (found: string, name: string, tone: string | undefined, at: number) => {
-    // 10:30:00
-    if (/^\d+$/.test(name) && /\d/.test(text.charAt(at - 1) + text.charAt(at + found.length))) return found
-    return emojiNamed(name + (tone ?? '')) ?? found
+    const before = /[\p{Script=Latin}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at))
+    const after = /^[\p{Script=Latin}\p{N}]/u.test(text.slice(at + found.length, at + found.length + 2))
+    const isPiece = /^([a-z]{1,2}|\d+)$/i.test(name) ? before || after : before && after
+    return isPiece ? found : (emojiNamed(name + (tone ?? '')) ?? found)
   })
 }

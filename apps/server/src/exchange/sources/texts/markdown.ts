@@ -1,4 +1,6 @@
 import { linked } from '../../../bots/payload/mrkdwn.ts'
+import type { Reading } from '../../../bots/payload/reading.ts'
+import { cleanText } from '../../../conversations/clean-text.ts'
 import { fenced, inParts, type Place } from './atoms.ts'
 import { withEmoji } from './emoji.ts'
 import { markRules } from './marks.ts'
@@ -68,6 +70,16 @@ export function fromMarkdown(text: string, naming: Naming, dialect: Dialect): st
   })
   return written.trim()
 }
+
+/** How texts are read, and what programs attach, which has Slack's form but the product's own marks. */
+export const attachmentReading = (naming: Naming, dialect: Dialect): Reading => ({
+  marked: (text) => fromMarkdown(cleanText(text), naming, dialect),
+  plain: (text) => withEmoji(cleanText(text)),
+  person: (name) => naming.person(name) ?? `@${name}`,
+  place: (name) => naming.place(name) ?? `#${name}`,
+  everyone: (word) => naming.everyone(word),
+  parts: Number.POSITIVE_INFINITY,
+})
 
 /** A heading is a line in bold here, unless something in it is marked already. */
 const withHeadings = (text: string) =>

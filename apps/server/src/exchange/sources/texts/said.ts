@@ -50,15 +50,3 @@ export class Naming {
     }
   }
 }
-
-/** What was said in several pieces, a line each. */
-export function joined(...pieces: readonly Said[]): Said {
-  return {
-    text: pieces
-      .map(({ text }) => text)
-      .filter((text) => text.trim() !== '')
-      .join('\n'),
-    mentions: pieces.flatMap(({ mentions }) => mentions),
-    mentionsAll: pieces.some(({ mentionsAll }) => mentionsAll),
-  }
-}

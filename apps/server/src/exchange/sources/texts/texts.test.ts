@@ -119,7 +119,10 @@ describe('a text of Slack', () => {
     ['<https://example.org>', 'https://example.org'],
     ['<mailto:a@example.org|a@example.org>', 'a@example.org'],
     ['`<https://example.org|example.org>`', '`example.org`'],
-    ['<@U1> <@U404|eve> <#C1|general> <#C404> <!subteam^S1|@ops>', '@小林 @eve #大厅 #C404 @ops'],
+    [
+      '<@U1> <@U404|eve> <#C1|general> <#C404> <!subteam^S1|@ops> <!subteam^S2>',
+      '@小林 @eve #大厅 #C404 @ops @S2',
+    ],
     ['&lt;!here&gt; &amp;lt;', '<!here> &lt;'],
     ['<!date^1392734382^{date}|Feb 18>', 'Feb 18'],
     [':wave::skin-tone-4: :no_such: 10:30:00', '👋🏽 :no_such: 10:30:00'],
@@ -179,6 +182,15 @@ describe('a text of Telegram', () => {
       'https://example.org!',
     ],
     [null, ''],
+    [
+      [
+        { type: 'constructor', text: 'a' },
+        { type: '__proto__', text: 'b' },
+      ],
+      'ab',
+    ],
+    [['x ', { type: 'bold', text: 'one\ntwo' }, 'y'], 'x **one**\ntwoy'],
+    [['x ', { type: 'bold', text: 'one\ntwo' }, ' y'], 'x **one**\n**two** y'],
   ])('%j is read as %j', (text, read) => expect(telegramSaid(text, names).text).toBe(read))
 })
 
@@ -197,7 +209,13 @@ describe('names of emoji', () => {
 
   it('are read in texts, and stay where they are none', () => {
     expect(withEmoji('好:tada::tada: :a b: 12:30:45 :100:')).toBe('好🎉🎉 :a b: 12:30:45 💯')
+    expect(withEmoji('ok:+1: done:tada:, 好:key:好')).toBe('ok👍 done🎉, 好🔑好')
   })
+
+  it.each(['00:ab:11', 'a4:ab:0c', '2001:a:b::1', 'fe80::b', 'C:key:x', 'is:on:line', '5:b'])(
+    'are not what stands in %s',
+    (text) => expect(withEmoji(text)).toBe(text),
+  )
 })
 
 describe('a text that is too long', () => {
