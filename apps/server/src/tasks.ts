@@ -9,9 +9,15 @@ import { type Config, ConfigError } from './config/config.ts'
 import { examine, lineOf, sizeOf } from './doctor/doctor.ts'
 import { exportSite } from './exchange/export/export.ts'
 import { type DatabaseFacts, inspectDatabase } from './storage/inspection.ts'
+import { CannotLoad } from './storage/loading.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Perform = (config: Config, argument: string, env: Environment) => Promise<Answer>
+type Perform = (
+  config: Config,
+  argument: string,
+  env: Environment,
+  words: readonly string[],
+) => Promise<Answer>
 
 /** A large database takes its time. */
 const copyMs = 3600_000
@@ -75,7 +81,7 @@ const performances: Readonly<Record<Task, Perform>> = {
       'Never start it on the former database again; remove that when you are content.',
     )
   },
-  async import(config, words, env) {
+  async import(config, _argument, env, words) {
     const order = importOrderIn(words)
     const command = { command: 'import-folder', argument: JSON.stringify(order) }
     const answer = await askServer(config, command, importMs)
@@ -90,11 +96,16 @@ const performances: Readonly<Record<Task, Perform>> = {
   },
   async export(config, path) {
     const blobs = await openBlobs(config)
-    const { counts, files } = await readSite(
-      config,
-      () => copyOf(config),
-      (database) => exportSite(resolve(path), { database, blobs }),
+    const { counts, files } = await untilSignalled(
+      'There is nothing of the export: it was ended.',
+      (signal) =>
+        readSite(
+          config,
+          () => copyOf(config),
+          (database) => exportSite(resolve(path), { database, blobs, signal }),
+        ),
     )
+    await noteExport(config)
     return said(
       `${path}: ${counts.people} people, ${counts.groups} groups, ${counts.friendships} friendships, ${counts.messages} messages, ${files.count} files of ${sizeOf(files.bytes)}.`,
       ...(files.missing > 0 ? [`Not in the store any more, or damaged there: ${files.missing} files.`] : []),
@@ -109,8 +120,12 @@ const performances: Readonly<Record<Task, Perform>> = {
 }
 
 /** Does what the operator's command does in its own process. */
-export const perform = (task: Task, argument: string, config: Config, env: Environment): Promise<Answer> =>
-  performances[task](config, argument, env)
+export const perform = (
+  task: Task,
+  words: readonly string[],
+  config: Config,
+  env: Environment,
+): Promise<Answer> => performances[task](config, words.join(' '), env, words)
 
 const said = (...lines: string[]): Answer => ({ said: lines })
 
@@ -120,19 +135,42 @@ const contentOf = ({ users = 0, messages = 0 }: Readonly<Record<string, number>>
 const importFlags = { '--dry-run': 'isDryRun', '--match-accounts': 'matchesAccounts' } as const
 
 /** @throws ConfigError for what is no flag, and without a folder */
-function importOrderIn(words: string) {
-  const order = { folder: '', isDryRun: false, matchesAccounts: false }
-  const flag = /(?:^|\s+)(--\S+)/g
-  for (const [, name = ''] of words.matchAll(flag)) {
+function importOrderIn(words: readonly string[]) {
+  const order = { isDryRun: false, matchesAccounts: false }
+  const isFlag = (word: string) => word.startsWith('--')
+  for (const name of words.filter(isFlag)) {
     if (!Object.hasOwn(importFlags, name))
       throw new ConfigError(
         `${name} is nothing that an import knows: ${Object.keys(importFlags).join(', ')}.`,
       )
     order[importFlags[name as keyof typeof importFlags]] = true
   }
-  const folder = words.replace(flag, '').trim()
+  const folder = words.filter((word) => !isFlag(word)).join(' ')
   if (folder === '') throw new ConfigError('Name the folder that is to be imported.')
   return { ...order, folder: resolve(folder) }
+}
+
+/** Work that leaves nothing behind where somebody ends the command. */
+async function untilSignalled<T>(sentence: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController()
+  const end = () => ending.abort(new CannotLoad(sentence))
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const name of signals) process.once(name, end)
+  try {
+    return await work(ending.signal)
+  } finally {
+    for (const name of signals) process.off(name, end)
+  }
+}
+
+/** In the audit log of the site: whoever has the folder reads all messages. */
+async function noteExport(config: Config): Promise<void> {
+  const answer = await askServer(config, { command: 'note-export', argument: '' })
+  if (answer && 'problem' in answer) throw new ConfigError(answer.problem)
+  if (answer) return
+  const { openOperator } = await import('./context.ts')
+  await using operator = await openOperator(config)
+  await operator.noteExport()
 }
 
 /** Undefined for the embedded database. */
