@@ -1,5 +1,5 @@
 import { MessageType } from '@parley/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import type { StoredEdit } from './edits.ts'
 import { isSaidHere } from './fragments.ts'
@@ -42,17 +42,20 @@ export async function keepAfterwards(queries: Queries, all: readonly Afterwards[
  * them stands under no divider. Nobody else's, and never when they joined. Only under the conversation's lock.
  */
 export async function passBrought(queries: Queries, conversationId: number): Promise<void> {
+  const newest = (of: RawBuilder<unknown>) => sql`(
+    select x.sequence, x.sender_id from messages x
+    where x.conversation_id = ${conversationId} and ${isSaidHere('x')} and x.type <> ${MessageType.withdrawn} and ${of}
+    order by x.sequence desc limit 1
+  )`
+  // Nobody's own message is unread for them.
   await sql`
-    with said as (
-      select coalesce((
-        select x.sequence from messages x
-        where x.conversation_id = ${conversationId} and ${isSaidHere('x')} and x.type <> ${MessageType.withdrawn}
-        order by x.sequence desc limit 1
-      ), 0) as last
-    ), behind as (
+    with last as materialized ${newest(sql`true`)},
+    other as materialized ${newest(sql`x.sender_id <> (select sender_id from last)`)},
+    behind as materialized (
       select m.user_id, c.last_sequence from conversation_members m
-      join conversations c on c.id = m.conversation_id cross join said
-      where m.conversation_id = ${conversationId} and m.read_up_to >= said.last and m.read_up_to < c.last_sequence
+      join conversations c on c.id = m.conversation_id left join last on true left join other on true
+      where m.conversation_id = ${conversationId} and m.read_up_to < c.last_sequence
+        and m.read_up_to >= coalesce(case m.user_id when last.sender_id then other.sequence else last.sequence end, 0)
       order by m.user_id for no key update of m
     )
     update conversation_members m

@@ -149,7 +149,7 @@ test('a forward of somebody who is not here names them in its first line', async
     msg: { textMsg: { content: 'mine' } },
     extras: { forwarded: { nickname: 'Ben then' } },
   })
-  expect(third).toMatchObject({ msg: { textMsg: { content: '↪ Zoë\nby name' } } })
+  expect(third).toMatchObject({ msg: { atMsg: { content: '↪ Zoë\nby name' } } })
 })
 
 test('a video that says it lasts for more than a day comes over without that', async () => {

@@ -48,7 +48,7 @@ test('whoever has something unread is told of nothing that is imported behind it
   await ben.call('PUT /api/push/devices', { body: device.subscription() })
   await say(ann, 'said here')
   await device.next(isMessage('said here'))
-  const pushed = () => queries.selectFrom('pushes').select(['sequence', 'told_sequence']).execute()
+  const pushed = () => queries.selectFrom('pushes').select(['device_id', 'sequence']).execute()
   const before = await pushed()
 
   const more = [
