@@ -200,9 +200,9 @@ const serverPlaces: Place[] = [
   },
   {
     name: 'format of exchange',
-    files: /^exchange\/(entries|folder|limits|lines|source)\.ts$/,
-    may: [],
-    rule: 'the format of an exchange imports nothing of the server',
+    files: /^exchange\/(entries|folder|limits|lines|source|site-id-repository)\.ts$/,
+    may: ['storage', 'fragments'],
+    rule: 'the format of an exchange imports storage and fragments alone',
   },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
   { name: 'operator', files: /^admin\/operator\//, ...domains },

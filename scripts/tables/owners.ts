@@ -42,7 +42,6 @@ export const exceptions: readonly Exception[] = [
       'message_reactions',
       'messages',
       'messages_under_hold',
-      'settings',
       'users',
     ],
     why: 'whoever writes down all of a site reads all of it at one moment, without any service of it',

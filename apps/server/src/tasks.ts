@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openBare, openBlobs } from './adapters.ts'
 import { askServer } from './admin/operator/asking.ts'
 import type { Answer, Task } from './admin/operator/commands.ts'
@@ -9,9 +10,15 @@ import { type Config, ConfigError } from './config/config.ts'
 import { examine, lineOf, sizeOf } from './doctor/doctor.ts'
 import { exportSite } from './exchange/export/export.ts'
 import { type DatabaseFacts, inspectDatabase } from './storage/inspection.ts'
+import { CannotLoad } from './storage/loading.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Perform = (config: Config, argument: string, env: Environment) => Promise<Answer>
+type Perform = (
+  config: Config,
+  argument: string,
+  env: Environment,
+  words: readonly string[],
+) => Promise<Answer>
 
 /** A large database takes its time. */
 const copyMs = 3600_000
@@ -75,7 +82,7 @@ const performances: Readonly<Record<Task, Perform>> = {
       'Never start it on the former database again; remove that when you are content.',
     )
   },
-  async import(config, words, env) {
+  async import(config, _argument, env, words) {
     const order = importOrderIn(words)
     const command = { command: 'import-path', argument: JSON.stringify(order) }
     const answer = await askServer(config, command, importMs)
@@ -90,11 +97,16 @@ const performances: Readonly<Record<Task, Perform>> = {
   },
   async export(config, path) {
     const blobs = await openBlobs(config)
-    const { counts, files } = await readSite(
-      config,
-      () => copyOf(config),
-      (database) => exportSite(resolve(path), { database, blobs }),
+    const { counts, files } = await untilSignalled(
+      'There is nothing of the export: it was ended.',
+      (signal) =>
+        readSite(
+          config,
+          () => copyOf(config),
+          (database) => exportSite(resolve(path), { database, blobs, signal }),
+        ),
     )
+    await noteExport(config)
     return said(
       `${path}: ${counts.people} people, ${counts.groups} groups, ${counts.friendships} friendships, ${counts.messages} messages, ${files.count} files of ${sizeOf(files.bytes)}.`,
       ...(files.missing > 0 ? [`Not in the store any more, or damaged there: ${files.missing} files.`] : []),
@@ -109,41 +121,70 @@ const performances: Readonly<Record<Task, Perform>> = {
 }
 
 /** Does what the operator's command does in its own process. */
-export const perform = (task: Task, argument: string, config: Config, env: Environment): Promise<Answer> =>
-  performances[task](config, argument, env)
+export const perform = (
+  task: Task,
+  words: readonly string[],
+  config: Config,
+  env: Environment,
+): Promise<Answer> => performances[task](config, words.join(' '), env, words)
 
 const said = (...lines: string[]): Answer => ({ said: lines })
 
 const contentOf = ({ users = 0, messages = 0 }: Readonly<Record<string, number>>) =>
   `${users} people, ${messages} messages`
 
-const importFlags = { '--dry-run': 'isDryRun', '--match-accounts': 'matchesAccounts' } as const
-const importWords = { '--from': 'from', '--as': 'place' } as const
+const importFlags = {
+  'dry-run': { type: 'boolean' },
+  'match-accounts': { type: 'boolean' },
+  from: { type: 'string' },
+  as: { type: 'string' },
+} as const
 
 /** @throws ConfigError for what is no flag, and without a path */
-function importOrderIn(words: string) {
-  const order = { isDryRun: false, matchesAccounts: false, from: undefined, place: undefined } as {
-    isDryRun: boolean
-    matchesAccounts: boolean
-    from: string | undefined
-    place: string | undefined
+function importOrderIn(words: readonly string[]) {
+  const { values, positionals } = importWordsIn(words)
+  if (positionals.length === 0) throw new ConfigError('Name the folder or file that is to be imported.')
+  return {
+    path: resolve(positionals.join(' ')),
+    from: values.from,
+    place: values.as,
+    isDryRun: values['dry-run'] === true,
+    matchesAccounts: values['match-accounts'] === true,
   }
-  const path = words
-    .replace(/(?:^|\s+)(--from|--as)(?:=|\s+)(\S+)/g, (_, name: keyof typeof importWords, word: string) => {
-      order[importWords[name]] = word
-      return ''
-    })
-    .replace(/(?:^|\s+)(--\S+)/g, (_, name: string) => {
-      if (!Object.hasOwn(importFlags, name))
-        throw new ConfigError(
-          `${name} is nothing that an import knows: ${[...Object.keys(importFlags), '--from PRODUCT', '--as NAME'].join(', ')}.`,
-        )
-      order[importFlags[name as keyof typeof importFlags]] = true
-      return ''
-    })
-    .trim()
-  if (path === '') throw new ConfigError('Name the folder or file that is to be imported.')
-  return { ...order, path: resolve(path) }
+}
+
+function importWordsIn(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: importFlags, allowPositionals: true })
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new ConfigError(
+      `${error.message} An import knows --dry-run, --match-accounts, --from PRODUCT and --as NAME.`,
+    )
+  }
+}
+
+/** Work that leaves nothing behind where somebody ends the command. */
+async function untilSignalled<T>(sentence: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController()
+  const end = () => ending.abort(new CannotLoad(sentence))
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const name of signals) process.once(name, end)
+  try {
+    return await work(ending.signal)
+  } finally {
+    for (const name of signals) process.off(name, end)
+  }
+}
+
+/** In the audit log of the site: whoever has the folder reads all messages. */
+async function noteExport(config: Config): Promise<void> {
+  const answer = await askServer(config, { command: 'note-export', argument: '' })
+  if (answer && 'problem' in answer) throw new ConfigError(answer.problem)
+  if (answer) return
+  const { openOperator } = await import('./context.ts')
+  await using operator = await openOperator(config)
+  await operator.noteExport()
 }
 
 /** Undefined for the embedded database. */

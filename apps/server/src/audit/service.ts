@@ -30,6 +30,7 @@ import {
 } from './repository.ts'
 
 export { placeOf } from './address.ts'
+export type { AuditDetails } from './repository.ts'
 
 /** Who did it, and from where. */
 export interface Actor {

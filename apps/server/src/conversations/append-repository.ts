@@ -65,7 +65,7 @@ export async function appendMessages(
   return append(queries, placed, appending, { isDecided, isDrafted, isDated: false })
 }
 
-/** The same for what was said before, at its own times, but none earlier than what stands before it. */
+/** The same for what was said elsewhere, at its own times, but none earlier than what stands before it. */
 export function appendBrought(
   queries: Queries,
   placed: readonly PlacedDraft[],
@@ -169,10 +169,10 @@ function appendStatement(
     ), ${isDrafted ? sql`emptied as (${emptyingSent(name)}),` : sql``} ${noted ? sql`noted as (${noted}),` : sql``} stored as (
       insert into messages (
         id, conversation_id, sequence, position, sender_id, type, body, preview, shows_date, client_message_id, created_at,
-        vanishes_at, mentions
+        vanishes_at, mentions${isDated ? sql`, is_brought` : sql``}
       )
       select id, conversation_id, sequence, position, sender_id, type, body::jsonb, preview, shows_date,
-        client_message_id, at, at + make_interval(secs => vanish_after), mentions::jsonb
+        client_message_id, at, at + make_interval(secs => vanish_after), mentions::jsonb${isDated ? sql`, true` : sql``}
       from new order by n
     )
     select n, id, sequence, position, shows_date, (extract(epoch from at) * 1000)::bigint as at_ms, members_version

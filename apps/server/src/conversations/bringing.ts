@@ -4,12 +4,12 @@ import { Refusal } from '../http/refusal.ts'
 import type { Transaction } from '../storage/database.ts'
 import { appendBrought } from './append-repository.ts'
 import { usesOf } from './attachments.ts'
-import { type Afterwards, keepAfterwards, passOver } from './brought-repository.ts'
+import { type Afterwards, keepAfterwards } from './brought-repository.ts'
 import { holdConversations } from './conversation-repository.ts'
 import { decide } from './decide.ts'
 import type { Content, Draft, StoredMessage } from './drafts.ts'
 import { emojiOf } from './emoji.ts'
-import { readFacts } from './facts.ts'
+import { type Facts, readFacts } from './facts.ts'
 import type { ConversationKind } from './kind.ts'
 import { withMentions } from './mentioning.ts'
 import type { Surroundings } from './msg-presenter.ts'
@@ -27,7 +27,7 @@ export interface Brought {
 
 /**
  * Appends what was said elsewhere to a conversation, in this order, whoever may say something there now. Nobody is told,
- * and it is unread by nobody who has read all that was there.
+ * and it is nobody's unread. Whom it mentions it mentions still, also who is no member any more.
  * @param place of the conversation: one of its people, and how they name it
  * @returns what became of each
  */
@@ -41,7 +41,7 @@ export async function bringMessages<Around extends Surroundings, Message extends
   const conversationId = await kind.targets.toBring(transaction, userId, target)
   await holdConversations(queries, [conversationId])
   const drafts = all.map(draftOf)
-  const facts = await readFacts(transaction, kind, drafts)
+  const facts = factsOfBrought(await readFacts(transaction, kind, drafts))
   const decisions = drafts.map((draft) => {
     const decision = decide(draft, facts)
     const isAlone = decision.kind !== 'refused' || draft.originalId === undefined
@@ -55,8 +55,7 @@ export async function bringMessages<Around extends Surroundings, Message extends
     const message = decision.kind === 'new' ? stored.get(decision.placed.draft) : undefined
     return message ?? new Refusal('sendFailed')
   })
-  const first = appended.find((one) => one !== undefined)?.message
-  if (first) {
+  if (appended.some((one) => one !== undefined)) {
     const uses = drafts.flatMap((draft, i) => {
       const outcome = outcomes[i]
       return outcome && !(outcome instanceof Refusal) ? usesOf(draft, outcome, facts.fileOf) : []
@@ -69,10 +68,14 @@ export async function bringMessages<Around extends Surroundings, Message extends
         return one && !(outcome instanceof Refusal) ? [afterwardsOf(one, outcome)] : []
       }),
     )
-    await passOver(queries, conversationId, first.sequence - 1)
   }
   return outcomes
 }
+
+const factsOfBrought = (facts: Facts): Facts => ({
+  ...facts,
+  verdicts: { ...facts.verdicts, mentionable: ({ mentions = [] }) => mentions },
+})
 
 const draftOf = ({ content, senderId, to, saidAt }: Brought): Draft => ({
   ...content,
@@ -93,12 +96,7 @@ function withoutOriginal({ originalId: _, ...draft }: Draft): Draft {
 }
 
 function afterwardsOf({ editedAt, reactions }: Brought, { id, position }: StoredMessage): Afterwards {
-  const reacting = reactions
-    .flatMap(({ emoji: sent, userIds }) => {
-      const emoji = emojiOf(sent)
-      return emoji && userIds.length > 0 ? [{ emoji, userIds }] : []
-    })
-    .slice(0, reactionLimits.kinds)
+  const reacting = together(reactions).slice(0, reactionLimits.kinds)
   const kinds = reacting.map(({ emoji, userIds }) => ({ emoji, count: userIds.length }))
   return {
     messageId: id,
@@ -106,4 +104,15 @@ function afterwardsOf({ editedAt, reactions }: Brought, { id, position }: Stored
     ...(editedAt && { edited: { version: 1, at: editedAt.toISOString(), id: 'import' } }),
     ...(kinds.length > 0 && { reactions: { asOf: position ?? 0, kinds } }),
   }
+}
+
+/** Two spellings of one emoji are one, and whoever put both has put it once. */
+function together(reactions: Brought['reactions']): Array<{ emoji: string; userIds: number[] }> {
+  const byEmoji = new Map<string, Set<number>>()
+  for (const { emoji: sent, userIds } of reactions) {
+    const emoji = emojiOf(sent)
+    if (!emoji || userIds.length === 0) continue
+    byEmoji.set(emoji, new Set([...(byEmoji.get(emoji) ?? []), ...userIds]))
+  }
+  return [...byEmoji].map(([emoji, userIds]) => ({ emoji, userIds: [...userIds] }))
 }

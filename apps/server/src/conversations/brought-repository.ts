@@ -1,7 +1,8 @@
 import { MessageType } from '@parley/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import type { StoredEdit } from './edits.ts'
+import { isSaidHere } from './fragments.ts'
 import type { StoredReactions } from './reactions.ts'
 
 /** What has become of a message since it was said. */
@@ -33,18 +34,31 @@ export async function keepAfterwards(queries: Queries, all: readonly Afterwards[
       ${put.map(({ messageId }) => messageId)}::bigint[],
       ${put.map(({ userId }) => userId)}::bigint[],
       ${put.map(({ emoji }) => emoji)}::text[]
-    )`.execute(queries)
+    ) on conflict do nothing`.execute(queries)
 }
 
-/** What comes behind this sequence is unread by nobody who has read all before it, and counts as read by nobody. */
-export async function passOver(queries: Queries, conversationId: number, after: number): Promise<void> {
+/**
+ * Moves the marks of whoever has read all that was said here to the conversation's end, so that what was brought behind
+ * them stands under no divider. Nobody else's, and never when they joined. Only under the conversation's lock.
+ */
+export async function passBrought(queries: Queries, conversationId: number): Promise<void> {
+  const newest = (of: RawBuilder<unknown>) => sql`(
+    select x.sequence, x.sender_id from messages x
+    where x.conversation_id = ${conversationId} and ${isSaidHere('x')} and x.type <> ${MessageType.withdrawn} and ${of}
+    order by x.sequence desc limit 1
+  )`
+  // Nobody's own message is unread for them.
   await sql`
+    with last as materialized ${newest(sql`true`)},
+    other as materialized ${newest(sql`x.sender_id <> (select sender_id from last)`)},
+    behind as materialized (
+      select m.user_id, c.last_sequence from conversation_members m
+      join conversations c on c.id = m.conversation_id left join last on true left join other on true
+      where m.conversation_id = ${conversationId} and m.read_up_to < c.last_sequence
+        and m.read_up_to >= coalesce(case m.user_id when last.sender_id then other.sequence else last.sequence end, 0)
+      order by m.user_id for no key update of m
+    )
     update conversation_members m
-    set read_up_to = c.last_sequence, delivered_up_to = c.last_sequence, joined_after = c.last_sequence
-    from conversations c
-    where c.id = ${conversationId} and m.conversation_id = c.id and not exists (
-      select from messages x
-      where x.conversation_id = c.id and x.sequence > greatest(m.read_up_to, m.joined_after) and x.sequence <= ${after}
-        and x.sender_id <> m.user_id and x.type <> ${MessageType.withdrawn}
-    )`.execute(queries)
+    set read_up_to = behind.last_sequence, delivered_up_to = greatest(m.delivered_up_to, behind.last_sequence)
+    from behind where m.conversation_id = ${conversationId} and m.user_id = behind.user_id`.execute(queries)
 }

@@ -42,6 +42,7 @@ export interface FollowedRow {
   readonly sender_id: number | null
   readonly type: number | null
   readonly body: object | null
+  readonly is_brought: true | null
   readonly change: Change | null
 }
 
@@ -52,11 +53,11 @@ export async function eventsBetween(
 ): Promise<FollowedRow[]> {
   const { rows } = await sql<FollowedRow>`
     (
-      select id, conversation_id, coalesce(position, sequence) as position, created_at, sender_id, type, body,
+      select id, conversation_id, coalesce(position, sequence) as position, created_at, sender_id, type, body, is_brought,
         null::jsonb as change
       from messages where id > ${after} and id <= ${upTo} order by id limit ${limit}
     ) union all (
-      select id, conversation_id, position, created_at, null, null, null, change
+      select id, conversation_id, position, created_at, null, null, null, null, change
       from conversation_changes where id > ${after} and id <= ${upTo} order by id limit ${limit}
     ) order by id limit ${limit}`.execute(queries)
   return rows

@@ -5,6 +5,7 @@ import type { Committed } from '../storage/committed.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { type Brought, bringMessages } from './bringing.ts'
+import { passBrought } from './brought-repository.ts'
 import { holdConversations } from './conversation-repository.ts'
 import { placeDecided, placeOne } from './decided-drafts.ts'
 import {
@@ -114,9 +115,11 @@ export class SendingService<Around extends Surroundings, Message extends object>
     return bringMessages(transaction, this.#kind, place, all)
   }
 
-  /** The lists of these conversations have changed for everybody who has them. */
-  listsChanged(transaction: Transaction, conversationIds: readonly number[]): Promise<void> {
-    return this.#kind.audience.changed(transaction, conversationIds, ['sessions'])
+  /** When nothing more is brought: whoever had read all has nothing to read, and everybody there reads their list again. */
+  async settleBrought(transaction: Transaction, conversationId: number): Promise<void> {
+    await holdConversations(transaction.queries, [conversationId])
+    await passBrought(transaction.queries, conversationId)
+    await this.#kind.audience.changed(transaction, [conversationId], ['sessions'])
   }
 
   /** The conversation that somebody names so; undefined where there is none. */

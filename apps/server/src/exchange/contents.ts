@@ -1,11 +1,15 @@
-import { MessageType, type OutgoingMsg } from '@parley/contract'
+import { limits, MessageType, type OutgoingMsg, plainTextIn } from '@parley/contract'
+import { isSitePath } from '@parley/contract/site-path'
 import { type Content, contentOf } from '../conversations/drafts.ts'
 import { withImageSources } from '../conversations/image-sources.ts'
+import { escaped } from '../conversations/markup-writer.ts'
 import { Refusal } from '../http/refusal.ts'
+import { cutMessage } from './cut-message.ts'
 import type { FileEntry, MessageEntry } from './entries.ts'
 import { shownAs, storeFile } from './files.ts'
-import { inMessages } from './fit.ts'
+import { fitting } from './fit.ts'
 import type { Import } from './importing.ts'
+import { exchangeLimits } from './limits.ts'
 import { mentionedBy, mentionsIn } from './mentions.ts'
 import { fileName } from './names.ts'
 
@@ -16,6 +20,8 @@ interface Around {
   /** The message that it answers, if it is here. */
   readonly originalId: number | undefined
   readonly place: 'direct' | 'group'
+  /** Gets the paths of files that are stored for it. */
+  readonly uploads: string[]
 }
 
 /** Messages that a record becomes: its files first. */
@@ -31,48 +37,66 @@ export async function contentsOf(
   entry: MessageEntry,
   around: Around,
 ): Promise<Contents | undefined> {
-  const files = entry.html === undefined ? (entry.files ?? []) : []
+  const { forwarded, line } = originOf(run, entry, around)
   const all: Content[] = []
-  for (const file of files) {
-    const content = await contentOfFile(run, file, around)
-    if (content) all.push(content)
-  }
+  for (const file of entry.html === undefined ? (entry.files ?? []) : [])
+    all.push(...(await contentOfFile(run, file, around)))
   const main = all.length
-  if (entry.html !== undefined) {
-    const content = await contentOfHtml(run, entry, entry.html, around)
-    if (content) all.push(content)
-  }
-  const texts = inMessages(entry.text ?? '')
-  if (texts.length > 1) run.report.note('texts that came over as several messages')
-  for (const [i, text] of texts.entries()) all.push(contentOfText(run, entry, text, i === 0, around))
+  if (entry.html !== undefined) all.push(...(await contentsOfHtml(run, entry, line, around)))
+  all.push(...contentsOfText(run, entry, entry.html === undefined ? line : undefined, around))
   if (all.length === 0) return undefined
-  const forwarded = originOf(run, entry, around)
   return {
     main: Math.min(main, all.length - 1),
     all: forwarded ? all.map((one) => ({ ...one, body: { ...one.body, forwarded } })) : all,
   }
 }
 
-function originOf(run: Import, { forwardedFrom, forwardedPerson }: MessageEntry, { personOf }: Around) {
-  if (forwardedFrom === undefined) return undefined
+/** Whose a forwarded message was: of somebody who is not here its first line says it, in no language. */
+function originOf(
+  run: Import,
+  { forwardedFrom = '', forwardedPerson }: MessageEntry,
+  { personOf }: Around,
+): { forwarded?: { userId: number; nickname: string }; line?: string } {
+  const nickname = fitting(forwardedFrom, limits.nickname)
+  if (nickname === '') return {}
   const userId = forwardedPerson === undefined ? undefined : personOf(forwardedPerson)
-  if (userId !== undefined) return { userId, nickname: forwardedFrom }
-  run.report.note('forwarded messages of people who are not here: as their forwarder’s own')
-  return undefined
+  if (userId !== undefined) return { forwarded: { userId, nickname } }
+  run.report.note('forwarded messages of people who are not here: the first line names them')
+  return { line: `↪ ${nickname}` }
 }
 
-function contentOfText(
+/** @param line is put before it */
+function contentsOfText(
+  run: Import,
+  entry: MessageEntry,
+  line: string | undefined,
+  around: Around,
+): Content[] {
+  const texts = cutMessage([line, entry.text].filter(Boolean).join('\n'))
+  const from = line ? [...line].length + 1 : 0
+  if (texts.length > 1) run.report.note('texts that came over as several messages')
+  const [first, ...rest] = texts
+  if (first === undefined) return []
+  return [firstOfText(run, entry, first, from, around), ...rest.map(textAlone(around))]
+}
+
+const textAlone =
+  ({ place }: Pick<Around, 'place'>) =>
+  (content: string): Content =>
+    contentOf({ type: MessageType.text, textMsg: { content } }, place)
+
+/** @param from where its own words begin, in characters */
+function firstOfText(
   run: Import,
   entry: MessageEntry,
   content: string,
-  isFirst: boolean,
+  from: number,
   around: Around,
 ): Content {
   const { originalId, place } = around
-  if (!isFirst) return contentOf({ type: MessageType.text, textMsg: { content } }, place)
   const msg = textMsg(content, originalId, entry.quotes === true)
-  const mentions =
-    place === 'group' ? mentionsIn(entry, content, { ...around, nicknames: run.nicknames }) : []
+  const people = { ...around, nicknames: run.nicknames }
+  const mentions = place === 'group' ? mentionsIn(entry, content, from, people) : []
   const [named] = mentionedBy(entry, around)
   // What names somebody nowhere in it is as older clients have it.
   if (mentions.length === 0 && place === 'group' && named !== undefined && originalId === undefined)
@@ -93,40 +117,53 @@ function textMsg(content: string, msgID: number | undefined, isQuote: boolean): 
     : { type: MessageType.reply, replyMsg: { msgID, content } }
 }
 
-async function contentOfFile(run: Import, file: FileEntry, around: Around): Promise<Content | undefined> {
-  const { senderId, place } = around
+async function contentOfFile(
+  run: Import,
+  file: FileEntry,
+  { senderId, place, uploads }: Around,
+): Promise<Content[]> {
   const as = shownAs(file)
-  const src = run.isDryRun ? '' : await storeFile(run, file, senderId, as === 'image' ? 'chat' : undefined)
-  if (run.isDryRun) return contentOf({ type: MessageType.text, textMsg: { content: file.name } }, place)
-  if (src === undefined) return undefined
+  const use = as === 'image' ? 'chat' : undefined
+  const stored = await storeFile(run, file, { userId: senderId, use, orFile: true })
+  if (!stored || stored === 'quota') return []
+  const { path: src, isPicture } = stored
+  uploads.push(src)
   const title = fileName(file.name)
-  const time = file.seconds === undefined ? {} : { time: file.seconds }
-  if (as === 'image') return contentOf({ type: MessageType.image, imageMsg: { title, src } }, place)
-  if (as === 'video') return contentOf({ type: MessageType.video, videoMsg: { title, src, ...time } }, place)
-  if (as === 'voice') return contentOf({ type: MessageType.voice, voiceMsg: { src, ...time } }, place)
-  return contentOf({ type: MessageType.file, fileMsg: { src } }, place)
+  const isTimed = file.seconds !== undefined && file.seconds <= exchangeLimits.mediaSeconds
+  const time = isTimed ? { time: file.seconds } : {}
+  if (isPicture) return [contentOf({ type: MessageType.image, imageMsg: { title, src } }, place)]
+  if (as === 'video')
+    return [contentOf({ type: MessageType.video, videoMsg: { title, src, ...time } }, place)]
+  if (as === 'voice') return [contentOf({ type: MessageType.voice, voiceMsg: { src, ...time } }, place)]
+  return [contentOf({ type: MessageType.file, fileMsg: { src } }, place)]
 }
 
-/** Pictures that cannot come over are left out of it. */
-async function contentOfHtml(
+/** Pictures that cannot come over are named in it; what is no text with pictures here comes over as a text. */
+async function contentsOfHtml(
   run: Import,
-  entry: MessageEntry,
-  html: string,
-  { senderId, place }: Around,
-): Promise<Content | undefined> {
+  { html = '', files = [] }: MessageEntry,
+  line: string | undefined,
+  { senderId, place, uploads }: Around,
+): Promise<Content[]> {
   const paths = new Map<string, string>()
-  if (!run.isDryRun)
-    for (const file of entry.files ?? []) {
-      const path = await storeFile(run, file, senderId, 'chat')
-      if (path !== undefined) paths.set(`files/${file.sha256}`, path)
-    }
+  const names = new Map(files.map(({ sha256, name }) => [sourceOf(sha256), name]))
+  for (const file of files) {
+    const stored = await storeFile(run, file, { userId: senderId, use: 'chat' })
+    if (!stored || stored === 'quota') continue
+    uploads.push(stored.path)
+    paths.set(sourceOf(file.sha256), stored.path)
+  }
+  const content = withImageSources(
+    `${line ? `<p>${escaped(line)}</p>` : ''}${html}`,
+    (source) => paths.get(source) ?? (isSitePath(source) ? source : { text: names.get(source) ?? '' }),
+  )
   try {
-    const content = run.isDryRun ? html : withImageSources(html, (source) => paths.get(source) ?? source)
-    if (run.isDryRun) return contentOf({ type: MessageType.text, textMsg: { content } }, place)
-    return contentOf({ type: MessageType.imageText, imageTextMsg: { content } }, place)
+    return [contentOf({ type: MessageType.imageText, imageTextMsg: { content } }, place)]
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    run.report.note(`texts with pictures that are none here: ${error.errorName}`)
-    return undefined
+    run.report.note(`texts with pictures that came over without them: ${error.errorName}`)
+    return cutMessage(plainTextIn(MessageType.imageText, { content })).map(textAlone({ place }))
   }
 }
+
+const sourceOf = (sha256: string) => `files/${sha256}`

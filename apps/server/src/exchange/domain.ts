@@ -3,9 +3,11 @@ import type { Site } from './importing.ts'
 import { ExchangeService } from './service.ts'
 
 /** What comes from elsewhere, and what goes there. */
-export function createExchange(parts: Shared & Omit<Site, 'database' | 'secret'>): Domain<ExchangeService> {
-  const { database, secret, files, friends, groups, direct, audit, config } = parts
-  const { dataDir } = config
-  const exchange = new ExchangeService({ database, secret, files, friends, groups, direct, audit, dataDir })
-  return { services: exchange, stop: () => exchange.stop() }
+export function createExchange(
+  parts: Shared & Omit<Site, 'database' | 'secret' | 'users'>,
+): Domain<ExchangeService> {
+  const { database, secret, files, friends, users, groups, direct, audit, config } = parts
+  const site = { database, secret, files, friends, users, groups, direct }
+  const exchange = new ExchangeService({ ...site, audit, dataDir: config.dataDir })
+  return { services: exchange, stop: () => exchange.stop(), drain: [() => exchange.drain()] }
 }

@@ -1,28 +1,78 @@
 import { limits, MemberRole } from '@parley/contract'
 import type { Queries, Transaction } from '../storage/database.ts'
-import { signInNames } from '../users/service.ts'
 import type { FriendshipEntry, GroupEntry } from './entries.ts'
-import { fitting } from './fit.ts'
-import { holdSource, importedRecords, insertImported, RecordKind } from './import-repository.ts'
+import { fitting, pastOf } from './fit.ts'
+import {
+  firstRecords,
+  forgetRecord,
+  holdSource,
+  importedRecords,
+  insertImported,
+  RecordKind,
+  RecordPart,
+} from './import-repository.ts'
 import type { Import } from './importing.ts'
+import { importPicture } from './pictures.ts'
 import { Report } from './report.ts'
 
 const roles = { owner: MemberRole.owner, administrator: MemberRole.administrator, member: MemberRole.member }
 
+/** Nobody is let into it before all that was said in it is there. */
 export async function importGroup(run: Import, entry: GroupEntry): Promise<void> {
   await once(run, 'group', entry.ref, async (queries, report, transaction) => {
     const members = await membersOf(queries, run, entry, report)
-    if (!members) return undefined
-    report.count('group', 'made')
-    if (!transaction) return 0
+    const [creator] = members
+    if (!creator) {
+      report.leftOut('group', 'nobody of it is here')
+      return undefined
+    }
     const title = fitting(entry.title, limits.groupTitle, '…')
     if (title !== entry.title) report.note('titles of groups that were cut')
-    return run.groups.groups.bring(transaction, {
+    const createdAt = pastOf(entry.createdAt, report)
+    report.count('group', 'made')
+    if (!transaction) {
+      run.refs.foresee('group', entry.ref)
+      return 0
+    }
+    const id = await run.groups.groups.bring(transaction, {
       title,
       notice: [...(entry.notice ?? '')].slice(0, limits.abstract.max).join(''),
-      members,
-      createdAt: entry.createdAt === undefined ? null : new Date(entry.createdAt),
+      creatorId: creator.userId,
+      size: members.length,
+      createdAt,
     })
+    await insertImported(queries, closed(run), new Map([[entry.ref, id]]))
+    return id
+  })
+}
+
+const closed = ({ name }: Import) => ({ source: name, kind: RecordKind.group, part: RecordPart.closed })
+
+/** When all messages are in: lets people into the groups that have been made for them. */
+export async function openGroups(run: Import): Promise<void> {
+  const { queries } = run.database
+  if ((await firstRecords(queries, closed(run), 1)).length === 0) return
+  for await (const entry of run.source.entries()) {
+    if (entry.kind === 'person') continue
+    if (entry.kind !== 'group') break
+    run.signal.throwIfAborted()
+    const isClosed = (await importedRecords(queries, closed(run), [entry.ref])).has(entry.ref)
+    if (!isClosed) continue
+    await openGroup(run, entry)
+    await importPicture(run, entry)
+  }
+}
+
+async function openGroup(run: Import, entry: GroupEntry): Promise<void> {
+  const of = { source: run.name, kind: RecordKind.group }
+  await run.database.transaction(async (transaction) => {
+    const { queries } = transaction
+    await holdSource(queries, run.name)
+    if (!(await forgetRecord(queries, closed(run), entry.ref))) return
+    const id = (await importedRecords(queries, of, [entry.ref])).get(entry.ref)
+    // What is to be said of its people was said when it was made.
+    const members = await membersOf(queries, run, entry, new Report())
+    if (id !== undefined && members.length > 0) await run.groups.groups.letIn(transaction, id, members)
   })
 }
 
@@ -31,20 +81,18 @@ export async function importFriendship(run: Import, entry: FriendshipEntry): Pro
   await once(run, 'friendship', JSON.stringify(people.toSorted()), async (queries, report, transaction) => {
     const idOf = await run.refs.of(queries, 'person', people)
     const [a, b] = [idOf(people[0]), idOf(people[1])]
-    if (run.isDryRun && people[0] !== people[1]) {
-      report.count('friendship', 'made')
-      return 0
-    }
     const isBoth = a !== undefined && b !== undefined && a !== b
-    if (!isBoth || (await signInNames(queries, [a, b])).length < 2) {
+    if (!isBoth || (await run.refs.accountsAmong(queries, [a, b])).size < 2) {
       report.leftOut('friendship', 'of somebody who is not here')
       return undefined
     }
-    report.count('friendship', 'made')
     const [ofFirst, ofSecond] = notes
     const noteOf = (note: string) => fitting(note, limits.friendNote)
-    if (transaction) await run.friends.bring(transaction, [a, b], [noteOf(ofFirst), noteOf(ofSecond)])
-    return 0
+    const areFriends =
+      !transaction || (await run.friends.bring(transaction, [a, b], [noteOf(ofFirst), noteOf(ofSecond)]))
+    if (areFriends) report.count('friendship', 'made')
+    else report.leftOut('friendship', 'of two of whom one blocks the other here')
+    return areFriends ? 0 : undefined
   })
 }
 
@@ -59,7 +107,8 @@ async function once(
   make: (queries: Queries, report: Report, transaction?: Transaction) => Promise<number | undefined>,
 ): Promise<void> {
   const of = { source: run.name, kind: RecordKind[kind] }
-  if ((await importedRecords(run.database.queries, of, [ref])).has(ref))
+  const isForeseen = kind === 'group' && run.refs.hasForeseen(kind, ref)
+  if (isForeseen || (await importedRecords(run.database.queries, of, [ref])).has(ref))
     return run.report.count(kind, 'known')
   if (run.isDryRun) return void (await make(run.database.queries, run.report))
   const counted = await run.database.transaction(async (transaction) => {
@@ -77,39 +126,34 @@ async function once(
   run.report.add(counted)
 }
 
-/** The members who are here, with one owner; undefined where nobody is, and the group is left out. */
+/** The members who are here, the owner first. */
 async function membersOf(queries: Queries, run: Import, { members }: GroupEntry, report: Report) {
   const idOf = await run.refs.of(
     queries,
     'person',
     members.map(({ person }) => person),
   )
-  if (run.isDryRun) {
-    if (members.length > 0) return []
-    return leftOut(report)
-  }
   const ids = members.flatMap(({ person }) => idOf(person) ?? [])
-  const here = new Set(ids.length > 0 ? (await signInNames(queries, ids)).map(({ id }) => id) : [])
+  const here = await run.refs.accountsAmong(queries, ids)
   const seen = new Set<number>()
   const found = members.flatMap(({ person, role = 'member', nickname = '', joinedAt }) => {
     const userId = idOf(person)
     if (userId === undefined || !here.has(userId) || seen.has(userId)) return []
     seen.add(userId)
-    const joined = joinedAt === undefined ? null : new Date(joinedAt)
     return [
-      { userId, role: roles[role], nickname: fitting(nickname, limits.memberNickname), joinedAt: joined },
+      {
+        userId,
+        role: roles[role],
+        nickname: fitting(nickname, limits.memberNickname),
+        joinedAt: pastOf(joinedAt, report),
+      },
     ]
   })
   report.note('members of groups who are not here', members.length - found.length)
   const kept = found.toSorted((a, b) => a.role - b.role).slice(0, limits.groupSize.max)
   report.note('members beyond the largest group', found.length - kept.length)
-  if (kept.length === 0) return leftOut(report)
   return kept.map((member, i) => ({
     ...member,
     role: i === 0 ? MemberRole.owner : (Math.max(member.role, MemberRole.administrator) as MemberRole),
   }))
-}
-
-function leftOut(report: Report): undefined {
-  report.leftOut('group', 'nobody of it is here')
 }

@@ -1,6 +1,7 @@
 import type { FileService } from '../files/service.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Database } from '../storage/database.ts'
+import type { UserService } from '../users/service.ts'
 import type { Direct, Groups } from './kinds.ts'
 import type { Refs } from './refs.ts'
 import type { Report } from './report.ts'
@@ -12,6 +13,7 @@ export interface Site {
   readonly secret: Uint8Array
   readonly files: FileService
   readonly friends: Pick<FriendService, 'bring'>
+  readonly users: Pick<UserService, 'bringPicture'>
   readonly groups: Groups
   readonly direct: Direct
 }

@@ -11,7 +11,7 @@ interface Bringing {
     place: { readonly userId: number; readonly target: number },
     all: readonly Brought[],
   ): Promise<ReadonlyArray<StoredMessage | Refusal>>
-  listsChanged(transaction: Transaction, conversationIds: readonly number[]): Promise<void>
+  settleBrought(transaction: Transaction, conversationId: number): Promise<void>
 }
 
 export interface Direct {
@@ -20,5 +20,5 @@ export interface Direct {
 
 export interface Groups {
   readonly sending: Bringing
-  readonly groups: Pick<GroupService, 'bring' | 'bringPicture' | 'ownerOf'>
+  readonly groups: Pick<GroupService, 'bring' | 'letIn' | 'bringPicture' | 'ownerOf'>
 }

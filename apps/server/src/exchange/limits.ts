@@ -5,6 +5,8 @@ export const exchangeLimits = {
   text: 500_000,
   /** Files of one record. */
   files: 100,
+  /** Seconds of a video or a voice; of what is longer it is not told how long. As the call has it. */
+  mediaSeconds: 24 * 3600,
   /** Records that are taken in together. */
   batch: 200,
   /** Characters of their texts, beyond which no more are. */

@@ -16,15 +16,19 @@ export const mentionedBy = (
   { personOf }: Pick<People, 'personOf'>,
 ): number[] => [...(mentionsAll ? [0] : []), ...mentions.flatMap((ref) => personOf(ref) ?? [])]
 
-/** Where a text names whom: as it says, or the first `@nickname` of each. */
-export function mentionsIn(entry: MessageEntry, content: string, people: People): Mention[] {
-  const text = plainTextIn(MessageType.text, { content })
-  if (!entry.mentionsAt) return namedIn(entry, text, people)
-  const { length: end } = [...text]
-  return entry.mentionsAt.flatMap(({ person, at, length }) => {
-    const userID = person === undefined ? 0 : people.personOf(person)
-    return userID === undefined || at + length > end ? [] : [{ userID, at, length }]
-  })
+/**
+ * Where a text names whom: as its record says, or the first `@nickname` of each.
+ * @param from where the record's own text begins in it, in characters
+ */
+export function mentionsIn(entry: MessageEntry, content: string, from: number, people: People): Mention[] {
+  const characters = [...plainTextIn(MessageType.text, { content })]
+  const within = entry.mentionsAt
+    ? entry.mentionsAt.flatMap(({ person, at, length }) => {
+        const userID = person === undefined ? 0 : people.personOf(person)
+        return userID === undefined || from + at + length > characters.length ? [] : [{ userID, at, length }]
+      })
+    : namedIn(entry, characters.slice(from).join(''), people)
+  return within.map(({ userID, at, length }) => ({ userID, at: from + at, length }))
 }
 
 function namedIn(entry: MessageEntry, text: string, { personOf, nicknames }: People): Mention[] {

@@ -2,18 +2,12 @@ import type { Brought } from '../conversations/bringing.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import type { MessageEntry } from './entries.ts'
-import { holdSource, importedRecords, insertImported, RecordKind } from './import-repository.ts'
+import { pastOf } from './fit.ts'
+import { holdSource, importedRecords, insertImported, noteBrought, RecordKind } from './import-repository.ts'
 import type { Import } from './importing.ts'
-import { exchangeLimits } from './limits.ts'
+import { type People, type Place, peopleOf, placeOf, reasonToLeaveOut } from './places.ts'
 import { Report } from './report.ts'
-
-/** Where messages were said, as it is here. */
-interface Place {
-  readonly kind: 'direct' | 'group'
-  /** Of the conversation: one of its people, and how they name it. */
-  readonly userId: number
-  readonly target: number
-}
+import { runsOf } from './runs.ts'
 
 /** A record that is to come over. */
 interface Ready {
@@ -22,77 +16,79 @@ interface Ready {
   readonly contents: Contents
 }
 
-/** Appends the messages of one conversation, each once. @param onBrought is told which conversations have changed */
-export async function importMessages(
-  run: Import,
-  entries: readonly MessageEntry[],
-  onBrought: (kind: 'direct' | 'group', conversationId: number) => void,
-): Promise<void> {
+/** Appends the messages of one conversation, each once. */
+export async function importMessages(run: Import, entries: readonly MessageEntry[]): Promise<void> {
   for (const together of runsOf(entries)) {
     run.signal.throwIfAborted()
-    await importTogether(run, together, onBrought)
+    await importTogether(run, together)
   }
 }
 
-/** What answers a message has to know it: it begins the next of these. */
-function runsOf(entries: readonly MessageEntry[]): MessageEntry[][] {
-  const runs: MessageEntry[][] = []
-  let refs = new Set<string>()
-  for (const entry of entries) {
-    const last = runs.at(-1)
-    const isApart = entry.repliesTo !== undefined && refs.has(entry.repliesTo)
-    if (!last || isApart || last.length === exchangeLimits.messagesAtOnce) {
-      runs.push([entry])
-      refs = new Set()
-    } else last.push(entry)
-    refs.add(entry.ref)
+async function importTogether(run: Import, entries: readonly MessageEntry[]): Promise<void> {
+  const uploads: string[] = []
+  try {
+    const fresh = await unknownOf(run, entries)
+    if (fresh.length === 0) return
+    const people = await peopleOf(run, fresh)
+    const place = await placeOf(run, fresh[0] as MessageEntry, people)
+    const ready = await readyOf(run, fresh, { people, place, uploads })
+    if (run.isDryRun) run.report.count('message', 'made', ready.length)
+    else if (place && ready.length > 0) await append(run, place, ready, people)
+  } finally {
+    // Of what another import has stored meanwhile, or nobody, the files count for nobody.
+    if (!run.isDryRun) await run.files.removeUnshown(uploads)
   }
-  return runs
 }
 
-async function importTogether(
+/** Those that were not imported before; of several with one ref the first. */
+async function unknownOf(run: Import, entries: readonly MessageEntry[]): Promise<MessageEntry[]> {
+  const of = { source: run.name, kind: RecordKind.message }
+  const refs = entries.map(({ ref }) => ref)
+  const known = await importedRecords(run.database.queries, of, refs)
+  const seen = new Set<string>()
+  return entries.filter(({ ref }) => {
+    if (known.has(ref)) run.report.count('message', 'known')
+    else if (seen.has(ref)) run.report.leftOut('message', 'twice under one ref')
+    else return Boolean(seen.add(ref))
+    return false
+  })
+}
+
+async function readyOf(
   run: Import,
   entries: readonly MessageEntry[],
-  onBrought: (kind: 'direct' | 'group', conversationId: number) => void,
-): Promise<void> {
-  const { queries } = run.database
-  const of = { source: run.name, kind: RecordKind.message }
-  const known = await importedRecords(
-    queries,
-    of,
-    entries.flatMap(({ ref, repliesTo }) => (repliesTo === undefined ? [ref] : [ref, repliesTo])),
+  { people, place, uploads }: { people: People; place: Place | undefined; uploads: string[] },
+): Promise<Ready[]> {
+  const originalOf = await importedRecords(
+    run.database.queries,
+    { source: run.name, kind: RecordKind.message },
+    entries.flatMap(({ repliesTo }) => repliesTo ?? []),
   )
-  const fresh = entries.filter(({ ref }) => !known.has(ref))
-  run.report.count('message', 'known', entries.length - fresh.length)
-  if (fresh.length === 0) return
-  const personOf = await run.refs.of(queries, 'person', fresh.flatMap(peopleIn))
-  const place = await placeOf(run, fresh[0] as MessageEntry)
-  if (run.isDryRun) return foresee(run, fresh)
   const ready: Ready[] = []
-  for (const entry of fresh) {
-    const senderId = personOf(entry.sender)
-    const why = reasonToLeaveOut(entry, senderId, place)
+  for (const entry of entries) {
+    const why = reasonToLeaveOut(entry, place, people)
+    const senderId = people.personOf(entry.sender)
     if (why !== undefined || senderId === undefined || !place) {
       run.report.leftOut('message', why ?? 'of somebody who is not here')
       continue
     }
-    const originalId = entry.repliesTo === undefined ? undefined : known.get(entry.repliesTo)
-    if (entry.repliesTo !== undefined && originalId === undefined)
+    const originalId = entry.repliesTo === undefined ? undefined : originalOf.get(entry.repliesTo)
+    // A dry run has made none that another could answer.
+    if (entry.repliesTo !== undefined && originalId === undefined && !run.isDryRun)
       run.report.note('answers to messages that are not here: without what they answer')
-    const around = { senderId, personOf, originalId, place: place.kind }
+    const around = { senderId, personOf: people.personOf, originalId, place: place.kind, uploads }
     const contents = await contentsOf(run, entry, around)
     if (contents) ready.push({ entry, senderId, contents })
     else run.report.leftOut('message', 'nothing is in them that can come over')
   }
-  if (place && ready.length > 0) await append(run, place, ready, personOf, onBrought)
+  return ready
 }
 
 async function append(
   run: Import,
   place: Place,
   ready: readonly Ready[],
-  personOf: (ref: string) => number | undefined,
-  onBrought: (kind: 'direct' | 'group', conversationId: number) => void,
+  { personOf }: Pick<People, 'personOf'>,
 ): Promise<void> {
   const of = { source: run.name, kind: RecordKind.message }
   const sending = place.kind === 'group' ? run.groups.sending : run.direct.sending
@@ -103,11 +99,11 @@ async function append(
     const known = await importedRecords(transaction.queries, of, refs)
     const fresh = ready.filter(({ entry }) => !known.has(entry.ref))
     counted.count('message', 'known', ready.length - fresh.length)
-    const brought = fresh.map((one) => broughtOf(one, place, personOf))
+    const brought = fresh.map((one) => broughtOf(one, place, personOf, counted))
     if (brought.length === 0) return counted
     const outcomes = await sending.bring(transaction, place, brought.flat())
     const ids = new Map<string, number>()
-    let from = 0
+    let [from, conversationId] = [0, 0]
     for (const { entry, contents } of fresh) {
       const own = outcomes.slice(from, from + contents.all.length)
       from += contents.all.length
@@ -122,10 +118,12 @@ async function append(
         if (message.created_at > new Date(entry.sentAt))
           counted.note('messages that are dated later, since later ones stand before them')
         ids.set(entry.ref, message.id)
-        onBrought(place.kind, message.conversation_id)
+        conversationId = message.conversation_id
       }
     }
     await insertImported(transaction.queries, of, ids)
+    if (conversationId > 0)
+      await noteBrought(transaction.queries, run.name, `${place.kind} ${conversationId}`, conversationId)
     return counted
   })
   run.report.add(report)
@@ -135,14 +133,16 @@ function broughtOf(
   { entry, senderId, contents }: Ready,
   { kind, userId, target }: Place,
   personOf: (ref: string) => number | undefined,
+  report: Report,
 ): Brought[] {
   const peer = senderId === target ? userId : target
+  const editedAt = pastOf(entry.editedAt, report)
   return contents.all.map((content, i) => ({
     content,
     senderId,
     to: kind === 'group' ? target : peer,
     saidAt: new Date(entry.sentAt),
-    editedAt: i === contents.main && entry.editedAt !== undefined ? new Date(entry.editedAt) : undefined,
+    editedAt: i === contents.main ? (editedAt ?? undefined) : undefined,
     reactions: i === contents.main ? reactionsOf(entry, personOf) : [],
   }))
 }
@@ -152,57 +152,3 @@ const reactionsOf = ({ reactions = [] }: MessageEntry, personOf: (ref: string) =
     emoji,
     userIds: [...new Set(people.flatMap((ref) => personOf(ref) ?? []))],
   }))
-
-const peopleIn = ({
-  sender,
-  mentions = [],
-  mentionsAt = [],
-  reactions = [],
-  forwardedPerson,
-}: MessageEntry) => [
-  sender,
-  ...mentions,
-  ...mentionsAt.flatMap(({ person }) => person ?? []),
-  ...reactions.flatMap(({ people }) => people),
-  ...(forwardedPerson === undefined ? [] : [forwardedPerson]),
-]
-
-async function placeOf(run: Import, { in: place }: MessageEntry): Promise<Place | undefined> {
-  const { queries } = run.database
-  if ('group' in place) {
-    const target = (await run.refs.of(queries, 'group', [place.group]))(place.group)
-    return target === undefined ? undefined : { kind: 'group', userId: 0, target }
-  }
-  const [first, second] = place.people
-  const idOf = await run.refs.of(queries, 'person', place.people)
-  const [userId, target] = [idOf(first), idOf(second)]
-  return userId === undefined || target === undefined ? undefined : { kind: 'direct', userId, target }
-}
-
-function reasonToLeaveOut(
-  entry: MessageEntry,
-  senderId: number | undefined,
-  place: Place | undefined,
-): string | undefined {
-  if (!place) return 'of a conversation that is not here'
-  if (senderId === undefined) return 'of somebody who is not here'
-  if (place.kind === 'direct' && senderId !== place.userId && senderId !== place.target)
-    return 'of somebody who is not of their conversation'
-  return reasonByItself(entry)
-}
-
-function reasonByItself({ sentAt, text = '', html, files = [] }: MessageEntry): string | undefined {
-  if (new Date(sentAt).getTime() > Date.now()) return 'said later than now'
-  if (text.trim() === '' && html === undefined && files.length === 0)
-    return 'nothing is in them that can come over'
-  return undefined
-}
-
-/** Of a dry run: people and groups are not made, so that nobody asks whether they are here. */
-function foresee({ report }: Import, entries: readonly MessageEntry[]): void {
-  for (const entry of entries) {
-    const why = reasonByItself(entry)
-    if (why === undefined) report.count('message', 'made')
-    else report.leftOut('message', why)
-  }
-}

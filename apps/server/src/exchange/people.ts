@@ -3,7 +3,7 @@ import { derivedCode, putResetCodes } from '../auth/service.ts'
 import type { Queries } from '../storage/database.ts'
 import { accountNamesTaken, insertBroughtUsers, peopleByAccount, reserveUserIds } from '../users/service.ts'
 import type { PersonEntry } from './entries.ts'
-import { fitting } from './fit.ts'
+import { fitting, pastOf } from './fit.ts'
 import { holdSource, importedRecords, insertImported, RecordKind, RecordPart } from './import-repository.ts'
 import type { Import } from './importing.ts'
 import { Report } from './report.ts'
@@ -16,7 +16,9 @@ const accountPattern = /^[A-Za-z][A-Za-z0-9._-]{1,31}$/
 /** What becomes of people, each as somebody who is here or as somebody new. */
 export async function importPeople(run: Import, entries: readonly PersonEntry[]): Promise<void> {
   if (run.isDryRun) {
-    await decide(run.database.queries, run, entries, run.report)
+    const { matched, fresh } = await decide(run.database.queries, run, entries, run.report)
+    for (const [ref, id] of matched) run.refs.foresee('person', ref, { id })
+    for (const { ref, isGone } of fresh) run.refs.foresee('person', ref, { isGone })
     return
   }
   const report = await run.database.transaction(async ({ queries }) => {
@@ -33,6 +35,8 @@ export async function importPeople(run: Import, entries: readonly PersonEntry[])
       of,
       new Map([...matched, ...people.map(({ ref, id }) => [ref, id] as const)]),
     )
+    const gone = people.flatMap(({ ref, id, isGone }) => (isGone ? [[ref, id] as const] : []))
+    await insertImported(queries, { ...of, part: RecordPart.gone }, new Map(gone))
     // Whoever was here has a picture of their own choice.
     await insertImported(queries, { ...of, part: RecordPart.picture }, matched)
     const codes = people
@@ -46,7 +50,7 @@ export async function importPeople(run: Import, entries: readonly PersonEntry[])
 
 async function decide(
   queries: Queries,
-  { name, matchesAccounts }: Import,
+  { name, matchesAccounts, refs }: Import,
   entries: readonly PersonEntry[],
   report: Report,
 ) {
@@ -57,7 +61,7 @@ async function decide(
   )
   const seen = new Set<string>()
   const unknown = entries.filter(({ ref }) => {
-    if (known.has(ref)) report.count('person', 'known')
+    if (known.has(ref) || refs.hasForeseen('person', ref)) report.count('person', 'known')
     else if (seen.has(ref)) report.leftOut('person', 'twice under one ref')
     else return Boolean(seen.add(ref))
     return false
@@ -105,6 +109,6 @@ function freshOf(entry: PersonEntry, accountName: string | null, report: Report)
     about: [...(entry.about ?? '')].slice(0, limits.abstract.max).join(''),
     isBot: entry.isBot ?? false,
     isGone: Boolean(entry.isBot || entry.isGone),
-    createdAt: entry.createdAt === undefined ? null : new Date(entry.createdAt),
+    createdAt: pastOf(entry.createdAt, report),
   }
 }

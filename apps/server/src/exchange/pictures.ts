@@ -1,12 +1,9 @@
-import { changePicture } from '../files/service.ts'
-import type { Transaction } from '../storage/database.ts'
-import { setAvatar, signInNames } from '../users/service.ts'
 import type { FileEntry, GroupEntry, PersonEntry } from './entries.ts'
 import { storeFile } from './files.ts'
 import { holdSource, importedRecords, insertImported, RecordKind, RecordPart } from './import-repository.ts'
 import type { Import } from './importing.ts'
 
-/** Gives somebody whom an import has made their picture, once: another one of their own choice stays. */
+/** Gives somebody whom an import has made, or a group, their picture, once, and where they have none of their own choice. */
 export async function importPicture(
   run: Import,
   { kind, ref, picture }: PersonEntry | GroupEntry,
@@ -14,31 +11,31 @@ export async function importPicture(
   if (!picture || run.isDryRun) return
   const { queries } = run.database
   const of = { source: run.name, kind: RecordKind[kind], part: RecordPart.picture }
-  const idOf = await run.refs.of(queries, kind, [ref])
-  const id = idOf(ref)
+  const id = (await run.refs.of(queries, kind, [ref]))(ref)
   if (id === undefined || (await importedRecords(queries, of, [ref])).has(ref)) return
   const path = await pathFor(run, kind, id, picture)
-  await run.database.transaction(async (transaction) => {
-    await holdSource(transaction.queries, run.name)
-    if ((await importedRecords(transaction.queries, of, [ref])).has(ref)) return
-    await insertImported(transaction.queries, of, new Map([[ref, id]]))
-    if (path === undefined) return
-    if (kind === 'group') await run.groups.groups.bringPicture(transaction, id, path)
-    else await showPerson(transaction, id, path)
-  })
+  if (path === 'later') return
+  try {
+    await run.database.transaction(async (transaction) => {
+      await holdSource(transaction.queries, run.name)
+      if ((await importedRecords(transaction.queries, of, [ref])).has(ref)) return
+      await insertImported(transaction.queries, of, new Map([[ref, id]]))
+      if (path === undefined) return
+      if (kind === 'group') await run.groups.groups.bringPicture(transaction, id, path)
+      else await run.users.bringPicture(transaction, id, path)
+    })
+  } finally {
+    if (path !== undefined) await run.files.removeUnshown([path])
+  }
 }
 
+/** Undefined where it cannot be theirs; later, while a group has no owner yet and where there is no room. */
 async function pathFor(run: Import, kind: 'person' | 'group', id: number, picture: FileEntry) {
   const { queries } = run.database
-  if (kind === 'group') {
-    const owner = await run.groups.groups.ownerOf(queries, id)
-    return owner === undefined ? undefined : storeFile(run, picture, owner, 'group_avatar')
-  }
-  const [person] = await signInNames(queries, [id])
-  return person && storeFile(run, picture, id, 'avatar')
-}
-
-async function showPerson({ queries }: Transaction, id: number, path: string): Promise<void> {
-  await changePicture(queries, id, { userPicture: id }, path)
-  await setAvatar(queries, id, path)
+  const userId = kind === 'group' ? await run.groups.groups.ownerOf(queries, id) : id
+  if (userId === undefined) return 'later'
+  if (!(await run.refs.accountsAmong(queries, [userId])).has(userId)) return undefined
+  const use = kind === 'group' ? 'group_avatar' : 'avatar'
+  const stored = await storeFile(run, picture, { userId, use })
+  return stored === 'quota' ? 'later' : stored?.path
 }

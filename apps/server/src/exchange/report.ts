@@ -15,6 +15,10 @@ export class Report {
     add(this.#fates, `${kind} ${fate}`, by)
   }
 
+  made(kind: Kind): number {
+    return this.#fates.get(`${kind} made`) ?? 0
+  }
+
   leftOut(kind: Kind, why: string): void {
     add(this.#leftOut, `${kinds[kind]}: ${why}`, 1)
   }

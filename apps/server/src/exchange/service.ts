@@ -1,16 +1,14 @@
-import type { AuditService } from '../audit/service.ts'
-import type { Entry, FriendshipEntry, GroupEntry, MessageEntry, PersonEntry } from './entries.ts'
-import { importFriendship, importGroup } from './groups.ts'
+import { errorMessage } from '@parley/contract'
+import type { AuditDetails, AuditService } from '../audit/service.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Import, Site } from './importing.ts'
-import { exchangeLimits } from './limits.ts'
-import { importMessages } from './messages.ts'
 import { type Origin, openSource } from './opening.ts'
-import { importPeople } from './people.ts'
-import { importPicture } from './pictures.ts'
 import { Refs } from './refs.ts'
 import { notesOf, Report } from './report.ts'
 import { Sheet } from './sheet.ts'
+import { siteName } from './site-id-repository.ts'
 import { BrokenSource, type Source } from './source.ts'
+import { settle, takeIn } from './taking.ts'
 
 export interface ImportOrder extends Origin {
   readonly isDryRun: boolean
@@ -22,12 +20,16 @@ export type Imported = { readonly said: readonly string[] } | { readonly problem
 /** The operator at the machine's own command line. */
 const operator = { userId: null, ip: '' }
 
+/** The server ends, and an import with it. */
+class Stopped extends Error {}
+
 /** Takes in what was said, and by whom, elsewhere. */
 export class ExchangeService {
   readonly #site: Site
   readonly #audit: AuditService
   readonly #dataDir: string
   readonly #ending = new AbortController()
+  readonly #running = new Set<Promise<unknown>>()
 
   constructor({ audit, dataDir, ...site }: Site & { audit: AuditService; dataDir: string }) {
     this.#site = site
@@ -37,7 +39,12 @@ export class ExchangeService {
 
   /** What is under way ends between two batches; the next import goes on there. */
   stop(): void {
-    this.#ending.abort(new Error('the server ends, and the import with it: give the command again'))
+    this.#ending.abort(new Stopped('the server ends'))
+  }
+
+  /** Ends when no import is under way any more. */
+  async drain(): Promise<void> {
+    await Promise.allSettled(this.#running)
   }
 
   /** Imports what is at a path: a folder of our own format, or an export of another product. Gives what to tell. */
@@ -45,116 +52,100 @@ export class ExchangeService {
     try {
       const { source, name } = await openSource(order)
       try {
-        // All of it is looked at before anything is done.
-        for await (const _ of source.entries()) this.#ending.signal.throwIfAborted()
-        return { said: await this.importFrom(source, name, order) }
+        return await this.importFrom(source, name, order)
       } finally {
         await source.close?.()
       }
     } catch (error) {
-      if (error instanceof BrokenSource) return { problem: `Nothing was done. ${error.message}` }
-      throw error
+      return nothingDone(error)
     }
   }
 
   /** @param name of two sources with the same one a ref is one record */
-  async importFrom(
-    source: Source,
-    name: string,
-    { isDryRun, matchesAccounts }: Omit<ImportOrder, keyof Origin>,
-  ): Promise<string[]> {
+  importFrom(source: Source, name: string, order: Omit<ImportOrder, keyof Origin>): Promise<Imported> {
+    const running = this.#import(source, name, order)
+    this.#running.add(running)
+    return running.finally(() => this.#running.delete(running))
+  }
+
+  async #import(source: Source, name: string, order: Omit<ImportOrder, keyof Origin>): Promise<Imported> {
     const run: Import = {
       ...this.#site,
+      ...order,
       source,
       name,
-      isDryRun,
-      matchesAccounts,
       refs: new Refs(name),
       nicknames: new Map(),
       report: new Report(),
       signal: this.#ending.signal,
     }
-    const sheet = new Sheet(run)
-    const changed = new Map<'direct' | 'group', Set<number>>()
-    for await (const batch of batchesOf(source.entries())) {
-      run.signal.throwIfAborted()
-      await importBatch(run, sheet, batch, (kind, id) => {
-        const ids = changed.get(kind) ?? new Set()
-        changed.set(kind, ids.add(id))
-      })
+    try {
+      await this.#check(run)
+    } catch (error) {
+      return nothingDone(error)
     }
-    if (isDryRun) return ['Nothing was changed.', ...run.report.lines(true), ...notesOf(source)]
-    await this.#tell(changed)
-    const lines = [...run.report.lines(false), ...notesOf(source)]
-    await this.#audit.record(this.#site.database.queries, operator, 'siteImported', { source: name })
-    const codes = await sheet.write(this.#dataDir)
-    return codes
-      ? [...lines, `Codes with which ${codes.count} people set their passwords are in ${codes.path}.`]
-      : lines
+    const sheet = new Sheet(run, this.#dataDir)
+    if (order.isDryRun) {
+      await takeIn(run, sheet)
+      return { said: ['Nothing was changed.', ...run.report.lines(true), ...notesOf(source)] }
+    }
+    return this.#carryOut(run, sheet)
   }
 
-  /** Whoever is connected sees what there is now. */
-  async #tell(changed: ReadonlyMap<'direct' | 'group', ReadonlySet<number>>): Promise<void> {
-    for (const [kind, ids] of changed)
-      for (const id of ids)
-        await this.#site.database.transaction((transaction) =>
-          (kind === 'group' ? this.#site.groups : this.#site.direct).sending.listsChanged(transaction, [id]),
-        )
+  /** All of it is looked at before anything is done. */
+  async #check({ name, source, signal, database }: Import): Promise<void> {
+    if (name === (await siteName(database.queries)))
+      throw new BrokenSource(name, 'this is what this very site has exported: all that is in it is here')
+    for await (const _ of source.entries()) signal.throwIfAborted()
+  }
+
+  async #carryOut(run: Import, sheet: Sheet): Promise<Imported> {
+    const accounts = run.matchesAccounts ? '--match-accounts' : '-'
+    await this.#record('siteImportBegun', { source: run.name, accounts })
+    const failures: unknown[] = []
+    let codes: string | undefined
+    // Whatever ends it: what is there is shown, and nobody's unread; codes are told, and it is written down.
+    for (const step of [
+      () => takeIn(run, sheet),
+      () => settle(run),
+      async () => {
+        codes = await sheet.write()
+      },
+      () => this.#record(failures.length > 0 ? 'siteImportCutOff' : 'siteImported', madeIn(run)),
+    ])
+      await step().catch((error: unknown) => failures.push(error))
+    const unheard = failures.filter((error) => reasonIn(error) === undefined)
+    if (unheard.length > 0) throw unheard.length > 1 ? new AggregateError(unheard) : unheard[0]
+    const lines = [...run.report.lines(false), ...notesOf(run.source), ...(codes ? [codes] : [])]
+    if (failures.length === 0) return { said: lines }
+    const problem = `The import ended before all was in: ${reasonIn(failures[0])}. Give the command again, and it goes on there.`
+    return { problem: [problem, ...lines].join('\n') }
+  }
+
+  #record(
+    event: 'siteImportBegun' | 'siteImported' | 'siteImportCutOff',
+    details: AuditDetails,
+  ): Promise<void> {
+    return this.#audit.record(this.#site.database.queries, operator, event, details)
   }
 }
 
-type Batch =
-  | { readonly kind: 'person'; readonly entries: readonly PersonEntry[] }
-  | { readonly kind: 'group'; readonly entries: readonly GroupEntry[] }
-  | { readonly kind: 'friendship'; readonly entries: readonly FriendshipEntry[] }
-  | { readonly kind: 'message'; readonly entries: readonly MessageEntry[] }
+const madeIn = ({ name, report }: Import) => ({
+  source: name,
+  people: report.made('person'),
+  messages: report.made('message'),
+})
 
-async function* batchesOf(entries: AsyncIterable<Entry>): AsyncGenerator<Batch> {
-  let batch: Entry[] = []
-  const take = () => {
-    const [first] = batch
-    const taken = first && ({ kind: first.kind, entries: batch } as Batch)
-    batch = []
-    return taken
-  }
-  for await (const entry of entries) {
-    if (batch.length === exchangeLimits.batch || batch[0]?.kind !== entry.kind) {
-      const taken = take()
-      if (taken) yield taken
-    }
-    batch.push(entry)
-  }
-  const taken = take()
-  if (taken) yield taken
+/** @throws what nobody knows a sentence for */
+function nothingDone(error: unknown): Imported {
+  const why = reasonIn(error)
+  if (why === undefined) throw error
+  return { problem: `Nothing was done. ${why}.` }
 }
 
-async function importBatch(
-  run: Import,
-  sheet: Sheet,
-  batch: Batch,
-  onBrought: (kind: 'direct' | 'group', conversationId: number) => void,
-): Promise<void> {
-  switch (batch.kind) {
-    case 'person':
-      for (const { ref, nickname } of batch.entries) run.nicknames.set(ref, nickname)
-      await importPeople(run, batch.entries)
-      if (run.isDryRun) return
-      for (const entry of batch.entries) await importPicture(run, entry)
-      return sheet.add(batch.entries)
-    case 'group':
-      for (const entry of batch.entries) {
-        await importGroup(run, entry)
-        await importPicture(run, entry)
-      }
-      return
-    case 'friendship':
-      for (const entry of batch.entries) await importFriendship(run, entry)
-      return
-    case 'message': {
-      const conversations = Map.groupBy(batch.entries, ({ in: place }) =>
-        'group' in place ? `group ${place.group}` : JSON.stringify(place.people.toSorted()),
-      )
-      for (const entries of conversations.values()) await importMessages(run, entries, onBrought)
-    }
-  }
+/** Why an import ended, as far as the operator can do something about it. */
+function reasonIn(error: unknown): string | undefined {
+  if (error instanceof BrokenSource || error instanceof Stopped) return error.message
+  if (error instanceof Refusal) return errorMessage(error.errorName, 'en', error.params)
+  return undefined
 }

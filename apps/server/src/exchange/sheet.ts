@@ -10,10 +10,13 @@ import { codeOf } from './people.ts'
 /** Who comes in by which code, as far as the codes hold. */
 export class Sheet {
   readonly #run: Import
+  readonly #dataDir: string
   readonly #lines: string[] = []
+  #said: string | undefined
 
-  constructor(run: Import) {
+  constructor(run: Import, dataDir: string) {
     this.#run = run
+    this.#dataDir = dataDir
   }
 
   async add(entries: readonly PersonEntry[]): Promise<void> {
@@ -32,12 +35,15 @@ export class Sheet {
       this.#lines.push(csvLine([id, account_name ?? '', nickname, shownCode(codes.get(id) ?? '')]))
   }
 
-  /** Writes it where the operator alone reads it. Gives where; undefined where there is no code. */
-  async write(dataDir: string): Promise<{ path: string; count: number } | undefined> {
-    if (this.#lines.length === 0) return undefined
-    const path = join(dataDir, `codes-${new Date().toISOString().replace(/[:.]/g, '-')}.csv`)
+  /** Writes it, once, where the operator alone reads it. Gives what to tell of it; undefined where there is no code. */
+  async write(): Promise<string | undefined> {
+    const count = this.#lines.length
+    if (this.#said !== undefined || count === 0) return this.#said
+    const path = join(this.#dataDir, `codes-${new Date().toISOString().replace(/[:.]/g, '-')}.csv`)
     const head = csvLine(['number', 'username', 'nickname', 'code'])
     await writeFile(path, byteOrderMark + head + this.#lines.join(''), { mode: 0o600, flag: 'wx' })
-    return { path, count: this.#lines.length }
+    this.#lines.length = 0
+    this.#said = `Codes with which ${count} people set their passwords are in ${path}.`
+    return this.#said
   }
 }

@@ -1,4 +1,13 @@
-import { type Data, type Endpoints, GroupMode, type Input, limits, MemberRole } from '@parley/contract'
+import {
+  type Data,
+  type Endpoints,
+  fileIdIn,
+  GroupMode,
+  type Input,
+  limits,
+  MemberRole,
+} from '@parley/contract'
+import { holdConversations } from '../conversations/conversation-repository.ts'
 import type { MessageHead } from '../conversations/drafts.ts'
 import { changePicture } from '../files/service.ts'
 import type { FriendService } from '../friends/service.ts'
@@ -17,7 +26,7 @@ import { groupTitles } from './administration-repository.ts'
 import { hasAnnouncementDue } from './announcement-repository.ts'
 import type { GroupChanges } from './change.ts'
 import { defaultAbstract, defaultAvatar, titleOf } from './defaults.ts'
-import { insertGroup, listMyGroups, searchGroups, updateGroup } from './group-repository.ts'
+import { groupById, insertGroup, listMyGroups, searchGroups, updateGroup } from './group-repository.ts'
 import {
   type BroughtMember,
   countAmong,
@@ -56,7 +65,9 @@ interface NewGroup {
 export interface BroughtGroup {
   readonly title: string
   readonly notice: string
-  readonly members: readonly BroughtMember[]
+  readonly creatorId: number
+  /** How many people it has to hold. */
+  readonly size: number
   readonly createdAt: Date | null
 }
 
@@ -136,35 +147,45 @@ export class GroupService {
     return groupId
   }
 
-  /** A group from elsewhere, of people who have accounts and one of whom owns it. */
+  /** A group from elsewhere, into which its people are let when all that was said in it is there. */
   async bring(transaction: Transaction, group: BroughtGroup): Promise<number> {
-    const { queries, onCommit } = transaction
-    const owner = group.members.find(({ role }) => role === MemberRole.owner) ?? refuse('memberUnknown')
+    const { queries } = transaction
     const groupId = await insertGroup(queries, {
       title: group.title,
       abstract: group.notice,
       avatar: defaultAvatar(group.title),
-      size: Math.max(limits.groupSize.default, group.members.length),
+      size: Math.max(limits.groupSize.default, group.size),
       is_search: false,
-      creator_id: owner.userId,
+      creator_id: group.creatorId,
       readers_from: (await this.#site.read(queries)).kind === 'house' ? 0 : null,
     })
     if (group.createdAt) await updateGroup(queries, groupId, { created_at: group.createdAt })
-    await insertBroughtMembers(queries, groupId, group.members)
-    const members = group.members.map(({ userId }) => userId)
-    onCommit((committed) => this.#notifier.membership(committed, groupId, members, true, 0))
-    this.#notifier.changed(transaction, members, ['groups', 'sessions'])
     return groupId
   }
 
-  /** The picture of a group from elsewhere, which its owner has. */
-  async bringPicture(transaction: Transaction, groupId: number, path: string): Promise<void> {
+  /** Lets the people of a group from elsewhere in, one of whom owns it. Of what is in it nothing is news. */
+  async letIn(transaction: Transaction, groupId: number, members: readonly BroughtMember[]): Promise<void> {
+    const { queries, onCommit } = transaction
+    await holdConversations(queries, [groupId])
+    // Staff of the site may have removed it.
+    if (!(await groupById(queries, groupId))) return
+    await insertBroughtMembers(queries, groupId, members)
+    const ids = members.map(({ userId }) => userId)
+    onCommit((committed) => this.#notifier.membership(committed, groupId, ids, true, 0))
+    this.#notifier.changed(transaction, ids, ['groups', 'sessions'])
+  }
+
+  /** The picture of a group from elsewhere, which its owner has, unless it has one of its people's choice by now. */
+  async bringPicture(transaction: Transaction, groupId: number, path: string): Promise<boolean> {
     const { queries } = transaction
+    await holdConversations(queries, [groupId])
     const [owner] = await staffOf(queries, groupId)
-    if (!owner) refuse('groupUnknown')
+    const group = await groupById(queries, groupId)
+    if (!owner || !group || fileIdIn(group.avatar) !== undefined) return false
     await changePicture(queries, owner.id, { groupPicture: groupId }, path)
     await updateGroup(queries, groupId, { avatar: path })
     this.#notifier.changed(transaction, await memberIds(queries, groupId), ['groups', 'sessions'])
+    return true
   }
 
   /** Who owns a group; undefined where there is none. */

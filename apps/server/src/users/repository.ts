@@ -39,6 +39,17 @@ export async function insertBot(queries: Queries, nickname: string): Promise<num
   return id
 }
 
+/** Their first one. @returns false where they have one */
+export async function setFirstAvatar(queries: Queries, id: number, avatar: string): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('users')
+    .set({ avatar })
+    .where('id', '=', id)
+    .where('avatar', '=', '')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export async function setAvatar(queries: Queries, id: number, avatar: string): Promise<void> {
   await queries.updateTable('users').set({ avatar }).where('id', '=', id).execute()
 }
@@ -123,6 +134,18 @@ export async function peopleByAccount(
     queries,
   )
   return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+/** Those of these people whose account has ended, or never was one. */
+export async function endedAmong(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What these people sign in by; nobody's whose account has ended. */

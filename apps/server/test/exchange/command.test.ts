@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
@@ -21,18 +21,21 @@ test('an import whose server is killed goes on where it was, and an export has a
   const server = await startChildServer(env)
   const ann = await peopleOf(server.url).register('Ann')
   await ann.call('PUT /api/user/account_name', { body: { accountName: 'ann' } })
-  const messages = Array.from({ length: count }, (_, i) => message(`m${i}`, i, { text: `number ${i}` }))
+  // The group is seen at the end only.
+  const direct = message('d', 0, { in: { people: ['ann', 'ben'] }, text: 'said to Ben' })
+  const messages = Array.from({ length: count - 1 }, (_, i) => message(`m${i}`, i, { text: `number ${i}` }))
   const folder = folderOf([
     person('ann', { account: 'Ann' }),
     person('ben'),
     group('ann', 'ben'),
+    direct,
     ...messages,
   ])
   const cutOff = admin(env, 'import', folder, '--match-accounts')
   await vi.waitFor(
     async () => {
-      const { list } = await ann.call('GET /api/group/session', {})
-      expect(JSON.stringify(list)).toContain('number')
+      const { list } = await ann.call('GET /api/chat/session', {})
+      expect(JSON.stringify(list)).toContain('said to Ben')
     },
     { timeout: 60_000, interval: 10 },
   )
@@ -56,7 +59,7 @@ test('an import whose server is killed goes on where it was, and an export has a
     out: expect.stringContaining(`2 people, 1 groups, 0 friendships, ${count} messages`),
   })
   const texts = recordsIn(exported).flatMap((one) => (one.kind === 'message' ? [one.text] : []))
-  expect(texts).toEqual(messages.map(({ text }) => text))
+  expect(texts).toEqual([...messages, direct].map(({ text }) => text))
   expect(await admin(env, 'export', exported)).toMatchObject({
     code: 1,
     err: expect.stringContaining('already'),
@@ -71,7 +74,14 @@ test('what is typed wrong is said, and nothing is done', async () => {
   const env = await newPlace()
   expect(await admin(env, 'import', '/nowhere/at/all', '--dry')).toMatchObject({
     code: 1,
-    err: '--dry is nothing that an import knows: --dry-run, --match-accounts, --from PRODUCT, --as NAME.',
+    err: expect.stringContaining("'--dry'"),
+  })
+  // A flag is a word of its own: what a folder is called says nothing.
+  const folder = join(newFolder(), 'old --dry-run copy')
+  renameSync(folderOf([person('cid')]), folder)
+  expect(await admin(env, 'import', folder, '--dry-run')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('people: 1 would be made'),
   })
   expect(await admin(env, 'import', '/nowhere/at/all')).toMatchObject({
     code: 1,

@@ -1,71 +1,14 @@
 import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Entry } from '../../src/exchange/entries.ts'
 import { indexed } from '../search/search-support.ts'
-import { acknowledged, clientOf } from '../support/people.ts'
+import { clientOf } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
-import { openEventSocket } from '../support/socket.ts'
-import { folderOf, group, message, minute, newFolder, person, sumOf } from './folders.ts'
+import { folderOf, message, minute, newFolder, person, sumOf } from './folders.ts'
+import { importing } from './importing.ts'
 
 const server = await startTestServer()
-let sources = 0
-
-interface Options {
-  readonly isDryRun?: boolean
-  readonly matchesAccounts?: boolean
-  readonly source?: string
-  readonly files?: ReadonlyArray<Buffer | string>
-}
-
-/** Imports records from a source of their own, unless it is named. */
-function imported(
-  entries: readonly Entry[],
-  { isDryRun = false, matchesAccounts = false, source = `source ${++sources}`, files = [] }: Options = {},
-) {
-  const folder = folderOf(entries, { source, files })
-  return server.context.operator.importPath({ path: folder, isDryRun, matchesAccounts })
-}
-
-/** Somebody who is here, with an account name. */
-async function somebody(nickname: string) {
-  const one = await server.register(nickname)
-  const account = `${nickname.toLowerCase()}${one.id}`
-  await one.call('PUT /api/user/account_name', { body: { accountName: account } })
-  return { ...one, account }
-}
-
-/** Ann, who is here, in a group with Ben, who is not. */
-async function annAndBen(...messages: Entry[]) {
-  const ann = await somebody('Ann')
-  const entries = [person('ann', { account: ann.account }), person('ben'), group('ann', 'ben'), ...messages]
-  return { ann, entries }
-}
-
-async function groupOf(one: Awaited<ReturnType<typeof somebody>>) {
-  const { list } = await one.call('GET /api/group/my', { query: { mode: 1 } })
-  const { list: joined } = await one.call('GET /api/group/my', { query: { mode: 2 } })
-  return [...list, ...joined][0]?.groupId ?? 0
-}
-
-async function historyOf(one: Awaited<ReturnType<typeof somebody>>) {
-  const groupId = await groupOf(one)
-  const { list } = await one.call('GET /api/group/history/{id}', {
-    params: { id: groupId },
-    query: { limit: -1, extras: true },
-  })
-  return list
-}
-
-/** Also of a history that is longer than a page. */
-async function countOf(one: Awaited<ReturnType<typeof somebody>>) {
-  const rows = await server.context.database.queries
-    .selectFrom('messages')
-    .select('sequence')
-    .where('conversation_id', '=', await groupOf(one))
-    .execute()
-  return rows.length
-}
+const { imported, somebody, annAndBen, groupOf, historyOf, countOf, say } = importing(server)
 
 test('messages come over in the order of the file, with their times, and are unread by nobody', async () => {
   const { ann, entries } = await annAndBen(
@@ -75,7 +18,7 @@ test('messages come over in the order of the file, with their times, and are unr
     message('4', 91, { reactions: [{ emoji: '👍', people: ['ben', 'ann'] }] }),
   )
   const socket = await ann.openEvents()
-  const answer = await imported(entries, { matchesAccounts: true })
+  const answer = await imported(entries)
   expect(answer).toMatchObject({
     said: expect.arrayContaining([
       'people: 1 made, 1 matched, 0 there from an import before',
@@ -102,9 +45,8 @@ test('messages come over in the order of the file, with their times, and are unr
 test('imported again nothing is doubled, and what is new comes behind', async () => {
   const { ann, entries } = await annAndBen(message('1', 1), message('2', 2))
   const source = 'again'
-  await imported(entries, { matchesAccounts: true, source })
+  await imported(entries, { source })
   const answer = await imported([...entries, message('3', 3, { repliesTo: '1' })], {
-    matchesAccounts: true,
     source,
   })
   expect(answer).toMatchObject({
@@ -120,17 +62,15 @@ test('imported again nothing is doubled, and what is new comes behind', async ()
 test('of two imports at once each record is made by one', async () => {
   const messages = Array.from({ length: 450 }, (_, i) => message(`m${i}`, i))
   const { ann, entries } = await annAndBen(...messages)
-  const both = await Promise.all(
-    [1, 2].map(() => imported(entries, { matchesAccounts: true, source: 'race' })),
-  )
+  const both = await Promise.all([1, 2].map(() => imported(entries, { source: 'race' })))
   const made = both.map((one) => Number(/messages: (\d+) made/.exec(JSON.stringify(one))?.[1]))
   expect((made[0] ?? 0) + (made[1] ?? 0)).toBe(450)
-  expect(await countOf(ann)).toBe(450)
+  expect(await countOf(await groupOf(ann))).toBe(450)
 })
 
 test('a dry run says what would be, and changes nothing', async () => {
   const { ann, entries } = await annAndBen(message('1', 1), message('2', 2, { text: ' ' }))
-  const answer = await imported(entries, { matchesAccounts: true, isDryRun: true, source: 'dry' })
+  const answer = await imported(entries, { isDryRun: true, source: 'dry' })
   expect(answer).toEqual({
     said: [
       'Nothing was changed.',
@@ -147,7 +87,7 @@ test('a dry run says what would be, and changes nothing', async () => {
 
 test('without being told to, an import takes nobody who is here for one of its people', async () => {
   const { ann, entries } = await annAndBen(message('1', 1))
-  const answer = await imported(entries)
+  const answer = await imported(entries, { matchesAccounts: false })
   expect(answer).toMatchObject({
     said: expect.arrayContaining([
       '  1  account names that somebody here has: these people sign in by their number',
@@ -181,7 +121,7 @@ test('conversations of two come over, of people who are no friends too, and frie
       message('2', 2, { in: { people: ['ben', 'ann'] }, sender: 'ben', text: 'to Ann' }),
       message('3', 3, { in: { people: ['ann', 'cid'] }, sender: 'cid', text: 'bye' }),
     ],
-    { matchesAccounts: true },
+    {},
   )
   const { list: friends } = await ann.call('GET /api/user/friends', {})
   expect(JSON.stringify(friends)).toContain('my Ben')
@@ -198,7 +138,7 @@ test('files come over by their sums, and what is not what it was is left out', a
     message('2', 2, { files: [{ ...file, sha256: sumOf('nowhere') }], text: 'and here' }),
     message('3', 3, { files: [{ ...file, sha256: sumOf('nowhere') }], text: '' }),
   )
-  const answer = await imported(entries, { matchesAccounts: true, files: [bytes] })
+  const answer = await imported(entries, { files: [bytes] })
   expect(answer).toMatchObject({
     said: expect.arrayContaining([
       'messages: 2 made, 0 there from an import before',
@@ -248,54 +188,21 @@ test.each([
   expect(await groupOf(ann)).toBe(0)
 })
 
-test('what breaks off goes on where it was', async () => {
-  const messages = Array.from({ length: 450 }, (_, i) => message(`m${i}`, i))
-  const { ann, entries } = await annAndBen(...messages)
-  const { exchange } = server.context
-  const order = { isDryRun: false, matchesAccounts: true }
-  const breaking = {
-    async *entries() {
-      yield* entries.slice(0, 300)
-      throw new Error('the power is gone')
-    },
-    file: () => Promise.reject(new Error('there is none')),
-  }
-  await expect(exchange.importFrom(breaking, 'broken off', order)).rejects.toThrow('the power is gone')
-  expect(await countOf(ann)).toBeLessThan(450)
-  await imported(entries, { matchesAccounts: true, source: 'broken off' })
-  expect(await countOf(ann)).toBe(450)
-})
-
 test('what is found by search is also what was imported', async () => {
   const { ann, entries } = await annAndBen(message('1', 1, { text: 'the unforgettable zygomorphic flower' }))
-  await imported(entries, { matchesAccounts: true })
+  await imported(entries)
   await indexed(server.context.database)
   const { list } = await ann.call('GET /api/search/messages', { query: { text: 'zygomorphic' } })
   expect(list).toHaveLength(1)
 })
 
-test('what was unread stays so, and whoever has read all has nothing to read', async () => {
-  const [ann, ben] = [await somebody('Ann'), await somebody('Ben')]
-  const entries = [
-    person('ann', { account: ann.account }),
-    person('ben', { account: ben.account }),
-    group('ann', 'ben'),
-    message('1', 1),
-  ]
-  const order = { matchesAccounts: true, source: 'lately' }
-  await imported(entries, order)
-  const socket = await openEventSocket(server.url, ann.token, { kind: 'group' })
-  const msg = { type: 1, textMsg: { content: 'said here' } }
-  await acknowledged(socket, { groupID: await groupOf(ann), msg })
-  await socket.close()
-  const later = await imported([...entries, message('2', 2)], order)
-  expect(later).toMatchObject({
+test('one that is older than what stands before it shows the time of that', async () => {
+  const { ann, entries } = await annAndBen(message('1', 1))
+  await imported(entries, { source: 'lately' })
+  await say(ann, 'said here')
+  expect(await imported([...entries, message('2', 2)], { source: 'lately' })).toMatchObject({
     said: expect.arrayContaining(['  1  messages that are dated later, since later ones stand before them']),
   })
-  const unread = async ({ call }: typeof ann) =>
-    (await call('GET /api/group/session', {})).list[0]?.unreadCount
-  expect(await unread(ann)).toBe(0)
-  expect(await unread(ben)).toBeGreaterThan(0)
   const times = (await historyOf(ann)).map(({ createdAt }) => createdAt)
   expect(times).toEqual(times.toSorted())
 })
@@ -306,7 +213,7 @@ test('what answers a message of another conversation comes over as a text', asyn
     message('2', 2, { repliesTo: '1', text: 'an answer' }),
     message('3', 3, { repliesTo: 'unknown', text: 'another' }),
   )
-  await imported(entries, { matchesAccounts: true })
+  await imported(entries)
   expect(await historyOf(ann)).toMatchObject([
     { msg: { type: 1, textMsg: { content: 'an answer' } } },
     { msg: { type: 1, textMsg: { content: 'another' } } },
@@ -321,7 +228,7 @@ test('what cannot come over is left out with its reason', async () => {
     message('4', 4, { in: { people: ['ann', 'ben'] }, sender: 'cid' }),
     message('5', 5, { text: 'x'.repeat(12_000) }),
   )
-  const answer = await imported([...entries, person('cid')], { matchesAccounts: true })
+  const answer = await imported([...entries, person('cid')], {})
   expect(answer).toMatchObject({
     said: expect.arrayContaining([
       'messages: 1 made, 0 there from an import before',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { Entry, FileEntry, MessageEntry } from '../../src/exchange/entries.ts'
@@ -178,6 +179,9 @@ async function through(folder: string): Promise<string> {
   const server = await openTestServer()
   try {
     const { database, blobs, operator } = server.context
+    // Those of tests are copies of one.
+    const value = sql<string>`to_jsonb(gen_random_uuid()::text)`
+    await database.queries.updateTable('settings').set({ value }).where('key', '=', 'siteId').execute()
     expect(await operator.importPath({ path: folder, ...order })).toHaveProperty('said')
     const made = join(newFolder(), 'export')
     await exportSite(made, { database, blobs })

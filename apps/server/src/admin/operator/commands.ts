@@ -167,6 +167,10 @@ export type Task = keyof typeof tasks
 const questions: Readonly<Record<string, Command['read']>> = {
   'copy-database': withNothing(async (operator) => said(await operator.copyDatabase())),
   'database-facts': withNothing(async (operator) => said(JSON.stringify(await operator.databaseFacts()))),
+  'note-export': withNothing(async (operator) => {
+    await operator.noteExport()
+    return said()
+  }),
   'import-path': (argument) => {
     const order = importOrderIn(argument)
     return order && ((operator) => operator.importPath(order))

@@ -151,6 +151,11 @@ export class OperatorService {
     return this.#exchange().importPath(order)
   }
 
+  /** Somebody at the machine has written down all that people have said. */
+  noteExport(): Promise<void> {
+    return this.#audit.record(this.#database.queries, operator, 'siteExported')
+  }
+
   databaseFacts(): Promise<DatabaseFacts> {
     return inspectDatabase(this.#database.queries)
   }

@@ -7,8 +7,10 @@ import type { BlobStore } from '../../blobs/blob-store.ts'
 import { version } from '../../config/installed.ts'
 import type { Database, Queries } from '../../storage/database.ts'
 import { CannotLoad } from '../../storage/loading.ts'
+import { syncFolder } from '../../storage/sync-folder.ts'
 import type { SiteEntry } from '../entries.ts'
 import { fileOfPart, filesFolder, type PartName, siteFile } from '../folder.ts'
+import { siteName } from '../site-id-repository.ts'
 import { Files } from './files.ts'
 import { Lines } from './lines.ts'
 import { type FileOf, fileIdsIn, friendshipEntry, groupEntry, messageEntry, personEntry } from './records.ts'
@@ -23,7 +25,6 @@ import {
   messagesOf,
   people,
   reactionsTo,
-  siteId,
 } from './site-repository.ts'
 
 export interface Exported {
@@ -34,41 +35,58 @@ export interface Exported {
 /** Writes people, groups and what they have said, as it is at one moment, into a folder, which appears when it is whole. */
 export async function exportSite(
   folder: string,
-  { database, blobs }: { database: Database; blobs: Pick<BlobStore, 'get'> },
+  {
+    database,
+    blobs,
+    signal = never,
+  }: { database: Database; blobs: Pick<BlobStore, 'get'>; signal?: AbortSignal },
 ): Promise<Exported> {
   if (existsSync(folder)) throw new CannotLoad(`There is ${folder} already: name a new folder.`)
   const writing = join(dirname(folder), `writing-${randomUUID()}`)
-  await mkdir(join(writing, filesFolder), { recursive: true, mode: 0o700 })
+  await mkdir(writing, { recursive: true, mode: 0o700 })
+  const writeAll = (part: PartName, entries: AsyncIterable<object>) =>
+    writeLines(writing, part, entries, signal)
+  const files = await Files.create(join(writing, filesFolder), blobs, signal)
   try {
-    const files = new Files(join(writing, filesFolder), blobs)
     const madeAt = new Date().toISOString()
     const counts = await atOneMoment(database, async (queries) => {
       const site: SiteEntry = {
         format: 'parley-exchange',
         version: 1,
-        source: `parley ${await siteId(queries)}`,
+        source: await siteName(queries),
         madeAt,
         madeBy: `Parley ${version}`,
       }
       await writeFile(join(writing, siteFile), `${JSON.stringify(site, null, 2)}\n`, { mode: 0o600 })
       return {
-        people: await writeAll(writing, 'people', withPictures(queries, files, people(queries), personEntry)),
-        groups: await writeAll(writing, 'groups', withPictures(queries, files, groups(queries), groupEntry)),
-        friendships: await writeAll(writing, 'friendships', mapped(friendships(queries), friendshipEntry)),
-        messages: await writeAll(writing, 'messages', messages(queries, files)),
+        people: await writeAll('people', withPictures(queries, files, people(queries), personEntry)),
+        groups: await writeAll('groups', withPictures(queries, files, groups(queries), groupEntry)),
+        friendships: await writeAll('friendships', mapped(friendships(queries), friendshipEntry)),
+        messages: await writeAll('messages', messages(queries, files)),
       }
     })
     // Not before the transaction has ended: it may take hours, and would hold up whoever changes a table.
     await files.writeAll()
+    await syncFolder(writing)
     await rename(writing, folder)
+    await syncFolder(dirname(folder))
     return { counts, files }
   } finally {
+    await files.close()
     await rm(writing, { recursive: true, force: true })
   }
 }
 
-async function writeAll(folder: string, part: PartName, entries: AsyncIterable<object>): Promise<number> {
-  const lines = await Lines.create(folder, fileOfPart(part))
+/** Of what nobody ends. */
+const never = new AbortController().signal
+
+async function writeLines(
+  folder: string,
+  part: PartName,
+  entries: AsyncIterable<object>,
+  signal: AbortSignal,
+): Promise<number> {
+  const lines = await Lines.create(folder, fileOfPart(part), signal)
   try {
     for await (const entry of entries) await lines.add(entry)
   } finally {
@@ -87,26 +105,34 @@ async function* withPictures<Row extends { readonly avatar: string }, Entry>(
   rows: AsyncIterable<Row>,
   entryOf: (row: Row, fileOf: FileOf) => Entry,
 ) {
-  for await (const row of rows) {
-    const id = fileIdIn(row.avatar)
-    yield entryOf(row, await filesOf(queries, files, id === undefined ? [] : [id]))
+  for await (const page of pagesOf(rows)) {
+    const fileOf = await filesOf(
+      queries,
+      files,
+      page.flatMap(({ avatar }) => fileIdIn(avatar) ?? []),
+    )
+    for (const row of page) yield entryOf(row, fileOf)
   }
 }
 
-/** Messages that are read together. */
+/** Rows whose files are looked up together. */
 const atOnce = 200
 
-async function* messages(queries: Queries, files: Files) {
-  for (const conversation of await conversations(queries)) {
-    let page: MessageRow[] = []
-    for await (const row of messagesOf(queries, conversation.id)) {
-      page.push(row)
-      if (page.length < atOnce) continue
-      yield* entriesOf(queries, files, conversation, page)
-      page = []
-    }
-    yield* entriesOf(queries, files, conversation, page)
+async function* pagesOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let page: Row[] = []
+  for await (const row of rows) {
+    page.push(row)
+    if (page.length < atOnce) continue
+    yield page
+    page = []
   }
+  if (page.length > 0) yield page
+}
+
+async function* messages(queries: Queries, files: Files) {
+  for await (const conversation of conversations(queries))
+    for await (const page of pagesOf(messagesOf(queries, conversation.id)))
+      yield* entriesOf(queries, files, conversation, page)
 }
 
 async function* entriesOf(
@@ -131,6 +157,6 @@ async function* entriesOf(
 
 async function filesOf(queries: Queries, files: Files, ids: readonly string[]): Promise<FileOf> {
   const found = await filesCalled(queries, ids)
-  for (const file of found.values()) files.name(file)
+  for (const file of found.values()) await files.name(file)
   return (id) => (id === undefined ? undefined : found.get(id))
 }

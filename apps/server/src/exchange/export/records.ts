@@ -131,8 +131,10 @@ function saidIn(
   if (type !== MessageType.imageText) return { text: textIn(type, body) ?? '' }
   const files = new Map<string, FileEntry>()
   const html = withImageSources(String(body.content), (source) => {
-    const file = fileOf(fileIdIn(source))
-    if (!file) return source
+    const id = fileIdIn(source)
+    const file = fileOf(id)
+    // Of what every site has, such as emoticons, the address is the same everywhere.
+    if (!file) return id === undefined ? source : { text: '' }
     files.set(file.sha256, { ...fileEntry(file), as: 'image' })
     return `files/${file.sha256}`
   })

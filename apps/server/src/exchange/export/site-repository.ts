@@ -25,12 +25,6 @@ async function* paged<Row>(
   }
 }
 
-export async function siteId(queries: Queries): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select value #>> '{}' as id from settings where key = 'siteId'`.execute(queries)
-  return rows[0]?.id ?? ''
-}
-
 export interface PersonRow {
   readonly id: number
   readonly nickname: string
@@ -106,12 +100,18 @@ export interface ConversationRow {
 }
 
 /** Groups, and then conversations of two, each in an order that does not depend on when it began. */
-export async function conversations(queries: Queries): Promise<readonly ConversationRow[]> {
-  const { rows } = await sql<ConversationRow>`
-    select id, null::bigint as user_low, null::bigint as user_high, 1 as part from groups
-    union all select conversation_id, user_low, user_high, 2 from direct_conversations
-    order by part, user_low, user_high, id`.execute(queries)
-  return rows
+export async function* conversations(queries: Queries): AsyncGenerator<ConversationRow> {
+  yield* paged<ConversationRow>((last) =>
+    sql<ConversationRow>`
+      select id, null::bigint as user_low, null::bigint as user_high from groups
+      where id > ${last?.id ?? 0} order by id limit ${pageSize}`.execute(queries),
+  )
+  yield* paged<ConversationRow>((last) =>
+    sql<ConversationRow>`
+      select conversation_id as id, user_low, user_high from direct_conversations
+      where (user_low, user_high) > (${last?.user_low ?? 0}, ${last?.user_high ?? 0})
+      order by user_low, user_high limit ${pageSize}`.execute(queries),
+  )
 }
 
 export interface MessageRow {

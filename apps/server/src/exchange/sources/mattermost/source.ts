@@ -50,8 +50,7 @@ export class MattermostSource extends ProductSource<Met> {
     for (const group of places.groups()) yield groupEntry(group, this.noted)
     for (const pair of places.pairs(people)) yield { kind: 'friendship', people: pair }
     const parts = { people, places, attachments: this.attachments, notes: this.noted }
-    const onTwice = (post: Fields) =>
-      this.noted.add('twice', `${asText(post.user)} ${asId(post.create_at)}`)
+    const onTwice = (post: Fields) => this.noted.add('twice', `${asText(post.user)} ${asId(post.create_at)}`)
     for await (const post of posts.sorted(onTwice)) {
       const message = await mattermostMessage(post, parts)
       if (message) yield* messageEntries(message, parts)

@@ -1,4 +1,4 @@
-import { lengthOf, limits } from '@parley/contract'
+import { limits } from '@parley/contract'
 
 const fence = '```'
 /** What closes code at the end of a part, and opens it in the next. */
@@ -9,7 +9,7 @@ const nearEnd = 64
 
 /** A text in parts that messages can hold, cut at the ends of lines and words if there are any; none if it is empty. */
 export function cutMessage(text: string, max: number = limits.text.max): string[] {
-  if (text.length <= max || lengthOf(text) <= max) return text.trim() === '' ? [] : [text.trim()]
+  if (text.length <= max || isWithin(text, max)) return text.trim() === '' ? [] : [text]
   const parts: string[] = []
   let opened = ''
   for (let start = 0; start < text.length; ) {
@@ -22,6 +22,12 @@ export function cutMessage(text: string, max: number = limits.text.max): string[
     start = end
   }
   return parts
+}
+
+function isWithin(text: string, max: number): boolean {
+  let length = 0
+  for (const _ of text) if (++length > max) return false
+  return true
 }
 
 const fences = (text: string) => text.match(/^```/gm)?.length ?? 0

@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Entry } from '../../src/exchange/entries.ts'
+import { exportSite } from '../../src/exchange/export/export.ts'
+import { startTestServer } from '../support/server.ts'
+import { folderOf, message, newFolder, person, sumOf } from './folders.ts'
+import { importing } from './importing.ts'
+
+const server = await startTestServer()
+const { imported, annAndBen, bothHere, groupOf, historyOf, countOf } = importing(server)
+const { database, blobs, exchange, operator } = server.context
+const order = { isDryRun: false, matchesAccounts: true }
+
+/** A source that is well when it is looked at, and breaks at a record when it is taken in. */
+function breakingAt(ref: string, entries: readonly Entry[], error: Error) {
+  let readings = 0
+  return {
+    async *entries() {
+      readings++
+      for (const entry of entries) {
+        if (readings === 2 && 'ref' in entry && entry.ref === ref) throw error
+        yield entry
+      }
+    },
+    file: async () => undefined,
+  }
+}
+
+const audited = async (source: string) => {
+  const rows = await database.queries
+    .selectFrom('audit_log')
+    .select(['event', 'details'])
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ event, details }) =>
+    JSON.stringify(details).includes(JSON.stringify(source)) ? [event] : [],
+  )
+}
+
+const many = Array.from({ length: 450 }, (_, i) => message(`m${i}`, i))
+
+test('what breaks off goes on where it was, and both are written down', async () => {
+  const { ann, entries } = await annAndBen(...many)
+  const source = breakingAt('m420', entries, new Error('the power is gone'))
+  await expect(exchange.importFrom(source, 'broken off', order)).rejects.toThrow('the power is gone')
+  expect(await audited('broken off')).toEqual(['siteImportBegun', 'siteImportCutOff'])
+  await imported(entries, { source: 'broken off' })
+  expect(await countOf(await groupOf(ann))).toBe(450)
+  expect((await audited('broken off')).at(-1)).toBe('siteImported')
+})
+
+test('what ends an import in between is told with how far it came, and with the codes', async () => {
+  const { entries } = await annAndBen(...many)
+  const { BrokenSource } = await import('../../src/exchange/source.ts')
+  const source = breakingAt('m420', entries, new BrokenSource('the disc', 'is scratched'))
+  const answer = await exchange.importFrom(source, 'scratched', order)
+  const { problem } = answer as { problem: string }
+  expect(problem).toContain(
+    'The import ended before all was in: the disc: is scratched. Give the command again, and it goes on there.',
+  )
+  expect(problem).toMatch(/messages: [1-9]\d* made/)
+  expect(problem).toMatch(/Codes with which 1 people set their passwords are in \S+\.csv\.$/)
+  expect(problem).not.toContain('Nothing was done')
+})
+
+test('what this site has exported is not taken in again', async () => {
+  const { ann, entries } = await annAndBen(message('1', 1))
+  await imported(entries)
+  const folder = join(newFolder(), 'export')
+  await exportSite(folder, { database, blobs })
+  for (const isDryRun of [true, false])
+    expect(await operator.importPath({ path: folder, isDryRun, matchesAccounts: true })).toEqual({
+      problem: expect.stringMatching(
+        /^Nothing was done\. parley \S+: this is what this very site has exported/,
+      ),
+    })
+  expect(await historyOf(ann)).toHaveLength(1)
+})
+
+test('a dry run says what would be left out, as an import does', async () => {
+  const bytes = Buffer.from('what is in the file')
+  const file = { sha256: sumOf(bytes), name: 'notes.txt' }
+  const { ann, entries } = await annAndBen(
+    message('1', 1, { files: [file] }),
+    message('2', 2, { sender: 'nobody' }),
+    message('3', 3, { in: { group: 'unknown' } }),
+    message('4', 4, { in: { people: ['ann', 'ben'] }, sender: 'cid' }),
+    message('5', 5, { sentAt: '2999-01-01T00:00:00Z' }),
+    message('6', 6, { text: ' ' }),
+    message('7', 7, { text: undefined, files: [{ ...file, sha256: sumOf('nowhere') }] }),
+    message('8', 8, { text: undefined, html: '<p>a<script>b</script></p>' }),
+    message('8', 9),
+    message('10', 10, { in: { people: ['ann', 'gone'] }, sender: 'gone' }),
+  )
+  const all: Entry[] = [
+    ...entries,
+    person('cid'),
+    person('cid'),
+    person('gone', { isGone: true }),
+    { kind: 'group', ref: 'empty', title: 'Nobody', members: [{ person: 'gone' }] },
+    { kind: 'friendship', people: ['ann', 'gone'] },
+    { kind: 'friendship', people: ['ann', 'cid'] },
+  ]
+  const options = { source: 'foreseen', files: [bytes] }
+  const foreseen = await imported(all, { ...options, isDryRun: true })
+  expect(await groupOf(ann)).toBe(0)
+  const done = await imported(all, options)
+  const linesOf = (answer: typeof done) =>
+    ('said' in answer ? answer.said : [])
+      .filter((line) => !/^(Nothing was changed|Codes with)/.test(line))
+      .map((line) => line.replace('would be made', 'made'))
+  expect(linesOf(foreseen)).toEqual(linesOf(done))
+  expect(linesOf(done)).toEqual(
+    expect.arrayContaining([
+      'messages: 3 made, 0 there from an import before',
+      '  1  groups: nobody of it is here',
+      '  1  messages: twice under one ref',
+      '  1  people: twice under one ref',
+      '  1  friendships: of somebody who is not here',
+      '  1  files that were left out: not in the source',
+    ]),
+  )
+})
+
+test('what is no file under a sum is left out, and the rest comes over', async () => {
+  const sums = [sumOf('a folder'), sumOf('a pipe')]
+  const { ann, entries } = await annAndBen(
+    message('1', 1, { files: sums.map((sha256) => ({ sha256, name: 'odd.txt' })) }),
+  )
+  const folder = folderOf(entries, { source: 'odd files' })
+  mkdirSync(join(folder, 'files', sums[0] ?? ''))
+  execFileSync('mkfifo', [join(folder, 'files', sums[1] ?? '')])
+  expect(await operator.importPath({ path: folder, ...order })).toMatchObject({
+    said: expect.arrayContaining(['  2  files that were left out: not in the source']),
+  })
+  expect(await historyOf(ann)).toHaveLength(1)
+})
+
+test.each([
+  ['a link', (path: string) => symlinkSync('/etc/passwd', path)],
+  ['a pipe', (path: string) => execFileSync('mkfifo', [path])],
+  ['a folder', (path: string) => mkdirSync(path)],
+])('%s in the place of records is named, and not read', async (_, put) => {
+  for (const name of ['people.jsonl', 'site.json']) {
+    const folder = folderOf([], { source: 'odd parts' })
+    rmSync(join(folder, name))
+    put(join(folder, name))
+    expect(await operator.importPath({ path: folder, ...order })).toEqual({
+      problem: `Nothing was done. ${name}: is no file.`,
+    })
+  }
+})
+
+test('files are not read through a link to their folder', async () => {
+  const folder = folderOf([], { source: 'linked files' })
+  renameSync(join(folder, 'files'), join(folder, 'elsewhere'))
+  symlinkSync(join(folder, 'elsewhere'), join(folder, 'files'))
+  expect(await operator.importPath({ path: folder, ...order })).toEqual({
+    problem: 'Nothing was done. files: is no folder.',
+  })
+})
+
+test('empty lines and a byte order mark are passed over', async () => {
+  const { ann, entries } = await annAndBen(message('1', 1))
+  const folder = folderOf(entries, { source: 'marked' })
+  for (const name of ['people.jsonl', 'messages.jsonl', 'site.json']) {
+    const path = join(folder, name)
+    writeFileSync(path, `\uFEFF${readFileSync(path, 'utf8')}\r\n\n`)
+  }
+  expect(await operator.importPath({ path: folder, ...order })).toHaveProperty('said')
+  expect(await historyOf(ann)).toHaveLength(1)
+})
+
+test('an export that is ended leaves nothing, and one that is whole nothing else', async () => {
+  const { entries } = await bothHere(message('1', 1))
+  await imported(entries)
+  const place = newFolder()
+  const ending = new AbortController()
+  ending.abort(new Error('it was ended'))
+  const ended = exportSite(join(place, 'export'), { database, blobs, signal: ending.signal })
+  await expect(ended).rejects.toThrow('it was ended')
+  expect(readdirSync(place)).toEqual([])
+  await exportSite(join(place, 'export'), { database, blobs })
+  expect(readdirSync(place)).toEqual(['export'])
+  expect(readdirSync(join(place, 'export', 'files')).every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true)
+})
