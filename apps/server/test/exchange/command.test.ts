@@ -7,6 +7,7 @@ import { newPlace } from '../support/empty-place.ts'
 import { clientOf, peopleOf } from '../support/people.ts'
 import { runScript } from '../support/run-script.ts'
 import { folderOf, group, message, newFolder, person, recordsIn } from './folders.ts'
+import { samples, writeZip } from './samples.ts'
 
 // Each run of the command, and each server, is a process of its own.
 vi.setConfig({ testTimeout: 300_000 })
@@ -90,5 +91,10 @@ test('what is typed wrong is said, and nothing is done', async () => {
   expect(await admin(env, 'import', '--from', 'icq', '/nowhere', '--as=x')).toMatchObject({
     code: 1,
     err: expect.stringContaining('icq is nothing that can be imported: rocket-chat, telegram'),
+  })
+  const zip = writeZip(samples.slack?.('lin', 'bob') ?? {})
+  expect(await admin(env, 'import', zip, '--dry-run', '--as', 'berlin', '--from=slack')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('messages: 3 would be made'),
   })
 })

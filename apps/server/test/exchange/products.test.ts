@@ -34,7 +34,7 @@ const products = Object.keys(samples)
 
 test.each(products)('an export of %s is found out, imported, and shown as it was said', async (name) => {
   const lin = await somebody('Lin')
-  const files = samples[name]?.(lin.account) ?? {}
+  const files = samples[name]?.(lin.account, `bob${lin.id}`) ?? {}
   const order = { isDryRun: false, matchesAccounts: true, place: String(lin.id) }
   const foreseen = await operator.importPath({ ...order, path: writeFolder(files), isDryRun: true })
   const told = await operator.importPath({ ...order, path: writeZip(files) })
@@ -60,7 +60,7 @@ test.each(products)('an export of %s is found out, imported, and shown as it was
   ])
   expect(JSON.stringify(shown.inGroup[0]?.msg)).toContain('**hello** @Lin')
   expect(JSON.stringify(shown.inGroup)).toContain('"emoji":"🎉"')
-  expect(shown.ofTwo).toMatchObject([{ createdAt: at(4), msg: { textMsg: { content: 'for you' } } }])
+  expect(shown.ofTwo).toMatchObject([{ created_at: at(4), msg: { textMsg: { content: 'for you' } } }])
 
   const again = await operator.importPath({ ...order, path: writeFolder(files), from: name })
   expect(again).toMatchObject({
@@ -75,7 +75,7 @@ test.each(products)('an export of %s is found out, imported, and shown as it was
 
 test('two servers of one product are two sources', async () => {
   const lin = await somebody('Lin')
-  const path = writeFolder(samples.mattermost?.(lin.account) as Files)
+  const path = writeFolder(samples.mattermost?.(lin.account, `bob${lin.id}`) as Files)
   const order = { path, isDryRun: false, matchesAccounts: true }
   await operator.importPath({ ...order, place: `berlin ${lin.id}` })
   const other = await operator.importPath({ ...order, place: `paris ${lin.id}` })

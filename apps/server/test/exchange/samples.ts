@@ -33,13 +33,13 @@ const lines = (...all: readonly object[]) => all.map((one) => json(one)).join('\
 
 /**
  * What is the same in each product's export: Lin, who signs in there as she does here, and Bob are in a group and write
- * to one another. @param account of Lin
+ * to one another. Both are given by their accounts.
  */
-export const samples: Readonly<Record<string, (account: string) => Files>> = {
-  slack: (account) => ({
+export const samples: Readonly<Record<string, (lin: string, bob: string) => Files>> = {
+  slack: (lin, bob) => ({
     'users.json': json([
-      { id: 'U1', name: account, profile: { display_name: 'Lin' } },
-      { id: 'U2', name: 'bob', profile: { display_name: 'Bob' } },
+      { id: 'U1', name: lin, profile: { display_name: 'Lin' } },
+      { id: 'U2', name: bob, profile: { display_name: 'Bob' } },
     ]),
     'channels.json': json([{ id: 'C1', name: 'general', members: ['U1', 'U2'], creator: 'U1' }]),
     'dms.json': json([{ id: 'D1', members: ['U1', 'U2'] }]),
@@ -55,13 +55,13 @@ export const samples: Readonly<Record<string, (account: string) => Files>> = {
     'D1/2023-11-14.json': json([{ type: 'message', user: 'U2', text: 'for you', ts: `${seconds(4)}.0` }]),
     '__uploads/F1/p.png': picture,
   }),
-  mattermost: (account) => ({
+  mattermost: (lin, bob) => ({
     'import.jsonl': lines(
       { type: 'version', version: 1 },
       { type: 'channel', channel: { team: 't', name: 'general', display_name: 'general' } },
       ...[
-        [account, 'Lin', 'channel_user channel_admin'],
-        ['bob', 'Bob', 'channel_user'],
+        [lin, 'Lin', 'channel_user channel_admin'],
+        [bob, 'Bob', 'channel_user'],
       ].map(([username, nickname, roles]) => ({
         type: 'user',
         user: { username, nickname, teams: [{ name: 't', channels: [{ name: 'general', roles }] }] },
@@ -69,13 +69,13 @@ export const samples: Readonly<Record<string, (account: string) => Files>> = {
       {
         type: 'post',
         post: {
-          ...{ team: 't', channel: 'general', user: 'bob', message: `**hello** @${account}` },
+          ...{ team: 't', channel: 'general', user: bob, message: `**hello** @${lin}` },
           create_at: seconds(1) * 1000,
           replies: [
             {
-              ...{ user: account, message: 'look', create_at: seconds(2) * 1000 },
+              ...{ user: lin, message: 'look', create_at: seconds(2) * 1000 },
               attachments: [{ path: 'p.png' }],
-              reactions: [{ user: 'bob', emoji_name: 'tada', create_at: seconds(3) * 1000 }],
+              reactions: [{ user: bob, emoji_name: 'tada', create_at: seconds(3) * 1000 }],
             },
           ],
         },
@@ -83,49 +83,49 @@ export const samples: Readonly<Record<string, (account: string) => Files>> = {
       {
         type: 'post',
         post: {
-          ...{ team: 't', channel: 'general', user: 'bob', message: 'joined', type: 'system_join_channel' },
+          ...{ team: 't', channel: 'general', user: bob, message: 'joined', type: 'system_join_channel' },
           create_at: seconds(3) * 1000,
         },
       },
       {
         type: 'direct_post',
         direct_post: {
-          ...{ channel_members: [account, 'bob'], user: 'bob', message: 'for you' },
+          ...{ channel_members: [lin, bob], user: bob, message: 'for you' },
           create_at: seconds(4) * 1000,
         },
       },
     ),
     'data/p.png': picture,
   }),
-  'rocket-chat': (account) => {
-    const [lin, bob] = [
-      { _id: 'u1', username: account, name: 'Lin' },
-      { _id: 'u2', username: 'bob', name: 'Bob' },
+  'rocket-chat': (lin, bob) => {
+    const [ofLin, ofBob] = [
+      { _id: 'u1', username: lin, name: 'Lin' },
+      { _id: 'u2', username: bob, name: 'Bob' },
     ]
     const at = (second: number) => ({ $date: new Date(seconds(second) * 1000).toISOString() })
     return {
-      'users.json': lines(...[lin, bob].map((one) => ({ ...one, type: 'user', active: true }))),
+      'users.json': lines(...[ofLin, ofBob].map((one) => ({ ...one, type: 'user', active: true }))),
       'rocketchat_room.json': lines(
         { _id: 'GENERAL', t: 'c', name: 'general' },
         { _id: 'u1u2', t: 'd', uids: ['u1', 'u2'] },
       ),
       'rocketchat_subscription.json': lines(
-        { rid: 'GENERAL', u: lin, roles: ['owner'] },
-        { rid: 'GENERAL', u: bob },
+        { rid: 'GENERAL', u: ofLin, roles: ['owner'] },
+        { rid: 'GENERAL', u: ofBob },
       ),
       'rocketchat_message.json': lines(
-        { _id: 'm1', rid: 'GENERAL', msg: `*hello* @${account}`, ts: at(1), u: bob },
+        { _id: 'm1', rid: 'GENERAL', msg: `*hello* @${lin}`, ts: at(1), u: ofBob },
         {
-          ...{ _id: 'm2', rid: 'GENERAL', msg: 'look', ts: at(2), u: lin, tmid: 'm1' },
-          ...{ files: [{ _id: 'f1', name: 'p.png' }], reactions: { ':tada:': { usernames: ['bob'] } } },
+          ...{ _id: 'm2', rid: 'GENERAL', msg: 'look', ts: at(2), u: ofLin, tmid: 'm1' },
+          ...{ files: [{ _id: 'f1', name: 'p.png' }], reactions: { ':tada:': { usernames: [bob] } } },
         },
-        { _id: 'm3', rid: 'GENERAL', msg: '', t: 'uj', ts: at(3), u: bob },
-        { _id: 'm4', rid: 'u1u2', msg: 'for you', ts: at(4), u: bob },
+        { _id: 'm3', rid: 'GENERAL', msg: '', t: 'uj', ts: at(3), u: ofBob },
+        { _id: 'm4', rid: 'u1u2', msg: 'for you', ts: at(4), u: ofBob },
       ),
       'uploads/f1.png': picture,
     }
   },
-  telegram: (account) => {
+  telegram: (lin) => {
     const said = (id: number, by: string, from: string, more: object) => ({
       ...{ id, type: 'message', date_unixtime: String(seconds(id)), from_id: by, from },
       ...more,
@@ -133,7 +133,7 @@ export const samples: Readonly<Record<string, (account: string) => Files>> = {
     const hello = [{ type: 'bold', text: 'hello' }, ' ', { type: 'mention_name', text: 'Lin', user_id: 1 }]
     return {
       'result.json': json({
-        personal_information: { user_id: 1, first_name: 'Lin', last_name: '', username: `@${account}` },
+        personal_information: { user_id: 1, first_name: 'Lin', last_name: '', username: `@${lin}` },
         chats: {
           list: [
             {
