@@ -79,16 +79,15 @@ export class ExchangeService {
       report: new Report(),
       signal: this.#ending.signal,
     }
+    const sheet = new Sheet(run, this.#dataDir)
     try {
       await this.#check(run)
+      if (order.isDryRun) await takeIn(run, sheet)
     } catch (error) {
       return nothingDone(error)
     }
-    const sheet = new Sheet(run, this.#dataDir)
-    if (order.isDryRun) {
-      await takeIn(run, sheet)
+    if (order.isDryRun)
       return { said: ['Nothing was changed.', ...run.report.lines(true), ...notesOf(source)] }
-    }
     return this.#carryOut(run, sheet)
   }
 
@@ -146,6 +145,6 @@ function nothingDone(error: unknown): Imported {
 /** Why an import ended, as far as the operator can do something about it. */
 function reasonIn(error: unknown): string | undefined {
   if (error instanceof BrokenSource || error instanceof Stopped) return error.message
-  if (error instanceof Refusal) return errorMessage(error.errorName, 'en', error.params)
+  if (error instanceof Refusal) return errorMessage(error.errorName, 'en', error.params).replace(/\.$/, '')
   return undefined
 }

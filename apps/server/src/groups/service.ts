@@ -1,12 +1,4 @@
-import {
-  type Data,
-  type Endpoints,
-  fileIdIn,
-  GroupMode,
-  type Input,
-  limits,
-  MemberRole,
-} from '@parley/contract'
+import { type Data, type Endpoints, GroupMode, type Input, limits, MemberRole } from '@parley/contract'
 import { holdConversations } from '../conversations/conversation-repository.ts'
 import type { MessageHead } from '../conversations/drafts.ts'
 import { changePicture } from '../files/service.ts'
@@ -25,7 +17,7 @@ import { groupOf, readableGroup } from './access.ts'
 import { groupTitles } from './administration-repository.ts'
 import { hasAnnouncementDue } from './announcement-repository.ts'
 import type { GroupChanges } from './change.ts'
-import { defaultAbstract, defaultAvatar, titleOf } from './defaults.ts'
+import { defaultAbstract, defaultAvatar, isDefaultAvatar, titleOf } from './defaults.ts'
 import { groupById, insertGroup, listMyGroups, searchGroups, updateGroup } from './group-repository.ts'
 import {
   type BroughtMember,
@@ -181,7 +173,7 @@ export class GroupService {
     await holdConversations(queries, [groupId])
     const [owner] = await staffOf(queries, groupId)
     const group = await groupById(queries, groupId)
-    if (!owner || !group || fileIdIn(group.avatar) !== undefined) return false
+    if (!owner || !group || !isDefaultAvatar(group.avatar)) return false
     await changePicture(queries, owner.id, { groupPicture: groupId }, path)
     await updateGroup(queries, groupId, { avatar: path })
     this.#notifier.changed(transaction, await memberIds(queries, groupId), ['groups', 'sessions'])

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Entry } from '../../src/exchange/entries.ts'
 import { exportSite } from '../../src/exchange/export/export.ts'
+import { BrokenSource } from '../../src/exchange/source.ts'
+import { Refusal } from '../../src/http/refusal.ts'
 import { startTestServer } from '../support/server.ts'
 import { folderOf, message, newFolder, person, sumOf } from './folders.ts'
 import { importing } from './importing.ts'
@@ -53,7 +56,6 @@ test('what breaks off goes on where it was, and both are written down', async ()
 
 test('what ends an import in between is told with how far it came, and with the codes', async () => {
   const { entries } = await annAndBen(...many)
-  const { BrokenSource } = await import('../../src/exchange/source.ts')
   const source = breakingAt('m420', entries, new BrokenSource('the disc', 'is scratched'))
   const answer = await exchange.importFrom(source, 'scratched', order)
   const { problem } = answer as { problem: string }
@@ -63,6 +65,29 @@ test('what ends an import in between is told with how far it came, and with the 
   expect(problem).toMatch(/messages: [1-9]\d* made/)
   expect(problem).toMatch(/Codes with which 1 people set their passwords are in \S+\.csv\.$/)
   expect(problem).not.toContain('Nothing was done')
+})
+
+test('what the disk has no room for ends it with a sentence, and a busy machine is waited for', async () => {
+  const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+  const file = { sha256: sumOf(bytes), name: 'blue.png', mime: 'image/png' }
+  const { ann, entries } = await annAndBen(message('1', 1, { files: [file] }))
+  const options = { source: 'no room', files: [bytes] }
+  const { files } = server.context
+  const room = vi.spyOn(files, 'roomFor').mockRejectedValue(new Refusal('uploadsPaused'))
+  onTestFinished(() => room.mockRestore())
+  expect(await imported(entries, options)).toEqual({
+    problem: expect.stringMatching(
+      /^The import ended before all was in: The server is running out of storage.*[^.]\. Give the command again/,
+    ),
+  })
+  room.mockRestore()
+  const images = vi.spyOn(files, 'storeImage').mockRejectedValueOnce(new Refusal('imageQueueFull'))
+  onTestFinished(() => images.mockRestore())
+  await imported(entries, options)
+  expect(images).toHaveBeenCalledTimes(2)
+  expect(JSON.stringify(await historyOf(ann))).toContain('imageMsg')
 })
 
 test('what this site has exported is not taken in again', async () => {
