@@ -158,8 +158,9 @@ function importWordsIn(words: readonly string[]) {
     return parseArgs({ args: [...words], options: importFlags, allowPositionals: true })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
+    const [what] = error.message.split('. ')
     throw new ConfigError(
-      `${error.message} An import knows --dry-run, --match-accounts, --from PRODUCT and --as NAME.`,
+      `${what}. An import knows --dry-run, --match-accounts, --from PRODUCT and --as NAME.`,
     )
   }
 }

@@ -18,11 +18,10 @@ const originNames: readonly string[] = [...productNames, own]
 const placeLength = 100
 
 /** @returns the name of its source too: of two with the same one a ref is one record @throws BrokenSource */
-export async function openSource({
-  path,
-  from,
-  place = '',
-}: Origin): Promise<{ source: Source; name: string }> {
+export async function openSource(
+  { path, from, place = '' }: Origin,
+  signal: AbortSignal,
+): Promise<{ source: Source; name: string }> {
   if (from !== undefined && !originNames.includes(from))
     throw new BrokenSource('--from', `${from} is nothing that can be imported: ${originNames.join(', ')}`)
   if (from === own || (from === undefined && (await hasOwnFormat(path)))) {
@@ -32,7 +31,7 @@ export async function openSource({
   }
   if (place.length > placeLength || /\p{Cc}/u.test(place) || !place.isWellFormed())
     throw new BrokenSource('--as', `a name of at most ${placeLength} letters`)
-  const { product, source } = await openExport(path, from as ProductName | undefined)
+  const { product, source } = await openExport(path, { product: from as ProductName | undefined, signal })
   return { source, name: place === '' ? product : `${product} ${place}` }
 }
 

@@ -50,7 +50,7 @@ export class ExchangeService {
   /** Imports what is at a path: a folder of our own format, or an export of another product. Gives what to tell. */
   async importPath(order: ImportOrder): Promise<Imported> {
     try {
-      const { source, name } = await openSource(order)
+      const { source, name } = await openSource(order, this.#ending.signal)
       try {
         return await this.importFrom(source, name, order)
       } finally {

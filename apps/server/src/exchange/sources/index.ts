@@ -1,7 +1,7 @@
 import { siteFile } from '../folder.ts'
 import { BrokenSource } from '../source.ts'
 import { openFiles } from './files/open.ts'
-import { type SourceFiles, withoutOuterFolder } from './files/source-files.ts'
+import { type SourceFiles, untilAborted, withoutOuterFolder } from './files/source-files.ts'
 import { type SourceLimits, sourceLimits } from './limits.ts'
 import { isMattermostFile, isMattermostRoot } from './mattermost/lines.ts'
 import { MattermostSource } from './mattermost/source.ts'
@@ -37,17 +37,22 @@ export interface Opened {
   readonly source: ProductSource<unknown>
 }
 
-/**
- * Opens an export of another product: a folder, a ZIP or a file.
- * @param said of which product it is; else its files tell
- * @throws BrokenSource
- */
+interface Opening {
+  /** Of which product it is; else its files tell. */
+  readonly product?: ProductName | undefined
+  readonly limits?: SourceLimits
+  /** Ends all reading of it with its reason. */
+  readonly signal?: AbortSignal
+}
+
+const never = new AbortController().signal
+
+/** Opens an export of another product: a folder, a ZIP or a file. @throws BrokenSource */
 export async function openExport(
   path: string,
-  said?: ProductName,
-  limits: SourceLimits = sourceLimits,
+  { product: said, limits = sourceLimits, signal = never }: Opening = {},
 ): Promise<Opened> {
-  const files = await openFiles(path, limits)
+  const files = untilAborted(await openFiles(path, limits), signal)
   try {
     const product = said ?? (await productOf(files))
     if (product === undefined)

@@ -192,13 +192,21 @@ describe.each(productNames)('a reader of %s', (name) => {
   })
 
   it('reads the same again, also where it was not read to its end', async () => {
-    const { source } = await openExport(folderOf(sample(name)), name)
+    const { source } = await openExport(folderOf(sample(name)), { product: name })
     const first = await allOf(source.entries())
     const notes = source.notes()
     for await (const _ of source.entries()) break
     expect(source.notes()).toEqual(notes)
     expect(await allOf(source.entries())).toEqual(first)
     expect(source.notes()).toEqual(notes)
+    await source.close()
+  })
+
+  it('ends where it is told to, while it looks who is there too', async () => {
+    const ending = new AbortController()
+    const { source } = await openExport(folderOf(sample(name)), { signal: ending.signal })
+    ending.abort(new Error('the server ends'))
+    await expect(allOf(source.entries())).rejects.toThrow('the server ends')
     await source.close()
   })
 

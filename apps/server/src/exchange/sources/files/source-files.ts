@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { BrokenSource } from '../../source.ts'
 import type { SourceLimits } from '../limits.ts'
 
@@ -41,6 +41,19 @@ export function checkSize(path: string, bytes: number, packed: number, limits: S
 export function checkRatio(name: string, bytes: number, packed: number, limits: SourceLimits): void {
   if (bytes > limits.packed.from && bytes > packed * limits.packed.times)
     throw new BrokenSource(name, `unpacks to more than ${limits.packed.times} times its size`)
+}
+
+/** The same files, of which none is read any further once the signal is given. */
+export const untilAborted = (files: SourceFiles, signal: AbortSignal): SourceFiles => ({
+  ...files,
+  open: async (path) => Readable.from(chunksOf(await files.open(path), signal), { objectMode: false }),
+})
+
+async function* chunksOf(bytes: Readable, signal: AbortSignal): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    signal.throwIfAborted()
+    yield chunk
+  }
 }
 
 /** Those below the one folder in which somebody has packed all of an export, if they have. */

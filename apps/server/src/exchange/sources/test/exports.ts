@@ -91,7 +91,7 @@ export async function readExport(
   path: string,
   limits: SourceLimits = sourceLimits,
 ): Promise<Read> {
-  const { source } = await openExport(path, name, limits)
+  const { source } = await openExport(path, { product: name, limits })
   try {
     const entries = await allOf(source.entries())
     const of = <K extends Entry['kind']>(kind: K) =>
