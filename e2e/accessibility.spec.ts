@@ -162,8 +162,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
     for (const [path, open] of popups) {
       await page.goto(path)
       await expect(page.getByRole('main')).toBeVisible()
+      // Keys are heard from when somebody's conversations are there.
+      if (path === '/') await shown(page, 'Bob')
       await open()
-      await expect(popup.filter({ visible: true }).first()).toBeVisible()
+      await expect(popup.filter({ visible: true }).first(), `${path}, a popup`).toBeVisible()
       expect(await findings(page), `${path}, a popup`).toEqual([])
     }
   })

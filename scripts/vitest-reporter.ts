@@ -1,8 +1,16 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { type Failure, reports, writeReport } from './test-report.ts'
 
+/** Of a difference enough is shown to know what it is about. */
+const shownDiff = 4000
+
 const text = (errors: readonly SerializedError[]) =>
-  errors.map((error) => error.stack ?? error.message).join('\n')
+  errors
+    .flatMap(({ message, stack, diff }) => [
+      stack ?? message,
+      ...(typeof diff === 'string' ? [diff.slice(0, shownDiff)] : []),
+    ])
+    .join('\n')
 
 function* failuresOf(module: TestModule): Iterable<Failure> {
   const at = `${module.project.name} › ${module.relativeModuleId}`

@@ -43,8 +43,10 @@ export async function contentsOf(
     all.push(...(await contentOfFile(run, file, around)))
   const main = all.length
   if (entry.html !== undefined) all.push(...(await contentsOfHtml(run, entry, line, around)))
+  // Whose it was says nothing where nothing of it is left.
+  const isSaid = all.length > 0 || Boolean(entry.text?.trim())
+  if (!isSaid) return undefined
   all.push(...contentsOfText(run, entry, entry.html === undefined ? line : undefined, around))
-  if (all.length === 0) return undefined
   return {
     main: Math.min(main, all.length - 1),
     all: forwarded ? all.map((one) => ({ ...one, body: { ...one.body, forwarded } })) : all,

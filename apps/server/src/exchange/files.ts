@@ -50,16 +50,16 @@ export async function storeFile(
   const caller = { userId: wanted.userId }
   let upload: Upload | undefined
   try {
+    const room = run.isDryRun ? undefined : await files.roomFor(caller, files.fileBytes, 0)
     const content = await source.file(entry.sha256)
-    if (!content || run.isDryRun) {
-      content?.destroy()
-      if (!content) report.note('files that were left out: not in the source')
-      return content && { path: foreseenPath, isPicture: wanted.use !== undefined }
+    if (!content) {
+      report.note('files that were left out: not in the source')
+      return undefined
     }
-    const room = await files.roomFor(caller, files.fileBytes, 0).catch((error: unknown) => {
+    if (!room) {
       content.destroy()
-      throw error
-    })
+      return { path: foreseenPath, isPicture: wanted.use !== undefined }
+    }
     upload = await files.receive(content, entry.name, room)
     if (upload.sha256 !== entry.sha256) {
       report.note('files whose bytes are not those that they were')

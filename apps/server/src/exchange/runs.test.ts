@@ -64,5 +64,5 @@ test('a batch ends with its records, and with what they say', async () => {
     expect(sum(entries as MessageEntry[], 'characters')).toBeLessThanOrEqual(
       exchangeLimits.batchCharacters + exchangeLimits.text,
     )
-  expect(batches.flatMap(({ entries }) => entries)).toHaveLength(520)
+  expect(batches.reduce((count, { entries }) => count + entries.length, 0)).toBe(520)
 })

@@ -58,6 +58,7 @@ export function staffOf(queries: Queries, groupId: number) {
     .where('m.role', 'in', staffRoles)
     .orderBy('m.role')
     .orderBy('m.joined_at')
+    .orderBy('m.user_id')
     .execute()
 }
 

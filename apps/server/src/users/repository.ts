@@ -142,7 +142,7 @@ export async function endedAmong(queries: Queries, ids: readonly number[]): Prom
   const rows = await queries
     .selectFrom('users')
     .select('id')
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<number>`any (${[...ids]}::bigint[])`)
     .where('deleted_at', 'is not', null)
     .execute()
   return new Set(rows.map(({ id }) => id))
@@ -153,7 +153,7 @@ export function signInNames(queries: Queries, ids: readonly number[]) {
   return queries
     .selectFrom('users')
     .select(['id', 'nickname', 'account_name'])
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<number>`any (${[...ids]}::bigint[])`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()

@@ -69,6 +69,12 @@ test('an import whose server is killed goes on where it was, and an export has a
   expect(all).not.toMatch(/password|token|argon|@/)
   const { call } = clientOf(after.url, ann.token)
   expect((await call('GET /api/group/session', {})).list).toMatchObject([{ unreadCount: 0 }])
+
+  await admin(env, 'grant', String(ann.id))
+  const { list: log } = await call('GET /api/logs/logs', { query: { limit: 50 } })
+  const titles = log.map(({ title }) => title)
+  expect(titles.filter((title) => title === 'Import begun')).toHaveLength(3)
+  expect(titles).toEqual(expect.arrayContaining(['Import ended', 'Site exported']))
 })
 
 test('what is typed wrong is said, and nothing is done', async () => {

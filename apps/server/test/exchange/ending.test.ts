@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Entry } from '../../src/exchange/entries.ts'
 import { exportSite } from '../../src/exchange/export/export.ts'
+import { exchangeLimits } from '../../src/exchange/limits.ts'
 import { BrokenSource } from '../../src/exchange/source.ts'
 import { Refusal } from '../../src/http/refusal.ts'
 import { startTestServer } from '../support/server.ts'
@@ -196,6 +197,15 @@ test('empty lines and a byte order mark are passed over', async () => {
   }
   expect(await operator.importPath({ path: folder, ...order })).toHaveProperty('said')
   expect(await historyOf(ann)).toHaveLength(1)
+})
+
+test('a line that is longer than one may be is named', async () => {
+  const folder = folderOf([], { source: 'long lines' })
+  const line = JSON.stringify(person('long', { about: 'x'.repeat(exchangeLimits.lineBytes) }))
+  writeFileSync(join(folder, 'people.jsonl'), `${JSON.stringify(person('short'))}\n${line}\n`)
+  expect(await operator.importFolder({ folder, ...order })).toEqual({
+    problem: `Nothing was done. people.jsonl, line 2: longer than ${exchangeLimits.lineBytes} bytes.`,
+  })
 })
 
 test('an export that is ended leaves nothing, and one that is whole nothing else', async () => {

@@ -137,8 +137,18 @@ test('a forward of somebody who is not here names them in its first line', async
     }),
     message('2', 2, { text: 'mine', forwardedFrom: 'Ben then', forwardedPerson: 'ben' }),
     message('3', 3, { text: 'by name', forwardedFrom: 'Zoë', mentions: ['ben'] }),
+    message('4', 4, {
+      text: undefined,
+      forwardedFrom: 'Zoë',
+      files: [{ sha256: sumOf('nowhere'), name: 'gone.txt' }],
+    }),
   )
-  await imported(entries)
+  expect(await imported(entries)).toMatchObject(
+    said(
+      'messages: 3 made, 0 there from an import before',
+      '  1  messages: nothing is in them that can come over',
+    ),
+  )
   const [first, second, third] = await historyOf(ann)
   const name = `Zoë ${'x'.repeat(28)}`
   expect(first).toMatchObject({

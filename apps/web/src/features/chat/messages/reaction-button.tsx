@@ -9,7 +9,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import { isWindowActive, onWindowActivity } from '../../../platform/window-activity.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './jump-button.module.css'
-import { idsInSight } from './use-unvisited.ts'
+import { useSeen } from './use-seen.ts'
 
 interface ReactionButtonProps {
   pane: RefObject<HTMLElement | null>
@@ -22,11 +22,10 @@ export function ReactionButton({ pane, isThird }: ReactionButtonProps) {
   const t = useT()
   const nameOf = useNameOf()
   const { queries } = useEngine()
-  const { target, showMessage, conversation } = useChat()
+  const { target, showMessage } = useChat()
   const { data } = useQuery(reactionNoticesQuery)
   const notice = data?.list.find(isIn(target))
   const isOpen = useConversation(({ status }) => status === 'ready')
-  const rows = useConversation((state) => state.rows)
   const [there, setThere] = useState<ReactionNotice>()
   const told = useRef('')
 
@@ -44,19 +43,9 @@ export function ReactionButton({ pane, isThird }: ReactionButtonProps) {
     return onWindowActivity(look)
   }, [notice, isOpen, queries])
 
-  useEffect(() => {
-    const element = pane.current
-    if (!element || !there || rows.length === 0) return
-    const look = () => {
-      if (idsInSight(element, conversation.store.getState()).has(there.messageId)) setThere(undefined)
-    }
-    // Rows are drawn a frame after they are known.
-    const soon = () => requestAnimationFrame(() => requestAnimationFrame(look))
-    soon()
-    const options = { capture: true, passive: true }
-    element.addEventListener('scroll', soon, options)
-    return () => element.removeEventListener('scroll', soon, options)
-  }, [there, rows, pane, conversation])
+  useSeen(pane, there ? 1 : 0, (ids) => {
+    if (there && ids.has(there.messageId)) setThere(undefined)
+  })
 
   if (!there) return null
   const label = t('reactions.toMine', { name: nameOf(there.by), emoji: there.emoji })

@@ -3,9 +3,8 @@ import { MessageType } from '@parley/contract/enums'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { fetchUnreadMentions } from '../../../domain/conversations/unread-mentions.ts'
-import { keysOf, type Row } from '../../../engine/timeline/rows.ts'
-import { isWindowActive, onWindowActivity } from '../../../platform/window-activity.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
+import { useSeen } from './use-seen.ts'
 
 /**
  * Messages that mention me and that have not been in sight since this chat was opened, in order: whoever goes to the
@@ -14,7 +13,7 @@ import { useChat, useConversation } from '../context/chat-context.ts'
  * @param unread how many the list counts: when that is another number, there may be others
  */
 export function useUnvisited(unread: number, pane: RefObject<HTMLElement | null>) {
-  const { conversation, target } = useChat()
+  const { target } = useChat()
   const [known, setKnown] = useState<readonly UnreadMention[]>()
   const last = useRef(0)
   const { readMarks } = useEngine()
@@ -38,45 +37,11 @@ export function useUnvisited(unread: number, pane: RefObject<HTMLElement | null>
     )
   }, [])
 
-  useEffect(() => {
-    const element = pane.current
-    if (!element || !known?.length) return
-    const look = () => {
-      if (isWindowActive()) visit(idsInSight(element, conversation.store.getState()))
-    }
-    const soon = () => requestAnimationFrame(look)
-    soon()
-    element.addEventListener('scroll', soon, { capture: true, passive: true })
-    const stop = onWindowActivity(look)
-    return () => {
-      element.removeEventListener('scroll', soon, { capture: true })
-      stop()
-    }
-  }, [pane, known, conversation, visit])
+  useSeen(pane, known?.length ?? 0, visit)
 
   const isThere = ({ id }: UnreadMention) => {
     const entry = timeline.entries.get(timeline.keys.get(id) ?? '')
     return entry?.message.msg.type !== MessageType.withdrawn
   }
   return { places: known?.filter(isThere), load, visit }
-}
-
-interface Shown {
-  readonly rows: readonly Row[]
-  readonly timeline: { readonly entries: ReadonlyMap<string, { readonly message: { readonly id: number } }> }
-}
-
-/** Messages of which some can be seen. */
-export function idsInSight(pane: HTMLElement, { rows, timeline }: Shown): ReadonlySet<number> {
-  const { top, bottom } = pane.getBoundingClientRect()
-  const shown = [...pane.querySelectorAll<HTMLElement>('[role=log] [data-index]')].filter((element) => {
-    const box = element.getBoundingClientRect()
-    return box.bottom > top && box.top < bottom
-  })
-  return new Set(
-    shown.flatMap(({ dataset }) => {
-      const keys = keysOf(rows[Number(dataset.index)])
-      return keys.flatMap((key) => timeline.entries.get(key)?.message.id ?? [])
-    }),
-  )
 }
