@@ -203,7 +203,7 @@ test('a line that is longer than one may be is named', async () => {
   const folder = folderOf([], { source: 'long lines' })
   const line = JSON.stringify(person('long', { about: 'x'.repeat(exchangeLimits.lineBytes) }))
   writeFileSync(join(folder, 'people.jsonl'), `${JSON.stringify(person('short'))}\n${line}\n`)
-  expect(await operator.importFolder({ folder, ...order })).toEqual({
+  expect(await operator.importPath({ path: folder, ...order })).toEqual({
     problem: `Nothing was done. people.jsonl, line 2: longer than ${exchangeLimits.lineBytes} bytes.`,
   })
 })
