@@ -1,4 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { productNames } from '../../src/exchange/sources/index.ts'
+import { anyExports } from '../../src/exchange/sources/test/any-exports.ts'
+import { folderOf as anyFolder } from '../../src/exchange/sources/test/exports.ts'
 import { startTestServer } from '../support/server.ts'
 import { folderOf, group, person } from './folders.ts'
 import { type Files, samples, writeFolder, writeZip } from './samples.ts'
@@ -71,6 +75,17 @@ test.each(products)('an export of %s is found out, imported, and shown as it was
     ]),
   })
   expect(await shownTo(lin)).toEqual(shown)
+})
+
+test.each(productNames)('whatever is in an export of %s, it is imported once', async (name) => {
+  for (const [i, files] of fc.sample(anyExports[name], { seed: 11, numRuns: 12 }).entries()) {
+    const order = { path: anyFolder(files), isDryRun: false, matchesAccounts: false, place: `any ${i}` }
+    expect(await operator.importPath({ ...order, from: name })).toHaveProperty('said')
+    const again = await operator.importPath({ ...order, from: name })
+    expect(again).toMatchObject({
+      said: expect.arrayContaining([expect.stringMatching(/^messages: 0 made/)]),
+    })
+  }
 })
 
 test('two servers of one product are two sources', async () => {
