@@ -8,8 +8,8 @@ import { exportSite } from '../../src/exchange/export/export.ts'
 import { exchangeLimits } from '../../src/exchange/limits.ts'
 import { BrokenSource } from '../../src/exchange/source.ts'
 import { Refusal } from '../../src/http/refusal.ts'
-import { startTestServer } from '../support/server.ts'
-import { folderOf, message, newFolder, person, sumOf } from './folders.ts'
+import { openTestServer, startTestServer } from '../support/server.ts'
+import { folderOf, group, message, newFolder, person, sumOf } from './folders.ts'
 import { importing } from './importing.ts'
 
 const server = await startTestServer()
@@ -89,6 +89,33 @@ test('what the disk has no room for ends it with a sentence, and a busy machine 
   await imported(entries, options)
   expect(images).toHaveBeenCalledTimes(2)
   expect(JSON.stringify(await historyOf(ann))).toContain('imageMsg')
+})
+
+test('a server that ends ends its import between two batches, and has written that down', async () => {
+  const other = await openTestServer()
+  onTestFinished(other.dispose)
+  const { exchange } = other.context
+  const entries = [person('ann'), person('ben'), group('ann', 'ben'), ...many]
+  let readings = 0
+  const source = {
+    async *entries() {
+      readings++
+      for (const entry of entries) {
+        if (readings === 2 && entry === many[420]) exchange.stop()
+        yield entry
+      }
+    },
+    file: async () => undefined,
+  }
+  const running = exchange.importFrom(source, 'stopped', order)
+  await exchange.drain()
+  expect(await running).toEqual({
+    problem: expect.stringMatching(
+      /^The import ended before all was in: the server ends\..*\n(.*\n)*messages: [1-9]/,
+    ),
+  })
+  const events = await other.context.database.queries.selectFrom('audit_log').select('event').execute()
+  expect(events.map(({ event }) => event)).toContain('siteImportCutOff')
 })
 
 test('what this site has exported is not taken in again', async () => {
