@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { settingsOf } from '../notifications/service.ts'
 import { backOff } from '../storage/back-off.ts'
 import type { Database } from '../storage/database.ts'
+import { sparing } from '../storage/sparing.ts'
 import { removeDeadDevice, sweepDevices } from './device-repository.ts'
 import { type Step, stepOf, topicOf } from './letters.ts'
 import type { PushPost } from './posting.ts'
@@ -30,15 +31,18 @@ export class PushSender {
   readonly #parts: Parts
   readonly #ended = new AbortController()
   readonly #underWay = new UnderWay(pushLimits.atOnce)
+  /** It looks at all that devices show. */
+  readonly #withdrawRead: () => Promise<void>
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#withdrawRead = sparing(0.05, () => withdrawRead(parts.database.queries))
   }
 
   /** Begins whatever is due; a push service that is slow holds up nobody else. */
   async work(signal: AbortSignal): Promise<void> {
     const { queries } = this.#parts.database
-    await withdrawRead(queries)
+    await this.#withdrawRead()
     while (!signal.aborted) {
       if (this.#underWay.room === 0) return
       const due = await takeDue(queries, this.#underWay.room)
