@@ -1,11 +1,13 @@
+import { once } from 'node:events'
 import { readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type SourceLimits, sourceLimits } from '../limits.ts'
 import { allOf, folderOf, newFolder, packed, zipOf } from '../test/exports.ts'
 import { openFiles } from './open.ts'
-import { withoutOuterFolder } from './source-files.ts'
+import { untilAborted, withoutOuterFolder } from './source-files.ts'
 
 const text = Buffer.from('你好')
 const small: SourceLimits = {
@@ -67,6 +69,16 @@ describe('the files of an export', () => {
     expect([...inner.paths()]).toEqual(['users.json', 'in/a.txt'])
     expect([inner.has('in/a.txt'), inner.has('out/in/a.txt')]).toEqual([true, false])
     await inner.close()
+  })
+
+  it('are closed, also where nobody has begun to read them', async () => {
+    const bytes = Readable.from([text])
+    const files = await openFiles(folderOf({ a: '1' }), sourceLimits)
+    const read = untilAborted({ ...files, open: async () => bytes }, new AbortController().signal)
+    const closed = once(bytes, 'close')
+    ;(await read.open('a')).destroy()
+    await closed
+    expect(bytes.destroyed).toBe(true)
   })
 
   it('are not those of what is not there', async () => {

@@ -46,7 +46,12 @@ export function checkRatio(name: string, bytes: number, packed: number, limits: 
 /** The same files, of which none is read any further once the signal is given. */
 export const untilAborted = (files: SourceFiles, signal: AbortSignal): SourceFiles => ({
   ...files,
-  open: async (path) => Readable.from(chunksOf(await files.open(path), signal), { objectMode: false }),
+  open: async (path) => {
+    const bytes = await files.open(path)
+    const read = Readable.from(chunksOf(bytes, signal), { objectMode: false })
+    // Also of what nobody has begun to read.
+    return read.once('close', () => bytes.destroy())
+  },
 })
 
 async function* chunksOf(bytes: Readable, signal: AbortSignal): AsyncGenerator<Buffer> {
