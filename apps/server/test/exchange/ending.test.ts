@@ -22,9 +22,9 @@ function breakingAt(ref: string, entries: readonly Entry[], error: Error) {
   let readings = 0
   return {
     async *entries() {
-      readings++
+      const reading = ++readings
       for (const entry of entries) {
-        if (readings === 2 && 'ref' in entry && entry.ref === ref) throw error
+        if (reading === 2 && 'ref' in entry && entry.ref === ref) throw error
         yield entry
       }
     },
@@ -99,9 +99,9 @@ test('a server that ends ends its import between two batches, and has written th
   let readings = 0
   const source = {
     async *entries() {
-      readings++
+      const reading = ++readings
       for (const entry of entries) {
-        if (readings === 2 && entry === many[420]) exchange.stop()
+        if (reading === 2 && entry === many[420]) exchange.stop()
         yield entry
       }
     },

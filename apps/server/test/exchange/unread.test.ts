@@ -112,9 +112,9 @@ test('nobody sees a group before all that was said in it is there', async () => 
   let readings = 0
   const source = {
     async *entries() {
-      readings++
+      const reading = ++readings
       for (const entry of entries) {
-        if (readings === 2 && entry.kind === 'message' && ['m0', 'm249'].includes(entry.ref))
+        if (reading === 2 && entry.kind === 'message' && ['m0', 'm249'].includes(entry.ref))
           seen.push(...(await ann.call('GET /api/group/session', {})).list)
         yield entry
       }
@@ -134,9 +134,9 @@ test('an import that is cut off lets nobody in, and the next one lets them in on
   let readings = 0
   const breaking = {
     async *entries() {
-      readings++
+      const reading = ++readings
       yield* entries
-      if (readings > 1) throw new Error('the power is gone')
+      if (reading > 1) throw new Error('the power is gone')
     },
     file: async () => undefined,
   }
