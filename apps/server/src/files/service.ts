@@ -29,6 +29,8 @@ import { WorkQueue } from './work-queue.ts'
 
 export {
   agedBefore,
+  type AgedBrought,
+  agedBrought,
   agedUses,
   forgetReleased,
   isSentAs,
