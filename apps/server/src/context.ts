@@ -254,7 +254,9 @@ export function createContext(
       exchange: () => exchange,
     }),
   )
-  const exchange: ExchangeService = add(createExchange({ ...shared, files, friends, groups, direct }))
+  const exchange: ExchangeService = add(
+    createExchange({ ...shared, files, friends, groups, direct, slowest: () => jobs.slowest() }),
+  )
   const administration = { direct: direct.administration, groups: groups.administration }
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
   add(createForwarding({ ...shared, sending }))

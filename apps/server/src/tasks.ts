@@ -106,11 +106,12 @@ const performances: Readonly<Record<Task, Perform>> = {
           (database) => exportSite(resolve(path), { database, blobs, signal }),
         ),
     )
-    await noteExport(config)
+    const unnoted = await noteExport(config)
     return said(
       `${path}: ${counts.people} people, ${counts.groups} groups, ${counts.friendships} friendships, ${counts.messages} messages, ${files.count} files of ${sizeOf(files.bytes)}.`,
       ...(files.missing > 0 ? [`Not in the store any more, or damaged there: ${files.missing} files.`] : []),
       'Whoever has the folder reads all that is in it.',
+      ...unnoted,
     )
   },
   async doctor(config, _argument, env) {
@@ -136,6 +137,7 @@ const contentOf = ({ users = 0, messages = 0 }: Readonly<Record<string, number>>
 const importFlags = {
   'dry-run': { type: 'boolean' },
   'match-accounts': { type: 'boolean' },
+  renamed: { type: 'boolean' },
   from: { type: 'string' },
   as: { type: 'string' },
 } as const
@@ -150,6 +152,7 @@ function importOrderIn(words: readonly string[]) {
     place: values.as,
     isDryRun: values['dry-run'] === true,
     matchesAccounts: values['match-accounts'] === true,
+    isRenamed: values.renamed === true,
   }
 }
 
@@ -160,7 +163,7 @@ function importWordsIn(words: readonly string[]) {
     if (!(error instanceof TypeError)) throw error
     const [what] = error.message.split('. ')
     throw new ConfigError(
-      `${what}. An import knows --dry-run, --match-accounts, --from PRODUCT and --as NAME.`,
+      `${what}. An import knows --dry-run, --match-accounts, --renamed, --from PRODUCT and --as NAME.`,
     )
   }
 }
@@ -178,15 +181,25 @@ async function untilSignalled<T>(sentence: string, work: (signal: AbortSignal) =
   }
 }
 
-/** In the audit log of the site: whoever has the folder reads all messages. */
-async function noteExport(config: Config): Promise<void> {
-  const answer = await askServer(config, { command: 'note-export', argument: '' })
-  if (answer && 'problem' in answer) throw new ConfigError(answer.problem)
-  if (answer) return
-  const { openOperator } = await import('./context.ts')
-  await using operator = await openOperator(config)
-  await operator.noteExport()
+/**
+ * In the audit log of the site: whoever has the folder reads all messages.
+ * @returns what to tell where that failed; the folder is whole
+ */
+async function noteExport(config: Config): Promise<readonly string[]> {
+  try {
+    const answer = await askServer(config, { command: 'note-export', argument: '' })
+    if (answer) return 'problem' in answer ? [unnotedExport] : []
+    const { openOperator } = await import('./context.ts')
+    await using operator = await openOperator(config)
+    await operator.noteExport()
+    return []
+  } catch (error) {
+    return [`${unnotedExport} ${(error as Error).message}`]
+  }
 }
+
+const unnotedExport =
+  'That this was exported may be missing from the audit log: the server did not answer, or is of another version.'
 
 /** Undefined for the embedded database. */
 function placeIn(where: string): string | undefined {

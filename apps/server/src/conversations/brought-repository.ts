@@ -50,7 +50,7 @@ export async function passBrought(queries: Queries, conversationId: number): Pro
   // Nobody's own message is unread for them.
   await sql`
     with last as materialized ${newest(sql`true`)},
-    other as materialized ${newest(sql`x.sender_id <> (select sender_id from last)`)},
+    other as materialized ${newest(sql`x.sequence < (select sequence from last) and x.sender_id <> (select sender_id from last)`)},
     behind as materialized (
       select m.user_id, c.last_sequence from conversation_members m
       join conversations c on c.id = m.conversation_id left join last on true left join other on true

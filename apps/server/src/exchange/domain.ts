@@ -6,8 +6,8 @@ import { ExchangeService } from './service.ts'
 export function createExchange(
   parts: Shared & Omit<Site, 'database' | 'secret' | 'users'>,
 ): Domain<ExchangeService> {
-  const { database, secret, files, friends, users, groups, direct, audit, config } = parts
-  const site = { database, secret, files, friends, users, groups, direct }
+  const { database, secret, files, friends, users, groups, direct, slowest, audit, config } = parts
+  const site = { database, secret, files, friends, users, groups, direct, slowest }
   const exchange = new ExchangeService({ ...site, audit, dataDir: config.dataDir })
   return { services: exchange, stop: () => exchange.stop(), drain: [() => exchange.drain()] }
 }

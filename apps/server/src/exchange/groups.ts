@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '../storage/database.ts'
 import type { FriendshipEntry, GroupEntry } from './entries.ts'
 import { fitting, pastOf } from './fit.ts'
 import {
+  countRecords,
   firstRecords,
   forgetRecord,
   holdSource,
@@ -61,6 +62,8 @@ export async function openGroups(run: Import): Promise<void> {
     await openGroup(run, entry)
     await importPicture(run, entry)
   }
+  const left = await countRecords(queries, closed(run))
+  run.report.note('groups of an import that was cut off, which are not in this one: nobody is in them', left)
 }
 
 async function openGroup(run: Import, entry: GroupEntry): Promise<void> {

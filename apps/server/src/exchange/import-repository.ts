@@ -49,6 +49,16 @@ export async function firstRecords(
   return rows
 }
 
+export async function countRecords(
+  queries: Queries,
+  { source, kind, part = RecordPart.itself }: RecordsOf,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from imported_records
+    where source = ${source} and kind = ${kind} and part = ${part}`.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
 export async function insertImported(
   queries: Queries,
   { source, kind, part = RecordPart.itself }: RecordsOf,

@@ -15,6 +15,11 @@ export const exchangeLimits = {
   messagesAtOnce: 100,
   /** Characters of their texts, beyond which no more are. */
   charactersAtOnce: 1_000_000,
+  /** Entries that whoever follows what is said may be behind before an import waits. */
+  entriesBehind: 1000,
+  /** How often it looks then, and how long it waits for one who does not move. */
+  lookMs: 100,
+  patienceMs: 5000,
   /** People and groups whose ids are kept in memory. */
   refsKept: 500_000,
 } as const

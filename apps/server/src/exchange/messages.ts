@@ -19,6 +19,7 @@ interface Ready {
 /** Appends the messages of one conversation, each once. */
 export async function importMessages(run: Import, entries: readonly MessageEntry[]): Promise<void> {
   for (const together of runsOf(entries)) {
+    if (!run.isDryRun) await run.pace.wait(run.signal)
     run.signal.throwIfAborted()
     await importTogether(run, together)
   }

@@ -6,6 +6,8 @@ import type { PersonEntry } from './entries.ts'
 import { fitting, pastOf } from './fit.ts'
 import { holdSource, importedRecords, insertImported, RecordKind, RecordPart } from './import-repository.ts'
 import type { Import } from './importing.ts'
+import { type Named, namedAs } from './named.ts'
+import { becomeAlready, keepNames } from './person-repository.ts'
 import { Report } from './report.ts'
 
 /** The code of somebody whom an import has made, which can be told again without being kept. */
@@ -35,6 +37,7 @@ export async function importPeople(run: Import, entries: readonly PersonEntry[])
       of,
       new Map([...matched, ...people.map(({ ref, id }) => [ref, id] as const)]),
     )
+    await keepNames(queries, run.name, namesIn(entries), run.isRenamed)
     const gone = people.flatMap(({ ref, id, isGone }) => (isGone ? [[ref, id] as const] : []))
     await insertImported(queries, { ...of, part: RecordPart.gone }, new Map(gone))
     // Whoever was here has a picture of their own choice.
@@ -48,12 +51,12 @@ export async function importPeople(run: Import, entries: readonly PersonEntry[])
   run.report.add(report)
 }
 
-async function decide(
-  queries: Queries,
-  { name, matchesAccounts, refs }: Import,
-  entries: readonly PersonEntry[],
-  report: Report,
-) {
+/** Of two with one ref the first counts. */
+const namesIn = (entries: readonly PersonEntry[]): Map<string, Named> =>
+  new Map(entries.toReversed().map((entry) => [entry.ref, namedAs(entry)]))
+
+async function decide(queries: Queries, run: Import, entries: readonly PersonEntry[], report: Report) {
+  const { name, refs } = run
   const known = await importedRecords(
     queries,
     { source: name, kind: RecordKind.person },
@@ -67,11 +70,11 @@ async function decide(
     return false
   })
   const names = unknown.flatMap(({ account }) => account?.toLowerCase() ?? [])
-  const here = matchesAccounts ? await peopleByAccount(queries, names) : new Map<string, number>()
+  const matchOf = await matching(queries, run, names)
   const taken = await accountNamesTaken(queries, names)
   const matched = new Map<string, number>()
   const fresh = unknown.flatMap((entry) => {
-    const id = entry.isBot || entry.isGone ? undefined : here.get(entry.account?.toLowerCase() ?? '')
+    const id = matchOf(entry, report)
     if (id !== undefined) {
       report.count('person', 'matched')
       matched.set(entry.ref, id)
@@ -81,6 +84,24 @@ async function decide(
     return [freshOf(entry, accountOf(entry, taken, report), report)]
   })
   return { matched, fresh }
+}
+
+/** Nobody here is two people of a source: of those with one name nobody is taken for them. */
+async function matching(
+  queries: Queries,
+  { name, matchesAccounts, census }: Import,
+  names: readonly string[],
+): Promise<(entry: PersonEntry, report: Report) => number | undefined> {
+  if (!matchesAccounts) return () => undefined
+  const here = await peopleByAccount(queries, names)
+  const others = await becomeAlready(queries, name, [...here.values()])
+  return ({ account, isBot, isGone }, report) => {
+    const id = account === undefined || isBot || isGone ? undefined : here.get(account.toLowerCase())
+    if (id === undefined || account === undefined) return undefined
+    if (!census.isShared(account) && !others.has(id)) return id
+    report.note('people whose account name another of them has: nobody here is taken for them')
+    return undefined
+  }
 }
 
 /** @param taken gets the name */

@@ -1,18 +1,23 @@
 import { errorMessage } from '@parley/contract'
 import type { AuditDetails, AuditService } from '../audit/service.ts'
 import { Refusal } from '../http/refusal.ts'
+import { CannotLoad } from '../storage/loading.ts'
+import { batchesOf } from './batches.ts'
+import { Census } from './census.ts'
 import type { Import, Site } from './importing.ts'
 import { type Origin, openSource } from './opening.ts'
+import { Pace } from './pace.ts'
 import { Refs } from './refs.ts'
 import { notesOf, Report } from './report.ts'
 import { Sheet } from './sheet.ts'
-import { siteName } from './site-id-repository.ts'
+import { ownName, siteName } from './site-id-repository.ts'
 import { BrokenSource, type Source } from './source.ts'
 import { settle, takeIn } from './taking.ts'
 
 export interface ImportOrder extends Origin {
   readonly isDryRun: boolean
   readonly matchesAccounts: boolean
+  readonly isRenamed?: boolean
 }
 
 export type Imported = { readonly said: readonly string[] } | { readonly problem: string }
@@ -72,8 +77,11 @@ export class ExchangeService {
     const run: Import = {
       ...this.#site,
       ...order,
+      isRenamed: order.isRenamed ?? false,
       source,
       name,
+      census: new Census(name),
+      pace: new Pace({ admission: this.#site.database.admission, slowest: this.#site.slowest }),
       refs: new Refs(name),
       nicknames: new Map(),
       report: new Report(),
@@ -92,10 +100,16 @@ export class ExchangeService {
   }
 
   /** All of it is looked at before anything is done. */
-  async #check({ name, source, signal, database }: Import): Promise<void> {
+  async #check({ name, source, signal, database, census, isRenamed }: Import): Promise<void> {
+    if (name.trim() === ownName)
+      throw new BrokenSource('source', `"${name}" does not say which site it is from: export it again`)
     if (name === (await siteName(database.queries)))
       throw new BrokenSource(name, 'this is what this very site has exported: all that is in it is here')
-    for await (const _ of source.entries()) signal.throwIfAborted()
+    for await (const { kind, entries } of batchesOf(source.entries())) {
+      signal.throwIfAborted()
+      if (kind === 'person') await census.add(database.queries, entries)
+    }
+    if (census.problem !== undefined && !isRenamed) throw new BrokenSource(name, census.problem)
   }
 
   async #carryOut(run: Import, sheet: Sheet): Promise<Imported> {
@@ -144,7 +158,8 @@ function nothingDone(error: unknown): Imported {
 
 /** Why an import ended, as far as the operator can do something about it. */
 function reasonIn(error: unknown): string | undefined {
-  if (error instanceof BrokenSource || error instanceof Stopped) return error.message
+  if (error instanceof BrokenSource || error instanceof Stopped || error instanceof CannotLoad)
+    return error.message.replace(/\.$/, '')
   if (error instanceof Refusal) return errorMessage(error.errorName, 'en', error.params).replace(/\.$/, '')
   return undefined
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { byteOrderMark, csvLine } from '../audit/service.ts'
@@ -39,7 +40,10 @@ export class Sheet {
   async write(): Promise<string | undefined> {
     const count = this.#lines.length
     if (this.#said !== undefined || count === 0) return this.#said
-    const path = join(this.#dataDir, `codes-${new Date().toISOString().replace(/[:.]/g, '-')}.csv`)
+    const path = join(
+      this.#dataDir,
+      `codes-${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.csv`,
+    )
     const head = csvLine(['number', 'username', 'nickname', 'code'])
     await writeFile(path, byteOrderMark + head + this.#lines.join(''), { mode: 0o600, flag: 'wx' })
     this.#lines.length = 0

@@ -192,11 +192,12 @@ export async function deleteFiles(queries: Queries, ids: readonly number[]): Pro
   return unneeded
 }
 
-/** Those of these files that nothing shows. */
+/** Those of these files that nothing shows, also once whoever has locked them has ended: a use is noted at the file too. */
 export async function lockUnshown(queries: Queries, publicIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from files f
-    where public_id = any (${[...publicIds]}::text[]) and not exists (select from file_uses u where u.file_id = f.id)
+    where public_id = any (${[...publicIds]}::text[]) and unused_since is not null
+      and not exists (select from file_uses u where u.file_id = f.id)
     order by id for update`.execute(queries)
   return rows.map(({ id }) => id)
 }

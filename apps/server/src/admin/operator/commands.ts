@@ -152,7 +152,7 @@ const tasks = {
   },
   import: {
     example: 'PATH',
-    meaning: 'what another product or site exported; --dry-run, --match-accounts, --from, --as',
+    meaning: 'what another product or site exported; --dry-run, --match-accounts, --renamed, --from, --as',
   },
   export: {
     example: 'FOLDER',
@@ -179,7 +179,7 @@ const questions: Readonly<Record<string, Command['read']>> = {
 
 function importOrderIn(argument: string): ImportOrder | undefined {
   try {
-    const { path, from, place, isDryRun, matchesAccounts } = Object(JSON.parse(argument))
+    const { path, from, place, isDryRun, matchesAccounts, isRenamed } = Object(JSON.parse(argument))
     if (typeof path !== 'string' || !isAbsolute(path)) return undefined
     return {
       path,
@@ -187,6 +187,7 @@ function importOrderIn(argument: string): ImportOrder | undefined {
       place: typeof place === 'string' ? place : undefined,
       isDryRun: isDryRun === true,
       matchesAccounts: matchesAccounts === true,
+      isRenamed: isRenamed === true,
     }
   } catch {
     return undefined

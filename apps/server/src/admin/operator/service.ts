@@ -147,8 +147,10 @@ export class OperatorService {
 
   /** Gives what was done, line by line, or what is wrong with what was to be imported. */
   importPath(order: ImportOrder): Promise<Imported> {
-    if (!this.#exchange) throw new Error('an import takes the whole site')
-    return this.#exchange().importPath(order)
+    return (
+      this.#exchange?.().importPath(order) ??
+      Promise.resolve({ problem: 'No server runs here. Type: npm run admin -- import PATH' })
+    )
   }
 
   /** Somebody at the machine has written down all that people have said. */

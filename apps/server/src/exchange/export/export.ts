@@ -7,6 +7,8 @@ import type { BlobStore } from '../../blobs/blob-store.ts'
 import { version } from '../../config/installed.ts'
 import type { Database, Queries } from '../../storage/database.ts'
 import { CannotLoad } from '../../storage/loading.ts'
+import { migrations } from '../../storage/migrations/index.ts'
+import { pendingMigrations } from '../../storage/schema.ts'
 import { syncFolder } from '../../storage/sync-folder.ts'
 import type { SiteEntry } from '../entries.ts'
 import { fileOfPart, filesFolder, type PartName, siteFile } from '../folder.ts'
@@ -42,6 +44,10 @@ export async function exportSite(
   }: { database: Database; blobs: Pick<BlobStore, 'get'>; signal?: AbortSignal },
 ): Promise<Exported> {
   if (existsSync(folder)) throw new CannotLoad(`There is ${folder} already: name a new folder.`)
+  if ((await pendingMigrations(database.queries, migrations)).length > 0)
+    throw new CannotLoad(
+      'The database is of an earlier version of Parley: start the server of this version once, then export.',
+    )
   const writing = join(dirname(folder), `writing-${randomUUID()}`)
   await mkdir(writing, { recursive: true, mode: 0o700 })
   const writeAll = (part: PartName, entries: AsyncIterable<object>) =>

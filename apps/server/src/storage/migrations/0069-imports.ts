@@ -11,6 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const saidHere = 'new.is_brought is null'
 
 const statements = [
+  // Whoever reads messages for long, as a copy of the database does, would else keep everybody waiting behind this.
+  "set local lock_timeout = '2s'",
   // True of what was said elsewhere and came in by an import; null of what was said here.
   'alter table messages add column is_brought boolean',
   // Their numbers do not go with their times.
@@ -21,12 +23,15 @@ const statements = [
     when ((old.mentions is not null or old.type = 11 or new.mentions is not null or new.type = 11) and ${saidHere})
     execute function keep_mentions()`,
   // No foreign key: what was imported and is gone by now is not to come again.
+  'set local lock_timeout to default',
   `create table imported_records (
     source text not null,
     kind smallint not null,
     ref text not null,
     part smallint not null default 0,
     target_id bigint not null,
+    account text,
+    nickname text,
     primary key (source, kind, ref, part)
   )`,
   // Names what this site exports, wherever it is read.

@@ -13,4 +13,7 @@ interface ImportedRecords {
   /** 0 is the record itself; 1 the picture of a person or group. */
   part: Generated<number>
   target_id: number
+  /** Of a person: what they were called in the source. */
+  account: Generated<string | null>
+  nickname: Generated<string | null>
 }
