@@ -98,9 +98,10 @@ const isWanted: RawBuilder<SqlBool> = sql`(
 
 /**
  * That the message in the row of this name was said here, and did not come from elsewhere. Of a column without
- * statistics the planner takes one row in two hundred for null, and nearly all for not true.
+ * statistics the planner takes one row in two hundred for null, and half of them for not true.
  */
-export const isSaidHere = (row: string): RawBuilder<SqlBool> => sql`${sql.ref(`${row}.is_brought`)} is not true`
+export const isSaidHere = (row: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`${row}.is_brought`)} is not true`
 
 /** That the message `m` is news to the reader `r`. */
 export const isNewsTo: RawBuilder<SqlBool> = sql`(

@@ -7,6 +7,7 @@ import { folderOf, group, person } from './folders.ts'
 export interface Options {
   readonly isDryRun?: boolean
   readonly matchesAccounts?: boolean
+  readonly isRenamed?: boolean
   readonly source?: string
   readonly files?: ReadonlyArray<Buffer | string>
 }
@@ -20,10 +21,16 @@ export function importing(server: TestServer) {
   /** Imports records from a source of their own, unless it is named, of which some are people who are here. */
   function imported(
     entries: readonly Entry[],
-    { isDryRun = false, matchesAccounts = true, source = `source ${++sources}`, files = [] }: Options = {},
+    {
+      isDryRun = false,
+      matchesAccounts = true,
+      isRenamed = false,
+      source = `source ${++sources}`,
+      files = [],
+    }: Options = {},
   ) {
     const folder = folderOf(entries, { source, files })
-    return operator.importPath({ path: folder, isDryRun, matchesAccounts })
+    return operator.importPath({ path: folder, isDryRun, matchesAccounts, isRenamed })
   }
 
   /** Somebody who is here, with an account name. */
