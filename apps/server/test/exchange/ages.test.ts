@@ -39,7 +39,9 @@ test('files of what was said here go at their time, though an import has brought
   const groupId = await keeping.group(root, other)
   const here = await sendFile(root, groupId, 'sent here')
   const bytes = 'brought, a year old'
-  const { ann, entries } = await bothHere(entry('old', bytes))
+  // More than there is before them: what looks for a time by halves comes upon them.
+  const many = Array.from({ length: 150 }, (_, i) => message(`m${i}`, 2 + i))
+  const { ann, entries } = await bothHere(entry('old', bytes), ...many)
   await imported(entries, { files: [bytes] })
   const brought = fileIn(await historyOf(ann))
   expect([await opened(root, here.path), await opened(ann, brought)]).toEqual([200, 200])
@@ -62,8 +64,13 @@ test('brought files of what is held stay however many they are, and the others g
   await rule({ files: 30 })
   await run()
   const used = async () =>
-    (await queries.selectFrom('file_uses').select('message_id').where('conversation_id', '=', heldGroup).execute())
-      .length
+    (
+      await queries
+        .selectFrom('file_uses')
+        .select('message_id')
+        .where('conversation_id', '=', heldGroup)
+        .execute()
+    ).length
   expect(await opened(free.ann, fileIn(await historyOf(free.ann)))).toBe(404)
   expect(await used()).toBe(120)
   await keeping.lift(id)

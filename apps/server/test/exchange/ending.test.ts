@@ -1,14 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Act, understand } from '../../src/admin/operator/commands.ts'
+import { OperatorService } from '../../src/admin/operator/service.ts'
 import type { Entry } from '../../src/exchange/entries.ts'
 import { exportSite } from '../../src/exchange/export/export.ts'
 import { exchangeLimits } from '../../src/exchange/limits.ts'
 import { BrokenSource } from '../../src/exchange/source.ts'
+import { insertUses, lockUnshown } from '../../src/files/use-repository.ts'
 import { Refusal } from '../../src/http/refusal.ts'
+import { perform } from '../../src/tasks.ts'
 import { openTestServer, startTestServer } from '../support/server.ts'
+import { publicId as publicIdOf, uploadFile } from '../support/uploads.ts'
 import { folderOf, group, message, newFolder, person, sumOf } from './folders.ts'
 import { importing } from './importing.ts'
 
@@ -247,4 +253,61 @@ test('an export that is ended leaves nothing, and one that is whole nothing else
   await exportSite(join(place, 'export'), { database, blobs })
   expect(readdirSync(place)).toEqual(['export'])
   expect(readdirSync(join(place, 'export', 'files')).every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true)
+})
+
+test('an export of which nothing could be written down is whole, and says so', async () => {
+  const folder = join(newFolder(), 'export')
+  const note = vi.spyOn(operator, 'noteExport').mockRejectedValue(new Error('the log is away'))
+  onTestFinished(() => note.mockRestore())
+  const { config } = server
+  expect(await perform('export', [folder], config, {})).toEqual({
+    said: expect.arrayContaining([
+      expect.stringMatching(/^That this was exported may be missing from the audit log/),
+    ]),
+  })
+  expect(note).toHaveBeenCalled()
+  expect(readdirSync(folder)).toContain('messages.jsonl')
+})
+
+test('what only a server does is no command where none runs', async () => {
+  const act = understand({ command: 'import-path', argument: JSON.stringify({ path: '/nowhere' }) })
+  const alone = new OperatorService({
+    database,
+    notifier: { changed: () => undefined, sessionEnded: () => undefined },
+    audit: server.context.audit,
+    logs: server.context.logs,
+  })
+  expect(await (act as Act)(alone)).toEqual({
+    problem: expect.stringContaining('npm run admin -- import PATH'),
+  })
+})
+
+test('a file that comes into use while it is looked at is none that nothing shows', async () => {
+  const { ann, entries } = await annAndBen(message('1', 1))
+  await imported(entries)
+  const [messageId = 0] = (await historyOf(ann)).map(({ id }) => id)
+  const publicId = publicIdOf(await uploadFile(server.url, ann, 'soon in use'))
+  const { queries } = database
+  const { id: fileId } = await queries
+    .selectFrom('files')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .executeTakeFirstOrThrow()
+  const conversationId = await groupOf(ann)
+  const looking = await database.transaction(async (transaction) => {
+    await insertUses(transaction.queries, [
+      { file_id: fileId, message_id: messageId, conversation_id: conversationId, user_id: null },
+    ])
+    const found = database.transaction((other) => lockUnshown(other.queries, [publicId]))
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*) as count from pg_locks where not granted`.execute(transaction.queries)
+        expect(Math.max(database.pool.waiting, rows[0]?.count ?? 0)).toBeGreaterThan(0)
+      },
+      { timeout: 20_000, interval: 10 },
+    )
+    return { found }
+  })
+  expect(await looking.found).toEqual([])
 })
