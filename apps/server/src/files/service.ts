@@ -28,8 +28,8 @@ import { releasePicture } from './uses.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export {
-  agedBefore,
   type AgedBrought,
+  agedBefore,
   agedBrought,
   agedUses,
   forgetReleased,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ageOfNext } from '../../src/conversations/followed-repository.ts'
 import { isSaidHere, messages } from '../../src/conversations/fragments.ts'
-import { openKeeping } from '../retention/retention-support.ts'
+import { previewOf } from '../../src/retention/preview-repository.ts'
+import { forEver, openKeeping } from '../retention/retention-support.ts'
 import { found, indexed } from '../search/search-support.ts'
 import { acknowledged, type Person } from '../support/people.ts'
 import { openEventSocket } from '../support/socket.ts'
@@ -32,6 +33,15 @@ const entry = (name: string, bytes: string) =>
     files: [{ sha256: sumOf(bytes), name: `${name}.txt`, mime: 'text/plain' }],
     text: undefined,
   })
+
+test('a preview of rules counts what was brought behind what was said here', async () => {
+  const { ann, entries } = await bothHere(message('1', 1))
+  const source = 'previewed'
+  await imported(entries.slice(0, 3), { source })
+  for (let i = 0; i < 8; i++) await say(ann, `said ${i}`)
+  await imported([...entries.slice(0, 2), message('d', 1, { in: { people: ['ann', 'ben'] } })], { source })
+  expect(await previewOf(queries, { ...forEver, messages: 30 })).toMatchObject({ messages: 1 })
+})
 
 test('files of what was said here go at their time, though an import has brought older ones behind them', async () => {
   const [root, other] = [await somebody('Ann'), await somebody('Ben')]
