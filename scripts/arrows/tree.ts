@@ -21,7 +21,7 @@ export interface Tree {
 }
 
 const domain =
-  '(archives|audit|auth|users|friends|groups|direct|calls|files|presence|settings|admin|catch-up|invitations|directory|joining|bots|reports|words|announcements|retention|forwarding|link-previews|voices|later|search|notifications|push|mail|conferences|drafts|stickers)'
+  '(archives|audit|auth|users|friends|groups|direct|calls|files|presence|settings|admin|catch-up|invitations|directory|joining|bots|reports|words|announcements|retention|forwarding|link-previews|voices|later|search|notifications|push|mail|conferences|drafts|stickers|exchange)'
 const adapter =
   '((broker|blobs|presence|rates|storage)/(memory|redis|disk|s3|pglite|postgres)|outside/public)[-.].*'
 
@@ -41,7 +41,7 @@ const serverPlaces: Place[] = [
   {
     name: 'command',
     files: /^(admin|command|tasks)\.ts$/,
-    may: ['command', 'operator', 'context', 'adapters', 'doctor', 'backup', 'config', 'storage'],
+    may: ['command', 'operator', 'context', 'adapters', 'doctor', 'backup', 'export', 'config', 'storage'],
     rule: "the operator's command imports its folder in admin, its tasks, context, config and storage",
   },
   {
@@ -179,6 +179,30 @@ const serverPlaces: Place[] = [
     may: ['adapters', 'config', 'storage', 'port'],
     mayType: ['jobs'],
     rule: 'backups import adapters.ts, config, storage and ports: they know no domain',
+  },
+  {
+    name: 'payload',
+    files: /^bots\/payload\//,
+    may: ['conversations'],
+    rule: 'what reads texts of Slack imports the core of conversations at most: webhooks and imports use it',
+  },
+  {
+    name: 'sources',
+    files: /^exchange\/sources\//,
+    may: ['conversations', 'payload', 'format of exchange'],
+    rule: "readers of other products' exports import its format, conversations and what reads texts of Slack: they know no site",
+  },
+  {
+    name: 'export',
+    files: /^exchange\/export\//,
+    may: ['adapters', 'conversations', 'config', 'storage', 'port', 'format of exchange'],
+    rule: 'an export imports its format, adapters.ts, config, storage, ports and what reads texts in conversations',
+  },
+  {
+    name: 'format of exchange',
+    files: /^exchange\/(entries|folder|limits|lines|source|site-id-repository)\.ts$/,
+    may: ['storage', 'fragments'],
+    rule: 'the format of an exchange imports storage and fragments alone',
   },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
   { name: 'operator', files: /^admin\/operator\//, ...domains },

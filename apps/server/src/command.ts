@@ -21,7 +21,7 @@ export async function carryOut(
   env: Environment,
 ): Promise<Outcome> {
   try {
-    const answer = await answerTo({ command, argument: words.join(' ') }, env)
+    const answer = await answerTo(command, words, env)
     if ('problem' in answer) return { code: 1, said: [], problem: answer.problem }
     return { code: 'isWrong' in answer ? 1 : 0, said: answer.said }
   } catch (error) {
@@ -32,11 +32,12 @@ export async function carryOut(
 }
 
 /** Of the server that runs; where none does, the command opens the database itself, and only then loads what that takes. */
-async function answerTo(order: Order, env: Environment): Promise<Answer> {
+async function answerTo(command: string, words: readonly string[], env: Environment): Promise<Answer> {
+  const order: Order = { command, argument: words.join(' ') }
   const task = taskIn(order)
   if (task) {
     const { perform } = await import('./tasks.ts')
-    return perform(task, order.argument, readConfig(env), env)
+    return perform(task, words, readConfig(env), env)
   }
   const act = understand(order)
   if ('problem' in act) return act

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Adapters, openBare } from './adapters.ts'
+import { type Adapters, openAdapters, openBare } from './adapters.ts'
 import { createAdmin } from './admin/domain.ts'
 import { OperatorService } from './admin/operator/service.ts'
 import { createAnnouncements } from './announcements/domain.ts'
@@ -26,11 +26,14 @@ import { createConferences } from './conferences/domain.ts'
 import type { ConferenceService } from './conferences/service.ts'
 import type { Config } from './config/config.ts'
 import { version } from './config/installed.ts'
+import { tokenSecret } from './config/secret.ts'
 import { createDirect, type Direct } from './direct/domain.ts'
 import type { CallSignals } from './direct/endpoint.ts'
 import { createDirectory } from './directory/domain.ts'
 import type { Domain, Shared } from './domain.ts'
 import { createDrafts } from './drafts/domain.ts'
+import { createExchange } from './exchange/domain.ts'
+import type { ExchangeService } from './exchange/service.ts'
 import { createFiles } from './files/domain.ts'
 import { FileLinks } from './files/links.ts'
 import type { ReadingCookie } from './files/reading-cookie.ts'
@@ -41,6 +44,7 @@ import { createFriends } from './friends/domain.ts'
 import type { FriendService } from './friends/service.ts'
 import { createGroups, type Groups } from './groups/domain.ts'
 import type { Brand } from './http/brand.ts'
+import { createLog } from './http/log.ts'
 import { createInvitations } from './invitations/domain.ts'
 import { Jobs } from './jobs/service.ts'
 import { createJoining } from './joining/domain.ts'
@@ -89,6 +93,7 @@ export interface Context extends Adapters {
   readonly readingCookie: ReadingCookie
   readonly presenceService: PresenceService
   readonly operator: OperatorService
+  readonly exchange: ExchangeService
   readonly words: Words
   readonly archives: ArchiveMaker
   readonly archiveKeeping: ArchiveKeeping
@@ -122,6 +127,24 @@ export async function openOperator(config: Config): Promise<OperatorService & As
     logs,
   })
   return Object.assign(operator, { [Symbol.asyncDispose]: () => database.close() })
+}
+
+/** All that serves, where no server runs: for what the operator does of which the database alone is not enough. */
+export async function openSite(
+  config: Config,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Context> {
+  const log = createLog('silent')
+  const secret = await tokenSecret(config.dataDir, env)
+  const adapters = await openAdapters(config, log, (error) => log.error({ err: error }), {})
+  try {
+    await adapters.database.migrate()
+    await adapters.database.agreeOn(secret)
+  } catch (error) {
+    await adapters.database.close()
+    throw error
+  }
+  return createContext(config, secret, adapters, log, env)
 }
 
 export function createContext(
@@ -231,7 +254,11 @@ export function createContext(
       departures: () => domains.flatMap(({ departure }) => departure ?? []),
       lag: async () => [...(await jobs.lag()), ...(await search.behind())],
       degraded,
+      exchange: () => exchange,
     }),
+  )
+  const exchange: ExchangeService = add(
+    createExchange({ ...shared, files, friends, groups, direct, slowest: () => jobs.slowest() }),
   )
   const administration = { direct: direct.administration, groups: groups.administration }
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
@@ -307,6 +334,7 @@ export function createContext(
     readingCookie: cookie,
     presenceService: presence,
     operator,
+    exchange,
     words,
     archives: maker,
     archiveKeeping: keeping,

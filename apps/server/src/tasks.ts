@@ -1,19 +1,28 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openBare, openBlobs } from './adapters.ts'
 import { askServer } from './admin/operator/asking.ts'
 import type { Answer, Task } from './admin/operator/commands.ts'
-import { backUpSite, moveSite, passphraseIn, restoreSite } from './backup/site.ts'
+import { backUpSite, moveSite, passphraseIn, readSite, restoreSite } from './backup/site.ts'
 import { verifyBackup } from './backup/verify.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { examine, lineOf, sizeOf } from './doctor/doctor.ts'
+import { exportSite } from './exchange/export/export.ts'
 import { type DatabaseFacts, inspectDatabase } from './storage/inspection.ts'
+import { CannotLoad } from './storage/loading.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Perform = (config: Config, argument: string, env: Environment) => Promise<Answer>
+type Perform = (
+  config: Config,
+  argument: string,
+  env: Environment,
+  words: readonly string[],
+) => Promise<Answer>
 
 /** A large database takes its time. */
 const copyMs = 3600_000
+const importMs = 7 * 24 * 3600_000
 
 const performances: Readonly<Record<Task, Perform>> = {
   async backup(config, path, env) {
@@ -73,6 +82,38 @@ const performances: Readonly<Record<Task, Perform>> = {
       'Never start it on the former database again; remove that when you are content.',
     )
   },
+  async import(config, _argument, env, words) {
+    const order = importOrderIn(words)
+    const command = { command: 'import-path', argument: JSON.stringify(order) }
+    const answer = await askServer(config, command, importMs)
+    if (answer) return answer
+    const { openSite } = await import('./context.ts')
+    const site = await openSite(config, env)
+    try {
+      return await site.operator.importPath(order)
+    } finally {
+      await site.close()
+    }
+  },
+  async export(config, path) {
+    const blobs = await openBlobs(config)
+    const { counts, files } = await untilSignalled(
+      'There is nothing of the export: it was ended.',
+      (signal) =>
+        readSite(
+          config,
+          () => copyOf(config),
+          (database) => exportSite(resolve(path), { database, blobs, signal }),
+        ),
+    )
+    const unnoted = await noteExport(config)
+    return said(
+      `${path}: ${counts.people} people, ${counts.groups} groups, ${counts.friendships} friendships, ${counts.messages} messages, ${files.count} files of ${sizeOf(files.bytes)}.`,
+      ...(files.missing > 0 ? [`Not in the store any more, or damaged there: ${files.missing} files.`] : []),
+      'Whoever has the folder reads all that is in it.',
+      ...unnoted,
+    )
+  },
   async doctor(config, _argument, env) {
     const findings = await examine(config, env, () => factsOf(config))
     const isWrong = findings.some(({ state }) => state === 'wrong')
@@ -81,13 +122,84 @@ const performances: Readonly<Record<Task, Perform>> = {
 }
 
 /** Does what the operator's command does in its own process. */
-export const perform = (task: Task, argument: string, config: Config, env: Environment): Promise<Answer> =>
-  performances[task](config, argument, env)
+export const perform = (
+  task: Task,
+  words: readonly string[],
+  config: Config,
+  env: Environment,
+): Promise<Answer> => performances[task](config, words.join(' '), env, words)
 
 const said = (...lines: string[]): Answer => ({ said: lines })
 
 const contentOf = ({ users = 0, messages = 0 }: Readonly<Record<string, number>>) =>
   `${users} people, ${messages} messages`
+
+const importFlags = {
+  'dry-run': { type: 'boolean' },
+  'match-accounts': { type: 'boolean' },
+  renamed: { type: 'boolean' },
+  from: { type: 'string' },
+  as: { type: 'string' },
+} as const
+
+/** @throws ConfigError for what is no flag, and without a path */
+function importOrderIn(words: readonly string[]) {
+  const { values, positionals } = importWordsIn(words)
+  if (positionals.length === 0) throw new ConfigError('Name the folder or file that is to be imported.')
+  return {
+    path: resolve(positionals.join(' ')),
+    from: values.from,
+    place: values.as,
+    isDryRun: values['dry-run'] === true,
+    matchesAccounts: values['match-accounts'] === true,
+    isRenamed: values.renamed === true,
+  }
+}
+
+function importWordsIn(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: importFlags, allowPositionals: true })
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const [what] = error.message.split('. ')
+    throw new ConfigError(
+      `${what}. An import knows --dry-run, --match-accounts, --renamed, --from PRODUCT and --as NAME.`,
+    )
+  }
+}
+
+/** Work that leaves nothing behind where somebody ends the command. */
+async function untilSignalled<T>(sentence: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController()
+  const end = () => ending.abort(new CannotLoad(sentence))
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const name of signals) process.once(name, end)
+  try {
+    return await work(ending.signal)
+  } finally {
+    for (const name of signals) process.off(name, end)
+  }
+}
+
+/**
+ * In the audit log of the site: whoever has the folder reads all messages.
+ * @returns what to tell where that failed; the folder is whole
+ */
+async function noteExport(config: Config): Promise<readonly string[]> {
+  try {
+    const answer = await askServer(config, { command: 'note-export', argument: '' })
+    if (answer) return 'problem' in answer ? [unnotedExport] : []
+    const { openOperator } = await import('./context.ts')
+    await using operator = await openOperator(config)
+    await operator.noteExport()
+    return []
+  } catch (error) {
+    return [`${unnotedExport} ${(error as Error).message}`]
+  }
+}
+
+const unnotedExport =
+  'That this was exported may be missing from the audit log: the server did not answer, or is of another version.'
 
 /** Undefined for the embedded database. */
 function placeIn(where: string): string | undefined {

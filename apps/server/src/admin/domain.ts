@@ -1,5 +1,6 @@
 import type { Proof } from '../auth/service.ts'
 import type { Domain, Shared } from '../domain.ts'
+import type { ExchangeService } from '../exchange/service.ts'
 import type { Lag } from '../jobs/follower.ts'
 import { AccountEnding, type Departure } from './account-ending.ts'
 import { LeavingService } from './leaving-service.ts'
@@ -16,6 +17,7 @@ interface Parts extends Shared {
   readonly version: string
   readonly lag: () => Promise<readonly Lag[]>
   readonly degraded: () => readonly string[]
+  readonly exchange: () => ExchangeService
 }
 
 interface Administration {

@@ -29,6 +29,10 @@ const aWebhook = {
   zh: '群 {groupId}（{title}）：{name}',
   en: 'Group {groupId} ({title}): {name}',
 }
+const anImport = {
+  zh: '{source}：新增 {people} 人、{messages} 条消息',
+  en: '{source}: {people} people and {messages} messages are new',
+}
 const anInvitation = {
   zh: '邀请 {invitation}（{kind}）{groups}',
   en: 'Invitation {invitation} ({kind}) {groups}',
@@ -300,6 +304,33 @@ export const auditEvents = {
     service: 'chat',
     title: { zh: '查看聊天记录', en: 'Messages read' },
     content: { zh: '用户 {userId} 与 {otherId}', en: 'Between users {userId} and {otherId}' },
+  },
+  siteImportBegun: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '开始导入数据', en: 'Import begun' },
+    content: same('{source} {accounts}'),
+  },
+  siteImported: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '数据已导入', en: 'Import ended' },
+    content: anImport,
+  },
+  siteImportCutOff: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '导入中断', en: 'Import cut off' },
+    content: anImport,
+  },
+  siteExported: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '导出数据', en: 'Site exported' },
   },
   searchRebuilt: {
     type: administration,

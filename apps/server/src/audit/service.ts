@@ -1,3 +1,5 @@
+export { byteOrderMark, csvLine } from './csv.ts'
+
 import {
   type Data,
   type Endpoints,
@@ -29,6 +31,7 @@ import {
 } from './repository.ts'
 
 export { placeOf } from './address.ts'
+export type { AuditDetails } from './repository.ts'
 
 /** Who did it, and from where. */
 export interface Actor {

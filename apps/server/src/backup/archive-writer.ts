@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { limits } from '@parley/contract'
 import { freeBytes } from '../storage/free-space.ts'
+import { syncFolder } from '../storage/sync-folder.ts'
 import { names, type SummedEntry } from './format.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
@@ -97,9 +98,3 @@ export class NoRoomForBackup extends Error {
 }
 
 const partOf = (path: string) => `${path}.part`
-
-async function syncFolder(folder: string): Promise<void> {
-  const opened = await open(folder, 'r')
-  await opened.sync().catch(() => undefined)
-  await opened.close()
-}

@@ -40,25 +40,30 @@ export async function backUpSite(
   if (existsSync(path)) throw new CannotLoad(`There is ${path} already: name a new file.`)
   const passphrase = passphraseIn(env)
   const sessionKey = passphrase ? await knownSessionKey(config.dataDir, env) : undefined
-  const copy = config.databaseUrl ? undefined : await copyOf()
-  const { databaseUrl } = config
+  return readSite(config, copyOf, (database) =>
+    makeBackup(path, { config, env, database, blobs, passphrase, sessionKey, ...(signal && { signal }) }),
+  )
+}
+
+/**
+ * Reads the database of the site beside whoever uses it.
+ * @param copyOf gives a copy of the embedded database that is in use; undefined where nobody uses it
+ */
+export async function readSite<T>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  copyOf: () => Promise<string | undefined>,
+  read: (database: Database) => Promise<T>,
+): Promise<T> {
+  const copy = databaseUrl ? undefined : await copyOf()
   let database: Database | undefined
   try {
     // Whoever asks a database that has died is told by the answer, and the server goes on.
-    const opened = await openBare({ databaseUrl, dataDir: copy ?? config.dataDir }, () => undefined)
+    const opened = await openBare({ databaseUrl, dataDir: copy ?? dataDir }, () => undefined)
     database = opened.database
-    return await makeBackup(path, {
-      config,
-      env,
-      database,
-      blobs,
-      passphrase,
-      sessionKey,
-      ...(signal && { signal }),
-    })
+    return await read(database)
   } finally {
     await database?.close()
-    if (copy && isCopy(copy, config.dataDir)) await rm(copy, { recursive: true, force: true })
+    if (copy && isCopy(copy, dataDir)) await rm(copy, { recursive: true, force: true })
   }
 }
 

@@ -26,6 +26,8 @@ interface FollowedMessage {
   readonly senderId: number
   readonly type: number
   readonly body: object
+  /** Said elsewhere, and in by an import: it is no news. */
+  readonly isBrought: boolean
 }
 
 /** An end that was seen, and who of those that wrote then has not ended: a lower number may be theirs. */
@@ -115,7 +117,7 @@ function followed(row: FollowedRow): FollowedEvent {
   return { id, conversationId, position, at, event: change ?? messageOf(row) }
 }
 
-function messageOf({ id, sender_id, type, body }: FollowedRow): FollowedMessage {
+function messageOf({ id, sender_id, type, body, is_brought }: FollowedRow): FollowedMessage {
   if (sender_id === null || type === null || body === null) throw new Error(`event ${id} is no message`)
-  return { kind: 'message', senderId: sender_id, type, body }
+  return { kind: 'message', senderId: sender_id, type, body, isBrought: is_brought === true }
 }

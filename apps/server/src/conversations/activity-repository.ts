@@ -23,7 +23,7 @@ export async function activitySince(
   times: readonly Date[],
   counted = countedMax,
 ): Promise<Activity> {
-  const end = (await lastId(queries)) + 1
+  const end = await numberAfterAll(queries)
   const firsts = [...(await firstIdsSince(queries, times, end)), end]
   const spans = times.map((_, i) => ({ from: firsts[i] ?? end, to: firsts[i + 1] ?? end }))
   const windows = spans.map((span) => (span.to - span.from <= counted ? [span] : windowsOf(span)))
@@ -52,9 +52,12 @@ export function windowsOf({ from, to }: Span): Span[] {
   })
 }
 
+/** A number that no message has that there is. */
+export const numberAfterAll = async (queries: Queries): Promise<number> => (await lastId(queries)) + 1
+
 /** The number of the first message since a time, or the next that there will be. */
 export async function numberSince(queries: Queries, time: Date): Promise<number> {
-  const end = (await lastId(queries)) + 1
+  const end = await numberAfterAll(queries)
   return (await firstIdsSince(queries, [time], end))[0] ?? end
 }
 

@@ -40,6 +40,15 @@ interface Row {
   readonly emptied?: number | null
 }
 
+/** What a statement is for. */
+interface Form {
+  readonly isDecided: boolean
+  /** Some were their sender's draft. */
+  readonly isDrafted: boolean
+  /** Each says when it was said. */
+  readonly isDated: boolean
+}
+
 /**
  * Appends messages to their conversations, in order, and moves these on. Only under the lock of those conversations.
  * @param isDecided nobody is asked about
@@ -53,7 +62,25 @@ export async function appendMessages(
   isDecided: boolean,
 ): Promise<Array<Appended | undefined>> {
   const isDrafted = placed.some(({ draft }) => draft.sentDraft !== undefined)
-  const rows = await statementOf(appending, isDecided, isDrafted).execute(queries, placed)
+  return append(queries, placed, appending, { isDecided, isDrafted, isDated: false })
+}
+
+/** The same for what was said elsewhere, at its own times, but none earlier than what stands before it. */
+export function appendBrought(
+  queries: Queries,
+  placed: readonly PlacedDraft[],
+  appending: Appending,
+): Promise<Array<Appended | undefined>> {
+  return append(queries, placed, appending, { isDecided: true, isDrafted: false, isDated: true })
+}
+
+async function append(
+  queries: Queries,
+  placed: readonly PlacedDraft[],
+  appending: Appending,
+  form: Form,
+): Promise<Array<Appended | undefined>> {
+  const rows = await statementOf(appending, form).execute(queries, placed)
   const appended: Array<Appended | undefined> = placed.map(() => undefined)
   for (const row of rows) {
     const at = placed[row.n - 1]
@@ -65,16 +92,21 @@ export async function appendMessages(
   return appended
 }
 
+const pause = sql`make_interval(mins => ${sql.lit(limits.showDateAfterMinutes)})`
+
 type AppendStatement = PreparedStatement<readonly PlacedDraft[], Row>
 
 /** Each text is prepared under a name of its own. */
 const statements = new Map<string, AppendStatement>()
 
-function statementOf(appending: Appending, isDecided: boolean, isDrafted: boolean): AppendStatement {
-  const called = [isDecided && 'decided', isDrafted && 'drafted', appending.name].filter(Boolean).join(' ')
+function statementOf(appending: Appending, form: Form): AppendStatement {
+  const { isDecided, isDrafted, isDated } = form
+  const called = [isDecided && 'decided', isDrafted && 'drafted', isDated && 'dated', appending.name]
+    .filter(Boolean)
+    .join(' ')
   const known = statements.get(called)
   if (known) return known
-  const statement = appendStatement(appending, called, isDecided, isDrafted)
+  const statement = appendStatement(appending, called, form)
   statements.set(called, statement)
   return statement
 }
@@ -82,9 +114,14 @@ function statementOf(appending: Appending, isDecided: boolean, isDrafted: boolea
 function appendStatement(
   { name, hindrances, noted }: Appending,
   called: string,
-  isDecided: boolean,
-  isDrafted: boolean,
+  { isDecided, isDrafted, isDated }: Form,
 ): AppendStatement {
+  const at = isDated ? sql`greatest(e.last_message_at, max(g.said_at) over in_order)` : sql`e.at`
+  const showsDate = isDated
+    ? sql`coalesce(${at} - greatest(e.last_message_at, max(g.said_at) over (
+        in_order rows between unbounded preceding and 1 preceding
+      )) >= ${pause}, true)`
+    : sql`row_number() over in_order = 1 and coalesce(e.at - e.last_message_at >= ${pause}, true)`
   return new PreparedStatement((list) => {
     const column = (of: (one: PlacedDraft) => unknown, type: ElementType) =>
       list(type, (placed) => placed.map(of))
@@ -104,9 +141,10 @@ function appendStatement(
         ${column(({ draft }) => draft.vanishAfter ?? null, 'integer')},
         ${column(({ draft }) => (draft.mentions ? JSON.stringify(draft.mentions) : null), 'text')}
         ${isDrafted ? sql`, ${column(({ draft }) => draft.sentDraft ?? null, 'bigint')}` : sql``}
+        ${isDated ? sql`, ${column(({ draft }) => draft.saidAt?.toISOString() ?? null, 'timestamptz')}` : sql``}
       ) with ordinality as g (
         conversation_id, sender_id, target, type, body, preview, client_message_id, vanish_after, mentions,
-        ${isDrafted ? sql`draft,` : sql``} n
+        ${isDrafted ? sql`draft,` : sql``} ${isDated ? sql`said_at,` : sql``} n
       )
     ), ${isDecided ? sql`` : hindered} ends as materialized (
       -- The clock may have been set back: a later message never shows an earlier time.
@@ -114,12 +152,10 @@ function appendStatement(
       from (select clock_timestamp()::timestamptz(3) as now) clock, conversations
       where id = any (array(select conversation_id from given))
     ), new as materialized (
-      select g.*, nextval('messages_id_seq') as id, e.at, e.members_version,
+      select g.*, nextval('messages_id_seq') as id, ${at} as at, e.members_version,
         e.last_sequence + row_number() over in_order as sequence,
         e.last_position + row_number() over in_order as position,
-        row_number() over in_order = 1
-          and coalesce(e.at - e.last_message_at >= make_interval(mins => ${sql.lit(limits.showDateAfterMinutes)}), true)
-          as shows_date
+        ${showsDate} as shows_date
       from given g join ends e on e.id = g.conversation_id
       ${isDecided ? sql`` : sql`where (g.sender_id, g.target) not in (select sender_id, target from hindered)`}
       window in_order as (partition by g.conversation_id order by g.n)
@@ -133,10 +169,10 @@ function appendStatement(
     ), ${isDrafted ? sql`emptied as (${emptyingSent(name)}),` : sql``} ${noted ? sql`noted as (${noted}),` : sql``} stored as (
       insert into messages (
         id, conversation_id, sequence, position, sender_id, type, body, preview, shows_date, client_message_id, created_at,
-        vanishes_at, mentions
+        vanishes_at, mentions${isDated ? sql`, is_brought` : sql``}
       )
       select id, conversation_id, sequence, position, sender_id, type, body::jsonb, preview, shows_date,
-        client_message_id, at, at + make_interval(secs => vanish_after), mentions::jsonb
+        client_message_id, at, at + make_interval(secs => vanish_after), mentions::jsonb${isDated ? sql`, true` : sql``}
       from new order by n
     )
     select n, id, sequence, position, shows_date, (extract(epoch from at) * 1000)::bigint as at_ms, members_version

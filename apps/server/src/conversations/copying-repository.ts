@@ -7,6 +7,8 @@ import { isVisible } from './visible-repository.ts'
 
 export interface SeenMessage extends StoredMessage {
   readonly is_of_group: boolean
+  /** Said elsewhere, and in by an import. */
+  readonly is_brought: true | null
 }
 
 /** In the order in which they were said. */

@@ -53,6 +53,8 @@ export interface Draft extends Content {
   readonly isRecord?: true
   /** Somebody of the staff has looked at it: no rule about words applies any more. */
   readonly isReviewed?: true
+  /** When it was said, of what comes from elsewhere; see `bringing.ts`. */
+  readonly saidAt?: Date
   /** What the rules about words say of it, if anything; it is told after all rights are asked. */
   readonly verdict?: Verdict
 }

@@ -42,6 +42,7 @@ export interface FollowedRow {
   readonly sender_id: number | null
   readonly type: number | null
   readonly body: object | null
+  readonly is_brought: true | null
   readonly change: Change | null
 }
 
@@ -52,11 +53,11 @@ export async function eventsBetween(
 ): Promise<FollowedRow[]> {
   const { rows } = await sql<FollowedRow>`
     (
-      select id, conversation_id, coalesce(position, sequence) as position, created_at, sender_id, type, body,
+      select id, conversation_id, coalesce(position, sequence) as position, created_at, sender_id, type, body, is_brought,
         null::jsonb as change
       from messages where id > ${after} and id <= ${upTo} order by id limit ${limit}
     ) union all (
-      select id, conversation_id, position, created_at, null, null, null, change
+      select id, conversation_id, position, created_at, null, null, null, null, change
       from conversation_changes where id > ${after} and id <= ${upTo} order by id limit ${limit}
     ) order by id limit ${limit}`.execute(queries)
   return rows
@@ -75,13 +76,14 @@ export async function firstEvent(
   return rows[0]?.id ?? undefined
 }
 
-/** The age in seconds of the first event after a number; 0 when there is none. */
+/** The age in seconds of the first event after a number; 0 when there is none, and of what an import has brought. */
 export async function ageOfNext(queries: Queries, after: number): Promise<number> {
   const { rows } = await sql<{ age: number | null }>`
-    select greatest(0, extract(epoch from clock_timestamp() - created_at))::float8 as age from (
-      (select id, created_at from messages where id > ${after} order by id limit 1)
+    select case when is_brought then 0 else greatest(0, extract(epoch from clock_timestamp() - created_at)) end::float8 as age
+    from (
+      (select id, created_at, is_brought from messages where id > ${after} order by id limit 1)
       union all
-      (select id, created_at from conversation_changes where id > ${after} order by id limit 1)
+      (select id, created_at, null from conversation_changes where id > ${after} order by id limit 1)
       order by id limit 1
     ) next`.execute(queries)
   return rows[0]?.age ?? 0

@@ -46,6 +46,13 @@ export const readingsOf = (userId: Operand): RawBuilder<Reader> =>
 export const sentBy = (userId: Operand): RawBuilder<number> =>
   sql`(select count(*) from messages where sender_id = ${userId})`
 
+/** When each person last said something in a conversation. */
+export const lastSaidIn = (
+  conversationId: Operand,
+): RawBuilder<{ readonly sender_id: number; readonly last: Date }> => sql`(
+  select sender_id, max(created_at) as last from messages where conversation_id = ${conversationId} group by sender_id
+)`
+
 /** Messages that are looked at, from the newest on: more are not stored in the time between two looks. */
 const newestMessages = 20_000
 
@@ -93,9 +100,16 @@ const isWanted: RawBuilder<SqlBool> = sql`(
   not r.do_not_disturb or r.muting_ends_at <= now() or (not r.tells_nothing and ${mentionsReader})
 )`
 
+/**
+ * That the message in the row of this name was said here, and did not come from elsewhere. Of a column without
+ * statistics the planner takes one row in two hundred for null, and half of them for not true.
+ */
+export const isSaidHere = (row: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`${row}.is_brought`)} is not true`
+
 /** That the message `m` is news to the reader `r`. */
 export const isNewsTo: RawBuilder<SqlBool> = sql`(
-  m.sender_id <> r.user_id and m.sequence > r.read_up_to and m.sequence > r.joined_after and ${isWanted}
+  ${isSaidHere('m')} and m.sender_id <> r.user_id and m.sequence > r.read_up_to and m.sequence > r.joined_after and ${isWanted}
 )`
 
 /** That the message `m` is news to the reader `r`, and to be seen by them. */

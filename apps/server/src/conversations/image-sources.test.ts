@@ -23,3 +23,8 @@ test.each([
 ])('what merely looks like the address of an image stays: %s', (html) => {
   expect(changed(html)).toBe(html)
 })
+
+test('a text stands where an image was, as a text', () => {
+  const html = `<p>a<img class="b" src="/a" alt="x">c</p>`
+  expect(withImageSources(html, () => ({ text: '<b> & "c"' }))).toBe('<p>a&lt;b&gt; &amp; &quot;c&quot;c</p>')
+})

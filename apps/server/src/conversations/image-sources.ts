@@ -1,10 +1,16 @@
 import { type Token, Tokenizer } from 'parse5'
+import { escaped } from './markup-writer.ts'
+
+/** What stands where an image was. */
+interface TextInPlace {
+  readonly text: string
+}
 
 /**
- * The markup with other addresses of its images. It is read as a browser's own tokenizer reads it: what merely looks
+ * The markup with other addresses of its images, or a text in their place. It is read as a browser's own tokenizer reads it: what merely looks
  * like an image inside a text or an attribute stays as it is.
  */
-export function withImageSources(html: string, change: (source: string) => string): string {
+export function withImageSources(html: string, change: (source: string) => string | TextInPlace): string {
   if (!/<img/i.test(html)) return html
   const parts: string[] = []
   let done = 0
@@ -15,11 +21,16 @@ export function withImageSources(html: string, change: (source: string) => strin
       onStartTag({ tagName, attrs, location }: Token.TagToken) {
         const source = tagName === 'img' ? attrs.find(({ name }) => name === 'src')?.value : undefined
         const place = location?.attrs?.src
-        if (!source || !place) return
+        if (!source || !place || !location) return
         const changed = change(source)
         if (changed === source) return
+        if (typeof changed === 'object') {
+          parts.push(html.slice(done, location.startOffset), escaped(changed.text))
+          done = location.endOffset
+          return
+        }
         const before = html.slice(place.startOffset, place.endOffset)
-        const written = before.includes(source) ? before.replace(source, changed) : `src="${changed}"`
+        const written = before.includes(source) ? before.replace(source, () => changed) : `src="${changed}"`
         parts.push(html.slice(done, place.startOffset), written)
         done = place.endOffset
       },

@@ -41,6 +41,8 @@ export interface Targets {
   toRead(queries: Queries, userId: number, target: number): Promise<number | undefined>
   /** The same for what somebody makes of it for themselves: there is one from here on. @throws Refusal */
   toArrange(transaction: Transaction, userId: number, target: number): Promise<number>
+  /** The conversation that something is brought into from elsewhere: nobody's right is asked. */
+  toBring(transaction: Transaction, userId: number, target: number): Promise<number>
 }
 
 /** A message that somebody would send. */

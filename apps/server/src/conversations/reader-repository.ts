@@ -2,7 +2,7 @@ import { type ConversationAlerts, limits, MessageType } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { blockedBy } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
-import { lastSequence } from './fragments.ts'
+import { isSaidHere, lastSequence } from './fragments.ts'
 import { isVisibleEach, visibleAfter } from './visible-repository.ts'
 
 /** Pins an unpinned conversation and unpins a pinned one. A pinned one is on the list. */
@@ -160,7 +160,7 @@ const unreadWindow = 10 * limits.unreadCount
 export function unreadCount(userId: number): RawBuilder<number> {
   const view = { conversationId: sql.ref('page.conversation_id'), userId }
   const after = sql`greatest(page.read_up_to, page.last_sequence - ${unreadWindow}::bigint)`
-  const isForThem = sql<SqlBool>`x.sender_id <> ${userId} and x.type <> ${MessageType.withdrawn}`
+  const isForThem = sql<SqlBool>`x.sender_id <> ${userId} and x.type <> ${MessageType.withdrawn} and ${isSaidHere('x')}`
   return sql`(
     select count(*) from (
       ${visibleAfter(view, after, sql`page.last_sequence`, isForThem)} limit ${limits.unreadCount}

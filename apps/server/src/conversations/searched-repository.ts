@@ -120,6 +120,13 @@ export async function readAt(queries: Queries, userId: number, spots: readonly S
   return rows
 }
 
+/** Whether anything came from elsewhere: its ids do not go with its times. */
+export async function hasBrought(queries: Queries): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from messages where is_brought) as has`.execute(queries)
+  return rows[0]?.has ?? false
+}
+
 /**
  * The id of a message near which those of a time begin: ids go with times, but for what is written at once. Halving finds
  * it, with a step into an index for each half.

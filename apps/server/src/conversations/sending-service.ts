@@ -4,9 +4,18 @@ import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { Brief, UserService } from '../users/service.ts'
+import { type Brought, bringMessages } from './bringing.ts'
+import { passBrought } from './brought-repository.ts'
 import { holdConversations } from './conversation-repository.ts'
 import { placeDecided, placeOne } from './decided-drafts.ts'
-import { type Draft, type MessageHead, type ReviewedDraft, reviewed, type Sender } from './drafts.ts'
+import {
+  type Draft,
+  type MessageHead,
+  type ReviewedDraft,
+  reviewed,
+  type Sender,
+  type StoredMessage,
+} from './drafts.ts'
 import { eraseMessages } from './erasure.ts'
 import { judged } from './judging.ts'
 import type { ConversationKind } from './kind.ts'
@@ -95,6 +104,22 @@ export class SendingService<Around extends Surroundings, Message extends object>
       from += length
       return own.find((refusal) => refusal !== undefined)
     })
+  }
+
+  /** Appends what was said elsewhere, as `bringMessages` says. */
+  bring(
+    transaction: Transaction,
+    place: { readonly userId: number; readonly target: number },
+    all: readonly Brought[],
+  ): Promise<ReadonlyArray<StoredMessage | Refusal>> {
+    return bringMessages(transaction, this.#kind, place, all)
+  }
+
+  /** When nothing more is brought: whoever had read all has nothing to read, and everybody there reads their list again. */
+  async settleBrought(transaction: Transaction, conversationId: number): Promise<void> {
+    await holdConversations(transaction.queries, [conversationId])
+    await passBrought(transaction.queries, conversationId)
+    await this.#kind.audience.changed(transaction, [conversationId], ['sessions'])
   }
 
   /** The conversation that somebody names so; undefined where there is none. */

@@ -53,6 +53,11 @@ export class DirectTargets implements Targets {
     return found ?? this.#create(transaction, pairOf(userId, peerId))
   }
 
+  async toBring(transaction: Transaction, userId: number, peerId: number): Promise<number> {
+    const found = await this.find(transaction.queries, userId, peerId)
+    return found ?? this.#create(transaction, pairOf(userId, peerId))
+  }
+
   /** The conversation of two people; whoever may write gets theirs, so that there is one to lock before the first message. */
   async toLock(transaction: Transaction, a: number, b: number): Promise<number | undefined> {
     const { queries } = transaction

@@ -1,6 +1,6 @@
 import { type KeepingRules, MessageType } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { messages } from '../conversations/fragments.ts'
+import { isSaidHere, messages } from '../conversations/fragments.ts'
 import { daysAgo, heldPeople, isHeldConversation, siteDays } from '../retention/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 
@@ -18,6 +18,8 @@ export const typesOf: Readonly<Record<SentAs, readonly number[]>> = {
 export const isSentAs = (sentAs: SentAs): RawBuilder<SqlBool> =>
   sql`(m.type = any (${[...typesOf[sentAs]]}::smallint[]) or m.body #> '{record,holds}' @> ${JSON.stringify([sentAs])}::jsonb)`
 
+const isHeld = sql`(m.sender_id in ${heldPeople} or ${isHeldConversation(sql`m.conversation_id`)})`
+
 export interface AgedUse {
   readonly message_id: number
   readonly conversation_id: number
@@ -25,8 +27,8 @@ export interface AgedUse {
 }
 
 /**
- * The next messages with such files that are older than these are kept, in the order of their numbers, which go with
- * their times.
+ * The next messages said here with such files that are older than these are kept, in the order of their numbers, which
+ * go with their times.
  * @param before a number that no message of that age has, so that younger ones are not looked at
  */
 export async function agedUses(
@@ -36,15 +38,44 @@ export async function agedUses(
 ): Promise<AgedUse[]> {
   const { rows } = await sql<AgedUse>`
     select m.id as message_id, m.conversation_id,
-      m.sender_id in ${heldPeople} or ${isHeldConversation(sql`m.conversation_id`)} as is_held
+      ${isHeld} as is_held
     from (
       select distinct message_id from file_uses
       where message_id > coalesce((select released_up_to from file_ages where kind = ${sentAs}), 0)
         and message_id < ${before} and conversation_id is not null
     ) u
-    join ${messages} m on m.id = u.message_id and ${isSentAs(sentAs)}
+    join ${messages} m on m.id = u.message_id and ${isSentAs(sentAs)} and ${isSaidHere('m')}
     where m.created_at < ${daysAgo(siteDays(sentAs))}
     order by u.message_id limit ${limit}`.execute(queries)
+  return rows
+}
+
+export interface AgedBrought {
+  readonly message_id: number
+  readonly conversation_id: number
+  readonly created_at: Date
+}
+
+/**
+ * The next messages from elsewhere with such files that are older than these are kept, and not held, the oldest first.
+ * There is no mark of how far they were released: any import may bring older ones.
+ */
+export async function agedBrought(
+  queries: Queries,
+  sentAs: SentAs,
+  { after, limit }: { after: AgedBrought | undefined; limit: number },
+): Promise<AgedBrought[]> {
+  const isNext = after
+    ? sql`(m.created_at, m.id) > (${after.created_at}, ${after.message_id}::bigint)`
+    : sql`true`
+  const { rows } = await sql<AgedBrought>`
+    select m.id as message_id, m.conversation_id, m.created_at from ${messages} m
+    where m.is_brought and m.created_at < ${daysAgo(siteDays(sentAs))} and ${isNext} and ${isSentAs(sentAs)}
+      and not ${isHeld}
+      and exists (
+        select from file_uses u where u.message_id = m.id and u.conversation_id is not null offset 0
+      )
+    order by m.created_at, m.id limit ${limit}`.execute(queries)
   return rows
 }
 

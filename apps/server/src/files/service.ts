@@ -10,7 +10,7 @@ import type { SpaceFloor } from '../storage/free-space.ts'
 import { kindOf } from './file-kinds.ts'
 import { fileName, suffixOf } from './file-name.ts'
 import { prepareImage, smallPicture } from './image.ts'
-import { pathOf } from './policy.ts'
+import { pathOf, publicIdOf } from './policy.ts'
 import { mebibyte, type Room, type UploadQuota } from './quota.ts'
 import {
   adoptBlob,
@@ -24,12 +24,14 @@ import {
 } from './repository.ts'
 import { isScrubbed, scrubFile } from './scrub/scrub.ts'
 import type { Staged, Staging } from './staging.ts'
-import { deleteFiles, lockUnusedFiles } from './use-repository.ts'
+import { deleteFiles, lockUnshown, lockUnusedFiles } from './use-repository.ts'
 import { releasePicture } from './uses.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export {
+  type AgedBrought,
   agedBefore,
+  agedBrought,
   agedUses,
   forgetReleased,
   isSentAs,
@@ -315,6 +317,16 @@ export class FileService {
   async #removeBlob({ id, key }: UnneededBlob): Promise<void> {
     await this.#blobs.delete(key)
     await deleteBlob(this.#database.queries, id)
+  }
+
+  /** Removes those of these uploads that nothing has come to show. */
+  async removeUnshown(paths: readonly string[]): Promise<void> {
+    const ids = paths.flatMap((path) => publicIdOf(path) ?? [])
+    if (ids.length === 0) return
+    const unneeded = await this.#database.transaction(async ({ queries }) =>
+      deleteFiles(queries, await lockUnshown(queries, ids)),
+    )
+    for (const blob of unneeded) this.removeSoon(blob)
   }
 
   /** Removes from this node's disk what a dead process has left of uploads. */

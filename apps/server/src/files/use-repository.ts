@@ -192,6 +192,16 @@ export async function deleteFiles(queries: Queries, ids: readonly number[]): Pro
   return unneeded
 }
 
+/** Those of these files that nothing shows, also once whoever has locked them has ended: a use is noted at the file too. */
+export async function lockUnshown(queries: Queries, publicIds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from files f
+    where public_id = any (${[...publicIds]}::text[]) and unused_since is not null
+      and not exists (select from file_uses u where u.file_id = f.id)
+    order by id for update`.execute(queries)
+  return rows.map(({ id }) => id)
+}
+
 /** Files that have been unused for so long. */
 export async function lockUnusedFiles(queries: Queries, before: Date, limit: number): Promise<number[]> {
   const rows = await queries

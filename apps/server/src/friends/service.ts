@@ -104,6 +104,26 @@ export class FriendService {
     this.#pace = parts.pace
   }
 
+  /**
+   * A friendship from elsewhere, and what each calls the other; who are friends already stay so, with their notes.
+   * @returns false where one of them blocks the other here
+   */
+  async bring(
+    transaction: Transaction,
+    [a, b]: readonly [number, number],
+    notes: readonly [string, string],
+  ): Promise<boolean> {
+    const { queries } = transaction
+    await lockPair(queries, a, b)
+    const { areFriends, blocks, isBlocked } = await relationshipOf(queries, a, b)
+    if (areFriends) return true
+    if (blocks || isBlocked) return false
+    await this.#befriend(transaction, a, b)
+    await setNote(queries, a, b, notes[0])
+    await setNote(queries, b, a, notes[1])
+    return true
+  }
+
   /** Those of `ids` whom this person may bring into a group: friends, in a house everybody, who do not block them. */
   toInvite(queries: Queries, userId: number, ids: readonly number[]): Promise<Set<number>> {
     return peopleToInvite(queries, userId, ids)

@@ -12,6 +12,9 @@ export function defaultAvatar(title: string): string {
   return [...title][0] ?? ''
 }
 
+/** Also of a title that it had before. */
+export const isDefaultAvatar = (avatar: string): boolean => [...avatar].length <= 1
+
 /** As many nicknames as fit. */
 export function titleOf(nicknames: readonly string[]): string {
   return [...nicknames.join('、')].slice(0, limits.groupTitle.max).join('')

@@ -1,7 +1,7 @@
 import { type MemberRole, type MemberSort, staffRoles } from '@parley/contract'
 import { sql } from 'kysely'
 import { botsOf } from '../bots/fragments.ts'
-import { conversation } from '../conversations/fragments.ts'
+import { conversation, lastSaidIn } from '../conversations/fragments.ts'
 import { friendship, friendshipsOf } from '../friends/fragments.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
@@ -79,6 +79,37 @@ export async function insertMembers(
     on conflict do nothing
     returning user_id`.execute(queries)
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Somebody who was in a group elsewhere. */
+export interface BroughtMember {
+  readonly userId: number
+  readonly role: MemberRole
+  readonly nickname: string
+  readonly joinedAt: Date | null
+}
+
+/** The people of a group from elsewhere, to whom nothing that is in it is news; whoever has no account any more is left out. */
+export async function insertBroughtMembers(
+  queries: Queries,
+  groupId: number,
+  members: readonly BroughtMember[],
+): Promise<void> {
+  await sql`
+    insert into conversation_members (
+      conversation_id, user_id, role, nickname, joined_at, read_up_to, delivered_up_to, joined_after, last_message_at
+    )
+    select c.id, b.user_id, b.role, b.nickname, coalesce(b.joined_at, now()), c.last_sequence, c.last_sequence,
+      c.last_sequence, said.last
+    from ${conversation(groupId)} c cross join unnest(
+      ${members.map(({ userId }) => userId)}::bigint[],
+      ${members.map(({ role }) => role)}::smallint[],
+      ${members.map(({ nickname }) => nickname)}::text[],
+      ${members.map(({ joinedAt }) => joinedAt?.toISOString() ?? null)}::timestamptz[]
+    ) as b (user_id, role, nickname, joined_at)
+    join ${heldAccounts(members.map(({ userId }) => userId))} a on a.id = b.user_id
+    left join ${lastSaidIn(groupId)} said on said.sender_id = b.user_id
+    on conflict do nothing`.execute(queries)
 }
 
 /** Gives when they last said something. */

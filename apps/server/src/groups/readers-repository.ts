@@ -1,6 +1,6 @@
 import { MessageType, type ReaderCounts, readerLimits } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isHiddenFrom, lastSequence, messages } from '../conversations/fragments.ts'
+import { isHiddenFrom, isSaidHere, lastSequence, messages } from '../conversations/fragments.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
@@ -31,7 +31,7 @@ export async function countReaders(
       select x.id, x.sequence from groups g join ${messages} x on x.conversation_id = g.id
       where g.id = ${groupId} and x.sequence > greatest(g.readers_from, ${Math.max(from - 1, upTo - readerLimits.stretch)}::bigint)
         and g.readers_from is not null and x.sequence <= ${upTo} and x.sender_id = ${userId}
-        and x.type <> ${MessageType.withdrawn} and not ${isHiddenFrom('x', userId)}
+        and x.type <> ${MessageType.withdrawn} and ${isSaidHere('x')} and not ${isHiddenFrom('x', userId)}
       order by x.conversation_id desc, x.sequence desc limit ${readerLimits.counted}
     ), m as materialized (
       select read_up_to, joined_after from conversation_members
@@ -110,7 +110,7 @@ export async function authorsRead(
     cross join lateral (
       select distinct x.sender_id from ${messages} x
       where x.conversation_id = g.id and x.sequence > greatest(s.after, g.readers_from, s.up_to - ${stretch}::bigint)
-        and x.sequence <= s.up_to offset 0
+        and x.sequence <= s.up_to and ${isSaidHere('x')} offset 0
     ) said
     cross join lateral (
       select user_id from conversation_members

@@ -115,7 +115,8 @@ async function namedFor(queries: Queries, group: GroupRow, userId: number, messa
   if (message?.conversation_id !== group.id) refuse('messageUnknown')
   if (message.sender_id !== userId) refuse('forbidden')
   if (message.type === MessageType.withdrawn) refuse('messageWithdrawn')
-  if (group.readers_from === null || message.sequence <= group.readers_from) refuse('readersUntold')
+  const isBefore = group.readers_from !== null && message.sequence <= group.readers_from
+  if (group.readers_from === null || isBefore || message.is_brought) refuse('readersUntold')
   const max = readerLimits.namedMembers
   if ((await countMembers(queries, group.id)) > max) refuse('readersOnlyCounted', { max })
   return { groupId: group.id, sequence: message.sequence, by: userId }

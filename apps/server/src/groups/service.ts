@@ -1,5 +1,7 @@
 import { type Data, type Endpoints, GroupMode, type Input, limits, MemberRole } from '@parley/contract'
+import { holdConversations } from '../conversations/conversation-repository.ts'
 import type { MessageHead } from '../conversations/drafts.ts'
+import { changePicture } from '../files/service.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
@@ -15,10 +17,12 @@ import { groupOf, readableGroup } from './access.ts'
 import { groupTitles } from './administration-repository.ts'
 import { hasAnnouncementDue } from './announcement-repository.ts'
 import type { GroupChanges } from './change.ts'
-import { defaultAbstract, defaultAvatar, titleOf } from './defaults.ts'
-import { insertGroup, listMyGroups, searchGroups } from './group-repository.ts'
+import { defaultAbstract, defaultAvatar, isDefaultAvatar, titleOf } from './defaults.ts'
+import { groupById, insertGroup, listMyGroups, searchGroups, updateGroup } from './group-repository.ts'
 import {
+  type BroughtMember,
   countAmong,
+  insertBroughtMembers,
   insertMembers,
   listFriendsWithMembership,
   listMembers,
@@ -49,6 +53,15 @@ interface NewGroup {
   readonly size?: number | undefined
   readonly isSearch: boolean
   readonly members: readonly number[]
+}
+
+export interface BroughtGroup {
+  readonly title: string
+  readonly notice: string
+  readonly creatorId: number
+  /** How many people it has to hold. */
+  readonly size: number
+  readonly createdAt: Date | null
 }
 
 /** Groups as people see and make them. */
@@ -127,6 +140,52 @@ export class GroupService {
     const line = { kind: 'created', by: ownerId, people: wanted.members } as const
     await this.#changes.begin(transaction, groupId, line)
     return groupId
+  }
+
+  /** A group from elsewhere, into which its people are let when all that was said in it is there. */
+  async bring(transaction: Transaction, group: BroughtGroup): Promise<number> {
+    const { queries } = transaction
+    const groupId = await insertGroup(queries, {
+      title: group.title,
+      abstract: group.notice,
+      avatar: defaultAvatar(group.title),
+      size: Math.max(limits.groupSize.default, group.size),
+      is_search: false,
+      creator_id: group.creatorId,
+      readers_from: (await this.#site.read(queries)).kind === 'house' ? 0 : null,
+    })
+    if (group.createdAt) await updateGroup(queries, groupId, { created_at: group.createdAt })
+    return groupId
+  }
+
+  /** Lets the people of a group from elsewhere in, one of whom owns it. Of what is in it nothing is news. */
+  async letIn(transaction: Transaction, groupId: number, members: readonly BroughtMember[]): Promise<void> {
+    const { queries, onCommit } = transaction
+    await holdConversations(queries, [groupId])
+    // Staff of the site may have removed it.
+    if (!(await groupById(queries, groupId))) return
+    await insertBroughtMembers(queries, groupId, members)
+    const ids = members.map(({ userId }) => userId)
+    onCommit((committed) => this.#notifier.membership(committed, groupId, ids, true, 0))
+    this.#notifier.changed(transaction, ids, ['groups', 'sessions'])
+  }
+
+  /** The picture of a group from elsewhere, which its owner has, unless it has one of its people's choice by now. */
+  async bringPicture(transaction: Transaction, groupId: number, path: string): Promise<boolean> {
+    const { queries } = transaction
+    await holdConversations(queries, [groupId])
+    const [owner] = await staffOf(queries, groupId)
+    const group = await groupById(queries, groupId)
+    if (!owner || !group || !isDefaultAvatar(group.avatar)) return false
+    await changePicture(queries, owner.id, { groupPicture: groupId }, path)
+    await updateGroup(queries, groupId, { avatar: path })
+    this.#notifier.changed(transaction, await memberIds(queries, groupId), ['groups', 'sessions'])
+    return true
+  }
+
+  /** Who owns a group; undefined where there is none. */
+  async ownerOf(queries: Queries, groupId: number): Promise<number | undefined> {
+    return (await staffOf(queries, groupId))[0]?.id
   }
 
   /** The groups that a person is in, and the version of the members of each. */

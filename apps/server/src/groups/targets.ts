@@ -20,4 +20,6 @@ export const groupTargets: Targets = {
     checkRight(member, 'pin')
     return groupId
   },
+
+  toBring: async (_, __, groupId) => groupId,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { clock, inMs } from '../storage/leases.ts'
 import type { Lease } from './lease-repository.ts'
@@ -16,6 +17,13 @@ export async function registerFollower(queries: Queries, name: string, cursor: n
     .values({ name, cursor, due_at: clock })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** The lowest cursor of these, of those that are known. */
+export async function slowestCursor(queries: Queries, names: readonly string[]): Promise<number | undefined> {
+  const { rows } = await sql<{ cursor: number | null }>`
+    select min(cursor) as cursor from jobs where name = any (${[...names]}::text[])`.execute(queries)
+  return rows[0]?.cursor ?? undefined
 }
 
 /**

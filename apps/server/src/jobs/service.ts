@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../storage/database.ts'
 import type { Entry, Follower, Lag, Log } from './follower.ts'
-import { countSetAside, cursorOf } from './follower-repository.ts'
+import { countSetAside, cursorOf, slowestCursor } from './follower-repository.ts'
 import { Following, type FollowingPace, followingPace } from './following.ts'
 import type { Job } from './job.ts'
 import { type RecurringPace, recurringPace, runOnOneNode, runOnThisNode } from './recurring.ts'
@@ -16,6 +16,12 @@ interface Parts<E extends Entry> {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Other than theirs in tests alone. */
   readonly pace?: RecurringPace & FollowingPace
+}
+
+/** How far somebody has followed, and how many entries are left at most. */
+export interface Behind {
+  readonly cursor: number
+  readonly entries: number
 }
 
 /** What the server does by itself, apart from any call: jobs that come again and again, and followers of the logs. */
@@ -51,6 +57,17 @@ export class Jobs<E extends Entry> {
   /** How far each follower is behind, on whichever node it works. */
   lag(): Promise<Lag[]> {
     return Promise.all(this.#parts.followers.map(({ name }) => this.#lagOf(name)))
+  }
+
+  /** Of the follower that is the farthest behind; undefined where none has ever run. */
+  async slowest(): Promise<Behind | undefined> {
+    const { database, logs, followers } = this.#parts
+    const cursor = await slowestCursor(
+      database.queries,
+      followers.map(({ name }) => name),
+    )
+    if (cursor === undefined) return undefined
+    return { cursor, entries: Math.max(0, (await logs.end()) - cursor) }
   }
 
   async #lagOf(follower: string): Promise<Lag> {

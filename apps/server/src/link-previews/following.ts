@@ -22,7 +22,8 @@ export class LinkFollower implements Follower<FollowedEvent> {
     const linking = entries.flatMap(({ id, at, event }) => {
       if (event.kind === 'edit') edited.add(event.messageId)
       if (event.kind === 'edit') return [event.messageId]
-      return event.kind === 'message' && linkIn(event) !== undefined && at.getTime() > since ? [id] : []
+      const isNews = event.kind === 'message' && !event.isBrought && at.getTime() > since
+      return isNews && linkIn(event) !== undefined ? [id] : []
     })
     if (linking.length === 0 || !(await this.#rules.read(queries)).linkPreviews) return
     const messages = await shownMessages(queries, [...new Set(linking)])

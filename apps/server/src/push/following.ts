@@ -15,7 +15,9 @@ export class PushFollower implements Follower<FollowedEvent> {
   }
 
   async handle(entries: readonly FollowedEvent[], { queries }: Transaction): Promise<void> {
-    const said = entries.flatMap(({ id, event }) => (event.kind === 'message' ? [id] : []))
+    const said = entries.flatMap(({ id, event }) =>
+      event.kind === 'message' && !event.isBrought ? [id] : [],
+    )
     const changed = entries.flatMap(({ event }) =>
       event.kind === 'edit' || event.kind === 'withdrawal' ? [event.messageId] : [],
     )

@@ -13,14 +13,16 @@ import { ConversationKind, lockConversations } from '../conversations/conversati
 import { markFilesExpired } from '../conversations/message-repository.ts'
 import type { ChangeTelling } from '../conversations/telling.ts'
 import {
+  type AgedBrought,
   agedBefore,
+  agedBrought,
   agedUses,
   noteReleased,
   releaseMessages,
   type SentAs,
   typesOf,
 } from '../files/service.ts'
-import type { Database, Transaction } from '../storage/database.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { pause } from '../storage/in-time.ts'
 import { awaitHolds } from './hold-repository.ts'
 
@@ -30,6 +32,17 @@ export const batches = { messages: 100, files: 100, vanishing: 100, conversation
 interface Parts {
   readonly database: Database
   readonly telling: { readonly direct: ChangeTelling; readonly groups: ChangeTelling }
+}
+
+async function release(
+  queries: Queries,
+  from: ReadonlyArray<{ readonly message_id: number; readonly conversation_id: number }>,
+): Promise<void> {
+  if (from.length === 0) return
+  await lockConversations(queries, [...new Set(from.map(({ conversation_id }) => conversation_id))])
+  const ids = from.map(({ message_id }) => message_id)
+  await releaseMessages(queries, ids)
+  await markFilesExpired(queries, ids)
 }
 
 /** Erases what is older than it is kept, and what is to vanish. Whatever is left undone is found by the next run. */
@@ -112,11 +125,21 @@ export class Eraser {
       const last = found.at(-1)
       if (!last) return 0
       const free = found.filter(({ is_held }) => !is_held)
-      await lockConversations(queries, [...new Set(free.map(({ conversation_id }) => conversation_id))])
-      const ids = free.map(({ message_id }) => message_id)
-      await releaseMessages(queries, ids)
-      await markFilesExpired(queries, ids)
+      await release(queries, free)
       await noteReleased(queries, sentAs, last.message_id)
+      return found.length
+    })
+    await this.#broughtFiles(sentAs, signal)
+  }
+
+  async #broughtFiles(sentAs: SentAs, signal: AbortSignal): Promise<void> {
+    let after: AgedBrought | undefined
+    await this.#repeat(signal, batches.files, async ({ queries, onCommit }) => {
+      const found = await agedBrought(queries, sentAs, { after, limit: batches.files })
+      await release(queries, found)
+      onCommit(() => {
+        after = found.at(-1)
+      })
       return found.length
     })
   }

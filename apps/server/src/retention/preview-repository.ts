@@ -1,7 +1,8 @@
 import { type KeepingRules, retentionLimits } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { numberSince, type Span, windowsOf } from '../conversations/activity-repository.ts'
+import { numberAfterAll, numberSince, type Span, windowsOf } from '../conversations/activity-repository.ts'
 import { isGoneForAll, messages } from '../conversations/fragments.ts'
+import { hasBrought } from '../conversations/searched-repository.ts'
 import { isUsedBesides, usedFiles } from '../files/fragments.ts'
 import { isSentAs, type SentAs, typesOf } from '../files/service.ts'
 import { leastGroupDays } from '../groups/fragments.ts'
@@ -35,13 +36,14 @@ export async function previewOf(
   return { messages: share(gone), files: share(files), bytes: share(bytes), isEstimate }
 }
 
-/** A number that no message has that is old enough. */
+/** A number that no message has that is old enough: behind all, where an import has brought old ones behind new ones. */
 async function endOf(queries: Queries, rules: KeepingRules): Promise<number> {
   const days = Object.values(rules).filter((one) => one !== null)
   const least = sql`least(${days.length > 0 ? Math.min(...days) : null}::integer, ${leastGroupDays})`
   const { rows } = await sql<{ at: Date | null }>`select ${daysAgo(least)} as at`.execute(queries)
   const at = rows[0]?.at
-  return at ? numberSince(queries, at) : 1
+  if (!at) return 1
+  return (await hasBrought(queries)) ? numberAfterAll(queries) : numberSince(queries, at)
 }
 
 const windowRows = (windows: readonly Span[]) => sql`unnest(

@@ -1,6 +1,6 @@
 import { parseSearch, type SearchType, searchDayOf, searchTypeOf, type TypedFilter } from '@parley/contract'
 import { everyone } from '../conversations/message-repository.ts'
-import { idNear } from '../conversations/searched-repository.ts'
+import { hasBrought, idNear } from '../conversations/searched-repository.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import type { Stretch } from './candidate-repository.ts'
@@ -70,11 +70,13 @@ function readFilter(filter: TypedFilter, { ahead }: Asked, userId: number): Aske
 /** Times of messages that are written at once may differ from the order of their ids by so much. */
 const disorderMs = 60_000
 
-/** The ids among which messages of that time are. */
+/** The ids among which messages of that time are: of any, where an import has brought old ones behind new ones. */
 export async function stretchOf(
   queries: Queries,
   { since, until }: Pick<Understood, 'since' | 'until'>,
 ): Promise<Stretch> {
+  if ((since ?? until) === undefined || (await hasBrought(queries)))
+    return { above: 0, below: Number.MAX_SAFE_INTEGER }
   const [above, below] = await Promise.all([
     since === undefined ? 0 : idNear(queries, dateOf(since - disorderMs)),
     until === undefined ? Number.MAX_SAFE_INTEGER : idNear(queries, dateOf(until + disorderMs)),

@@ -14,6 +14,8 @@ const ofState: Readonly<Record<string, string>> = {
   '25006':
     'The database takes no changes: it is a standby, or the disk of the embedded one is nearly full. Name the primary in DATABASE_URL, or make room.',
   '42501': 'The user in DATABASE_URL may not create tables: make it the owner of the database.',
+  '55P03':
+    'Somebody has used the tables for long, as a copy of the database does (pg_dump): nothing was changed. Start Parley again when that has ended.',
   '53100': 'The disk of the database is full: make room, and start Parley again.',
   '53300': 'PostgreSQL has no connection left: raise its max_connections, or lower PARLEY_DATABASE_POOL.',
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { guard, raiseFloor } from './migrations/guarding.ts'
@@ -7,6 +8,9 @@ import type { Tables } from './tables.ts'
 const undefinedTable = '42P01'
 const deadlock = '40P01'
 const maxAttempts = 4
+const lockTimeout = '55P03'
+const maxLockAttempts = 15
+const lockPauseMs = 3000
 /** Of the migration that brings the floor and guards the tables of those before it. */
 const floorNumber = 17
 
@@ -57,14 +61,24 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 export const floorAfter = (names: readonly string[], all: SchemaMigrations) =>
   Math.max(0, ...names.filter((name) => all[name]?.olderNodes === 'stop').map(numberOf))
 
-/** Carries out what is still to come, all of it or nothing. */
-export async function applyMigrations(db: Kysely<Tables>, all: SchemaMigrations): Promise<void> {
+/**
+ * Carries out what is still to come, all of it or nothing.
+ * @param pauseMs between two tries for a lock that others do not let go of; other than this in tests alone
+ */
+export async function applyMigrations(
+  db: Kysely<Tables>,
+  all: SchemaMigrations,
+  pauseMs = lockPauseMs,
+): Promise<void> {
   const migrations = Object.fromEntries(Object.keys(all).map((name) => [name, { up: guarded(name, all) }]))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   for (let attempt = 1; ; attempt++) {
     const { error } = await migrator.migrateToLatest()
     if (!error) return
-    if (attempt === maxAttempts || (error as { code?: unknown }).code !== deadlock) throw error
+    const { code } = error as { code?: unknown }
+    const attempts = code === deadlock ? maxAttempts : code === lockTimeout ? maxLockAttempts : 1
+    if (attempt >= attempts) throw error
+    if (code === lockTimeout) await setTimeout(pauseMs)
   }
 }
 

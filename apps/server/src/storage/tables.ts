@@ -10,6 +10,7 @@ import type { ConversationsTables } from './tables/conversations.ts'
 import type { DirectTables } from './tables/direct.ts'
 import type { DirectoryTables } from './tables/directory.ts'
 import type { DraftsTables } from './tables/drafts.ts'
+import type { ExchangeTables } from './tables/exchange.ts'
 import type { FilesTables } from './tables/files.ts'
 import type { FriendsTables } from './tables/friends.ts'
 import type { GroupsTables } from './tables/groups.ts'
@@ -48,6 +49,7 @@ export interface Tables
     DirectTables,
     DirectoryTables,
     DraftsTables,
+    ExchangeTables,
     FilesTables,
     FriendsTables,
     GroupsTables,

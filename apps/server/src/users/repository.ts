@@ -39,6 +39,17 @@ export async function insertBot(queries: Queries, nickname: string): Promise<num
   return id
 }
 
+/** Their first one. @returns false where they have one */
+export async function setFirstAvatar(queries: Queries, id: number, avatar: string): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('users')
+    .set({ avatar })
+    .where('id', '=', id)
+    .where('avatar', '=', '')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export async function setAvatar(queries: Queries, id: number, avatar: string): Promise<void> {
   await queries.updateTable('users').set({ avatar }).where('id', '=', id).execute()
 }
@@ -83,6 +94,69 @@ export async function insertUsers(queries: Queries, users: readonly ReservedUser
       ${users.map(({ nickname }) => nickname)}::text[],
       ${users.map(({ accountName }) => accountName)}::text[]
     )`.execute(queries)
+}
+
+/** Somebody who comes from elsewhere. */
+export interface BroughtUser extends ReservedUser {
+  readonly about: string
+  readonly isBot: boolean
+  /** Nobody signs in as them: they are the author of what they said. */
+  readonly isGone: boolean
+  readonly createdAt: Date | null
+}
+
+/** Users with ids that were reserved. */
+export async function insertBroughtUsers(queries: Queries, users: readonly BroughtUser[]): Promise<void> {
+  if (users.length === 0) return
+  await insertUsers(queries, users)
+  await sql`
+    update users u set abstract = b.about, is_bot = b.is_bot, created_at = coalesce(b.created_at, u.created_at),
+      deleted_at = case when b.is_gone then now() end,
+      search_user = case when b.is_bot then ${SearchUser.nobody} else u.search_user end,
+      verification = case when b.is_bot then ${Verification.nobody} else u.verification end
+    from unnest(
+      ${users.map(({ id }) => id)}::bigint[],
+      ${users.map(({ about }) => about)}::text[],
+      ${users.map(({ isBot }) => isBot)}::boolean[],
+      ${users.map(({ isGone }) => isGone)}::boolean[],
+      ${users.map(({ createdAt }) => createdAt?.toISOString() ?? null)}::timestamptz[]
+    ) as b (id, about, is_bot, is_gone, created_at) where u.id = b.id`.execute(queries)
+}
+
+/** People by account names in small letters. */
+export async function peopleByAccount(
+  queries: Queries,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; id: number }>`
+    select lower(account_name) as name, id from users
+    where lower(account_name) = any (${[...names]}::text[]) and deleted_at is null and not is_bot`.execute(
+    queries,
+  )
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+/** Those of these people whose account has ended, or never was one. */
+export async function endedAmong(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<number>`any (${[...ids]}::bigint[])`)
+    .where('deleted_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What these people sign in by; nobody's whose account has ended. */
+export function signInNames(queries: Queries, ids: readonly number[]) {
+  return queries
+    .selectFrom('users')
+    .select(['id', 'nickname', 'account_name'])
+    .where('id', '=', sql<number>`any (${[...ids]}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
 }
 
 /** Account names, in small letters, that are among these and somebody's. */

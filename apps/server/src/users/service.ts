@@ -13,6 +13,7 @@ import {
   curtailmentsOf,
   insertUser,
   searchUsers,
+  setFirstAvatar,
   updateUser,
   userById,
   userForUpdate,
@@ -55,12 +56,16 @@ export {
   accountNamesTaken,
   checkPerson,
   endBot,
+  endedAmong,
   insertBot,
+  insertBroughtUsers,
   insertUser,
   insertUsers,
+  peopleByAccount,
   reserveUserIds,
   setAccountName,
   setAvatar,
+  signInNames,
 } from './repository.ts'
 export {
   seenAmong,
@@ -132,6 +137,15 @@ export class UserService {
       await updateUser(queries, caller.userId, userColumns(wanted))
       this.#notifier.changed(transaction, [caller.userId], ['profile'])
     })
+  }
+
+  /** A picture from elsewhere, of somebody who has none here. @returns whether they have it now */
+  async bringPicture(transaction: Transaction, id: number, path: string): Promise<boolean> {
+    const { queries } = transaction
+    if (!(await setFirstAvatar(queries, id, path))) return false
+    await changePicture(queries, id, { userPicture: id }, path)
+    this.#notifier.changed(transaction, [id], ['profile'])
+    return true
   }
 
   /** The pictures of these people were deleted. */

@@ -37,11 +37,11 @@ async function isFilled(queries: Queries): Promise<boolean> {
 }
 
 type Query = Parameters<typeof query>[1]
-const query = (person: Person, asked: object) =>
+const query = (person: Pick<Person, 'call'>, asked: object) =>
   person.call('GET /api/search/messages', { query: asked as { text: string } })
 
 /** Ids of all that somebody finds, over all pages. */
-export async function found(person: Person, asked: string | Query): Promise<number[]> {
+export async function found(person: Pick<Person, 'call'>, asked: string | Query): Promise<number[]> {
   const ids: number[] = []
   let cursor: string | undefined
   for (let pages = 0; pages < 1000; pages++) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrations } from '../../src/storage/migrations/index.ts'
 import type { SchemaMigration } from '../../src/storage/migrations/migration.ts'
-import { floorAfter } from '../../src/storage/schema.ts'
+import { applyMigrations, floorAfter } from '../../src/storage/schema.ts'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -65,4 +65,18 @@ test('after one that they cannot live with they write nothing, to its own tables
   await expect(sql`insert into later values (1)`.execute(queries)).rejects.toMatchObject(fenced)
   await expect(sql`delete from users`.execute(queries)).rejects.toMatchObject(fenced)
   expect(await queries.selectFrom('users').select('nickname').execute()).toEqual([{ nickname: 'Alice' }])
+})
+
+test('a migration that does not get its locks is tried again, and changes nothing until it does', async () => {
+  const { queries, later } = await open()
+  const { '9999-later': one, ...others } = later('live')
+  let tries = 0
+  const up: SchemaMigration['up'] = async (db) => {
+    await one.up(db)
+    if (++tries < 3)
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+  }
+  await applyMigrations(queries, { ...others, '9999-later': { olderNodes: 'live', up } }, 0)
+  expect(tries).toBe(3)
+  await sql`insert into later values (1)`.execute(queries)
 })

@@ -1,5 +1,7 @@
+import { isAbsolute } from 'node:path'
 import { calls } from '@parley/contract'
 import { validator, violationMessage } from '@parley/contract/validate'
+import type { ImportOrder } from '../../exchange/service.ts'
 import type { OperatorService } from './service.ts'
 
 /** What the operator typed. */
@@ -148,15 +150,48 @@ const tasks = {
     example: 'postgres://…',
     meaning: 'the stopped site into another database, or into the embedded one: embedded',
   },
+  import: {
+    example: 'PATH',
+    meaning: 'what another product or site exported; --dry-run, --match-accounts, --renamed, --from, --as',
+  },
+  export: {
+    example: 'FOLDER',
+    meaning: 'people, groups and messages into a new folder, to be read elsewhere',
+  },
   doctor: { example: '', meaning: 'look at all that a server needs, and say what to mend' },
 } as const
 
 export type Task = keyof typeof tasks
 
 /** What only the command itself asks a server for. */
-const questions: Readonly<Record<string, Act>> = {
-  'copy-database': async (operator) => said(await operator.copyDatabase()),
-  'database-facts': async (operator) => said(JSON.stringify(await operator.databaseFacts())),
+const questions: Readonly<Record<string, Command['read']>> = {
+  'copy-database': withNothing(async (operator) => said(await operator.copyDatabase())),
+  'database-facts': withNothing(async (operator) => said(JSON.stringify(await operator.databaseFacts()))),
+  'note-export': withNothing(async (operator) => {
+    await operator.noteExport()
+    return said()
+  }),
+  'import-path': (argument) => {
+    const order = importOrderIn(argument)
+    return order && ((operator) => operator.importPath(order))
+  },
+}
+
+function importOrderIn(argument: string): ImportOrder | undefined {
+  try {
+    const { path, from, place, isDryRun, matchesAccounts, isRenamed } = Object(JSON.parse(argument))
+    if (typeof path !== 'string' || !isAbsolute(path)) return undefined
+    return {
+      path,
+      from: typeof from === 'string' ? from : undefined,
+      place: typeof place === 'string' ? place : undefined,
+      isDryRun: isDryRun === true,
+      matchesAccounts: matchesAccounts === true,
+      isRenamed: isRenamed === true,
+    }
+  } catch {
+    return undefined
+  }
 }
 
 const usage = Object.entries({ ...commands, ...tasks })
@@ -172,9 +207,9 @@ export function taskIn({ command, argument }: Order): Task | undefined {
 
 /** What is to be done, or why it cannot be. */
 export function understand({ command, argument }: Order): Act | Problem {
-  if (Object.hasOwn(questions, command)) return questions[command] ?? { problem: usage }
-  const known = Object.hasOwn(commands, command) ? commands[command] : undefined
-  return known?.read(argument) ?? { problem: usage }
+  const question = Object.hasOwn(questions, command) ? questions[command] : undefined
+  const known = Object.hasOwn(commands, command) ? commands[command]?.read : undefined
+  return (question ?? known)?.(argument) ?? { problem: usage }
 }
 
 const said = (...lines: string[]): Answer => ({ said: lines })

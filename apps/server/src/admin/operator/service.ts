@@ -2,6 +2,7 @@ import { Role } from '@parley/contract'
 import type { AuditService } from '../../audit/service.ts'
 import { endAllSessions, issueResetCode, removeSecondFactor } from '../../auth/service.ts'
 import type { PersonLogs } from '../../catch-up/service.ts'
+import type { ExchangeService, Imported, ImportOrder } from '../../exchange/service.ts'
 import type { Notifier } from '../../realtime/notifier.ts'
 import { forgetFilling } from '../../search/service.ts'
 import type { Database } from '../../storage/database.ts'
@@ -23,6 +24,8 @@ interface Parts {
   readonly notifier: Pick<Notifier, 'changed' | 'sessionEnded'>
   readonly audit: AuditService
   readonly logs: PersonLogs
+  /** Where all of the site is there. */
+  readonly exchange?: () => ExchangeService
 }
 
 /** Makes administrators from outside, as the first one has to be made, and helps who cannot sign in. */
@@ -31,8 +34,10 @@ export class OperatorService {
   readonly #notifier: Parts['notifier']
   readonly #audit: AuditService
   readonly #logs: PersonLogs
+  readonly #exchange: Parts['exchange']
 
-  constructor({ database, notifier, audit, logs }: Parts) {
+  constructor({ database, notifier, audit, logs, exchange }: Parts) {
+    this.#exchange = exchange
     this.#database = database
     this.#notifier = notifier
     this.#audit = audit
@@ -138,6 +143,19 @@ export class OperatorService {
   /** Of the embedded database, for a backup: a data folder that whoever asked removes. */
   copyDatabase(): Promise<string> {
     return this.#database.copy()
+  }
+
+  /** Gives what was done, line by line, or what is wrong with what was to be imported. */
+  importPath(order: ImportOrder): Promise<Imported> {
+    return (
+      this.#exchange?.().importPath(order) ??
+      Promise.resolve({ problem: 'No server runs here. Type: npm run admin -- import PATH' })
+    )
+  }
+
+  /** Somebody at the machine has written down all that people have said. */
+  noteExport(): Promise<void> {
+    return this.#audit.record(this.#database.queries, operator, 'siteExported')
   }
 
   databaseFacts(): Promise<DatabaseFacts> {

@@ -1,5 +1,3 @@
-import { webhookLimits } from '@parley/contract'
-
 /** Something of a payload, of which nothing is known. */
 export type Part = Readonly<Record<string, unknown>>
 
@@ -8,9 +6,9 @@ export const asText = (value: unknown): string => (typeof value === 'string' ? v
 export const asPart = (value: unknown): Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Part) : {}
 
-/** No more than so many: what is in them is the sender's affair, what reading them costs is not. */
-export const asParts = (value: unknown): Part[] =>
-  Array.isArray(value) ? value.slice(0, webhookLimits.parts).map(asPart) : []
+/** @param max more are passed over */
+export const asParts = (value: unknown, max: number): Part[] =>
+  Array.isArray(value) ? value.slice(0, max).map(asPart) : []
 
 export const lines = (...texts: readonly string[]): string =>
   texts.filter((text) => text.trim() !== '').join('\n')

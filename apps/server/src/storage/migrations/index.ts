@@ -60,6 +60,7 @@ import * as stickers from './0063-stickers.ts'
 import * as bots from './0065-bots.ts'
 import * as botTokens from './0066-bot-tokens.ts'
 import * as mail from './0067-mail.ts'
+import * as imports from './0069-imports.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -123,6 +124,7 @@ export const migrations = {
   '0065-bots': bots,
   '0066-bot-tokens': botTokens,
   '0067-mail': mail,
+  '0069-imports': imports,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -133,4 +133,6 @@ interface Messages {
   link_preview: ColumnType<object | null, string | null | undefined, string | null>
   vanishes_at: Generated<Date | null>
   mentions: ColumnType<object | null, string | null | undefined, string | null>
+  /** Said elsewhere, and in by an import: nobody is told, and it is nobody's unread. Null of what was said here. */
+  is_brought: Generated<true | null>
 }

@@ -435,4 +435,9 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into mail_refusals (mark, until) values ('mark', now())`,
     ],
   },
+  '0069-imports': {
+    stored: [
+      `insert into imported_records (source, kind, ref, target_id) values ('elsewhere', 1, 'U1', ${bob})`,
+    ],
+  },
 }

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileIdIn } from '@parley/contract'
+import type { BlobStore } from '../../blobs/blob-store.ts'
+import { version } from '../../config/installed.ts'
+import type { Database, Queries } from '../../storage/database.ts'
+import { CannotLoad } from '../../storage/loading.ts'
+import { migrations } from '../../storage/migrations/index.ts'
+import { pendingMigrations } from '../../storage/schema.ts'
+import { syncFolder } from '../../storage/sync-folder.ts'
+import type { SiteEntry } from '../entries.ts'
+import { fileOfPart, filesFolder, type PartName, siteFile } from '../folder.ts'
+import { siteName } from '../site-id-repository.ts'
+import { Files } from './files.ts'
+import { Lines } from './lines.ts'
+import { type FileOf, fileIdsIn, friendshipEntry, groupEntry, messageEntry, personEntry } from './records.ts'
+import {
+  atOneMoment,
+  type ConversationRow,
+  conversations,
+  filesCalled,
+  friendships,
+  groups,
+  type MessageRow,
+  messagesOf,
+  people,
+  reactionsTo,
+} from './site-repository.ts'
+
+export interface Exported {
+  readonly counts: Readonly<Record<PartName, number>>
+  readonly files: { readonly count: number; readonly bytes: number; readonly missing: number }
+}
+
+/** Writes people, groups and what they have said, as it is at one moment, into a folder, which appears when it is whole. */
+export async function exportSite(
+  folder: string,
+  {
+    database,
+    blobs,
+    signal = never,
+  }: { database: Database; blobs: Pick<BlobStore, 'get'>; signal?: AbortSignal },
+): Promise<Exported> {
+  if (existsSync(folder)) throw new CannotLoad(`There is ${folder} already: name a new folder.`)
+  if ((await pendingMigrations(database.queries, migrations)).length > 0)
+    throw new CannotLoad(
+      'The database is of an earlier version of Parley: start the server of this version once, then export.',
+    )
+  const writing = join(dirname(folder), `writing-${randomUUID()}`)
+  await mkdir(writing, { recursive: true, mode: 0o700 })
+  const writeAll = (part: PartName, entries: AsyncIterable<object>) =>
+    writeLines(writing, part, entries, signal)
+  const files = await Files.create(join(writing, filesFolder), blobs, signal)
+  try {
+    const madeAt = new Date().toISOString()
+    const counts = await atOneMoment(database, async (queries) => {
+      const site: SiteEntry = {
+        format: 'parley-exchange',
+        version: 1,
+        source: await siteName(queries),
+        madeAt,
+        madeBy: `Parley ${version}`,
+      }
+      await writeFile(join(writing, siteFile), `${JSON.stringify(site, null, 2)}\n`, { mode: 0o600 })
+      return {
+        people: await writeAll('people', withPictures(queries, files, people(queries), personEntry)),
+        groups: await writeAll('groups', withPictures(queries, files, groups(queries), groupEntry)),
+        friendships: await writeAll('friendships', mapped(friendships(queries), friendshipEntry)),
+        messages: await writeAll('messages', messages(queries, files)),
+      }
+    })
+    // Not before the transaction has ended: it may take hours, and would hold up whoever changes a table.
+    await files.writeAll()
+    await syncFolder(writing)
+    await rename(writing, folder)
+    await syncFolder(dirname(folder))
+    return { counts, files }
+  } finally {
+    await files.close()
+    await rm(writing, { recursive: true, force: true })
+  }
+}
+
+/** Of what nobody ends. */
+const never = new AbortController().signal
+
+async function writeLines(
+  folder: string,
+  part: PartName,
+  entries: AsyncIterable<object>,
+  signal: AbortSignal,
+): Promise<number> {
+  const lines = await Lines.create(folder, fileOfPart(part), signal)
+  try {
+    for await (const entry of entries) await lines.add(entry)
+  } finally {
+    await lines.close()
+  }
+  return lines.count
+}
+
+async function* mapped<Row, Entry>(rows: AsyncIterable<Row>, entryOf: (row: Row) => Entry) {
+  for await (const row of rows) yield entryOf(row)
+}
+
+async function* withPictures<Row extends { readonly avatar: string }, Entry>(
+  queries: Queries,
+  files: Files,
+  rows: AsyncIterable<Row>,
+  entryOf: (row: Row, fileOf: FileOf) => Entry,
+) {
+  for await (const page of pagesOf(rows)) {
+    const fileOf = await filesOf(
+      queries,
+      files,
+      page.flatMap(({ avatar }) => fileIdIn(avatar) ?? []),
+    )
+    for (const row of page) yield entryOf(row, fileOf)
+  }
+}
+
+/** Rows whose files are looked up together. */
+const atOnce = 200
+
+async function* pagesOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let page: Row[] = []
+  for await (const row of rows) {
+    page.push(row)
+    if (page.length < atOnce) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+async function* messages(queries: Queries, files: Files) {
+  for await (const conversation of conversations(queries))
+    for await (const page of pagesOf(messagesOf(queries, conversation.id)))
+      yield* entriesOf(queries, files, conversation, page)
+}
+
+async function* entriesOf(
+  queries: Queries,
+  files: Files,
+  conversation: ConversationRow,
+  page: readonly MessageRow[],
+) {
+  const reactions = Map.groupBy(
+    await reactionsTo(
+      queries,
+      page.flatMap(({ id, reactions }) => (reactions ? [id] : [])),
+    ),
+    ({ message_id }) => message_id,
+  )
+  const fileOf = await filesOf(queries, files, page.flatMap(fileIdsIn))
+  for (const row of page) {
+    const entry = messageEntry(row, conversation, reactions.get(row.id) ?? [], fileOf)
+    if (entry) yield entry
+  }
+}
+
+async function filesOf(queries: Queries, files: Files, ids: readonly string[]): Promise<FileOf> {
+  const found = await filesCalled(queries, ids)
+  for (const file of found.values()) await files.name(file)
+  return (id) => (id === undefined ? undefined : found.get(id))
+}

@@ -1,0 +1,42 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FolderSource, siteFile } from './folder.ts'
+import { BrokenSource, type Source } from './source.ts'
+import { openExport, type ProductName, productNames } from './sources/index.ts'
+
+/** Where something is to be imported from. */
+export interface Origin {
+  readonly path: string
+  /** What it is, in a word of `originNames`; else what is there tells. */
+  readonly from?: string | undefined
+  /** Of another product, which of its servers: of two with the same one a ref is one record. */
+  readonly place?: string | undefined
+}
+
+const own = 'parley'
+const originNames: readonly string[] = [...productNames, own]
+const placeLength = 100
+
+/** @returns the name of its source too: of two with the same one a ref is one record @throws BrokenSource */
+export async function openSource(
+  { path, from, place = '' }: Origin,
+  signal: AbortSignal,
+): Promise<{ source: Source; name: string }> {
+  if (from !== undefined && !originNames.includes(from))
+    throw new BrokenSource('--from', `${from} is nothing that can be imported: ${originNames.join(', ')}`)
+  if (from === own || (from === undefined && (await hasOwnFormat(path)))) {
+    if (place !== '') throw new BrokenSource('--as', 'a folder of Parley says itself where it is from')
+    const source = await FolderSource.open(path)
+    return { source, name: source.site.source }
+  }
+  if (place.length > placeLength || /\p{Cc}/u.test(place) || !place.isWellFormed())
+    throw new BrokenSource('--as', `a name of at most ${placeLength} letters`)
+  const { product, source } = await openExport(path, { product: from as ProductName | undefined, signal })
+  return { source, name: place === '' ? product : `${product} ${place}` }
+}
+
+const hasOwnFormat = (path: string) =>
+  lstat(join(path, siteFile)).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { exchangeLimits } from './limits.ts'
+import { Pace } from './pace.ts'
+
+const never = new AbortController().signal
+const admission = { enter: async () => true }
+const far = exchangeLimits.entriesBehind + 1
+
+function paceOf(...seen: ReadonlyArray<readonly [cursor: number, entries: number]>) {
+  const left = [...seen]
+  const pace = new Pace({
+    admission,
+    slowest: async () => {
+      const [cursor, entries] = left.shift() ?? [0, 0]
+      return { cursor, entries }
+    },
+    waits: { lookMs: 0, patienceMs: -1 },
+  })
+  return { pace, left }
+}
+
+test('whoever is not far behind is not waited for, and whoever moves is until they are near', async () => {
+  const { pace, left } = paceOf([5, exchangeLimits.entriesBehind], [6, far], [7, far], [8, 1000], [9, far])
+  await pace.wait(never)
+  expect(left).toHaveLength(4)
+  await pace.wait(never)
+  expect(left).toEqual([[9, far]])
+})
+
+test('whoever does not move is waited for once, and again when they do', async () => {
+  const { pace, left } = paceOf([5, far], [5, far], [5, far + 100], [6, far], [7, 0])
+  await pace.wait(never)
+  expect(left).toHaveLength(3)
+  await pace.wait(never)
+  expect(left).toHaveLength(2)
+  await pace.wait(never)
+  expect(left).toEqual([])
+})
+
+test('where nobody has ever followed nobody is waited for, and an end ends the waiting', async () => {
+  await new Pace({ admission, slowest: async () => undefined }).wait(never)
+  const ending = new AbortController()
+  const slowest = async () => {
+    ending.abort()
+    return { cursor: 1, entries: far }
+  }
+  await new Pace({ admission, slowest }).wait(ending.signal)
+})
+
+test('whatever people wait for comes first', async () => {
+  const came: string[] = []
+  const enter = async () => {
+    came.push('let in')
+    return true
+  }
+  const slowest = async () => {
+    came.push('looked')
+    return undefined
+  }
+  await new Pace({ admission: { enter }, slowest }).wait(never)
+  expect(came).toEqual(['let in', 'looked'])
+})

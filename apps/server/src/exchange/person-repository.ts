@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+import { RecordKind, RecordPart } from './import-repository.ts'
+import type { Named } from './named.ts'
+
+/** What people were called when they came, of those of these who have come. */
+export async function namesOf(
+  queries: Queries,
+  source: string,
+  refs: readonly string[],
+): Promise<Map<string, Named>> {
+  if (refs.length === 0) return new Map()
+  const { rows } = await sql<Named & { ref: string }>`
+    select ref, account, nickname from imported_records
+    where source = ${source} and kind = ${RecordKind.person} and part = ${RecordPart.itself}
+      and ref = any (${[...refs]}::text[]) and nickname is not null`.execute(queries)
+  return new Map(rows.map(({ ref, ...named }) => [ref, named]))
+}
+
+/** @param isAnew also of those for whom it is noted already */
+export async function keepNames(
+  queries: Queries,
+  source: string,
+  names: ReadonlyMap<string, Named>,
+  isAnew: boolean,
+): Promise<void> {
+  const all = [...names]
+  await sql`
+    update imported_records r set account = n.account, nickname = n.nickname
+    from unnest(
+      ${all.map(([ref]) => ref)}::text[],
+      ${all.map(([, { account }]) => account)}::text[],
+      ${all.map(([, { nickname }]) => nickname)}::text[]
+    ) as n (ref, account, nickname)
+    where r.source = ${source} and r.kind = ${RecordKind.person} and r.part = ${RecordPart.itself} and r.ref = n.ref
+      and (r.nickname is null or (${isAnew}::boolean and (r.account, r.nickname) is distinct from (n.account, n.nickname)))`.execute(
+    queries,
+  )
+}
+
+/** Those of these users whom people of the source have become already. */
+export async function becomeAlready(
+  queries: Queries,
+  source: string,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select distinct target_id as id from imported_records
+    where source = ${source} and kind = ${RecordKind.person} and part = ${RecordPart.itself}
+      and target_id = any (${[...ids]}::bigint[])`.execute(queries)
+  return new Set(rows.map(({ id }) => id))
+}

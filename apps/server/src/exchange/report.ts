@@ -1,0 +1,61 @@
+import type { Source } from './source.ts'
+
+const kinds = { person: 'people', group: 'groups', friendship: 'friendships', message: 'messages' } as const
+export type Kind = keyof typeof kinds
+
+type Fate = 'made' | 'matched' | 'known'
+
+/** What an import did, or would do, in numbers. */
+export class Report {
+  readonly #fates = new Map<string, number>()
+  readonly #leftOut = new Map<string, number>()
+  readonly #notes = new Map<string, number>()
+
+  count(kind: Kind, fate: Fate, by = 1): void {
+    add(this.#fates, `${kind} ${fate}`, by)
+  }
+
+  made(kind: Kind): number {
+    return this.#fates.get(`${kind} made`) ?? 0
+  }
+
+  leftOut(kind: Kind, why: string): void {
+    add(this.#leftOut, `${kinds[kind]}: ${why}`, 1)
+  }
+
+  /** Something that came over in another form, or without a part of it. */
+  note(what: string, by = 1): void {
+    if (by > 0) add(this.#notes, what, by)
+  }
+
+  add(other: Report): void {
+    for (const [name, count] of other.#fates) add(this.#fates, name, count)
+    for (const [name, count] of other.#leftOut) add(this.#leftOut, name, count)
+    for (const [name, count] of other.#notes) add(this.#notes, name, count)
+  }
+
+  lines(isDryRun: boolean): string[] {
+    const made = isDryRun ? 'would be made' : 'made'
+    const lines = Object.entries(kinds).map(([kind, name]) => {
+      const of = (fate: Fate) => this.#fates.get(`${kind} ${fate}`) ?? 0
+      const matched = kind === 'person' ? `, ${of('matched')} matched` : ''
+      return `${name}: ${of('made')} ${made}${matched}, ${of('known')} there from an import before`
+    })
+    const listed = (title: string, all: ReadonlyMap<string, number>) =>
+      all.size === 0 ? [] : [title, ...[...all].map(([what, count]) => `  ${count}  ${what}`)]
+    return [...lines, ...listed('left out:', this.#leftOut), ...listed('changed:', this.#notes)]
+  }
+}
+
+/** What the source itself leaves out or changes, which the report knows nothing of. */
+export function notesOf(source: Source): string[] {
+  const notes = source.notes?.() ?? []
+  const shown = notes.map(
+    ({ sentence, count, examples }) => `  ${count}  ${sentence}: ${examples.join('; ')}`,
+  )
+  return shown.length === 0 ? [] : ['of the source:', ...shown]
+}
+
+function add(counts: Map<string, number>, name: string, by: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + by)
+}

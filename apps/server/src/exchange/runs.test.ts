@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Batch, batchesOf } from './batches.ts'
+import type { Entry, MessageEntry } from './entries.ts'
+import { exchangeLimits } from './limits.ts'
+import { runsOf, weightOf } from './runs.ts'
+
+const aMessage = fc.record({
+  text: fc.oneof(fc.nat(20), fc.nat(exchangeLimits.text)),
+  files: fc.oneof(fc.constant(0), fc.nat(exchangeLimits.files)),
+  answers: fc.option(fc.nat(5), { nil: undefined }),
+})
+
+const messages = fc.array(aMessage, { minLength: 20, maxLength: 400, size: 'max' }).map((all) =>
+  all.map(
+    (one, i): MessageEntry => ({
+      kind: 'message',
+      ref: `${i}`,
+      in: { group: 'g' },
+      sender: 'ann',
+      sentAt: '2025-01-01T00:00:00Z',
+      text: 'x'.repeat(one.text),
+      files: Array.from({ length: one.files }, (_, n) => ({ sha256: 'a'.repeat(64), name: `${n}` })),
+      ...(one.answers !== undefined && one.answers < i && { repliesTo: `${i - 1 - one.answers}` }),
+    }),
+  ),
+)
+
+const sum = (entries: readonly MessageEntry[], what: 'messages' | 'characters') =>
+  entries.reduce((total, entry) => total + weightOf(entry)[what], 0)
+
+test('what is stored together is all of it in order, no more than is allowed, and nothing that answers something in it', () => {
+  fc.assert(
+    fc.property(messages, (entries) => {
+      const runs = runsOf(entries)
+      expect(runs.flat()).toEqual(entries)
+      for (const run of runs) {
+        const refs = new Set(run.map(({ ref }) => ref))
+        expect(run.filter(({ repliesTo }) => repliesTo !== undefined && refs.has(repliesTo))).toEqual([])
+        if (run.length === 1) continue
+        expect(sum(run, 'messages')).toBeLessThanOrEqual(exchangeLimits.messagesAtOnce)
+        expect(sum(run, 'characters')).toBeLessThanOrEqual(exchangeLimits.charactersAtOnce)
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a batch ends with its records, and with what they say', async () => {
+  async function* all(): AsyncGenerator<Entry> {
+    const message = {
+      kind: 'message',
+      in: { group: 'g' },
+      sender: 'ann',
+      sentAt: '2025-01-01T00:00:00Z',
+    } as const
+    for (let i = 0; i < 500; i++) yield { ...message, ref: `${i}`, text: 'short' }
+    for (let i = 500; i < 520; i++) yield { ...message, ref: `${i}`, text: 'x'.repeat(exchangeLimits.text) }
+  }
+  const batches: Batch[] = []
+  for await (const batch of batchesOf(all())) batches.push(batch)
+  expect(batches.slice(0, 3).map(({ entries }) => entries.length)).toEqual([200, 200, 104])
+  for (const { entries } of batches.slice(3))
+    expect(sum(entries as MessageEntry[], 'characters')).toBeLessThanOrEqual(
+      exchangeLimits.batchCharacters + exchangeLimits.text,
+    )
+  expect(batches.reduce((count, { entries }) => count + entries.length, 0)).toBe(520)
+})

@@ -1,0 +1,37 @@
+import { limits } from '@parley/contract'
+import type { MessageEntry } from './entries.ts'
+import { exchangeLimits } from './limits.ts'
+
+/** How many messages a record may become, and how much it says. */
+export function weightOf({ text = '', html = '', files = [] }: MessageEntry) {
+  const own = html === '' ? files.length : 1
+  return { messages: own + Math.ceil(text.length / limits.text.max), characters: text.length + html.length }
+}
+
+/**
+ * Those of a conversation that are stored together: no more than it may be locked for. What answers a message has to
+ * know it: it begins the next of these.
+ */
+export function runsOf(entries: readonly MessageEntry[]): MessageEntry[][] {
+  const runs: MessageEntry[][] = []
+  let refs = new Set<string>()
+  let [messages, characters] = [0, 0]
+  for (const entry of entries) {
+    const weight = weightOf(entry)
+    const last = runs.at(-1)
+    const isApart = entry.repliesTo !== undefined && refs.has(entry.repliesTo)
+    const isFull =
+      messages + weight.messages > exchangeLimits.messagesAtOnce ||
+      characters + weight.characters > exchangeLimits.charactersAtOnce
+    if (last && !isApart && !isFull) last.push(entry)
+    else {
+      runs.push([entry])
+      refs = new Set()
+      ;[messages, characters] = [0, 0]
+    }
+    refs.add(entry.ref)
+    messages += weight.messages
+    characters += weight.characters
+  }
+  return runs
+}

@@ -1,0 +1,21 @@
+/** Something of a record, of which nothing is known. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const asFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** A number, or a text that is one; NaN for anything else. */
+export const asNumber = (value: unknown): number =>
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string' && value.trim() !== ''
+      ? Number(value)
+      : Number.NaN
+
+/** A name or number that stands for something, as text; nothing where there is none. */
+export const asId = (value: unknown): string =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : asText(value)

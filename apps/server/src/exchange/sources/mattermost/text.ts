@@ -1,0 +1,32 @@
+import { attachmentText } from '../../../bots/payload/attachment.ts'
+import { lines } from '../../../bots/payload/parts.ts'
+import { cleanText } from '../../../conversations/clean-text.ts'
+import { asFields, asList, asText, type Fields } from '../json/fields.ts'
+import type { People } from '../making/people.ts'
+import { attachmentReading, fromMarkdown, mattermostDialect } from '../texts/markdown.ts'
+import { Naming, type Said } from '../texts/said.ts'
+import type { MattermostPlaces } from './places.ts'
+import { propsOf } from './senders.ts'
+
+interface Around {
+  readonly people: People
+  readonly places: MattermostPlaces
+}
+
+/** What a post says, with what programs have attached to it. */
+export function saidInPost(post: Fields, team: string, around: Around): Said {
+  const naming = namingIn(team, around)
+  const reading = attachmentReading(naming, mattermostDialect)
+  const attached = asList(propsOf(post).attachments).map((one) => attachmentText(asFields(one), reading))
+  return naming.said(lines(reading.marked(asText(post.message)), ...attached))
+}
+
+/** What a channel is about. */
+export const aboutChannel = (text: string, team: string, around: Around): string =>
+  fromMarkdown(cleanText(text), namingIn(team, around), mattermostDialect)
+
+const namingIn = (team: string, { people, places }: Around) =>
+  new Naming({
+    person: (name) => people.get(name) ?? people.get(name.toLowerCase()),
+    place: (name) => places.title(team, name),
+  })

@@ -1,0 +1,51 @@
+import { asFields, asId, asList, asText, type Fields } from '../json/fields.ts'
+import type { People } from '../making/people.ts'
+import { refOf } from '../making/refs.ts'
+
+/** Who said something: a person, or a program that may have called itself something else for this once. */
+export interface SlackSender {
+  readonly ref: string
+  readonly names: readonly string[]
+  readonly isBot: boolean
+}
+
+const slackbot = 'USLACKBOT'
+
+export function senderOf(message: Fields): SlackSender | undefined {
+  const user = asId(message.user)
+  const profile = asFields(message.user_profile)
+  if (user !== '')
+    return {
+      ref: user,
+      names: [asText(profile.display_name), asText(profile.real_name), user === slackbot ? 'Slackbot' : ''],
+      isBot: user === slackbot,
+    }
+  const bot = asFields(message.bot_profile)
+  const [id, name] = [asId(message.bot_id) || asId(bot.id), asText(message.username)]
+  if (id === '' && name === '') return undefined
+  return { ref: id === '' ? refOf('bot', name) : id, names: [asText(bot.name), name], isBot: true }
+}
+
+/** Takes in somebody of Slack's list of people. */
+export function addSlackPerson(people: People, user: Fields): string {
+  const ref = asId(user.id)
+  if (ref === '') return ref
+  const profile = asFields(user.profile)
+  people.add({
+    ref,
+    account: asText(user.name),
+    names: [asText(profile.display_name), asText(profile.real_name), asText(user.real_name)],
+    isBot: user.is_bot === true || ref === slackbot,
+    isGone: user.deleted === true,
+  })
+  return ref
+}
+
+/** Whoever is met in a message, and in no list. */
+export function addMet(people: People, message: Fields): void {
+  const sender = senderOf(message)
+  if (sender) people.addUnknown(sender.ref, sender.names, sender.isBot)
+  for (const reaction of asList(message.reactions))
+    for (const user of asList(asFields(reaction).users))
+      if (asId(user) !== '') people.addUnknown(asId(user), [])
+}

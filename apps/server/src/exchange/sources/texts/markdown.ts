@@ -1,0 +1,136 @@
+import { linked } from '../../../bots/payload/mrkdwn.ts'
+import type { Reading } from '../../../bots/payload/reading.ts'
+import { cleanText } from '../../../conversations/clean-text.ts'
+import { fenced, inParts, type Place } from './atoms.ts'
+import { withEmoji } from './emoji.ts'
+import { markRules } from './marks.ts'
+import type { Naming } from './said.ts'
+
+export interface Dialect {
+  /** What is written around marked text, and what it means; longer ones first. */
+  readonly marks: ReturnType<typeof markRules>
+  /** How links are written besides `[label](address)`. */
+  readonly barLinks: boolean
+  /** What is written anew by itself. */
+  readonly atoms: RegExp
+}
+
+/** Code, links and pictures, addresses, escapes, people, and groups behind a sign of the product's. */
+const atomsWith = (placeSign: '~' | '#') =>
+  new RegExp(
+    [
+      /^(?:```|~~~)[^\n]*\n[\s\S]*?\n(?:```|~~~)[^\S\n]*$/,
+      /(?<!`)`+[^`\n]+`+/,
+      /!?\[[^[\]\n]*\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/,
+      /<[^<>\s|]+(?:\|[^<>\n]*)?>/,
+      /https?:\/\/[^\s<>]+/,
+      /\\[\\`*_{}[\]()#+.!~>|-]/,
+      /(?<![\p{L}\p{N}._@/-])@[\p{L}\p{N}._-]+/u,
+    ]
+      .map(({ source }) => source)
+      .concat(String.raw`(?<![\p{L}\p{N}_~#/&])${placeSign}[\p{L}\p{N}][\p{L}\p{N}._-]*`)
+      .join('|'),
+    'gmu',
+  )
+
+export const mattermostDialect: Dialect = {
+  marks: markRules([
+    ['**', 'strong'],
+    ['__', 'strong'],
+    ['_', 'emphasis'],
+    ['~~', 'struck'],
+  ]),
+  barLinks: false,
+  atoms: atomsWith('~'),
+}
+
+export const rocketChatDialect: Dialect = {
+  marks: markRules([
+    ['**', 'strong'],
+    ['__', 'emphasis'],
+    ['*', 'strong'],
+    ['_', 'emphasis'],
+    ['~~', 'struck'],
+    ['~', 'struck'],
+  ]),
+  barLinks: true,
+  atoms: atomsWith('#'),
+}
+
+const everyone = new Set(['all', 'here', 'channel'])
+
+/** Markdown of a product, as a text with our marks. */
+export function fromMarkdown(text: string, naming: Naming, dialect: Dialect): string {
+  const written = inParts(text, dialect.atoms, {
+    atom: (found, place) => atom(found, place, naming, dialect),
+    rest: (rest) =>
+      withEmoji(dialect.marks(withHeadings(rest)))
+        .replace(/^(\s*)\+(?= )/gm, '$1-')
+        .replace(/^>(?=[^\s>])/gm, '> '),
+  })
+  return written.trim()
+}
+
+/** How texts are read, and what programs attach, which has Slack's form but the product's own marks. */
+export const attachmentReading = (naming: Naming, dialect: Dialect): Reading => ({
+  marked: (text) => fromMarkdown(cleanText(text), naming, dialect),
+  plain: (text) => withEmoji(cleanText(text)),
+  person: (name) => naming.person(name) ?? `@${name}`,
+  place: (name) => naming.place(name) ?? `#${name}`,
+  everyone: (word) => naming.everyone(word),
+  parts: Number.POSITIVE_INFINITY,
+})
+
+/** A heading is a line in bold here, unless something in it is marked already. */
+const withHeadings = (text: string) =>
+  text.replace(/^#{1,6}[^\S\n]+(\S[^\n]*?)[^\S\n]*#*$/gm, (_, heading: string) =>
+    /[*_~]/.test(heading) ? heading : `**${heading}**`,
+  )
+
+function atom(found: string, place: Place, naming: Naming, dialect: Dialect): string {
+  if (/^(```|~~~)/.test(found) && found.includes('\n')) return fence(found, place)
+  if (found.startsWith('`') || /^https?:/.test(found)) return found
+  if (found.startsWith('\\')) return found.slice(1)
+  if (found.startsWith('@')) return person(found.slice(1), naming)
+  if (found.startsWith('<')) return angled(found, dialect)
+  if (/^[~#]/.test(found)) return group(found, naming)
+  const [, label = '', target = ''] = /^!?\[([^\]]*)\]\((\S*?)(?:\s+"[^"]*")?\)$/.exec(found) ?? []
+  return linked(target, label.trim())
+}
+
+/** The language goes: only code is shown here. */
+function fence(found: string, place: Place): string {
+  const lines = found.split('\n')
+  return fenced(lines.slice(1, -1).join('\n'), place)
+}
+
+/** `<address>`, and what Rocket.Chat has of Slack: `<address|label>`. */
+function angled(found: string, { barLinks }: Dialect): string {
+  const [target = '', ...label] = found.slice(1, -1).split('|')
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(target)) return found
+  return barLinks || label.length === 0 ? linked(target, label.join('|')) : found
+}
+
+/** The longest name that somebody has: a dot behind a name ends a sentence. */
+function person(written: string, naming: Naming): string {
+  if (everyone.has(written)) return naming.everyone(written)
+  for (let name = written; name !== ''; name = name.replace(/[._-]*[^._-]*$/, '')) {
+    const rest = written.slice(name.length)
+    for (const [one, behind] of [trimmed(name), [name, ''] as const]) {
+      const shown = everyone.has(one) ? naming.everyone(one) : naming.person(one)
+      if (shown) return shown + behind + rest
+    }
+  }
+  return `@${written}`
+}
+
+function trimmed(name: string): readonly [string, string] {
+  const bare = name.replace(/[._-]+$/, '')
+  return [bare, name.slice(bare.length)]
+}
+
+function group(written: string, naming: Naming): string {
+  const [name, behind] = trimmed(written.slice(1))
+  const title = naming.place(name)
+  return title === undefined ? written : title + behind
+}

@@ -1,0 +1,106 @@
+import { readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { startChildServer } from '../support/child-server.ts'
+import { newPlace } from '../support/empty-place.ts'
+import { clientOf, peopleOf } from '../support/people.ts'
+import { runScript } from '../support/run-script.ts'
+import { folderOf, group, message, newFolder, person, recordsIn } from './folders.ts'
+import { samples, writeZip } from './samples.ts'
+
+// Each run of the command, and each server, is a process of its own.
+vi.setConfig({ testTimeout: 300_000 })
+
+const script = fileURLToPath(new URL('../../src/admin.ts', import.meta.url))
+const admin = (env: Record<string, string>, ...words: string[]) => runScript(script, words, env)
+
+const count = 3000
+
+test('an import whose server is killed goes on where it was, and an export has all of it', async () => {
+  const env = await newPlace()
+  const server = await startChildServer(env)
+  const ann = await peopleOf(server.url).register('Ann')
+  await ann.call('PUT /api/user/account_name', { body: { accountName: 'ann' } })
+  // The group is seen at the end only.
+  const direct = message('d', 0, { in: { people: ['ann', 'ben'] }, text: 'said to Ben' })
+  const messages = Array.from({ length: count - 1 }, (_, i) => message(`m${i}`, i, { text: `number ${i}` }))
+  const folder = folderOf([
+    person('ann', { account: 'Ann' }),
+    person('ben'),
+    group('ann', 'ben'),
+    direct,
+    ...messages,
+  ])
+  const cutOff = admin(env, 'import', folder, '--match-accounts')
+  await vi.waitFor(
+    async () => {
+      const { list } = await ann.call('GET /api/chat/session', {})
+      expect(JSON.stringify(list)).toContain('said to Ben')
+    },
+    { timeout: 60_000, interval: 10 },
+  )
+  await server.kill()
+  expect(await cutOff).toMatchObject({ code: 1, err: expect.stringContaining('did not answer') })
+
+  // Once without a server, and once with one.
+  const ended = await admin(env, 'import', folder, '--match-accounts')
+  expect(ended).toMatchObject({ code: 0, err: '' })
+  const [, made, known] = /messages: (\d+) made, (\d+) there/.exec(ended.out) ?? []
+  expect(Number(known)).toBeGreaterThan(0)
+  expect(Number(made) + Number(known)).toBe(count)
+  const after = await startChildServer(env)
+  const again = await admin(env, 'import', folder, '--match-accounts')
+  expect(again.out).toContain(`messages: 0 made, ${count} there`)
+
+  const exported = join(newFolder(), 'export')
+  expect(await admin(env, 'export', exported)).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining(`2 people, 1 groups, 0 friendships, ${count} messages`),
+  })
+  const texts = recordsIn(exported).flatMap((one) => (one.kind === 'message' ? [one.text] : []))
+  expect(texts).toEqual([...messages, direct].map(({ text }) => text))
+  expect(await admin(env, 'export', exported)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('already'),
+  })
+  const all = ['site.json', 'people.jsonl'].map((name) => readFileSync(join(exported, name), 'utf8')).join('')
+  expect(all).not.toMatch(/password|token|argon|@/)
+  const { call } = clientOf(after.url, ann.token)
+  expect((await call('GET /api/group/session', {})).list).toMatchObject([{ unreadCount: 0 }])
+
+  await admin(env, 'grant', String(ann.id))
+  const { list: log } = await call('GET /api/logs/logs', { query: { limit: 50 } })
+  const titles = log.map(({ title }) => title)
+  expect(titles.filter((title) => title === 'Import begun')).toHaveLength(3)
+  expect(titles).toEqual(expect.arrayContaining(['Import ended', 'Site exported']))
+})
+
+test('what is typed wrong is said, and nothing is done', async () => {
+  const env = await newPlace()
+  expect(await admin(env, 'import', '/nowhere/at/all', '--dry')).toMatchObject({
+    code: 1,
+    err: "Unknown option '--dry'. An import knows --dry-run, --match-accounts, --from PRODUCT and --as NAME.",
+  })
+  // A flag is a word of its own: what a folder is called says nothing.
+  const folder = join(newFolder(), 'old --dry-run copy')
+  renameSync(folderOf([person('cid')]), folder)
+  expect(await admin(env, 'import', folder, '--dry-run')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('people: 1 would be made'),
+  })
+  expect(await admin(env, 'import', '/nowhere/at/all')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('/nowhere/at/all: is not there'),
+  })
+  expect(await admin(env, 'import', '--from', 'icq', '/nowhere', '--as=x')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('icq is nothing that can be imported: rocket-chat, telegram'),
+  })
+  const zip = writeZip(samples.slack?.('lin', 'bob') ?? {})
+  expect(await admin(env, 'import', zip, '--dry-run', '--as', 'berlin', '--from=slack')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('messages: 3 would be made'),
+  })
+})

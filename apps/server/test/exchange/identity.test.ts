@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { exportSite } from '../../src/exchange/export/export.ts'
+import { openTestServer, startTestServer } from '../support/server.ts'
+import { folderOf, group, message, newFolder, person } from './folders.ts'
+import { importing } from './importing.ts'
+
+const server = await startTestServer()
+const { imported, somebody, annAndBen, groupOf } = importing(server)
+
+const linesOf = (answer: Awaited<ReturnType<typeof imported>>) =>
+  'said' in answer ? answer.said.join('\n') : answer.problem
+
+test('a database of an earlier version, and a site without an id, are not exported', async () => {
+  const other = await openTestServer()
+  onTestFinished(other.dispose)
+  const { database, blobs } = other.context
+  const { queries } = database
+  const exported = () => exportSite(join(newFolder(), 'export'), { database, blobs })
+  await queries.deleteFrom('settings').where('key', '=', 'siteId').execute()
+  await expect(exported()).rejects.toThrow('The site has no id of its own')
+  const folder = folderOf([person('ann')])
+  expect(
+    await other.context.operator.importPath({ path: folder, isDryRun: false, matchesAccounts: false }),
+  ).toEqual({ problem: expect.stringMatching(/^Nothing was done\. The site has no id of its own/) })
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
+    queries,
+  )
+  await expect(exported()).rejects.toThrow('The database is of an earlier version of Parley')
+})
+
+test.each(['parley ', 'parley'])(
+  'what says of no site that it is from there is refused: "%s"',
+  async (source) => {
+    expect(await imported([person('ann')], { source })).toEqual({
+      problem: expect.stringMatching(
+        /^Nothing was done\. source: "parley ?" does not say which site it is from/,
+      ),
+    })
+  },
+)
+
+test('people who are others by now end an import before anything is done, unless they are said to be the same', async () => {
+  const source = 'two of one name'
+  const first = [person('1', { account: 'ann.first' }), person('2', { nickname: 'Ben' }), person('3')]
+  await imported(first, { source })
+  const told = { in: { people: ['1', '2'] as [string, string] }, sender: '1' }
+  const second = [
+    person('1', { account: 'someone.else' }),
+    person('2', { nickname: 'Bert' }),
+    person('3', { account: 'third' }),
+    person('4'),
+    message('m', 1, told),
+  ]
+  for (const isDryRun of [true, false])
+    expect(await imported(second, { source, isDryRun })).toEqual({
+      problem:
+        'Nothing was done. two of one name: 2 people who came before under the same refs have other names now: 1 (ann.first before, someone.else now), 2 (Ben before, Bert now). If they are the same people, add --renamed. If this is from another place, give it a name of its own: --as NAME, or "source" in its site.json.',
+    })
+  expect(linesOf(await imported(second, { source, isRenamed: true }))).toContain('messages: 1 made')
+  // By then these are their names.
+  expect(linesOf(await imported(second, { source }))).toContain('people: 0 made, 0 matched, 4 there')
+})
+
+test('a name in other letters, or another nickname beside the same account, is no other person', async () => {
+  const source = 'other letters'
+  await imported([person('1', { account: 'Cara.One', nickname: 'Cara' })], { source })
+  const again = await imported([person('1', { account: 'cara.one', nickname: 'Cara B.' })], { source })
+  expect(linesOf(again)).toContain('people: 0 made, 0 matched, 1 there')
+})
+
+test('of several people with the account name of somebody here none is taken for them', async () => {
+  const dan = await somebody('Dan')
+  const note = '2  people whose account name another of them has: nobody here is taken for them'
+  const strangers = Array.from({ length: 250 }, (_, i) => person(`p${i}`))
+  const entries = [
+    person('small', { account: dan.account }),
+    ...strangers,
+    person('large', { account: dan.account.toUpperCase() }),
+    group('small', 'large'),
+  ]
+  for (const isDryRun of [true, false]) {
+    const lines = linesOf(await imported(entries, { source: 'twins', isDryRun }))
+    expect(lines).toContain(', 0 matched')
+    expect(lines).toContain(note)
+  }
+  expect(await groupOf(dan)).toBe(0)
+})
+
+test('nobody here becomes a second person of a source by a later import', async () => {
+  const eve = await somebody('Eve')
+  const source = 'a second one'
+  expect(linesOf(await imported([person('1', { account: eve.account })], { source }))).toContain('1 matched')
+  const later = await imported([person('2', { account: eve.account })], { source })
+  expect(linesOf(later)).toContain('people: 1 made, 0 matched')
+})
+
+test('two imports that end at one moment write a sheet each', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const both = [linesOf(await imported([person('x')])), linesOf(await imported([person('y')]))]
+  const paths = both.map((lines) => /are in (\S+\.csv)\./.exec(lines)?.[1])
+  expect(paths[0]).toMatch(/codes-.*\.csv$/)
+  expect(new Set(paths).size).toBe(2)
+})
+
+test('a group of an import that was cut off, which the next one does not have, is told of', async () => {
+  const { entries } = await annAndBen(message('1', 1))
+  let readings = 0
+  const breaking = {
+    async *entries() {
+      const reading = ++readings
+      yield* entries
+      if (reading > 1) throw new Error('the power is gone')
+    },
+    file: async () => undefined,
+  }
+  const order = { isDryRun: false, matchesAccounts: true }
+  await expect(server.context.exchange.importFrom(breaking, 'left closed', order)).rejects.toThrow('power')
+  const people = entries.filter(({ kind }) => kind === 'person')
+  expect(linesOf(await imported(people, { source: 'left closed' }))).toContain(
+    '1  groups of an import that was cut off, which are not in this one: nobody is in them',
+  )
+})
+
+test('an import waits while whoever follows what is said is far behind', async () => {
+  const { entries } = await annAndBen(message('1', 1))
+  const slowest = vi.spyOn(server.context.jobs, 'slowest')
+  onTestFinished(() => slowest.mockRestore())
+  for (const cursor of [1, 2, 3]) slowest.mockResolvedValueOnce({ cursor, entries: 5000 })
+  expect(linesOf(await imported(entries))).toContain('messages: 1 made')
+  expect(slowest).toHaveBeenCalledTimes(4)
+})
+
+test('how far those who follow are behind is how far the last of them is', async () => {
+  const { jobs, database } = server.context
+  const lag = vi.waitFor(async () => {
+    const slowest = await jobs.slowest()
+    expect(slowest?.entries).toBe(0)
+    return slowest
+  })
+  const { rows } = await sql<{ id: number }>`select max(id) as id from messages`.execute(database.queries)
+  expect((await lag)?.cursor).toBeGreaterThanOrEqual(rows[0]?.id ?? 1)
+})
