@@ -113,7 +113,8 @@ export class ExchangeService {
   }
 
   async #carryOut(run: Import, sheet: Sheet): Promise<Imported> {
-    const accounts = run.matchesAccounts ? '--match-accounts' : '-'
+    const flags = [run.matchesAccounts && '--match-accounts', run.isRenamed && '--renamed']
+    const accounts = flags.filter(Boolean).join(' ') || '-'
     await this.#record('siteImportBegun', { source: run.name, accounts })
     const failures: unknown[] = []
     let codes: string | undefined

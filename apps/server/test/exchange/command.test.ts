@@ -81,7 +81,7 @@ test('what is typed wrong is said, and nothing is done', async () => {
   const env = await newPlace()
   expect(await admin(env, 'import', '/nowhere/at/all', '--dry')).toMatchObject({
     code: 1,
-    err: "Unknown option '--dry'. An import knows --dry-run, --match-accounts, --from PRODUCT and --as NAME.",
+    err: "Unknown option '--dry'. An import knows --dry-run, --match-accounts, --renamed, --from PRODUCT and --as NAME.",
   })
   // A flag is a word of its own: what a folder is called says nothing.
   const folder = join(newFolder(), 'old --dry-run copy')
