@@ -11,8 +11,6 @@ export async function siteName(queries: Queries): Promise<string> {
   const { rows } = await sql<{ id: string | null }>`select ${settingText('siteId')} as id`.execute(queries)
   const id = rows[0]?.id
   if (!id)
-    throw new CannotLoad(
-      'The site has no id of its own (siteId in the table settings): restore it from a backup.',
-    )
+    throw new CannotLoad('The site has no id of its own (the setting siteId): restore it from a backup.')
   return `${ownName} ${id}`
 }
