@@ -50,8 +50,9 @@ export class NamedCode {
     }
   }
 
+  /** A file of the repository, or one that its programs write and read. */
   hasFile(name: string): boolean {
-    return this.#files.has(name)
+    return this.#files.has(name) || this.#sources.some((source) => source.includes(`'${name}'`))
   }
 
   /** Of `Owner.member` both, in one file that declares the owner, where it is not written so. */

@@ -83,6 +83,7 @@ function copyPages(target: string): void {
     'operating.md',
     'backup-format.md',
     'errors.md',
+    'exchange.md',
     'importing.md',
     'installing.md',
     'protocol.md',
