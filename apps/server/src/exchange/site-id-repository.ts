@@ -10,9 +10,6 @@ export const ownName = 'parley'
 export async function siteName(queries: Queries): Promise<string> {
   const { rows } = await sql<{ id: string | null }>`select ${settingText('siteId')} as id`.execute(queries)
   const id = rows[0]?.id
-  if (!id)
-    throw new CannotLoad(
-      'The site has no id of its own (siteId in the table settings): restore it from a backup.',
-    )
+  if (!id) throw new CannotLoad('The site has no id of its own (siteId): restore it from a backup.')
   return `${ownName} ${id}`
 }
