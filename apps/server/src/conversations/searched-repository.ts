@@ -120,10 +120,15 @@ export async function readAt(queries: Queries, userId: number, spots: readonly S
   return rows
 }
 
-/** Whether anything came from elsewhere: its ids do not go with its times. */
+/**
+ * Whether anything came from elsewhere: its ids do not go with its times. In the order of the index, since the planner
+ * would else hope to find one soon among all messages.
+ */
 export async function hasBrought(queries: Queries): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from messages where is_brought) as has`.execute(queries)
+    select (select id from messages where is_brought order by created_at, id limit 1) is not null as has`.execute(
+    queries,
+  )
   return rows[0]?.has ?? false
 }
 
