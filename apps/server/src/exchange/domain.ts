@@ -1,5 +1,6 @@
 import type { Domain, Shared } from '../domain.ts'
 import type { Site } from './importing.ts'
+import { forgetNames } from './person-repository.ts'
 import { ExchangeService } from './service.ts'
 
 /** What comes from elsewhere, and what goes there. */
@@ -9,5 +10,10 @@ export function createExchange(
   const { database, secret, files, friends, users, groups, direct, slowest, audit, config } = parts
   const site = { database, secret, files, friends, users, groups, direct, slowest }
   const exchange = new ExchangeService({ ...site, audit, dataDir: config.dataDir })
-  return { services: exchange, stop: () => exchange.stop(), drain: [() => exchange.drain()] }
+  return {
+    services: exchange,
+    departure: { depart: ({ queries }, userId) => forgetNames(queries, userId) },
+    stop: () => exchange.stop(),
+    drain: [() => exchange.drain()],
+  }
 }

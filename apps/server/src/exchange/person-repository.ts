@@ -13,7 +13,7 @@ export async function namesOf(
   const { rows } = await sql<Named & { ref: string }>`
     select ref, account, nickname from imported_records
     where source = ${source} and kind = ${RecordKind.person} and part = ${RecordPart.itself}
-      and ref = any (${[...refs]}::text[]) and nickname is not null`.execute(queries)
+      and ref = any (${[...refs]}::text[]) and nickname <> ''`.execute(queries)
   return new Map(rows.map(({ ref, ...named }) => [ref, named]))
 }
 
@@ -33,7 +33,15 @@ export async function keepNames(
       ${all.map(([, { nickname }]) => nickname)}::text[]
     ) as n (ref, account, nickname)
     where r.source = ${source} and r.kind = ${RecordKind.person} and r.part = ${RecordPart.itself} and r.ref = n.ref
-      and (r.nickname is null or (${isAnew}::boolean and (r.account, r.nickname) is distinct from (n.account, n.nickname)))`.execute(
+      and (r.nickname is null or (${isAnew}::boolean and r.nickname <> ''
+        and (r.account, r.nickname) is distinct from (n.account, n.nickname)))`.execute(queries)
+}
+
+/** Who has left is known by number alone, however often their source is imported. */
+export async function forgetNames(queries: Queries, userId: number): Promise<void> {
+  await sql`
+    update imported_records set account = null, nickname = ''
+    where kind = ${RecordKind.person} and part = ${RecordPart.itself} and target_id = ${userId}`.execute(
     queries,
   )
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { exportSite } from '../../src/exchange/export/export.ts'
+import { password } from '../support/people.ts'
 import { openTestServer, startTestServer } from '../support/server.ts'
 import { folderOf, group, message, newFolder, person } from './folders.ts'
 import { importing } from './importing.ts'
@@ -40,6 +41,25 @@ test.each(['parley ', 'parley'])(
     })
   },
 )
+
+test('of an account that has ended no name is kept, and its source can be imported again', async () => {
+  const leaving = await somebody('Lea')
+  const source = 'with somebody who leaves'
+  const people = [person('lea', { account: leaving.account })]
+  const namesKept = () =>
+    server.context.database.queries
+      .selectFrom('imported_records')
+      .select(['account', 'nickname'])
+      .where('source', '=', source)
+      .where('part', '=', 0)
+      .execute()
+  await imported(people, { source, matchesAccounts: true })
+  expect(await namesKept()).toEqual([{ account: leaving.account, nickname: expect.any(String) }])
+  await leaving.call('DELETE /api/user/me', { body: { password } })
+  const renamed = [person('lea', { account: 'somebody.else' })]
+  expect(await imported(renamed, { source, isRenamed: true })).toHaveProperty('said')
+  expect(await namesKept()).toEqual([{ account: null, nickname: '' }])
+})
 
 test('people who are others by now end an import before anything is done, unless they are said to be the same', async () => {
   const source = 'two of one name'
