@@ -93,11 +93,11 @@ test('a reply mentions people, and a draft keeps whom it turns to over a reload'
   await expect(article(his, '晚上见').getByRole('button', { name: /^@/ })).toHaveText(['@小明', '@林林'])
 })
 
-/** Tells a group 130 lines, of which these mention somebody. */
+/** Tells a group 170 lines, of which these mention somebody. */
 async function tellMany(url: string, by: Person, groupId: number, to: Person, at: readonly number[]) {
   const writer = new Writer(url, by)
   const content = (n: number) => `@${to.nickname} 第${n}行`
-  for (let n = 1; n <= 130; n++) {
+  for (let n = 1; n <= 170; n++) {
     const msg: OutgoingMsg = at.includes(n)
       ? { type: 11, atMsg: { userID: to.id, content: content(n) } }
       : { type: 1, textMsg: { content: `第${n}行` } }
@@ -119,7 +119,7 @@ test('unread mentions are jumped through by presses and by keys, also once all i
   await expect(next(page, 2)).toBeVisible()
   await log(page).focus()
   await page.keyboard.press('End')
-  await expect(article(page, /^.*第130行/)).toBeInViewport()
+  await expect(article(page, /^.*第170行/)).toBeInViewport()
   await expect(row(page).getByText('条未读')).toHaveCount(0)
   await composer(page).focus()
   await page.keyboard.press('Alt+m')
