@@ -8,34 +8,58 @@ import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { textMessage, turning } from './outgoing.ts'
 
+/** By conversation, what was taken from its composer and waits for the code that makes messages of files. */
+const underWay = new WeakMap<Chat['conversation'], Promise<void>>()
+
 /** Sends what is in the composer of a chat, and empties it; asks before it turns to everyone where they are many. */
 export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
   const { path, conversation, memberCount = 0 } = chat
-  const { citation: cited, attachments, mentions: chosen, vanishAfter, version, ...draft } = drafts.of(path)
+  const draft = drafts.of(path)
+  const { citation: cited, attachments, mentions: chosen, vanishAfter, version } = draft
   const text = tidied(draft.text)
+  // Pressed twice, it is sent once.
+  if (text === '' && attachments.length === 0) return
   const { timeline } = conversation.store.getState()
   const original = cited === undefined ? undefined : entryOfId(timeline, cited)?.message
   const written = { text, citation: cited, chosen }
+  const words = turning(textMessage(written), text, chosen)
 
   function send(messages: readonly Written[]) {
     for (const { msg, ...more } of messages)
       void conversation.send(msg, original, { vanishAfter, draft: version, ...more })
+  }
+
+  function giveBack(error: unknown) {
+    const since = drafts.of(path)
+    drafts.change(path, {
+      citation: cited,
+      attachments: [...attachments, ...since.attachments],
+      mentions: [...chosen, ...since.mentions],
+    })
+    drafts.save(path, [draft.text, since.text].filter(Boolean).join('\n'))
+    toastError(error)
+  }
+
+  /** Whatever is typed from now on is the next message, and goes behind this one. */
+  function take() {
     drafts.clear(path)
+    const before = underWay.get(conversation)
+    if (!before && attachments.length === 0) return send([words])
+    const messages =
+      attachments.length === 0
+        ? [words]
+        : fetchCode(() => import('./attached.ts')).then(({ messagesOf }) =>
+            messagesOf({ ...written, attachments, isJoined }),
+          )
+    const sent = Promise.all([messages, before]).then(([made]) => send(made), giveBack)
+    underWay.set(conversation, sent)
+    void sent.then(() => underWay.get(conversation) === sent && underWay.delete(conversation))
   }
 
-  function ask(messages: readonly Written[]) {
-    const isForEveryone = messages.some(({ mentions }) => mentions?.some(({ userID }) => userID === 0))
-    if (!isForEveryone || memberCount <= mentionLimits.everyoneAsksAbove) return send(messages)
-    void fetchCode(() => import('./ask-everyone.tsx')).then(
-      ({ askEveryone }) => askEveryone(chat, () => send(messages)),
-      toastError,
-    )
-  }
-
-  if (attachments.length === 0) return ask([turning(textMessage(written), text, chosen)])
-  // It is here with what shows the files.
-  void fetchCode(() => import('./attached.ts')).then(({ messagesOf }) => {
-    // Pressed twice, it is sent once.
-    if (drafts.of(path).attachments === attachments) ask(messagesOf({ ...written, attachments, isJoined }))
-  }, toastError)
+  const isForEveryone = words.mentions?.some(({ userID }) => userID === 0)
+  if (!isForEveryone || memberCount <= mentionLimits.everyoneAsksAbove) return take()
+  void fetchCode(() => import('./ask-everyone.tsx')).then(
+    ({ askEveryone }) => askEveryone(chat, take),
+    toastError,
+  )
 }

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Attachment, createDrafts } from '../../../engine/drafts/drafts.ts'
+import type { Chat } from '../context/chat-context.ts'
+import { sendDraft } from './send-draft.ts'
+
+const code = vi.hoisted(() => ({ gate: Promise.resolve() }))
+vi.mock('../../../platform/code/fetch-code.ts', () => ({
+  fetchCode: (load: () => Promise<unknown>) => code.gate.then(load),
+}))
+vi.mock('../../../platform/toast.ts', () => ({ toast: { error: () => undefined } }))
+
+beforeEach(() => {
+  code.gate = Promise.resolve()
+})
+
+const path = '/user/2'
+const file: Attachment = {
+  kind: 'file',
+  src: 'blob:notes',
+  file: new File(['x'], 'notes.txt'),
+  isImage: false,
+}
+
+function composer() {
+  const drafts = createDrafts(1)
+  drafts.clear(path)
+  const sent: string[] = []
+  const conversation = {
+    store: { getState: () => ({ timeline: {} }) },
+    send: (msg: Parameters<Chat['conversation']['send']>[0]) =>
+      void sent.push('textMsg' in msg ? msg.textMsg.content : 'a file'),
+  }
+  const chat = { path, conversation } as unknown as Chat
+  const press = () => sendDraft(drafts, chat, true)
+  return { drafts, sent, press }
+}
+
+test('what is typed and sent while files are made messages of comes behind them', async () => {
+  const { drafts, sent, press } = composer()
+  drafts.attach(path, [file])
+  drafts.save(path, 'with notes')
+  press()
+  drafts.save(path, 'next')
+  press()
+  drafts.save(path, 'being typed')
+  await vi.waitFor(() => expect(sent).toEqual(['a file', 'with notes', 'next']))
+  expect(drafts.of(path)).toMatchObject({ text: 'being typed', attachments: [] })
+})
+
+test('pressed twice it is sent once', async () => {
+  const { drafts, sent, press } = composer()
+  drafts.attach(path, [file])
+  press()
+  press()
+  await vi.waitFor(() => expect(sent).toEqual(['a file']))
+  drafts.save(path, 'after it')
+  press()
+  await vi.waitFor(() => expect(sent).toEqual(['a file', 'after it']))
+})
+
+test('what cannot be made messages of is in the composer again, with what was typed since', async () => {
+  const { drafts, sent, press } = composer()
+  const gate = Promise.withResolvers<void>()
+  code.gate = gate.promise
+  drafts.attach(path, [file])
+  drafts.save(path, 'with notes')
+  press()
+  drafts.save(path, 'being typed')
+  gate.reject(new Error('no network'))
+  await vi.waitFor(() =>
+    expect(drafts.of(path)).toMatchObject({ text: 'with notes\nbeing typed', attachments: [file] }),
+  )
+  expect(sent).toEqual([])
+})
