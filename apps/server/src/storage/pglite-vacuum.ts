@@ -12,17 +12,13 @@ const everyMs = 60_000
 export const keepVacuumed = (folder: string, connections: pg.Pool, onProblem: (error: unknown) => void) =>
   new Upkeep(everyMs, () => vacuum(folder, connections), onProblem)
 
-interface Due {
-  readonly name: string
-  readonly bytes: number
-}
-
 /**
  * One table at a time, since everybody waits meanwhile: whichever is furthest from what was last known of it. What is
- * counted here is forgotten when the server ends, the size of a table is not.
+ * counted here is forgotten when the server ends, the size of a table is not. What is done is written to the log, at worst
+ * as much as there is: what the disk has no room for is left alone.
  */
 const due = `
-  select c.oid::regclass::text as name, pg_total_relation_size(c.oid)::float8 as bytes
+  select c.oid::regclass::text as name
   from pg_class c join pg_stat_all_tables s on s.relid = c.oid
   cross join lateral (select
     greatest(c.reltuples, 0) as rows,
@@ -30,16 +26,15 @@ const due = `
     pg_relation_size(c.oid) / current_setting('block_size')::int as pages
   ) now
   where c.relkind = 'r' and c.relpersistence = 'p'
-    and current_setting('default_transaction_read_only') = 'off'
+    and current_setting('default_transaction_read_only') = 'off' and 2 * pg_total_relation_size(c.oid) < $1
     and (now.changed > 1000 + 0.2 * now.rows or now.pages > 100 + 1.2 * c.relpages
       or age(c.relfrozenxid) > current_setting('autovacuum_freeze_max_age')::int)
   order by now.changed / (1000 + now.rows) + now.pages / (100.0 + c.relpages) desc limit 1`
 
 async function vacuum(folder: string, connections: pg.Pool): Promise<void> {
   await connections.query('select pg_stat_force_next_flush()')
-  const { rows } = await connections.query<Due>(due)
+  const room = (await freeBytes(folder)) - limits.databaseStartBytes
+  const { rows } = await connections.query<{ name: string }>(due, [room])
   const [table] = rows
-  // It writes to the log what it does, at worst as much as there is.
-  if (!table || (await freeBytes(folder)) < limits.databaseStartBytes + 2 * table.bytes) return
-  await connections.query(`vacuum (analyze) ${table.name}`)
+  if (table) await connections.query(`vacuum (analyze) ${table.name}`)
 }
