@@ -43,7 +43,7 @@ export function ReactionButton({ pane, isThird }: ReactionButtonProps) {
     return onWindowActivity(look)
   }, [notice, isOpen, queries])
 
-  useSeen(pane, there ? 1 : 0, (ids) => {
+  useSeen(pane, there ? `${there.messageId} ${there.position}` : '', (ids) => {
     if (there && ids.has(there.messageId)) setThere(undefined)
   })
 

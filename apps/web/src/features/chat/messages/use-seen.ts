@@ -6,11 +6,11 @@ import { whatStays } from './staying.ts'
 
 /**
  * Tells of messages that stay in sight.
- * @param awaited how many somebody waits to be seen: none is looked at for nothing, and for each more anew
+ * @param awaited names what somebody waits to be seen: nothing is looked at for nothing, and for something else anew
  */
 export function useSeen(
   pane: RefObject<HTMLElement | null>,
-  awaited: number,
+  awaited: string,
   tell: (ids: ReadonlySet<number>) => void,
 ) {
   const { conversation } = useChat()
@@ -18,7 +18,7 @@ export function useSeen(
 
   useEffect(() => {
     const element = pane.current
-    if (!element || awaited === 0) return
+    if (!element || awaited === '') return
     const sight = () => (isWindowActive() ? idsInSight(element, conversation.store.getState()) : nothing)
     const { look, stop } = whatStays(sight, (ids) => told(ids))
     look()

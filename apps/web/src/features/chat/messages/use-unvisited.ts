@@ -37,7 +37,7 @@ export function useUnvisited(unread: number, pane: RefObject<HTMLElement | null>
     )
   }, [])
 
-  useSeen(pane, known?.length ?? 0, visit)
+  useSeen(pane, known?.map(({ id }) => id).join() ?? '', visit)
 
   const isThere = ({ id }: UnreadMention) => {
     const entry = timeline.entries.get(timeline.keys.get(id) ?? '')
