@@ -191,7 +191,8 @@ const isFinishedCall: RawBuilder<SqlBool> = sql`(
 /** The newest few of a span that say something themselves, among the newest that are unread. */
 export const newsFromPeer = (span: NewsSpan): RawBuilder<NewsMessage> => sql`(
   select ${newsColumns}, false as is_for_me from (
-    select * from messages where conversation_id = r.conversation_id and sequence > r.read_up_to
+    select * from messages
+    where conversation_id = r.conversation_id and sequence > r.read_up_to and ${isSaidHere('messages')}
     order by sequence desc limit ${sql.lit(span.lookedAt)}
   ) m
   where not ${isFinishedCall} and ${newsIn(span)}

@@ -11,6 +11,7 @@ import {
 } from '@parley/contract'
 import { presentAlerts } from '../conversations/reader-repository.ts'
 import type { UnreadMessage } from './digest-repository.ts'
+import { unlinked } from './layout.ts'
 import { words } from './words.ts'
 
 /** What a digest says of one conversation. */
@@ -91,7 +92,7 @@ function lineOf(message: UnreadMessage, shows: NotificationSettings['shows'], la
   // A mail stays where it is, whatever vanishes.
   const isKept = message.vanishes_at === null
   const text = shows === 'sender' || !isKept ? newMessage : textOf(message, language)
-  return message.title === null ? text : said(nameOf(message), text)
+  return message.title === null ? text : said(unlinked(nameOf(message)), text)
 }
 
 const textOf = ({ type, body }: UnreadMessage, language: Language) =>

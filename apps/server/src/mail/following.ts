@@ -9,7 +9,9 @@ export class MailFollower implements Follower<FollowedEvent> {
   readonly begins = 'atEnd'
 
   async handle(entries: readonly FollowedEvent[], { queries }: Transaction): Promise<void> {
-    const said = entries.flatMap(({ id, event }) => (event.kind === 'message' ? [id] : []))
+    const said = entries.flatMap(({ id, event }) =>
+      event.kind === 'message' && !event.isBrought ? [id] : [],
+    )
     await noteNews(queries, said, entries.at(-1)?.id ?? 0)
   }
 }

@@ -68,7 +68,7 @@ class EmbeddedDatabase extends Database {
   /** One after the other: the single session makes one copy at a time. */
   override copy(): Promise<string> {
     const copy = this.#copied.then(() =>
-      this.#log.whileHeld(() => copyEmbedded(this.#folder, this.#connections)),
+      this.#log.whileHeld(() => this.#vacuum.whileHeld(() => copyEmbedded(this.#folder, this.#connections))),
     )
     this.#copied = copy.catch(() => undefined)
     return copy

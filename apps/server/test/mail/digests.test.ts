@@ -581,6 +581,25 @@ test('whoever confirms is told of what is said from then on, also while the foll
   expect(text).not.toContain('long ago')
 })
 
+test('what was imported behind it keeps nothing out of a digest, and is not told', async () => {
+  const { ann, ben, address } = await pair()
+  const id = await tell(ann, ben, 'said here')
+  await sql`
+    with said as (select * from messages where id = ${id})
+    insert into messages (conversation_id, sequence, position, sender_id, type, body, preview, shows_date, created_at, is_brought)
+    select conversation_id, sequence + n, position + n, sender_id, type,
+      jsonb_build_object('content', 'said elsewhere'), preview, false, created_at, true
+    from said, generate_series(1, 300) n`.execute(world.queries)
+  await sql`
+    update conversations set last_sequence = last_sequence + 300, last_position = last_position + 300
+    where id = (select conversation_id from messages where id = ${id})`.execute(world.queries)
+  await followed()
+  await makeDue(ben)
+  const { text } = await mail.next(address, 1)
+  expect(text).toContain('said here')
+  expect(text).not.toContain('said elsewhere')
+})
+
 test('while nobody can say who is online nobody is mailed', async () => {
   const { ann, ben, address } = await pair()
   const asked = vi.spyOn(MemoryPresence.prototype, 'surelyOnline').mockRejectedValue(new Error('away'))

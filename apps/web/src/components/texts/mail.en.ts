@@ -39,7 +39,7 @@ export const mail: Translation<typeof original> = {
   away: 'After being away for',
   span: 'At most one every',
   minutes: '{minutes} minutes',
-  hours: '{hours} hours',
+  hours: { one: 'Hour', other: '{count} hours' },
   day: 'Day',
   language: 'Language of emails',
   zh: '中文',

@@ -34,7 +34,7 @@ export const mail = {
   away: '离开多久后发送',
   span: '最多多久一封',
   minutes: '{minutes} 分钟',
-  hours: '{hours} 小时',
+  hours: '{count} 小时',
   day: '1 天',
   language: '邮件语言',
   zh: '中文',

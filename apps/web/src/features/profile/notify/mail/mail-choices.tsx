@@ -65,5 +65,5 @@ export function MailChoices({ setting }: { setting: MailSetting }) {
 
 function spanText(minutes: number, t: ReturnType<typeof useT>): string {
   if (minutes === 1440) return t('mail.day')
-  return minutes % 60 === 0 ? t('mail.hours', { hours: minutes / 60 }) : t('mail.minutes', { minutes })
+  return minutes % 60 === 0 ? t('mail.hours', { count: minutes / 60 }) : t('mail.minutes', { minutes })
 }
