@@ -5,6 +5,8 @@ import { readAgain } from '../queries/read-again.ts'
 
 /** Who asks for an account, the first to ask first. */
 export const waitingRegistrationsQuery = apiQuery('GET /api/joining/registrations', { query: { limit: 500 } })
+/** How many they are. */
+export const waitingCountQuery = apiQuery('GET /api/joining/registrations', { query: { limit: 1 } })
 
 interface Decision {
   ids: readonly number[]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../components/marks/badge.tsx'
-import { waitingRegistrationsQuery } from '../../../domain/joining/registrations.ts'
+import { waitingCountQuery } from '../../../domain/joining/registrations.ts'
 import { reportsQuery } from '../../../domain/reports/reports.ts'
 import { heldCountQuery } from '../../../domain/words/words.ts'
 import { useT } from '../../../platform/texts/index.ts'
@@ -19,6 +19,4 @@ export function ReportsWaiting() {
 }
 
 /** Who asks for an account. */
-export const JoiningWaiting = () => (
-  <WaitingBadge count={useQuery(waitingRegistrationsQuery).data?.count ?? 0} />
-)
+export const JoiningWaiting = () => <WaitingBadge count={useQuery(waitingCountQuery).data?.count ?? 0} />

@@ -25,8 +25,9 @@ export function PreviewQuestion({ preview, logDays, save, onClose }: PreviewQues
     (preview.messages !== last?.messages || preview.files !== last.files || logDays !== last.logDays)
   )
     setLast(asked)
-  const { messages = 0, files = 0, bytes = 0, isEstimate = false } = last ?? {}
-  const isNothing = messages === 0 && files === 0
+  const { messages = 0, files = 0, bytes = 0, isEstimate = false, logDays: shownDays } = last ?? {}
+  const keepsMessages = messages === 0 && files === 0
+  const isNothing = keepsMessages && shownDays === undefined
   const what = { messages, files, size: fileSize(bytes, language) }
   const goesNow = t(isEstimate ? 'retention.goesAbout' : 'retention.goes', what)
   return (
@@ -37,8 +38,9 @@ export function PreviewQuestion({ preview, logDays, save, onClose }: PreviewQues
       act={save}
       onClose={onClose}
     >
-      <p>{isNothing ? t('retention.nothingGoesText') : goesNow}</p>
-      {last?.logDays !== undefined && <p>{t('retention.logGoes', { days: last.logDays })}</p>}
+      {isNothing && <p>{t('retention.nothingGoesText')}</p>}
+      {!keepsMessages && <p>{goesNow}</p>}
+      {shownDays !== undefined && <p>{t('retention.logGoes', { days: shownDays })}</p>}
     </PasswordQuestion>
   )
 }
