@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { checkMail, mayGoInTheClear } from '../../src/doctor/mail.ts'
+import { MailPost } from '../../src/mail/post.ts'
 import { freePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
 
@@ -68,6 +69,15 @@ async function portOf(server: SMTPServer): Promise<number> {
 test('nobody at the port is said by the code of the system', async () => {
   const found = await look(`smtp://127.0.0.1:${await freePort()}`)
   expect(found).toMatchObject([{ says: expect.stringContaining('ECONNREFUSED') }])
+})
+
+test('and so it is in the log when a mail is not taken', async () => {
+  const settings = configOf(`smtp://127.0.0.1:${await freePort()}`).mail ?? expect.fail('no mail')
+  const warned: unknown[] = []
+  const post = new MailPost({ settings, log: { warn: (what: unknown) => void warned.push(what) } })
+  const letter = { to: 'ann@example.org', id: 'a', subject: 'b', text: 'c', html: 'd' }
+  expect(await post.send(letter, AbortSignal.timeout(10_000))).toBe('unreachable')
+  expect(warned).toMatchObject([{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }])
 })
 
 test('a certificate that proves nothing and TLS at the wrong time have words of their own', async () => {

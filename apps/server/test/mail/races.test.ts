@@ -1,7 +1,14 @@
 import { mailLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { changeChoice, lookAgain } from '../../src/mail/address-repository.ts'
-import { noteNews, noteNothing, noteSent, noteTelling, takeDue, tryLater } from '../../src/mail/digest-repository.ts'
+import {
+  noteNews,
+  noteNothing,
+  noteSent,
+  noteTelling,
+  takeDue,
+  tryLater,
+} from '../../src/mail/digest-repository.ts'
 import { openWorld } from '../groups/groups-support.ts'
 
 // Without a mail server: nobody but the test takes what is due.
@@ -171,7 +178,9 @@ test('what waits after a failure waits on, whatever is chosen or ended meanwhile
   }
   await put({ refused_at: new Date() })
   for (const digests of [false, true]) await changeChoice(queries, ben.id, { digests })
-  expect((await row()).due_at?.getTime()).toBeGreaterThan(Date.now() + (mailLimits.refusalHours - 0.1) * 3600_000)
+  expect((await row()).due_at?.getTime()).toBeGreaterThan(
+    Date.now() + (mailLimits.refusalHours - 0.1) * 3600_000,
+  )
   await put({ due_at: null, failing_since: new Date() })
   for (const digests of [false, true]) await changeChoice(queries, ben.id, { digests })
   expect((await row()).due_at).toBeNull()
