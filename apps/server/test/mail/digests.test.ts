@@ -597,6 +597,45 @@ test('while nobody can say who is online nobody is mailed', async () => {
   await mail.next(address, 1)
 })
 
+test('peace that begins while a digest is looked at loses nothing', async () => {
+  const { ann, ben, address } = await pair()
+  const days = [1, 2, 3, 4, 5, 6, 7]
+  const rest = { from: '22:00', to: '23:59', days, timeZone: placeAt(21) }
+  await ben.call('PUT /api/user/notifications/setting', { body: { rest } })
+  await tell(ann, ben, 'just before')
+  await followed()
+  const now = Date.now.bind(Date)
+  const asked = vi.spyOn(MemoryPresence.prototype, 'surelyOnline').mockImplementation(async (ids) => {
+    if ([...ids].includes(ben.id)) vi.spyOn(Date, 'now').mockImplementation(() => now() + 90 * 60_000)
+    return new Set()
+  })
+  onTestFinished(() => {
+    asked.mockRestore()
+    vi.restoreAllMocks()
+  })
+  await makeDue(ben)
+  await expect.poll(async () => (await row(ben))?.due_at, { timeout: 15_000 }).toBeNull()
+  expect(digestsTo(address).map(({ text }) => text)).toMatchObject([expect.stringContaining('just before')])
+})
+
+test('devices hear that a digest was taken after one that was not', async () => {
+  const { ann, ben, address } = await pair()
+  mail.misbehave(address, { at: 'recipient', code: 550, says: '5.4.1 Access denied' })
+  await tell(ann, ben, 'at last')
+  await makeDue(ben)
+  await expect.poll(() => left(ben), { timeout: 15_000 }).toBeGreaterThan(3600_000)
+  const here = vi.spyOn(MemoryPresence.prototype, 'surelyOnline').mockResolvedValue(new Set())
+  onTestFinished(() => here.mockRestore())
+  const socket = await ben.socket({ v2: true })
+  await makeDue(ben)
+  await mail.next(address, 1)
+  await expect
+    .poll(() => socket.heard.filter(({ event }) => event === 'changed'), { timeout: 15_000 })
+    .toMatchObject([{ topics: ['notifications'] }])
+  expect((await ben.call('GET /api/mail/setting')).setting?.state).toBe('confirmed')
+  socket.close()
+})
+
 test('a message that vanishes is told as one, without what it says', async () => {
   const { ann, ben, address } = await pair()
   const id = await tell(ann, ben, 'a secret')
