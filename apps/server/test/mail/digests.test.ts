@@ -618,24 +618,6 @@ test('peace that begins while a digest is looked at loses nothing', async () => 
   expect(digestsTo(address).map(({ text }) => text)).toMatchObject([expect.stringContaining('just before')])
 })
 
-test('devices hear that a digest was taken after one that was not', async () => {
-  const { ann, ben, address } = await pair()
-  mail.misbehave(address, { at: 'recipient', code: 550, says: '5.4.1 Access denied' })
-  await tell(ann, ben, 'at last')
-  await makeDue(ben)
-  await expect.poll(() => left(ben), { timeout: 15_000 }).toBeGreaterThan(3600_000)
-  const here = vi.spyOn(MemoryPresence.prototype, 'surelyOnline').mockResolvedValue(new Set())
-  onTestFinished(() => here.mockRestore())
-  const socket = await ben.socket({ v2: true })
-  await makeDue(ben)
-  await mail.next(address, 1)
-  await expect
-    .poll(() => socket.heard.filter(({ event }) => event === 'changed'), { timeout: 15_000 })
-    .toMatchObject([{ topics: ['notifications'] }])
-  expect((await ben.call('GET /api/mail/setting')).setting?.state).toBe('confirmed')
-  socket.close()
-})
-
 test('a message that vanishes is told as one, without what it says', async () => {
   const { ann, ben, address } = await pair()
   const id = await tell(ann, ben, 'a secret')
