@@ -1,6 +1,6 @@
 import { type MailServer, startMailServer } from '../apps/server/test/support/mail-server.ts'
 import { findings } from './support/axe.ts'
-import { newPerson, openAs } from './support/people.ts'
+import { newPerson, openAs, password } from './support/people.ts'
 import { test as base, expect } from './support/test.ts'
 
 /** A site that sends mail to a server that the test reads. */
@@ -43,12 +43,20 @@ test('an address is given, confirmed from its mail, tried and has its choices', 
   const address = 'ann@example.org'
   const field = page.getByLabel('邮箱地址')
   await field.fill('ann')
+  const shown = page.getByLabel('当前密码', { exact: true })
+  await shown.fill('a wrong secret')
   await page.getByRole('button', { name: '发送确认邮件' }).click()
   await expect(page.getByText('请填写完整的邮箱地址')).toBeVisible()
   await expect(field).toBeFocused()
   expect(mail.to('ann')).toEqual([])
   expect(await findings(page)).toEqual([])
   await field.fill(address)
+  await field.press('Enter')
+  await expect(page.getByText('密码错误')).toBeVisible()
+  await expect(shown).toBeFocused()
+  expect(await findings(page)).toEqual([])
+  expect(mail.to(address)).toEqual([])
+  await shown.fill(password)
   const answer = mail.hold(address)
   await field.press('Enter')
   await expect(page.getByText('待确认')).toBeVisible()
@@ -86,6 +94,7 @@ test('an address is given, confirmed from its mail, tried and has its choices', 
   await page.getByRole('button', { name: '更换地址' }).click()
   await expect(field).toBeFocused()
   await field.fill(address)
+  await shown.fill(password)
   await field.press('Enter')
   await expect(page.getByText('这已经是你的地址')).toBeVisible()
   await field.fill(mistyped)
@@ -116,7 +125,7 @@ test('whoever wants no more digests says so by a button, and sees it in the sett
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
   const ben = await newPerson(parley.url, 'Ben')
   const address = 'ben@example.org'
-  await ben.api.call('PUT /api/mail/address', { body: { address, language: 'en' } })
+  await ben.api.call('PUT /api/mail/address', { body: { address, language: 'en', password } })
   const ticket =
     pathIn((await mail.next(address)).text, 'confirm')
       .split('/')
@@ -152,7 +161,7 @@ test('a trial that is refused, or not sent yet, is said to be, on a phone too', 
   const page = await openWindow({ viewport: { width: 360, height: 740 } })
   const cleo = await newPerson(parley.url, 'Cleo')
   const address = `${'cleo-with-a-very-long-name'.repeat(2)}@mail.of-a-long-domain.example.org`
-  await cleo.api.call('PUT /api/mail/address', { body: { address, language: 'zh' } })
+  await cleo.api.call('PUT /api/mail/address', { body: { address, language: 'zh', password } })
   const ticket =
     pathIn((await mail.next(address)).text, 'confirm')
       .split('/')
@@ -184,7 +193,7 @@ test('whoever gets a confirmation that they did not ask for stops them by a butt
   for (const each of [page, window]) await each.addInitScript(() => localStorage.setItem('language', 'en'))
   const dan = await newPerson(parley.url, 'Dan')
   const address = 'victim@example.org'
-  const ask = () => dan.api.call('PUT /api/mail/address', { body: { address, language: 'en' } })
+  const ask = () => dan.api.call('PUT /api/mail/address', { body: { address, language: 'en', password } })
   await ask()
   await page.goto(pathIn((await mail.next(address)).text, 'refuse'))
   await expect(page.getByRole('heading', { name: 'Get no more confirmations' })).toBeVisible()
@@ -210,7 +219,7 @@ test('a failing address is sent nothing by what is done about another, and an en
 }) => {
   const eva = await newPerson(parley.url, 'Eva')
   const address = 'eva@example.org'
-  await eva.api.call('PUT /api/mail/address', { body: { address, language: 'zh' } })
+  await eva.api.call('PUT /api/mail/address', { body: { address, language: 'zh', password } })
   const ticket =
     pathIn((await mail.next(address)).text, 'confirm')
       .split('/')
@@ -230,6 +239,7 @@ test('a failing address is sent nothing by what is done about another, and an en
   await page.getByRole('button', { name: '更换地址' }).click()
   const field = page.getByLabel('邮箱地址')
   await field.fill('eva@example.net')
+  await page.getByLabel('当前密码', { exact: true }).fill(password)
   await field.press('Enter')
   await mail.next('eva@example.net')
   await expect(card.getByText('确认之前，摘要仍发送到')).toBeHidden()

@@ -233,7 +233,7 @@ export function createContext(
   add(createStickers(shared))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
-  const { peaceChanged } = add(createMail(shared))
+  const { peaceChanged } = add(createMail({ ...shared, proof }))
   add(createNotifications({ ...shared, peaceChanged }))
   add(createLinkPreviews({ ...shared, telling, files }))
   const { maker, keeping } = add(

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { proof } from './archives.ts'
 import { call } from './call.ts'
 import { languages } from './errors.ts'
 import { mailLimits } from './mail-limits.ts'
@@ -115,10 +116,10 @@ export const setMailAddress = call({
   access: 'user',
   section: 'users',
   summary:
-    'Give my address: a mail is sent to confirm it, and one before it goes on until it is; the same once more for another mail (an extension)',
-  body: Type.Object({ address: mailAddress, language }),
+    'Give my address, and my password, or a sign-in of a moment ago where there is none: a mail is sent to confirm it, and one before it goes on until it is; the same once more, without a password, for another mail (an extension)',
+  body: Type.Object({ ...proof, address: mailAddress, language }),
   data: Nothing,
-  example: { request: { address: 'alice@example.org', language: 'zh' }, data: {} },
+  example: { request: { password: 'correct horse', address: 'alice@example.org', language: 'zh' }, data: {} },
 })
 
 export const takeMailBack = call({

@@ -157,6 +157,12 @@ export const auditEvents = {
     title: { zh: '使用通行密钥', en: 'Passkey used' },
     content: same('{label}'),
   },
+  mailAddressConfirmed: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '确认邮箱地址', en: 'Email address confirmed' },
+  },
   accountNameSet: {
     type: security,
     level: 'info',

@@ -34,18 +34,25 @@ export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding
         : fine(what, `${answers}.`),
     ]
   } catch (error) {
-    // Its words may repeat what was sent.
-    const { code = 'no answer', responseCode } = error as { code?: string; responseCode?: number }
-    const why = [code, responseCode].filter((part) => part !== undefined).join(' ')
-    return [
-      wrong(
-        what,
-        code === 'EAUTH'
-          ? `${place} refuses the name and password (${why}): correct them in PARLEY_SMTP_URL.`
-          : `${place} does not answer as a mail server should (${why}): start it, open its port, or correct PARLEY_SMTP_URL.`,
-      ),
-    ]
+    return [wrong(what, `${place} ${problemOf(error as MailProblem, server)}`)]
   } finally {
     transport.close()
   }
+}
+
+interface MailProblem {
+  readonly code?: string
+  readonly originalCode?: string
+  readonly responseCode?: number
+}
+
+/** By its codes alone: its words may repeat what was sent. */
+function problemOf({ code = 'no answer', originalCode, responseCode }: MailProblem, { host }: MailServer) {
+  const why = [code, originalCode, responseCode].filter((part) => part !== undefined).join(' ')
+  if (code === 'EAUTH') return `refuses the name and password (${why}): correct them in PARLEY_SMTP_URL.`
+  if (/CERT|LEAF_SIGNATURE|HOSTNAME/.test(originalCode ?? ''))
+    return `shows a certificate that proves nothing (${why}): give it one for ${host} that has not run out, from an authority that this machine knows, or name its host in PARLEY_SMTP_URL as the certificate does.`
+  if (code === 'ETLS' || /^(ERR_SSL|ERR_TLS|EPROTO)/.test(originalCode ?? ''))
+    return `does not begin TLS as it should (${why}): use smtps:// in PARLEY_SMTP_URL where the port begins with it, as 465 does, and smtp:// where it comes later, as on 587; its certificate has to hold for ${host}.`
+  return `does not answer as a mail server should (${why}): start it, open its port, or correct PARLEY_SMTP_URL.`
 }

@@ -27,15 +27,17 @@ export async function countAccounts(queries: Queries): Promise<number> {
   return Number(rows[0]?.count)
 }
 
+/** Of what has been said, also while the follower is behind. */
+const newest = sql<number>`greatest((select up_to from mail_progress), ${lastMessageId})`
+
 /**
  * In place of one before it; what was chosen stays, and so does what was to be told where that went on. Else digests tell
- * of what is said from now on, also while their follower is behind.
+ * of what is said from now on.
  */
 export async function putConfirmed(
   queries: Queries,
   address: Address & { readonly language: Language },
 ): Promise<void> {
-  const newest = sql<number>`greatest((select up_to from mail_progress), ${lastMessageId})`
   const afresh = { telling_up_to: null, ...faultless, digests: true, tries: 0, doubts: 0 }
   const wentOn = sql`mail_addresses.digests and mail_addresses.failing_since is null`
   await queries
@@ -54,6 +56,7 @@ export async function putConfirmed(
 }
 
 const faultless = { refused_at: null, denied_at: null, failing_since: null }
+const isFaulty = sql`coalesce(refused_at, denied_at, failing_since) is not null`
 
 /** For somebody who is here: when they may have been away for long enough, unless it is to be before that. */
 const soon = sql<Date | null>`least(
@@ -64,24 +67,52 @@ const firstChoice = { away_minutes: 60, span_minutes: 240 }
 
 export type Choice = Partial<Pick<AddressRow, 'digests' | 'away_minutes' | 'span_minutes' | 'language'>>
 
-/** What is to come comes sooner where that is chosen. @returns whether there is an address */
+/** What waits after a failure waits on, whatever is chosen meanwhile. */
+const isHindered = sql`(tries > 0 or coalesce(refused_at, denied_at) is not null)`
+
+/**
+ * What is to come comes sooner where that is chosen. Digests that are turned on again tell of what is said from then on, as
+ * those to a new address do, and are looked for once as if somebody had just been told something: messages that a follower
+ * found while they were still off are not forgotten. @returns whether there is an address
+ */
 export async function changeChoice(queries: Queries, userId: number, choice: Choice): Promise<boolean> {
   const { away_minutes = sql`away_minutes`, span_minutes = sql`span_minutes` } = choice
   const soonest = sql`greatest(
     now() + make_interval(mins => ${away_minutes}::integer), told_at + make_interval(mins => ${span_minutes}::integer)
   )`
   const isSooner = choice.away_minutes !== undefined || choice.span_minutes !== undefined
+  const sooner = isSooner
+    ? sql`case when due_at is null or ${isHindered} then due_at else least(due_at, ${soonest}) end`
+    : sql`due_at`
   const { numUpdatedRows } = await queries
     .updateTable('mail_addresses')
     .set({
       ...choice,
       version: sql`version + 1`,
-      ...(isSooner && { due_at: sql`case when due_at is not null then least(due_at, ${soonest}) end` }),
+      due_at: sql<Date | null>`${sooner}`,
       ...(choice.digests === false && { due_at: null }),
+      ...(choice.digests === true && turnedOn(soonest, sooner)),
     })
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** For those who had them on already all stays as it is. */
+function turnedOn(soonest: RawBuilder<unknown>, sooner: RawBuilder<unknown>) {
+  const ifOff = <T>(then: RawBuilder<unknown>, otherwise: string) =>
+    sql<T>`case when digests then ${sql.ref(otherwise)} else ${then} end`
+  const hours = (count: number) => sql`make_interval(hours => ${sql.lit(count)})`
+  const again = sql`greatest(
+    ${soonest}, refused_at + ${hours(mailLimits.refusalHours)}, denied_at + ${hours(mailLimits.deniedHours)}
+  )`
+  return {
+    due_at: sql<Date | null>`case when digests then ${sooner} when failing_since is null then ${again} end`,
+    told_up_to: ifOff<number>(newest, 'told_up_to'),
+    telling_up_to: ifOff<number | null>(sql`null`, 'telling_up_to'),
+    tries: ifOff<number>(sql`0`, 'tries'),
+    doubts: ifOff<number>(sql`0`, 'doubts'),
+  }
 }
 
 export async function removeAddress(queries: Queries, userId: number): Promise<boolean> {
@@ -92,14 +123,14 @@ export async function removeAddress(queries: Queries, userId: number): Promise<b
   return numDeletedRows > 0n
 }
 
-/** Whoever wants peace no more, or at other hours, is looked at again; what waits after a failure waits on. */
+/** Whoever wants peace no more, or at other hours, is looked at again. */
 export async function lookAgain(queries: Queries, userId: number): Promise<void> {
   await queries
     .updateTable('mail_addresses')
     .set({
       // Whoever looks at the moment may have read what was wanted before.
       version: sql`version + 1`,
-      due_at: sql<Date | null>`case when tries = 0 and coalesce(refused_at, denied_at) is null then now() else due_at end`,
+      due_at: sql<Date | null>`case when ${isHindered} then due_at else now() end`,
     })
     .where('user_id', '=', userId)
     .where('due_at', 'is not', null)
@@ -136,19 +167,21 @@ async function noteFault(
     where user_id = ${user_id} and address = ${address}`.execute(queries)
 }
 
-/** A digest was taken for it. */
-export async function noteReached(queries: Queries, { user_id, address }: Address): Promise<void> {
-  await queries
+/** A digest was taken for it. @returns whether one was not, before */
+export async function noteReached(queries: Queries, { user_id, address }: Address): Promise<boolean> {
+  const { numUpdatedRows } = await queries
     .updateTable('mail_addresses')
     .set(faultless)
     .where('user_id', '=', user_id)
     .where('address', '=', address)
-    .execute()
+    .where(sql<boolean>`${isFaulty}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** A trial was: what was not told for a fault of it is told now. */
 export async function noteMended(queries: Queries, { user_id, address }: Address): Promise<void> {
-  const wasFaulty = sql`digests and (refused_at is not null or denied_at is not null or failing_since is not null)`
+  const wasFaulty = sql`digests and ${isFaulty}`
   await queries
     .updateTable('mail_addresses')
     .set({ ...faultless, due_at: sql<Date | null>`case when ${wasFaulty} then ${soon} else due_at end` })

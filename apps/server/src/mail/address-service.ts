@@ -1,5 +1,7 @@
 import { type Data, type Endpoints, type Input, type MailSetting, mailLimits } from '@parley/contract'
-import type { Caller } from '../http/caller.ts'
+import type { AuditService } from '../audit/service.ts'
+import type { Proof } from '../auth/service.ts'
+import type { Caller, Origin } from '../http/caller.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
@@ -19,6 +21,7 @@ import {
   type LetterKind,
   lettersOf,
   noteConfirmed,
+  pendingAddressOf,
   putLetter,
   removeLetters,
   removePending,
@@ -29,6 +32,8 @@ import { type MailTickets, newCode } from './tickets.ts'
 interface Parts {
   readonly database: Database
   readonly notifier: Notifier
+  readonly audit: AuditService
+  readonly proof: Pick<Proof, 'take'>
   readonly rates: Rates
   readonly tickets: MailTickets
   /** Sends what was asked for, soon; undefined where the site sends no mail. */
@@ -62,16 +67,22 @@ export class MailAddressService {
     return known.setting || known.pending ? known : null
   }
 
-  /** A mail is sent to it, with a link that confirms it. @throws Refusal */
-  async set(caller: Caller, { address, language }: Address): Promise<void> {
-    const { database, hurry } = this.#parts
+  /**
+   * A mail is sent to it, with a link that confirms it. Whoever reads it is told what is said here for as long as it stays:
+   * a session alone names none. @throws Refusal
+   */
+  async set(caller: Caller, { address, language, password }: Address): Promise<void> {
+    const { database, hurry, proof } = this.#parts
     const { userId } = caller
     if (!hurry) refuse('mailOff')
     const known = await addressOf(database.queries, userId)
     // It is the one already: nothing is to be confirmed.
     if (known?.address === address && !known.failing_since) return await this.takeBack(caller)
+    const isProved = (await pendingAddressOf(database.queries, userId)) === address
+    const stillProved = isProved ? undefined : await proof.take(caller, password)
     await this.#confirmations.take(database.queries, userId, address)
-    await this.#ask({ user_id: userId, kind: 'confirmation', address, language, code: newCode() }, hurry)
+    const letter = { user_id: userId, kind: 'confirmation', address, language, code: newCode() } as const
+    await this.#ask(letter, hurry, stillProved)
   }
 
   /** One that is still to be confirmed. */
@@ -109,8 +120,9 @@ export class MailAddressService {
   }
 
   /** By whoever reads the mail. @throws Refusal */
-  async confirm(ticket: string): Promise<void> {
-    if (!this.#parts.hurry) refuse('mailOff')
+  async confirm(ticket: string, { ip }: Pick<Origin, 'ip'>): Promise<void> {
+    const { audit, hurry } = this.#parts
+    if (!hurry) refuse('mailOff')
     const { userId, code } = this.#parts.tickets.readConfirming(ticket) ?? refuse('mailTicketOver')
     await this.#changed(userId, async ({ queries }) => {
       const letter = (await holdConfirmation(queries, userId, code)) ?? refuse('mailTicketOver')
@@ -121,6 +133,7 @@ export class MailAddressService {
       await putConfirmed(queries, { user_id: userId, address, language })
       await noteConfirmed(queries, userId)
       await removeLetters(queries, userId, ['trial'])
+      await audit.record(queries, { userId, ip }, 'mailAddressConfirmed')
       return true
     })
   }
@@ -156,9 +169,14 @@ export class MailAddressService {
     await removeAll(queries, userId)
   }
 
-  async #ask(letter: Omit<Parameters<typeof putLetter>[1], 'mark'>, hurry: () => void): Promise<void> {
+  async #ask(
+    letter: Omit<Parameters<typeof putLetter>[1], 'mark'>,
+    hurry: () => void,
+    stillProved?: (queries: Queries) => Promise<void>,
+  ): Promise<void> {
     const mark = this.#parts.tickets.markOf(letter.address)
     await this.#changed(letter.user_id, async (transaction) => {
+      await stillProved?.(transaction.queries)
       await putLetter(transaction.queries, { ...letter, mark })
       transaction.onCommit(hurry)
       return true

@@ -48,6 +48,8 @@ interface LookedAt {
   readonly settings: NotificationSettings
   /** None or less where it may be sent. */
   readonly waitSeconds: number
+  /** When that was decided, and as of when it is decided what is told: one that is begun is not lost to peace that begins. */
+  readonly now: number
 }
 
 const { retrySeconds, mostSeconds, refusalHours, deniedHours } = mailLimits
@@ -72,7 +74,7 @@ export class Digests implements Errands<LookedAt> {
     const now = Date.now()
     const looked = all.map((due): LookedAt => {
       const settings = wanted.get(due.user_id) ?? firstNotificationSettings
-      return { due, settings, waitSeconds: Math.max(due.span_seconds ?? 0, restSeconds(settings, now)) }
+      return { due, settings, now, waitSeconds: Math.max(due.span_seconds ?? 0, restSeconds(settings, now)) }
     })
     const asked = looked.flatMap(({ due, waitSeconds }) => (waitSeconds > 0 ? [] : [due]))
     const here = asked.length > 0 ? await this.#hereAmong(asked) : new Set<number>()
@@ -86,11 +88,11 @@ export class Digests implements Errands<LookedAt> {
     await this.#later(due, { inSeconds: 0, tries: due.tries - 1 })
   }
 
-  async carryOut({ due, settings, waitSeconds }: LookedAt, signal: AbortSignal): Promise<void> {
+  async carryOut({ due, settings, waitSeconds, now }: LookedAt, signal: AbortSignal): Promise<void> {
     const { post, database } = this.#parts
     const { queries } = database
     if (waitSeconds > 0) return await this.#wait(due, waitSeconds)
-    const content = await this.#contentOf(due, settings)
+    const content = await this.#contentOf(due, settings, now)
     if (!content) return await noteNothing(queries, due)
     if (!(await noteTelling(queries, due))) return
     const outcome = await post.send(content, signal)
@@ -129,9 +131,13 @@ export class Digests implements Errands<LookedAt> {
   }
 
   async #sent(due: DueDigest): Promise<void> {
-    const { queries } = this.#parts.database
-    await noteSent(queries, due)
-    await noteReached(queries, due)
+    const { database, notifier } = this.#parts
+    await database.transaction(async (transaction) => {
+      const { queries } = transaction
+      await noteSent(queries, due)
+      const wasFaulty = await noteReached(queries, due)
+      if (wasFaulty || due.tries > 1) notifier.changed(transaction, [due.user_id], ['notifications'])
+    })
   }
 
   async #refused(due: DueDigest, outcome: 'refused' | 'denied'): Promise<void> {
@@ -146,12 +152,12 @@ export class Digests implements Errands<LookedAt> {
     })
   }
 
-  async #contentOf(due: DueDigest, settings: NotificationSettings) {
+  async #contentOf(due: DueDigest, settings: NotificationSettings, now: number) {
     const { database, rules, tickets, publicUrl } = this.#parts
     const { queries } = database
     const { user_id, address, language, away_minutes, told_up_to, up_to } = due
     const unread = await unreadOf(queries, due)
-    const digest = digestOf(unread, { settings, language, publicUrl, now: Date.now() })
+    const digest = digestOf(unread, { settings, language, publicUrl, now })
     if (!digest) return undefined
     const end = endUrl(publicUrl, tickets.ending(user_id, address))
     const content = digestContent({

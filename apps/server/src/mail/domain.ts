@@ -1,3 +1,4 @@
+import type { Proof } from '../auth/service.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { Transaction } from '../storage/database.ts'
 import { lookAgain } from './address-repository.ts'
@@ -16,7 +17,7 @@ interface MailServices {
 }
 
 /** Digests of what is unread, by e-mail, where the operator has named a mail server. */
-export function createMail(parts: Shared): Domain<MailServices> {
+export function createMail(parts: Shared & { readonly proof: Proof }): Domain<MailServices> {
   const { config, secret, database } = parts
   const tickets = new MailTickets(secret)
   const sender = config.mail && senderOf(parts, config.mail, tickets)

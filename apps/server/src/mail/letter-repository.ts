@@ -18,6 +18,18 @@ export async function lettersOf(queries: Queries, userId: number): Promise<Known
     .execute()
 }
 
+/** The one that somebody has asked to confirm, also after its link has run out. */
+export async function pendingAddressOf(queries: Queries, userId: number): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('mail_letters')
+    .select('address')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'confirmation')
+    .where('state', '<>', 'confirmed')
+    .executeTakeFirst()
+  return row?.address
+}
+
 const minutesOf: Readonly<Record<LetterKind, number>> = {
   confirmation: mailLimits.confirmHours * 60,
   trial: mailLimits.trialMinutes,

@@ -62,9 +62,9 @@ export class MailPost {
       })
       return 'taken'
     } catch (error) {
-      const { code, command, responseCode } = error as MailError
+      const { code, originalCode, command, responseCode } = error as MailError
       // Its words may hold the address, or a name or password.
-      this.#log.warn({ code, command, responseCode }, 'a mail was not taken by the mail server')
+      this.#log.warn({ code, originalCode, command, responseCode }, 'a mail was not taken by the mail server')
       return refusalOf(error as MailError) ?? (isOut && !responseCode ? 'uncertain' : 'unreachable')
     }
   }
@@ -72,6 +72,8 @@ export class MailPost {
 
 interface MailError {
   readonly code?: string
+  /** The system's, where that of the library stands for many. */
+  readonly originalCode?: string
   readonly command?: string
   readonly response?: string
   readonly responseCode?: number

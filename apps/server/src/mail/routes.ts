@@ -25,8 +25,8 @@ export function mailRoutes(routes: Routes, addresses: MailAddressService): void 
     await addresses.try(caller)
     return {}
   })
-  routes.open(calls.confirmMail, async ({ body }) => {
-    await addresses.confirm(body.ticket)
+  routes.open(calls.confirmMail, async ({ body }, origin) => {
+    await addresses.confirm(body.ticket, origin)
     return {}
   })
   routes.open(calls.refuseMail, async ({ body }) => {

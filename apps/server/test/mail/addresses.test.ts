@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sweep } from '../../src/mail/jobs.ts'
 import { putLetter } from '../../src/mail/letter-repository.ts'
 import { writeSetting } from '../../src/settings/service.ts'
+import { outcomeOf } from '../groups/groups-support.ts'
 import type { MailMischief } from '../support/mail-server.ts'
 import { password } from '../support/people.ts'
 import { openMailWorld, publicUrl } from './mail-support.ts'
@@ -490,15 +491,69 @@ test('what accounts leave that ended where nobody knew of e-mail is forgotten', 
   expect([await row(cid), await letter(cid)]).not.toContain(undefined)
 })
 
+test('a session alone names no address: that takes the password, and asking once more what was asked for does not', async () => {
+  const lea = await server.register('Lea')
+  const give = (address: string, shown?: string) =>
+    outcomeOf(
+      lea.call('PUT /api/mail/address', {
+        body: { address, language: 'en', ...(shown !== undefined && { password: shown }) },
+      }),
+    )
+  const address = 'lea@example.org'
+  expect(await give(address)).toBe('fieldInvalid')
+  expect(await give(address, 'a wrong secret')).toBe('passwordWrong')
+  expect(await letter(lea)).toBeUndefined()
+  expect(await give(address, password)).toBe('ok')
+  expect(await give(address)).toBe('ok')
+  // The pending one vouches for no other, and neither does one that was confirmed.
+  expect(await give('spy@example.org')).toBe('fieldInvalid')
+  const confirm = async (after: number) =>
+    await lea.call('POST /api/mail/confirm', { body: { ticket: await ticketTo(address, after) } })
+  await confirm(0)
+  expect(await give('spy@example.org')).toBe('fieldInvalid')
+  await world.queries
+    .updateTable('mail_addresses')
+    .set({ failing_since: new Date() })
+    .where('user_id', '=', lea.id)
+    .execute()
+  expect(await give(address)).toBe('fieldInvalid')
+  expect(mail.to('spy@example.org')).toEqual([])
+})
+
+test('of somebody without a password a sign-in of a moment ago is enough, and an older one is not', async () => {
+  const ora = await world.person('Ora')
+  await world.queries
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 3600_000) })
+    .where('user_id', '=', ora.id)
+    .execute()
+  expect(await set(ora, 'ora@example.org')).toBe('signInNotRecent')
+  expect(await letter(ora)).toBeUndefined()
+})
+
+test('that an address was confirmed is in the log of the site once, without the address', async () => {
+  const pia = await world.person('Pia')
+  const address = await confirmed(pia)
+  const ticket = await ticketTo(address)
+  await pia.call('POST /api/mail/confirm', { body: { ticket } })
+  const entries = await world.queries
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('user_id', '=', pia.id)
+    .where('event', '=', 'mailAddressConfirmed')
+    .execute()
+  expect(entries).toHaveLength(1)
+  expect(JSON.stringify(entries)).not.toContain(address)
+})
+
 test('an account that ends takes its address with it, and whoever gives one meanwhile leaves none', async () => {
   const lena = await server.register('Lena')
-  await lena.call('PUT /api/mail/address', { body: { address: 'lena@example.org', language: 'en' } })
+  const body = { address: 'lena@example.org', language: 'en', password } as const
+  await lena.call('PUT /api/mail/address', { body })
   expect(await letter(lena)).toBeDefined()
   await Promise.allSettled([
     lena.call('DELETE /api/user/me', { body: { password } }),
-    ...[1, 2, 3].map(() =>
-      lena.call('PUT /api/mail/address', { body: { address: 'lena@example.org', language: 'en' } }),
-    ),
+    ...[1, 2, 3].map(() => lena.call('PUT /api/mail/address', { body })),
   ])
   expect([await row(lena), await letter(lena)]).toEqual([undefined, undefined])
   const late = { address: 'lena@example.org', language: 'en', code: 'code' } as const

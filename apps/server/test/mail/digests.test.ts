@@ -616,6 +616,27 @@ test('while nobody can say who is online nobody is mailed', async () => {
   await mail.next(address, 1)
 })
 
+test('peace that begins while a digest is looked at loses nothing', async () => {
+  const { ann, ben, address } = await pair()
+  const days = [1, 2, 3, 4, 5, 6, 7]
+  const rest = { from: '22:00', to: '23:59', days, timeZone: placeAt(21) }
+  await ben.call('PUT /api/user/notifications/setting', { body: { rest } })
+  await tell(ann, ben, 'just before')
+  await followed()
+  const now = Date.now.bind(Date)
+  const asked = vi.spyOn(MemoryPresence.prototype, 'surelyOnline').mockImplementation(async (ids) => {
+    if ([...ids].includes(ben.id)) vi.spyOn(Date, 'now').mockImplementation(() => now() + 90 * 60_000)
+    return new Set()
+  })
+  onTestFinished(() => {
+    asked.mockRestore()
+    vi.restoreAllMocks()
+  })
+  await makeDue(ben)
+  await expect.poll(async () => (await row(ben))?.due_at, { timeout: 15_000 }).toBeNull()
+  expect(digestsTo(address).map(({ text }) => text)).toMatchObject([expect.stringContaining('just before')])
+})
+
 test('a message that vanishes is told as one, without what it says', async () => {
   const { ann, ben, address } = await pair()
   const id = await tell(ann, ben, 'a secret')

@@ -1,6 +1,14 @@
+import { mailLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { changeChoice, lookAgain } from '../../src/mail/address-repository.ts'
-import { noteNews, noteNothing, noteSent, takeDue, tryLater } from '../../src/mail/digest-repository.ts'
+import {
+  noteNews,
+  noteNothing,
+  noteSent,
+  noteTelling,
+  takeDue,
+  tryLater,
+} from '../../src/mail/digest-repository.ts'
 import { openWorld } from '../groups/groups-support.ts'
 
 // Without a mail server: nobody but the test takes what is due.
@@ -129,4 +137,51 @@ test('who ends their peace while it is looked at is looked at again', async () =
   await lookAgain(queries, ben.id)
   await tryLater(queries, taken, { inSeconds: 8 * 3600, tries: 0 })
   expect((await row()).due_at?.getTime()).toBeLessThan(Date.now() + 600_000)
+})
+
+test('digests that were off and are on again tell of what is said from then on, and are looked for once', async () => {
+  const { say, row, ben, take } = await due()
+  const before = await say()
+  await noteNews(queries, [before], before)
+  await noteTelling(queries, await take())
+  await changeChoice(queries, ben.id, { digests: false })
+  expect((await row()).due_at).toBeNull()
+  const meanwhile = await say()
+  await noteNews(queries, [meanwhile], meanwhile)
+  expect((await row()).due_at).toBeNull()
+  await changeChoice(queries, ben.id, { digests: true })
+  const turned = await row()
+  expect(turned).toMatchObject({ digests: true, telling_up_to: null, tries: 0 })
+  expect(turned.told_up_to).toBeGreaterThanOrEqual(meanwhile)
+  const minutes = ((turned.due_at?.getTime() ?? 0) - Date.now()) / 60_000
+  expect(Math.round(minutes)).toBe(60)
+  // To whoever has them on it says nothing new.
+  await changeChoice(queries, ben.id, { digests: true })
+  expect(await row()).toMatchObject({ due_at: turned.due_at, told_up_to: turned.told_up_to })
+})
+
+test('what waits after a failure waits on, whatever is chosen or ended meanwhile', async () => {
+  const { row, ben } = await due()
+  const later = new Date(Date.now() + 5 * 3600_000)
+  const put = (values: object) =>
+    queries
+      .updateTable('mail_addresses')
+      .set({ due_at: later, refused_at: null, denied_at: null, tries: 0, ...values })
+      .where('user_id', '=', ben.id)
+      .execute()
+  for (const fault of [{ refused_at: new Date() }, { denied_at: new Date() }, { tries: 3 }]) {
+    await put(fault)
+    await lookAgain(queries, ben.id)
+    await changeChoice(queries, ben.id, { away_minutes: 15, span_minutes: 60 })
+    await changeChoice(queries, ben.id, { digests: true, away_minutes: 5 })
+    expect((await row()).due_at).toEqual(later)
+  }
+  await put({ refused_at: new Date() })
+  for (const digests of [false, true]) await changeChoice(queries, ben.id, { digests })
+  expect((await row()).due_at?.getTime()).toBeGreaterThan(
+    Date.now() + (mailLimits.refusalHours - 0.1) * 3600_000,
+  )
+  await put({ due_at: null, failing_since: new Date() })
+  for (const digests of [false, true]) await changeChoice(queries, ben.id, { digests })
+  expect((await row()).due_at).toBeNull()
 })

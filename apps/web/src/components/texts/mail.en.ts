@@ -8,7 +8,6 @@ export const mail: Translation<typeof original> = {
   addressWrong: 'Enter a whole email address, such as name@example.org',
   add: 'Send confirmation',
   change: 'Change address',
-  cancel: 'Cancel',
   remove: 'Remove address',
   removed: 'Address removed',
   removeTitle: 'Remove your email address?',

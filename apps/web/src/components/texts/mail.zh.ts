@@ -6,7 +6,6 @@ export const mail = {
   addressWrong: '请填写完整的邮箱地址，例如 name@example.org',
   add: '发送确认邮件',
   change: '更换地址',
-  cancel: '取消',
   remove: '移除地址',
   removed: '地址已移除',
   removeTitle: '移除邮箱地址？',

@@ -8,9 +8,11 @@ export const mailQuery = apiQuery('GET /api/mail/setting')
 
 export type MailChoice = Partial<Omit<MailSetting, 'address' | 'state' | 'trial'>>
 
-/** Has a mail sent to it that confirms it, in the language on the screen. */
-export const setMailAddress = (address: string) =>
-  api.call('PUT /api/mail/address', { body: { address, language: currentLanguage() } })
+/** Has a mail sent to it that confirms it, in the language on the screen; one that is pending takes no password again. */
+export const setMailAddress = (address: string, password?: string) =>
+  api.call('PUT /api/mail/address', {
+    body: { address, language: currentLanguage(), ...(password && { password }) },
+  })
 
 /** The one that is still to be confirmed. */
 export const takeMailBack = () => api.call('DELETE /api/mail/pending')

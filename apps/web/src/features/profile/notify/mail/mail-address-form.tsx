@@ -1,14 +1,12 @@
 import { mailLimits } from '@parley/contract/mail-limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../../components/controls/button.tsx'
-import { FormProblem } from '../../../../components/controls/form-problem.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { TextField } from '../../../../components/controls/text-field.tsx'
-import { errorText } from '../../../../domain/api/api-errors.ts'
 import { setMailAddress } from '../../../../domain/me/mail.ts'
+import { signInsQuery } from '../../../../domain/me/sign-ins.ts'
 import { readAgain } from '../../../../domain/queries/read-again.ts'
 import { useT } from '../../../../platform/texts/index.ts'
-import styles from './mail.module.css'
+import { ProofForm } from '../../proof/proof-form.tsx'
 
 /** What a person may have mistyped; whether it is one the server says. */
 const looksWhole = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
@@ -23,54 +21,45 @@ interface MailAddressFormProps {
 export function MailAddressForm({ current, onEnd }: MailAddressFormProps) {
   const t = useT()
   const client = useQueryClient()
+  const { data: signIns } = useQuery(signInsQuery)
   const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')
   const [wasSent, setSent] = useState(false)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: setMailAddress,
-    onSuccess: async () => {
-      await readAgain(client, 'notifications')
-      onEnd?.()
-    },
-  })
-  const isAskedFor = onEnd !== undefined
+  const hasPassword = signIns?.hasPassword ?? true
   const given = address.trim()
   const problem = !looksWhole(given) ? t('mail.addressWrong') : given === current ? t('mail.same') : undefined
 
-  useEffect(() => {
-    if (isAskedFor) field.current?.focus()
-  }, [isAskedFor])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function check() {
     setSent(true)
     if (problem !== undefined) field.current?.focus()
-    else if (!isPending) mutate(given)
+    return problem === undefined
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <ProofForm
+      hasPassword={hasPassword}
+      text={t(hasPassword ? 'safety.confirmPassword' : 'safety.noPasswordProof')}
+      check={check}
+      confirmLabel={t('mail.add')}
+      {...(onEnd && { onCancel: onEnd })}
+      onConfirm={async ({ password }) => {
+        await setMailAddress(given, password)
+        await readAgain(client, 'notifications')
+        onEnd?.()
+      }}
+    >
       <TextField
         ref={field}
+        name="address"
         type="email"
         label={t('mail.address')}
         autoComplete="email"
         inputMode="email"
         maxLength={mailLimits.address}
         value={address}
-        onChange={(next) => {
-          setAddress(next)
-          reset()
-        }}
+        onChange={setAddress}
         error={wasSent ? problem : undefined}
       />
-      <FormProblem text={error ? errorText(error) : undefined} />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" loading={isPending}>
-          {t('mail.add')}
-        </Button>
-        {onEnd && <Button onClick={onEnd}>{t('mail.cancel')}</Button>}
-      </div>
-    </form>
+    </ProofForm>
   )
 }
