@@ -7,7 +7,7 @@ export const routes: Route[] = [
     lazy: () => withTexts('profile', import('./layout.tsx')),
     children: [
       { lazy: () => import('./me/page.tsx') },
-      { path: 'notify', lazy: () => withTexts('notify', import('./notify/page.tsx')) },
+      { path: 'notify', lazy: () => withTexts('safety', withTexts('notify', import('./notify/page.tsx'))) },
       { path: 'base', lazy: () => import('./messages/page.tsx') },
       { path: 'safe', lazy: () => withTexts('safety', withTexts('ownData', import('./safety/page.tsx'))) },
       { path: 'leave', lazy: () => withTexts('safety', withTexts('ownData', import('./leaving/page.tsx'))) },

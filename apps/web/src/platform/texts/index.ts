@@ -72,7 +72,10 @@ export function t<K extends TextKey>(key: K, ...[parameters]: TextArguments<K>):
   const [area = '', name = ''] = key.split('.')
   const language = currentLanguage()
   const text = texts[language][area]?.[name]
-  return text === undefined ? key : fill(text, language, parameters)
+  if (text !== undefined) return fill(text, language, parameters)
+  // A mistake of ours, which every browser test finds.
+  globalThis.reportError?.(new Error(`No text is loaded for ${key}`))
+  return key
 }
 
 export const useLanguage = () => useStore(store, ({ language }) => language)
