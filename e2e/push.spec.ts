@@ -228,6 +228,10 @@ test('whoever looks at the app is told by it alone', async ({ page, context, par
   const his = new Writer(parley.url, bob)
   await his.tell(alice.id, { type: 1, textMsg: { content: 'in sight' } })
   await expect(page.getByRole('article').filter({ hasText: 'in sight' })).toBeVisible()
+  // While a page is left no window is there, and what is unread then is rightly told.
+  const unread = async () =>
+    (await alice.api.call('GET /api/chat/session', { query: {} })).list[0]?.unreadCount
+  await expect.poll(unread).toBe(0)
   await page.goto('/info/notify')
   await expect(page.getByText('照常提醒')).toBeVisible()
   await his.tell(alice.id, { type: 1, textMsg: { content: 'elsewhere' } })

@@ -73,9 +73,14 @@ test('a connection that has no more calls is let go', async () => {
 })
 
 test('whoever asks for a file and does not read it is cut, and the file is closed', async () => {
-  const path = await uploadFile(server.url, alice, Buffer.alloc(32 * 1024 * 1024), 'big.dat')
-  const get = vi.spyOn(server.context.blobs, 'get')
-  const raw = await openRaw(server.url, '')
+  // Patient with what is sent, which takes its time here.
+  const serving = await startTestServer({
+    patience: { headersMs: 30_000, bodyMs: 30_000, keepAliveMs: 30_000, idleMs: 2000 },
+  })
+  const bob = await serving.register('Bob')
+  const path = await uploadFile(serving.url, bob, Buffer.alloc(32 * 1024 * 1024), 'big.dat')
+  const get = vi.spyOn(serving.context.blobs, 'get')
+  const raw = await openRaw(serving.url, '')
   raw.socket.pause()
   raw.socket.write(request(`GET ${path}`))
   await vi.waitFor(() => expect(get).toHaveBeenCalled(), { timeout: 10_000 })
