@@ -37,8 +37,9 @@ export function MailAddressForm({ current, onEnd }: MailAddressFormProps) {
 
   return (
     <ProofForm
-      hasPassword={hasPassword}
-      text={t(hasPassword ? 'safety.confirmPassword' : 'safety.noPasswordProof')}
+      // Nobody is asked for a password who is only reading.
+      hasPassword={hasPassword && given !== ''}
+      text={hasPassword ? undefined : t('safety.noPasswordProof')}
       check={check}
       confirmLabel={t('mail.add')}
       {...(onEnd && { onCancel: onEnd })}
