@@ -39,8 +39,12 @@ test('a browser can install it, and finds its icons, shortcuts, links and where 
   ])
   const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose)
   expect(new Set(purposes)).toEqual(new Set(['any', 'maskable', 'monochrome']))
+  expect(manifest.description).toMatch(/\p{Script=Han}/u)
+  const sizes = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)
+  expect(new Set(sizes)).toEqual(new Set(['wide', 'narrow']))
   const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
-  for (const src of [apple, ...manifest.icons.map((icon: { src: string }) => icon.src)]) {
+  const pictures: { src: string }[] = [...manifest.icons, ...manifest.screenshots]
+  for (const src of [apple ?? '', ...pictures.map((picture) => picture.src)]) {
     const { ok, headers } = await page.request
       .get(src)
       .then((answer) => ({ ok: answer.ok(), headers: answer.headers() }))
@@ -50,6 +54,22 @@ test('a browser can install it, and finds its icons, shortcuts, links and where 
       isImage: true,
     })
   }
+})
+
+test('an installed window, which says its name by itself, has a title without it', async ({
+  page,
+  parley,
+}) => {
+  const [alice] = await twoFriends(parley.url)
+  await openAs(page, alice)
+  await expect(page).toHaveTitle('聊天 · Parley')
+  // No protocol of a browser makes a tab such a window.
+  await page.addInitScript(() => {
+    const real = matchMedia
+    globalThis.matchMedia = (query) => real(query === '(display-mode: standalone)' ? 'all' : query)
+  })
+  await page.reload()
+  await expect(page).toHaveTitle('聊天')
 })
 
 test('shortcuts of the icon and links of the protocol open what they name', async ({ page, parley }) => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = [
   'apps/web',
+  'docs/screens',
   'packages/contract',
   'packages/client',
   'package-lock.json',

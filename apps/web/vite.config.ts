@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks, refuseCycles } from './vite-chunks.ts'
 import { offline } from './vite-offline.ts'
+import { screens } from './vite-screens.ts'
 
 declare const process: { env: Record<string, string | undefined> }
 
@@ -27,7 +28,7 @@ const shortNames = {
 }
 
 export default defineConfig({
-  plugins: [react(), trimEmoji, refuseCycles, offline],
+  plugins: [react(), trimEmoji, refuseCycles, offline, screens],
   build: {
     // Nothing in the page may need more than the server's content security policy gives.
     assetsInlineLimit: 0,

@@ -5,6 +5,14 @@ const shortcuts = {
   en: { new: 'New chat', search: 'Search', notes: 'Notes to self' },
 } satisfies Record<Language, object>
 
+const descriptions: Record<Language, string> = {
+  zh: '和好友、群聊在一起，消息只保存在你们自己的服务器上。',
+  en: 'Chats with friends and groups, kept on a server of your own.',
+}
+
+/** What browsers show beside the name before they install it. */
+export const descriptionIn = (language: Language) => descriptions[language]
+
 /** What the menu of the app's icon offers, in the language of whoever installs it; `features/launch` opens them. */
 export const shortcutsIn = (language: Language) =>
   Object.entries(shortcuts[language]).map(([at, name]) => ({

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accentOf, defaultAccent, type Language } from '@parley/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { shortcutsIn } from './app-manifest.ts'
+import { descriptionIn, shortcutsIn } from './app-manifest.ts'
 import { preferredLanguage } from './language.ts'
 
 /** What a site is called and looks like; what is empty is as usual. */
@@ -60,6 +60,7 @@ const sendManifest = (
     .send({
       ...manifest,
       lang: language,
+      description: descriptionIn(language),
       shortcuts: shortcutsIn(language),
       ...(name && { name, short_name: name }),
       ...(accent && { theme_color: accentOf(accent).light.accent }),

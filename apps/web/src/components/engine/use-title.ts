@@ -3,12 +3,14 @@ import { useSiteSettings } from '../../domain/site-settings.ts'
 import { countText } from '../../platform/count.ts'
 import { useBadges } from './use-badges.ts'
 
-/** Title of the browser's tab while the caller is on the screen, with the count of what is unread. */
+/** Title of the window while the caller is on the screen, with the count of what is unread. */
 export function useTitle(title?: string) {
   const { unread } = useBadges()
   const brand = useSiteSettings()?.name || 'Parley'
   useEffect(() => {
-    const name = title ? `${title} · ${brand}` : brand
+    // The window of an installed app says its name by itself.
+    const isNamed = matchMedia('(display-mode: standalone)').matches
+    const name = title ? (isNamed ? title : `${title} · ${brand}`) : brand
     document.title = unread > 0 ? `(${countText(unread)}) ${name}` : name
   }, [title, unread, brand])
 }
