@@ -37,6 +37,8 @@ export async function bundleServer(root: string, target: string): Promise<Set<st
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
+    // The licences of what is in it are in a file of their own.
+    comments: false,
     // What was CommonJS expects it.
     intro: 'const __dirname = import.meta.dirname;',
   })

@@ -89,9 +89,9 @@ test('what is of a site in the folder gets into no image', () => {
   expect(entries().filter(({ name }) => name.endsWith('.env'))).toEqual([])
 })
 
-test('its pages lead to no page that is not there', () => {
+test('its pages lead to nothing that is not there', () => {
   const missing = globSync('docs/*.md', { cwd: built }).flatMap((page) => {
-    const links = readFileSync(join(built, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)
+    const links = readFileSync(join(built, page), 'utf8').matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"#\s]+)/g)
     return [...links]
       .map(([, link = '']) => join(page, '..', link))
       .filter((path) => !existsSync(join(built, path)))

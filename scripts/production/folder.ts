@@ -91,7 +91,7 @@ function copyPages(target: string): void {
     'size.md',
   ])
     cpSync(join(root, 'docs', page), join(target, 'docs', page))
-  for (const folder of ['decisions', 'deploy'])
+  for (const folder of ['decisions', 'deploy', 'installing'])
     cpSync(join(root, 'docs', folder), join(target, 'docs', folder), {
       recursive: true,
       filter: (path) => !secrets.test(path),
