@@ -13,6 +13,7 @@ import { type Person, signIn } from '../people.ts'
 import { startParley } from '../servers.ts'
 import { fillForWeb, places, viewerId } from './fill.ts'
 import { type Frames, framesDuring, turnWheel } from './frames.ts'
+import { fillRichGroup, richGroup } from './rich.ts'
 import { msByAddress, msInside, openProfile, signs } from './window.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } })
@@ -64,6 +65,7 @@ async function printScrolling(context: BrowserContext): Promise<void> {
   const scrolled = [
     ['chat of 50 000 messages', places.bigChat, signs.chat, '[role=log]', -240],
     ['group of 2 000 members, 50 000 messages', places.bigGroup, signs.chat, '[role=log]', -240],
+    ['albums, polls and pages of links', `/group/${richGroup}`, signs.chat, '[role=log]', -240],
     ['members of that group', places.members, signs.members, 'tbody', 240],
     ['1 000 conversations', places.sessions, signs.sessions, signs.sessions, 240],
   ] as const
@@ -119,6 +121,7 @@ try {
   await database.close()
   const env = { PARLEY_DATA_DIR: folder, DATABASE_URL: databaseUrl }
   await using server = await startParley({ env }, undefined)
+  await fillRichGroup(server.url, databaseUrl, viewer)
   await measure(server.url, viewer)
 } finally {
   await cluster.stop()
