@@ -88,6 +88,7 @@ function copyPages(target: string): void {
     'installing.md',
     'protocol.md',
     'security.md',
+    'several-nodes.md',
     'size.md',
   ])
     cpSync(join(root, 'docs', page), join(target, 'docs', page))
