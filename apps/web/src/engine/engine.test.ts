@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { chatSessionsQuery, groupSessionsQuery } from '../domain/conversations/queries.ts'
 import { userConfig } from '../domain/me/user-config.ts'
 import { queryKeyOf } from '../domain/queries/queries.ts'
@@ -24,13 +24,17 @@ const keys = {
 
 /** Ids of the messages that the server has of any conversation with a person. */
 let stored: number[]
+/** Nothing of a conversation can be read. */
+let isFailing: boolean
 let world: ReturnType<typeof testEngine>
 let calls: ReturnType<typeof stubCalls>
 beforeEach(() => {
   stubBrowser()
   toasts.setState({ list: [] })
   stored = [1, 2, 3]
+  isFailing = false
   calls = stubCalls(({ endpoint }) => {
+    if (isFailing && endpoint.includes('history')) return Promise.reject(failure('network'))
     if (endpoint === 'GET /api/chat/session') return { list: [chatRow({ unreadCount: 2 })], count: 1 }
     if (endpoint === 'GET /api/group/session') return { list: [groupRow()], count: 1 }
     const list = stored.map((id) => ({ ...chatMessage(id), sequence: id }))
@@ -119,6 +123,41 @@ test('of what is not open nothing but its list is read again; of a group also wh
   world.resets(group)
   await settled()
   expect(readAgain()).toEqual(['groupChats', 'groups'])
+})
+
+test('what could not be read anew is read when it can be, and kept with a gap on no device', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await world.engine.conversations.of(person).open()
+  stored = [1, 2, 3, 4, 5]
+  isFailing = true
+  world.resets(person)
+  await settled()
+  world.hear({ kind: 'direct', event: chatArrives({ ...chatMessage(6), sequence: 6 }), isMissed: false })
+  stored = [1, 2, 3, 4, 5, 6]
+  // Longer than until the next try, which fails too, and than until what rests is kept.
+  for (let second = 0; second < 2; second++) {
+    await vi.advanceTimersByTimeAsync(1000)
+    await settled()
+  }
+  expect(idsIn(person)).toEqual([1, 2, 3, 6])
+  expect([...world.device.rows('conversations').keys()]).toEqual([])
+  isFailing = false
+  await vi.advanceTimersByTimeAsync(2000)
+  await settled()
+  expect(idsIn(person)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('a connection that opens reads anew at once what could not be', async () => {
+  await world.engine.conversations.of(person).open()
+  stored = [1, 2, 3, 4, 5]
+  isFailing = true
+  world.resets(person)
+  await settled()
+  isFailing = false
+  world.opens('direct')
+  await settled()
+  expect(idsIn(person)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('a conversation that cannot be read anew stays as it is, and nothing is thrown', async () => {

@@ -117,10 +117,7 @@ export function createEngine({
     else void queries.invalidateQueries({ queryKey: groupSessionsQuery.queryKey })
   })
   const stopResetting = live.subscribe('reset', (target) => {
-    conversations
-      .known(target)
-      ?.startAnew(list.loadUnread(target))
-      .catch(() => {})
+    conversations.reset(target, () => list.loadUnread(target))
     list.readAgain(target)
     if (target.kind === 'group') refreshTopic(queries, 'groups')
   })

@@ -1,4 +1,4 @@
-import { createClientMessageId } from '@parley/client'
+import { ApiError, createClientMessageId } from '@parley/client'
 import { callsOf } from '../../domain/conversations/calls.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
@@ -13,6 +13,10 @@ import { fetchAging } from './fetch-aging.ts'
 /** Milliseconds in which a conversation has to rest before what has become of it is kept. */
 const restMs = 1000
 
+/** Milliseconds until what could not be read is asked for again: twice as many after each time, up to a limit. */
+const firstAgainMs = 1000
+const lastAgainMs = 60_000
+
 interface Needs {
   me(): Author
   live: Pick<Live, 'send' | 'react' | 'pin' | 'survey' | 'cursorOf' | 'readOnFrom'>
@@ -22,12 +26,16 @@ interface Needs {
 
 export type Conversations = ReturnType<typeof createConversations>
 
+/** Of what one may not read nothing comes any more either. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.kind === 'refused'
+
 const vanishes = ({ message: { extras } }: Entry) => extras?.vanishesAt
 
 /** The conversations that this page has needed, each made when it is first asked for. */
 export function createConversations({ me, live, kept, outbox }: Needs) {
   const conversations = new Map<string, Conversation>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const attempts = new Map<string, ReturnType<typeof setTimeout>>()
   let isClosed = false
 
   function keepWhenItRests(conversation: Conversation) {
@@ -45,7 +53,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
     function save() {
       const { status, timeline, hasOlder, read, hasPins } = store.getState()
       const cursor = live.cursorOf(target)
-      if (status !== 'ready' || !cursor || !isLive(timeline)) return
+      if (status !== 'ready' || !cursor || !isLive(timeline) || conversation.isBehind()) return
       const messages = liveMessages(timeline)
       const lines = liveLines(timeline)
       void kept
@@ -100,6 +108,21 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
       if (conversation.store.getState().status === 'empty') void conversation.open(unread())
     },
 
+    /** What was missed of a conversation is not told one by one: it is read anew, and again until that comes off. */
+    reset(target: Target, countUnread: () => number | Promise<number>) {
+      const path = pathOf(target)
+      const conversation = conversations.get(path)
+      if (!conversation) return
+      const attempt = (waitMs: number) =>
+        void conversation.reset(countUnread).catch((error: unknown) => {
+          if (isClosed || isRefused(error)) return
+          const again = () => conversation.isBehind() && attempt(Math.min(2 * waitMs, lastAgainMs))
+          clearTimeout(attempts.get(path))
+          attempts.set(path, setTimeout(again, waitMs))
+        })
+      attempt(firstAgainMs)
+    },
+
     /** On another page I have taken messages out of my view. */
     forgetRemoved() {
       for (const conversation of conversations.values()) conversation.forgetRemoved().catch(() => {})
@@ -108,7 +131,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
 
     close() {
       isClosed = true
-      for (const timer of timers.values()) clearTimeout(timer)
+      for (const timer of [...timers.values(), ...attempts.values()]) clearTimeout(timer)
       conversations.clear()
     },
   }

@@ -45,6 +45,8 @@ export function createHistory(
   const { getState } = store
   /** I may have taken messages out of my view elsewhere: since these were kept, or while nobody could be asked. */
   let mayHoldRemoved = false
+  /** While what is here does not join up with what the server has: how to learn what is unread of it. */
+  let behind: (() => number | Promise<number>) | undefined
 
   /**
    * Shows the newest messages: those that are here, else those that this device has kept, else the server's.
@@ -174,9 +176,23 @@ export function createHistory(
     })
   }
 
-  /** Opens again what could not be opened, or only with what was kept. */
+  /**
+   * What was missed is not told one by one: it is read anew.
+   *
+   * @throws what keeps it from being read. Until it is, what comes live stands behind a gap
+   */
+  async function reset(countUnread: () => number | Promise<number>) {
+    if (getState().status !== 'ready') return retryOpening()
+    behind = countUnread
+    await startAnew(countUnread())
+    if (behind === countUnread) behind = undefined
+  }
+
+  /** Opens again what could not be opened, or only with what was kept, and reads anew what could not be. */
   async function retryOpening() {
     if (getState().status === 'failed') await open()
+    // Whoever was told of the reset tries again as well.
+    else if (behind) await reset(behind).catch(() => {})
     else await forgetRemovedLate()
   }
 
@@ -212,6 +228,8 @@ export function createHistory(
     loadNewer,
     toNewest,
     startAnew,
+    reset,
+    isBehind: () => behind !== undefined,
     retryOpening,
     forgetRemoved,
   }
