@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { BrokenSource } from '../../source.ts'
+import { BrokenSource, readable } from '../../source.ts'
 
 interface Line {
   readonly key: string
@@ -88,7 +88,7 @@ export class SortedSpool<T> {
   }
 
   async #save(lines: AsyncIterable<Line>): Promise<string> {
-    this.#folder ??= await mkdtemp(join(tmpdir(), 'parley-import-'))
+    this.#folder ??= await readable(tmpdir(), mkdtemp(join(tmpdir(), 'parley-import-')))
     const path = join(this.#folder, String(this.#made++))
     const texts = async function* (this: SortedSpool<T>) {
       for await (const { key, json } of lines) {
@@ -96,7 +96,11 @@ export class SortedSpool<T> {
         yield `${key}${separator}${json}\n`
       }
     }
-    await pipeline(Readable.from(texts.call(this)), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+    const written = pipeline(
+      Readable.from(texts.call(this)),
+      createWriteStream(path, { mode: 0o600, flags: 'wx' }),
+    )
+    await readable(tmpdir(), written)
     return path
   }
 }
