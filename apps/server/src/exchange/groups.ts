@@ -4,7 +4,6 @@ import type { FriendshipEntry, GroupEntry } from './entries.ts'
 import { fitting, pastOf } from './fit.ts'
 import {
   countRecords,
-  firstRecords,
   forgetRecord,
   holdSource,
   importedRecords,
@@ -52,7 +51,7 @@ const closed = ({ name }: Import) => ({ source: name, kind: RecordKind.group, pa
 /** When all messages are in: lets people into the groups that have been made for them. */
 export async function openGroups(run: Import): Promise<void> {
   const { queries } = run.database
-  if ((await firstRecords(queries, closed(run), 1)).length === 0) return
+  if ((await countRecords(queries, closed(run))) === 0) return
   for await (const entry of run.source.entries()) {
     if (entry.kind === 'person') continue
     if (entry.kind !== 'group') break

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { exportSite } from '../../src/exchange/export/export.ts'
+import { forgettingNames } from '../../src/exchange/person-repository.ts'
 import { password } from '../support/people.ts'
 import { openTestServer, startTestServer } from '../support/server.ts'
 import { folderOf, group, message, newFolder, person } from './folders.ts'
@@ -59,6 +60,47 @@ test('of an account that has ended no name is kept, and its source can be import
   const renamed = [person('lea', { account: 'somebody.else' })]
   expect(await imported(renamed, { source, isRenamed: true })).toHaveProperty('said')
   expect(await namesKept()).toEqual([{ account: null, nickname: '' }])
+})
+
+test('whoever leaves is nowhere by the name by which their source calls them, and is known again', async () => {
+  const leaving = await somebody('Mia')
+  const { queries } = server.context.database
+  const source = 'names for refs'
+  const entries = [
+    person('mia.of.old', { account: leaving.account }),
+    person('ben'),
+    {
+      kind: 'group' as const,
+      ref: 'direct/ben/mia.of.old',
+      title: 'Two',
+      members: [{ person: 'mia.of.old' }, { person: 'ben' }],
+    },
+    message('town/1/mia.of.old', 1, { in: { people: ['ben', 'mia.of.old'] }, sender: 'mia.of.old' }),
+    { kind: 'friendship' as const, people: ['ben', 'mia.of.old'] as [string, string] },
+  ]
+  await imported(entries, { source })
+  await leaving.call('DELETE /api/user/me', { body: { password } })
+  const { rows } = await sql<{
+    all: string
+  }>`select json_agg(r)::text as all from imported_records r`.execute(queries)
+  expect(rows[0]?.all).not.toContain('mia.of.old')
+  const again = linesOf(await imported(entries, { source }))
+  expect(again).toContain('people: 0 made, 0 matched, 2 there')
+  expect(again).toContain('groups: 0 made, 1 there')
+  expect(again).toContain('friendships: 0 made, 1 there')
+  expect(again).toContain('messages: 0 made, 1 there')
+})
+
+test('an account that ends is found among many that were imported by an index', async () => {
+  const { queries } = server.context.database
+  await sql`
+    insert into imported_records (source, kind, ref, target_id)
+    select 'very many', 4, encode(sha256(n::text::bytea), 'base64'), n from generate_series(1, 20000) n`.execute(
+    queries,
+  )
+  await sql`analyze imported_records`.execute(queries)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${forgettingNames(7)}`.execute(queries)
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('imported_people')
 })
 
 test('people who are others by now end an import before anything is done, unless they are said to be the same', async () => {
