@@ -35,6 +35,8 @@ export {
   agedUses,
   forgetReleased,
   isSentAs,
+  lookAtBroughtFrom,
+  noteBroughtReleased,
   noteReleased,
   type SentAs,
   typesOf,

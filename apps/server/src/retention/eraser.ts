@@ -17,6 +17,7 @@ import {
   agedBefore,
   agedBrought,
   agedUses,
+  noteBroughtReleased,
   noteReleased,
   releaseMessages,
   type SentAs,
@@ -129,16 +130,19 @@ export class Eraser {
       await noteReleased(queries, sentAs, last.message_id)
       return found.length
     })
-    await this.#broughtFiles(sentAs, signal)
+    await this.#broughtFiles(sentAs, at, signal)
   }
 
-  async #broughtFiles(sentAs: SentAs, signal: AbortSignal): Promise<void> {
+  async #broughtFiles(sentAs: SentAs, at: Date, signal: AbortSignal): Promise<void> {
     let after: AgedBrought | undefined
     await this.#repeat(signal, batches.files, async ({ queries, onCommit }) => {
       const found = await agedBrought(queries, sentAs, { after, limit: batches.files })
       await release(queries, found)
+      const last = found.at(-1)
+      const isAll = found.length < batches.files
+      await noteBroughtReleased(queries, sentAs, isAll || !last ? at : last.created_at)
       onCommit(() => {
-        after = found.at(-1)
+        after = last
       })
       return found.length
     })
