@@ -104,6 +104,36 @@ test('what the disk has no room for ends it with a sentence, and a busy machine 
   expect(JSON.stringify(await historyOf(ann))).toContain('imageMsg')
 })
 
+test('a file beyond a quota is left out of what has a text, and what is nothing else comes with a later import', async () => {
+  const files = ['in a text', 'alone'].map((bytes) => ({ bytes, sha256: sumOf(bytes), name: 'notes.txt' }))
+  const [inText, alone] = files.map(({ bytes: _, ...file }) => [file])
+  const { ann, entries } = await annAndBen(
+    message('1', 1, { files: inText }),
+    message('2', 2, { text: undefined, files: alone }),
+  )
+  const options = { source: 'beyond a quota', files: files.map(({ bytes }) => bytes) }
+  for (const quota of ['uploadQuotaReached', 'siteQuotaReached'] as const) {
+    const room = vi.spyOn(server.context.files, 'roomFor').mockRejectedValue(new Refusal(quota))
+    onTestFinished(() => room.mockRestore())
+    const told = await imported(entries, options)
+    room.mockRestore()
+    expect(told).toMatchObject({
+      said: expect.arrayContaining([
+        expect.stringMatching(new RegExp(`[12] {2}files that were left out: ${quota}`)),
+        '  1  messages: nothing is in them that can come over',
+      ]),
+    })
+    expect(await historyOf(ann)).toMatchObject([{ msg: { textMsg: { content: 'text 1' } } }])
+  }
+  expect(await imported(entries, options)).toMatchObject({
+    said: expect.arrayContaining(['messages: 1 made, 1 there from an import before']),
+  })
+  expect(await historyOf(ann)).toMatchObject([
+    { msg: { textMsg: { content: 'text 1' } } },
+    { msg: { fileMsg: { src: expect.any(String) } } },
+  ])
+})
+
 test('a server that ends ends its import between two batches, and has written that down', async () => {
   const other = await openTestServer()
   onTestFinished(other.dispose)

@@ -184,8 +184,47 @@ test('a group of an import that was cut off, which the next one does not have, i
   })
   const people = entries.filter(({ kind }) => kind === 'person')
   expect(linesOf(await imported(people, { source: 'left closed' }))).toContain(
-    '1  groups of an import that was cut off, which are not in this one: nobody is in them',
+    '1  groups of an import that was cut off, of which nobody is in this one: nobody is in them',
   )
+})
+
+test('a group of an import that was cut off has an owner when it has gone on, though the first has left', async () => {
+  const [first, second] = [await somebody('Gus'), await somebody('Hal')]
+  const people = [person('gus', { account: first.account }), person('hal', { account: second.account })]
+  const entries = [...people, group('gus', 'hal'), message('1', 1, { sender: 'gus' })]
+  let readings = 0
+  const breaking = {
+    async *entries() {
+      const reading = ++readings
+      yield* entries
+      if (reading > 1) throw new Error('the power is gone')
+    },
+    file: async () => undefined,
+  }
+  const order = { isDryRun: false, matchesAccounts: true }
+  await server.context.exchange.importFrom(breaking, 'owned again', order)
+  await first.call('DELETE /api/user/me', { body: { password } })
+  await imported(entries, { source: 'owned again' })
+  const { list } = await second.call('GET /api/group/my', { query: { mode: 1 } })
+  expect(list).toHaveLength(1)
+})
+
+test('whoever is let into a group first owns it, if its owner leaves at that moment', async () => {
+  const [leaving, staying] = [await somebody('Ida'), await somebody('Jim')]
+  const { groups, database } = server.context
+  const groupId = await database.transaction((transaction) =>
+    groups.groups.bring(transaction, {
+      ...{ title: 'Left', notice: '', creatorId: leaving.id, size: 2, createdAt: null },
+    }),
+  )
+  await leaving.call('DELETE /api/user/me', { body: { password } })
+  await database.transaction((transaction) =>
+    groups.groups.letIn(transaction, groupId, [
+      { userId: leaving.id, role: 1, nickname: '', joinedAt: null },
+      { userId: staying.id, role: 3, nickname: '', joinedAt: null },
+    ]),
+  )
+  expect(await groups.groups.ownerOf(database.queries, groupId)).toBe(staying.id)
 })
 
 test('an import waits while whoever follows what is said is far behind', async () => {
