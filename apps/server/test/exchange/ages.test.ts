@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { activitySince } from '../../src/conversations/activity-repository.ts'
 import { ageOfNext } from '../../src/conversations/followed-repository.ts'
 import { isSaidHere, messages } from '../../src/conversations/fragments.ts'
 import { previewOf } from '../../src/retention/preview-repository.ts'
@@ -136,6 +137,21 @@ test('a search by day finds what was said here before and after an import, and w
   expect(ofThen).toHaveLength(151)
   expect(await found(ann, 'after:2023-05-01')).toEqual(expect.arrayContaining([before, after]))
   expect((await found(ann, `before:${today}`)).length).toBeGreaterThanOrEqual(151)
+})
+
+test('what was said since an import is counted on its day, and what was brought on none', async () => {
+  const { ann, entries } = await bothHere(message('1', 1))
+  const source = 'counted'
+  await imported(entries.slice(0, 3), { source })
+  const hour = 3600_000
+  const now = Date.now()
+  const recent = Array.from({ length: 150 }, (_, i) =>
+    message(`r${i}`, 1, { sentAt: new Date(now - ((i * 37) % 40) * hour).toISOString() }),
+  )
+  await imported([...entries, ...recent], { source })
+  for (const text of ['one', 'two', 'three']) await say(ann, text)
+  const times = [48, 24, 1].map((hours) => new Date(now - hours * hour))
+  expect(await activitySince(queries, times)).toEqual({ counts: [0, 0, 3], isEstimate: false })
 })
 
 test('whoever follows what is said is not years behind for what was brought', async () => {
