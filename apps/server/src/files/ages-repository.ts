@@ -50,7 +50,7 @@ export async function agedUses(
   return rows
 }
 
-export interface AgedBrought {
+interface AgedBrought {
   readonly message_id: number
   readonly conversation_id: number
   readonly created_at: Date
@@ -60,19 +60,12 @@ export interface AgedBrought {
  * The next messages from elsewhere with such files that are older than these are kept, and not held, the oldest first,
  * from where they were released up to. Until the end of the transaction no import brings any.
  */
-export async function agedBrought(
-  queries: Queries,
-  sentAs: SentAs,
-  { after, limit }: { after: AgedBrought | undefined; limit: number },
-): Promise<AgedBrought[]> {
+export async function agedBrought(queries: Queries, sentAs: SentAs, limit: number): Promise<AgedBrought[]> {
   const from = await lockBroughtUpTo(queries, sentAs)
-  const isNext = after
-    ? sql`(m.created_at, m.id) > (${after.created_at}, ${after.message_id}::bigint)`
-    : sql`m.created_at >= ${from}`
   const { rows } = await sql<AgedBrought>`
     select m.id as message_id, m.conversation_id, m.created_at from ${messages} m
-    where m.is_brought and m.created_at < ${daysAgo(siteDays(sentAs))} and ${isNext} and ${isSentAs(sentAs)}
-      and not ${isHeld}
+    where m.is_brought and m.created_at < ${daysAgo(siteDays(sentAs))} and m.created_at >= ${from}
+      and ${isSentAs(sentAs)} and not ${isHeld}
       and exists (
         select from file_uses u where u.message_id = m.id and u.conversation_id is not null offset 0
       )

@@ -29,7 +29,6 @@ import { releasePicture } from './uses.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export {
-  type AgedBrought,
   agedBefore,
   agedBrought,
   agedUses,

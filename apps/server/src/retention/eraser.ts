@@ -13,7 +13,6 @@ import { ConversationKind, lockConversations } from '../conversations/conversati
 import { markFilesExpired } from '../conversations/message-repository.ts'
 import type { ChangeTelling } from '../conversations/telling.ts'
 import {
-  type AgedBrought,
   agedBefore,
   agedBrought,
   agedUses,
@@ -134,16 +133,12 @@ export class Eraser {
   }
 
   async #broughtFiles(sentAs: SentAs, at: Date, signal: AbortSignal): Promise<void> {
-    let after: AgedBrought | undefined
-    await this.#repeat(signal, batches.files, async ({ queries, onCommit }) => {
-      const found = await agedBrought(queries, sentAs, { after, limit: batches.files })
+    await this.#repeat(signal, batches.files, async ({ queries }) => {
+      const found = await agedBrought(queries, sentAs, batches.files)
       await release(queries, found)
       const last = found.at(-1)
       const isAll = found.length < batches.files
       await noteBroughtReleased(queries, sentAs, isAll || !last ? at : last.created_at)
-      onCommit(() => {
-        after = last
-      })
       return found.length
     })
   }
