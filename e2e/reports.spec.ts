@@ -87,6 +87,7 @@ test('a member reports two messages, a moderator deletes them and mutes who wrot
   expect(await findings(theirs)).toEqual([])
   await upholding.getByRole('button', { name: '认定成立' }).click()
   const deleting = theirs.getByRole('alertdialog', { name: '为所有人删除这些消息？' })
+  await expect(deleting.getByText('禁言“Bob”')).toBeVisible()
   await deleting.getByLabel('你的登录密码').fill(password)
   expect(await findings(theirs)).toEqual([])
   await deleting.getByRole('button', { name: '认定成立' }).click()

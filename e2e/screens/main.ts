@@ -72,9 +72,15 @@ const atOnce = 4
 /** Each screen on a wide desktop in light and on a phone in dark, a few in every look. */
 function isTaken(shot: Shot, { size, theme }: Look) {
   if (shot.only && (shot.only === 'phone') !== (size === 'phone')) return false
-  if (!shot.name.includes(options.only ?? options.keep ?? '')) return false
+  if (!shot.name.includes(wanted)) return false
   if (isReview) return true
   return shot.main || (size === 'wide' && theme === 'light') || (size === 'phone' && theme === 'dark')
+}
+
+const wanted = options.only ?? options.keep ?? ''
+if (!shots.some(({ name }) => name.includes(wanted))) {
+  console.error(`No screen has "${wanted}" in its name: docs/screens has what they are called.`)
+  process.exit(1)
 }
 
 await buildWeb()

@@ -202,6 +202,7 @@ export function createContext(
       ...shared,
       invitations: (): RegisteringInvitations => registering,
       waiting: (): WaitingRegistrations => waiting,
+      passwordChanged: (transaction, userId): Promise<void> => passwordChanged(transaction, userId),
     }),
   )
   const friends: FriendService = add(
@@ -233,7 +234,7 @@ export function createContext(
   add(createStickers(shared))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
-  const { peaceChanged } = add(createMail({ ...shared, proof }))
+  const { peaceChanged, passwordChanged } = add(createMail({ ...shared, proof }))
   add(createNotifications({ ...shared, peaceChanged }))
   add(createLinkPreviews({ ...shared, telling, files }))
   const { maker, keeping } = add(

@@ -90,7 +90,10 @@ const performances: Readonly<Record<Task, Perform>> = {
     const { openSite } = await import('./context.ts')
     const site = await openSite(config, env)
     try {
-      return await site.operator.importPath(order)
+      return await onSignal(
+        () => site.exchange.stop('it was ended'),
+        () => site.operator.importPath(order),
+      )
     } finally {
       await site.close()
     }
@@ -171,11 +174,19 @@ function importWordsIn(words: readonly string[]) {
 /** Work that leaves nothing behind where somebody ends the command. */
 async function untilSignalled<T>(sentence: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController()
-  const end = () => ending.abort(new CannotLoad(sentence))
-  const signals = ['SIGINT', 'SIGTERM'] as const
+  return onSignal(
+    () => ending.abort(new CannotLoad(sentence)),
+    () => work(ending.signal),
+  )
+}
+
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+/** A second signal ends the process at once. */
+async function onSignal<T>(end: () => void, work: () => Promise<T>): Promise<T> {
   for (const name of signals) process.once(name, end)
   try {
-    return await work(ending.signal)
+    return await work()
   } finally {
     for (const name of signals) process.off(name, end)
   }

@@ -9,8 +9,8 @@ export const mailLimits = {
   ofAddressDaily: { points: 8, seconds: 86_400 },
   /** The same of one person and one address. */
   ofAskerDaily: { points: 3, seconds: 86_400 },
-  /** Confirmations that the whole site asks for: for each account, and at least. */
-  ofSiteDaily: { perAccount: 2, least: 200, seconds: 86_400 },
+  /** Confirmations that the whole site asks for: for each account, and at least, which takes fifty accounts that ask for all that they may. */
+  ofSiteDaily: { perAccount: 2, least: 600, seconds: 86_400 },
   /** Days for which an address whose reader says so is asked for none. */
   refusalDays: 90,
   /** Digests that one sends to try it. */

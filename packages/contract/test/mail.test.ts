@@ -11,3 +11,7 @@ test('a site may ask for as many confirmations as it has accounts to ask, and a 
   }
   expect(confirmationsOfSite(600)).toBe(confirmationsOfSite(1000))
 })
+
+test('of a small site a few accounts do not use up what all may ask for', () => {
+  expect(least).toBeGreaterThanOrEqual(50 * mailLimits.ofPersonDaily.points)
+})

@@ -10,32 +10,33 @@ interface EventEntry {
   readonly title: Words
   /**
    * `{name}` is filled from the entry's details; `userId` in them is whom the entry is about. `{name:kind}` says of which
-   * words it is one, where it is not named by that.
+   * words it is one, where it is not named by that. What stands in `[…]` is said only if all its details are there: of
+   * older entries, and of what has no name, some are not.
    */
   readonly content?: Words
 }
 
 const { security, administration } = LogType
 const same = (text: string): Words => ({ zh: text, en: text })
-const aboutUser = { zh: '用户 {userId}（{nickname}）', en: 'User {userId} ({nickname})' }
+const aboutUser = { zh: '用户 {userId}[（{nickname}）]', en: 'User {userId}[ ({nickname})]' }
 
-const aReport = { zh: '举报 {report}（{kind}）{about}', en: 'Report {report} ({kind}) {about}' }
+const aReport = { zh: '举报 {report}[（{kind}）][{about}]', en: 'Report {report}[ ({kind})][ {about}]' }
 const aWordList = {
-  zh: '{name}（{action}，{state}，{count} 个词）',
-  en: '{name} ({action}, {state}, {count} words)',
+  zh: '{name}[（{action}，{state}，{count} 个词）]',
+  en: '{name}[ ({action}, {state}, {count} words)]',
 }
-const aBot = { zh: '机器人 {userId}（{nickname}）{scopes}', en: 'Bot {userId} ({nickname}) {scopes}' }
+const aBot = { zh: '机器人 {userId}[（{nickname}）][{scopes}]', en: 'Bot {userId}[ ({nickname})][ {scopes}]' }
 const aWebhook = {
-  zh: '群 {groupId}（{title}）：{name}',
-  en: 'Group {groupId} ({title}): {name}',
+  zh: '群 {groupId}[（{title}）][：{name}]',
+  en: 'Group {groupId}[ ({title})][: {name}]',
 }
 const anImport = {
-  zh: '{source}：新增 {people} 人、{messages} 条消息',
-  en: '{source}: {people} people and {messages} messages are new',
+  zh: '{source}[：新增 {people} 人、{messages} 条消息]',
+  en: '{source}[: {people} people and {messages} messages are new]',
 }
 const anInvitation = {
-  zh: '邀请 {invitation}（{kind}）{groups}',
-  en: 'Invitation {invitation} ({kind}) {groups}',
+  zh: '邀请 {invitation}[（{kind}）][{groups}]',
+  en: 'Invitation {invitation}[ ({kind})][ {groups}]',
 }
 
 /** Everything that is written down, and how it reads. The log keeps names and details, never sentences. */
@@ -53,8 +54,8 @@ export const auditEvents = {
     service: 'auth',
     title: { zh: '凭邀请注册', en: 'Registration by invitation' },
     content: {
-      zh: '邀请 {invitation}（来自用户 {userId}）',
-      en: 'Invitation {invitation} of user {userId}',
+      zh: '邀请 {invitation}[（来自用户 {userId}）]',
+      en: 'Invitation {invitation}[ of user {userId}]',
     },
   },
   signedIn: {
@@ -62,14 +63,14 @@ export const auditEvents = {
     level: 'info',
     service: 'auth',
     title: { zh: '登录', en: 'Sign-in' },
-    content: same('{provider} {userAgent}'),
+    content: same('[{provider} ][{userAgent}]'),
   },
   signInFailed: {
     type: security,
     level: 'warning',
     service: 'auth',
     title: { zh: '登录失败', en: 'Failed sign-in' },
-    content: same('{provider} {userAgent}'),
+    content: same('[{provider} ][{userAgent}]'),
   },
   signedOut: {
     type: security,
@@ -82,7 +83,7 @@ export const auditEvents = {
     level: 'warning',
     service: 'auth',
     title: { zh: '撤销登录', en: 'Sign-ins revoked' },
-    content: { zh: '用户 {userId}：{count} 处', en: 'User {userId}: {count}' },
+    content: { zh: '用户 {userId}[：{count} 处]', en: 'User {userId}[: {count}]' },
   },
   signInConfirmed: {
     type: security,
@@ -184,8 +185,8 @@ export const auditEvents = {
     service: 'admin',
     title: { zh: '更改角色', en: 'Role changed' },
     content: {
-      zh: `${aboutUser.zh}：{from:role} → {to:role}`,
-      en: `${aboutUser.en}: {from:role} → {to:role}`,
+      zh: `${aboutUser.zh}[：{from:role} → {to:role}]`,
+      en: `${aboutUser.en}[: {from:role} → {to:role}]`,
     },
   },
   dutyChanged: {
@@ -194,8 +195,8 @@ export const auditEvents = {
     service: 'admin',
     title: { zh: '更改职责', en: 'Duty changed' },
     content: {
-      zh: `${aboutUser.zh}：{from:duty} → {to:duty}`,
-      en: `${aboutUser.en}: {from:duty} → {to:duty}`,
+      zh: `${aboutUser.zh}[：{from:duty} → {to:duty}]`,
+      en: `${aboutUser.en}[: {from:duty} → {to:duty}]`,
     },
   },
   userCurtailed: {
@@ -203,7 +204,7 @@ export const auditEvents = {
     level: 'warning',
     service: 'admin',
     title: { zh: '限制用户', en: 'User restricted' },
-    content: { zh: `${aboutUser.zh}：{changes}`, en: `${aboutUser.en}: {changes}` },
+    content: { zh: `${aboutUser.zh}[：{changes}]`, en: `${aboutUser.en}[: {changes}]` },
   },
   resetCodeIssued: {
     type: administration,
@@ -244,7 +245,7 @@ export const auditEvents = {
     level: 'warning',
     service: 'groups',
     title: { zh: '解散群聊', en: 'Group dissolved' },
-    content: { zh: '群 {groupId}（{title}）', en: 'Group {groupId} ({title})' },
+    content: { zh: '群 {groupId}[（{title}）]', en: 'Group {groupId}[ ({title})]' },
   },
   groupPassedOn: {
     type: administration,
@@ -252,8 +253,8 @@ export const auditEvents = {
     service: 'groups',
     title: { zh: '群主变更', en: 'Ownership transferred' },
     content: {
-      zh: '群 {groupId}（{title}）的新群主：用户 {userId}',
-      en: 'User {userId} owns group {groupId} ({title}) now',
+      zh: '群 {groupId}[（{title}）]的新群主：用户 {userId}',
+      en: 'User {userId} owns group {groupId}[ ({title})] now',
     },
   },
   groupHandedOver: {
@@ -262,8 +263,8 @@ export const auditEvents = {
     service: 'groups',
     title: { zh: '转让群聊', en: 'Group handed over' },
     content: {
-      zh: '群 {groupId}（{title}）：用户 {fromId} → 用户 {userId}（{nickname}）',
-      en: 'Group {groupId} ({title}): user {fromId} → user {userId} ({nickname})',
+      zh: '群 {groupId}[（{title}）]：[用户 {fromId} ]→ 用户 {userId}[（{nickname}）]',
+      en: 'Group {groupId}[ ({title})]: [user {fromId} ]→ user {userId}[ ({nickname})]',
     },
   },
   groupMembersListed: {
@@ -271,7 +272,7 @@ export const auditEvents = {
     level: 'info',
     service: 'groups',
     title: { zh: '查看群成员', en: 'Group members listed' },
-    content: { zh: '群 {groupId}（{title}）', en: 'Group {groupId} ({title})' },
+    content: { zh: '群 {groupId}[（{title}）]', en: 'Group {groupId}[ ({title})]' },
   },
   userGroupsListed: {
     type: administration,
@@ -285,7 +286,7 @@ export const auditEvents = {
     level: 'info',
     service: 'groups',
     title: { zh: '查看群聊记录', en: 'Group messages read' },
-    content: { zh: '群 {groupId}（{title}）', en: 'Group {groupId} ({title})' },
+    content: { zh: '群 {groupId}[（{title}）]', en: 'Group {groupId}[ ({title})]' },
   },
   groupMessagesDeleted: {
     type: administration,
@@ -293,8 +294,8 @@ export const auditEvents = {
     service: 'groups',
     title: { zh: '删除群消息', en: 'Group messages deleted' },
     content: {
-      zh: '消息 {ids} 群 {groups} 用户 {people}',
-      en: 'Messages {ids}, group {groups}, by {people}',
+      zh: '消息 {ids}[ 群 {groups}][ 用户 {people}]',
+      en: 'Messages {ids}[, group {groups}][, by {people}]',
     },
   },
   chatSessionsRead: {
@@ -316,7 +317,7 @@ export const auditEvents = {
     level: 'warning',
     service: 'admin',
     title: { zh: '开始导入数据', en: 'Import begun' },
-    content: same('{source} {accounts}'),
+    content: same('{source}[ {accounts}]'),
   },
   siteImported: {
     type: administration,
@@ -351,8 +352,8 @@ export const auditEvents = {
     service: 'chat',
     title: { zh: '搜索所有消息', en: 'All messages searched' },
     content: {
-      zh: '“{text}” {userId} {groupId}，事由：{reason}',
-      en: '“{text}” {userId} {groupId}, because: {reason}',
+      zh: '“{text}”[ {userId}][ {groupId}][，事由：{reason}]',
+      en: '“{text}”[ {userId}][ {groupId}][, because: {reason}]',
     },
   },
   chatMessagesDeleted: {
@@ -360,28 +361,28 @@ export const auditEvents = {
     level: 'warning',
     service: 'chat',
     title: { zh: '删除聊天消息', en: 'Messages deleted' },
-    content: { zh: '消息 {ids} 用户 {people}', en: 'Messages {ids}, by {people}' },
+    content: { zh: '消息 {ids}[ 用户 {people}]', en: 'Messages {ids}[, by {people}]' },
   },
   filesListed: {
     type: administration,
     level: 'info',
     service: 'files',
     title: { zh: '查看文件列表', en: 'Files listed' },
-    content: same('{key} {userId}'),
+    content: same('[{key} ][{userId}]'),
   },
   fileOpened: {
     type: administration,
     level: 'info',
     service: 'files',
     title: { zh: '查看文件', en: 'File opened' },
-    content: same('{fileId} ({name})'),
+    content: same('{fileId}[ ({name})]'),
   },
   filesDeleted: {
     type: administration,
     level: 'warning',
     service: 'files',
     title: { zh: '删除文件', en: 'Files deleted' },
-    content: { zh: '{files} 用户 {people}', en: '{files} of {people}' },
+    content: { zh: '{files}[ 用户 {people}]', en: '{files}[ of {people}]' },
   },
   reportRead: {
     type: administration,
@@ -395,7 +396,7 @@ export const auditEvents = {
     level: 'warning',
     service: 'reports',
     title: { zh: '处理举报', en: 'Report decided' },
-    content: { zh: `${aReport.zh}：{outcome}`, en: `${aReport.en}: {outcome}` },
+    content: { zh: `${aReport.zh}[：{outcome}]`, en: `${aReport.en}[: {outcome}]` },
   },
   reportReopened: {
     type: administration,
@@ -431,8 +432,8 @@ export const auditEvents = {
     service: 'words',
     title: { zh: '在最近消息中试用词语', en: 'Words tried on recent messages' },
     content: {
-      zh: '{count} 个词，{looked} 条消息中命中 {found} 条',
-      en: '{count} words, in {found} of {looked} messages',
+      zh: '{count} 个词[，{looked} 条消息中命中 {found} 条]',
+      en: '{count} words[, in {found} of {looked} messages]',
     },
   },
   heldRead: {
@@ -448,8 +449,8 @@ export const auditEvents = {
     service: 'words',
     title: { zh: '审核消息', en: 'Held message decided' },
     content: {
-      zh: '消息 {held}（用户 {userId} {nickname}）：{outcome}',
-      en: 'Message {held} (user {userId} {nickname}): {outcome}',
+      zh: '消息 {held}[（用户 {userId}[ {nickname}]）][：{outcome}]',
+      en: 'Message {held}[ (user {userId}[ {nickname}])][: {outcome}]',
     },
   },
   invitationCreated: {
@@ -478,7 +479,7 @@ export const auditEvents = {
     level: 'info',
     service: 'joining',
     title: { zh: '同意注册', en: 'Registration approved' },
-    content: { zh: `${aboutUser.zh} {groups}`, en: `${aboutUser.en} {groups}` },
+    content: { zh: `${aboutUser.zh}[ {groups}]`, en: `${aboutUser.en}[ {groups}]` },
   },
   registrationTurnedDown: {
     type: administration,
@@ -492,7 +493,7 @@ export const auditEvents = {
     level: 'warning',
     service: 'joining',
     title: { zh: '按名单添加成员', en: 'Members added from a file' },
-    content: { zh: '{count} 人：{ids} {groups}', en: '{count}: {ids} {groups}' },
+    content: { zh: '{count} 人[：{ids}][ {groups}]', en: '{count}[: {ids}][ {groups}]' },
   },
   ownerMade: {
     type: administration,
@@ -512,14 +513,14 @@ export const auditEvents = {
     level: 'info',
     service: 'settings',
     title: { zh: '发布公告', en: 'Announcement made' },
-    content: { zh: '公告 {announcement}：{text}', en: 'Announcement {announcement}: {text}' },
+    content: { zh: '公告 {announcement}[：{text}]', en: 'Announcement {announcement}[: {text}]' },
   },
   announcementTakenBack: {
     type: administration,
     level: 'info',
     service: 'settings',
     title: { zh: '撤下公告', en: 'Announcement taken back' },
-    content: { zh: '公告 {announcement}：{text}', en: 'Announcement {announcement}: {text}' },
+    content: { zh: '公告 {announcement}[：{text}]', en: 'Announcement {announcement}[: {text}]' },
   },
   departmentCreated: {
     type: administration,
@@ -547,7 +548,7 @@ export const auditEvents = {
     level: 'info',
     service: 'directory',
     title: { zh: '调整部门成员', en: 'People put into a department' },
-    content: same('{ids} → {name}'),
+    content: same('{ids}[ → {name}]'),
   },
   settingsChanged: {
     type: administration,
@@ -576,8 +577,8 @@ export const auditEvents = {
     service: 'retention',
     title: { zh: '修改群消息的保留期限', en: 'A group’s retention changed' },
     content: {
-      zh: '群 {groupId}（{title}）：{from:days} → {to:days}',
-      en: 'Group {groupId} ({title}): {from:days} → {to:days}',
+      zh: '群 {groupId}[（{title}）][：{from:days} → {to:days}]',
+      en: 'Group {groupId}[ ({title})][: {from:days} → {to:days}]',
     },
   },
   botMade: {
@@ -627,28 +628,28 @@ export const auditEvents = {
     level: 'warning',
     service: 'retention',
     title: { zh: '保全用户内容', en: 'User put on hold' },
-    content: { zh: '用户 {userId}（{name}）：{reason}', en: 'User {userId} ({name}): {reason}' },
+    content: { zh: '用户 {userId}[（{name}）][：{reason}]', en: 'User {userId}[ ({name})][: {reason}]' },
   },
   groupHeld: {
     type: administration,
     level: 'warning',
     service: 'retention',
     title: { zh: '保全群内容', en: 'Group put on hold' },
-    content: { zh: '群 {groupId}（{name}）：{reason}', en: 'Group {groupId} ({name}): {reason}' },
+    content: { zh: '群 {groupId}[（{name}）][：{reason}]', en: 'Group {groupId}[ ({name})][: {reason}]' },
   },
   personReleased: {
     type: administration,
     level: 'warning',
     service: 'retention',
     title: { zh: '解除对用户的保全', en: 'Hold on a user lifted' },
-    content: { zh: '用户 {userId}：{reason}', en: 'User {userId}: {reason}' },
+    content: { zh: '用户 {userId}[：{reason}]', en: 'User {userId}[: {reason}]' },
   },
   groupReleased: {
     type: administration,
     level: 'warning',
     service: 'retention',
     title: { zh: '解除对群的保全', en: 'Hold on a group lifted' },
-    content: { zh: '群 {groupId}：{reason}', en: 'Group {groupId}: {reason}' },
+    content: { zh: '群 {groupId}[：{reason}]', en: 'Group {groupId}[: {reason}]' },
   },
   logDeletionRefused: {
     type: administration,

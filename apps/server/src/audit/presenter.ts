@@ -23,10 +23,22 @@ export function presentEntry(row: AuditRow, language: Language): LogEntry {
   }
 }
 
+/** What of a sentence is not known. */
+const unknown = '—'
+const detail = /\{(\w+)(?::(\w+))?\}/g
+/** A part that is left out where a detail of it is not there; parts in it come first. */
+const part = /\[([^[\]]*)\]/g
+
 function filled(sentence: string, details: AuditDetails, language: Language): string {
-  return sentence
-    .replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = name) =>
-      worded(kind, details[name] ?? '', language),
+  const names = [...sentence.matchAll(detail)].flatMap(([, name]) => name ?? [])
+  const isThere = (name: string) => (details[name] ?? '') !== ''
+  if (names.length > 0 && !names.some(isThere)) return ''
+  const isWhole = (text: string) => [...text.matchAll(detail)].every(([, name = '']) => isThere(name))
+  const shown = (text: string) => text.replace(part, (_, inner: string) => (isWhole(inner) ? inner : ''))
+  // Of what people have typed nothing is a part: it comes last.
+  return shown(shown(sentence))
+    .replace(detail, (_, name: string, kind = name) =>
+      isThere(name) ? worded(kind, details[name] ?? '', language) : unknown,
     )
     .trim()
 }

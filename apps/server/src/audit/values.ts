@@ -53,8 +53,38 @@ const fields: Readonly<Record<string, Words>> = {
   fileMib: { zh: '单个文件的大小', en: 'largest file' },
   groupSize: { zh: '群成员人数上限', en: 'largest group' },
   secondFactor: { zh: '两步验证', en: 'second factor' },
+  editFor: { zh: '可编辑消息的小时数', en: 'hours in which messages are edited' },
+  linkPreviews: { zh: '链接预览', en: 'previews of links' },
   accent: { zh: '主题颜色', en: 'colour' },
   logo: { zh: '标志', en: 'logo' },
+  created_at: { zh: '建站日期', en: 'site since' },
+  bei_an: { zh: '备案号', en: 'filing number' },
+  version: { zh: '版本', en: 'version' },
+  qq_image: { zh: 'QQ 二维码图片', en: 'QQ picture' },
+  wechat_image: { zh: '微信二维码图片', en: 'WeChat picture' },
+  bilibili_url: { zh: '哔哩哔哩链接', en: 'Bilibili link' },
+  gitee_url: { zh: 'Gitee 链接', en: 'Gitee link' },
+  github_url: { zh: 'GitHub 链接', en: 'GitHub link' },
+  enable: { zh: 'QQ 登录', en: 'QQ sign-in' },
+  app_id: { zh: 'QQ 应用编号', en: 'QQ application' },
+  redirect: { zh: 'QQ 回调地址', en: 'QQ redirect' },
+  webPath: { zh: 'QQ 登录页', en: 'QQ page' },
+}
+
+/** What fields are set to that are one of a few. */
+const choices: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  kind: { circle: { zh: '圈子', en: 'circle' }, house: { zh: '机构', en: 'house' } },
+  registration: {
+    open: { zh: '所有人', en: 'everybody' },
+    approval: { zh: '须经管理员同意', en: 'with approval' },
+    invitation: { zh: '收到邀请的人', en: 'by invitation' },
+    closed: { zh: '仅由管理员创建', en: 'administrators only' },
+  },
+  secondFactor: {
+    none: { zh: '无', en: 'nobody' },
+    administrators: { zh: '管理员', en: 'administrators' },
+    all: { zh: '所有人', en: 'everybody' },
+  },
 }
 
 const truths: Readonly<Record<string, Words>> = {
@@ -65,10 +95,15 @@ const truths: Readonly<Record<string, Words>> = {
 /** A detail in the reader's language; what people have typed stays as they typed it. */
 export function worded(kind: string, value: string | number, language: Language): string {
   if (kind !== 'changes') return words[kind]?.[value]?.[language] ?? String(value)
-  return String(value)
-    .replace(
-      /\b(curtail\w+: )(true|false)/g,
-      (_, field: string, is: string) => field + truths[is]?.[language],
-    )
-    .replace(/(?<=^|, )\w+(?=: )/g, (field) => fields[field]?.[language] ?? field)
+  return String(value).replace(
+    change,
+    (_, field: string, said: string) =>
+      `${fields[field]?.[language] ?? field}: ${valueIn(field, said)?.[language] ?? said}`,
+  )
 }
+
+/** A field and what it is set to, which may be a text in quotes with whatever in it. */
+const change = /(?<=^|, )(\w+): ("(?:[^"\\]|\\.)*"|[^,]*)/g
+
+const valueIn = (field: string, said: string): Words | undefined =>
+  choices[field]?.[said.replace(/^"|"$/g, '')] ?? truths[said]

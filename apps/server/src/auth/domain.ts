@@ -1,4 +1,5 @@
 import type { Domain, Shared } from '../domain.ts'
+import type { Transaction } from '../storage/database.ts'
 import { BotTokens } from './bot-tokens.ts'
 import { codeGuesses, SignInGuard } from './guard.ts'
 import { sessionJobs } from './jobs.ts'
@@ -25,6 +26,8 @@ import { Tokens } from './tokens.ts'
 interface Parts extends Shared {
   readonly invitations: () => RegisteringInvitations
   readonly waiting: () => WaitingRegistrations
+  /** What else ends with a password. */
+  readonly passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
 }
 
 interface Auth {

@@ -4,7 +4,7 @@ import { addressKey } from '../http/address-key.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
-import type { Database } from '../storage/database.ts'
+import type { Database, Transaction } from '../storage/database.ts'
 import { guessAt, type SignInGuard } from './guard.ts'
 import { person } from './hashing-line.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
@@ -29,6 +29,7 @@ export class PasswordService {
   readonly #notifier: Notifier
   readonly #audit: AuditService
   readonly #proof: Proof
+  readonly #passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
 
   constructor(parts: {
     database: Database
@@ -37,6 +38,7 @@ export class PasswordService {
     notifier: Notifier
     audit: AuditService
     proof: Proof
+    passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
   }) {
     this.#database = parts.database
     this.#passwords = parts.passwords
@@ -44,6 +46,7 @@ export class PasswordService {
     this.#notifier = parts.notifier
     this.#audit = parts.audit
     this.#proof = parts.proof
+    this.#passwordChanged = parts.passwordChanged
   }
 
   async change(caller: Caller, input: Input<Change>['body']): Promise<Data<Change>> {
@@ -63,6 +66,7 @@ export class PasswordService {
         refuse('oldPasswordWrong')
       if (!(await sessionOf(queries, userId, sessionId))) refuse('unauthenticated')
       await deleteResetOf(queries, userId)
+      await this.#passwordChanged(transaction, userId)
       const count = input.keepOthers ? 0 : await endSessions(transaction, this.#notifier, userId, sessionId)
       await this.#audit.record(queries, caller, 'passwordChanged', { count })
       if (count > 0) this.#notifier.changed(transaction, [userId], ['signIns'])
@@ -103,6 +107,7 @@ export class PasswordService {
       const { queries } = transaction
       if (!(await takeReset(queries, userId, hash))) refuse('resetRefused')
       await setPassword(queries, userId, passwordHash)
+      await this.#passwordChanged(transaction, userId)
       const count = await endAllSessions(transaction, this.#notifier, userId)
       await rememberAddress(queries, userId, places)
       await this.#audit.record(queries, { userId, ip: origin.ip }, 'passwordReset', { count })

@@ -13,7 +13,7 @@ export interface Activity {
 }
 
 /**
- * How many messages were sent in spans of time, at a cost that does not grow with them: their numbers follow their
+ * How many messages were said here in spans of time, at a cost that does not grow with them: their numbers follow their
  * times, so that the first of a span is found in steps, and in spans of many the share of numbers that are messages'
  * is taken from samples.
  * @param times in their order
@@ -77,7 +77,8 @@ async function firstIdsSince(queries: Queries, times: readonly Date[], end: numb
     for (const [i, span] of spans.entries()) {
       if (span.low >= span.high) continue
       const [middle = 0, time = new Date(), message] = [middles[i], times[i], found[i]]
-      if (!message || message.created_at >= time) span.high = middle
+      // Of what was brought the numbers do not go with the times: it is all taken for older.
+      if (!message || (!message.is_brought && message.created_at >= time)) span.high = middle
       else span.low = message.id + 1
     }
   }
@@ -85,19 +86,23 @@ async function firstIdsSince(queries: Queries, times: readonly Date[], end: numb
 }
 
 async function nextTo(queries: Queries, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number | null; created_at: Date | null }>`
-    select m.id, m.created_at from unnest(${list(ids, 'bigint')}) with ordinality as asked (id, n)
+  const { rows } = await sql<{ id: number | null; created_at: Date | null; is_brought: boolean }>`
+    select m.id, m.created_at, coalesce(m.is_brought, false) as is_brought from unnest(${list(ids, 'bigint')}) with ordinality as asked (id, n)
     left join lateral (
-      select id, created_at from messages where id >= asked.id order by id limit 1
+      select id, created_at, is_brought from messages where id >= asked.id order by id limit 1
     ) m on true order by asked.n`.execute(queries)
-  return rows.map(({ id, created_at }) => (id === null || !created_at ? undefined : { id, created_at }))
+  return rows.map(({ id, created_at, is_brought }) =>
+    id === null || !created_at ? undefined : { id, created_at, is_brought },
+  )
 }
 
 async function countIn(queries: Queries, spans: readonly Span[]): Promise<number[]> {
   const from = spans.map((span) => span.from)
   const to = spans.map((span) => span.to)
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from messages where id >= span.low and id < span.high) as count
+    select (
+      select count(*) from messages where id >= span.low and id < span.high and is_brought is null
+    ) as count
     from unnest(${list(from, 'bigint')}, ${list(to, 'bigint')}) with ordinality as span (low, high, n)
     order by span.n`.execute(queries)
   return rows.map(({ count }) => count)

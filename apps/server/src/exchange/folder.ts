@@ -6,13 +6,14 @@ import { type Validated, validator } from '@parley/contract/validate'
 import { type Entry, FriendshipEntry, GroupEntry, MessageEntry, PersonEntry, SiteEntry } from './entries.ts'
 import { exchangeLimits } from './limits.ts'
 import { linesOf } from './lines.ts'
-import { BrokenSource, type Source } from './source.ts'
+import { BrokenSource, type Source, unreadable } from './source.ts'
 
 /** In the order in which they are read. */
 export const partNames = ['people', 'groups', 'friendships', 'messages'] as const
 export type PartName = (typeof partNames)[number]
 
 export const fileOfPart = (part: PartName) => `${part}.jsonl`
+/** It is written last: a folder without it is not whole. */
 export const siteFile = 'site.json'
 export const filesFolder = 'files'
 
@@ -81,11 +82,11 @@ class NoFile extends BrokenSource {}
 async function openIn(folder: string, name: string): Promise<FileHandle | undefined> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
   const handle = await open(join(folder, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(
-    ({ code }: NodeJS.ErrnoException) => {
-      if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
       // A link, or a socket.
-      if (code === 'ELOOP' || code === 'ENXIO') throw new NoFile(name, 'is no file')
-      throw new BrokenSource(name, `cannot be read (${code})`)
+      if (error.code === 'ELOOP' || error.code === 'ENXIO') throw new NoFile(name, 'is no file')
+      throw unreadable(name, error)
     },
   )
   if (!handle || (await handle.stat()).isFile()) return handle

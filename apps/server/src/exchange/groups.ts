@@ -4,7 +4,6 @@ import type { FriendshipEntry, GroupEntry } from './entries.ts'
 import { fitting, pastOf } from './fit.ts'
 import {
   countRecords,
-  firstRecords,
   forgetRecord,
   holdSource,
   importedRecords,
@@ -52,7 +51,7 @@ const closed = ({ name }: Import) => ({ source: name, kind: RecordKind.group, pa
 /** When all messages are in: lets people into the groups that have been made for them. */
 export async function openGroups(run: Import): Promise<void> {
   const { queries } = run.database
-  if ((await firstRecords(queries, closed(run), 1)).length === 0) return
+  if ((await countRecords(queries, closed(run))) === 0) return
   for await (const entry of run.source.entries()) {
     if (entry.kind === 'person') continue
     if (entry.kind !== 'group') break
@@ -63,7 +62,10 @@ export async function openGroups(run: Import): Promise<void> {
     await importPicture(run, entry)
   }
   const left = await countRecords(queries, closed(run))
-  run.report.note('groups of an import that was cut off, which are not in this one: nobody is in them', left)
+  run.report.note(
+    'groups of an import that was cut off, of which nobody is in this one: nobody is in them',
+    left,
+  )
 }
 
 async function openGroup(run: Import, entry: GroupEntry): Promise<void> {
@@ -71,11 +73,12 @@ async function openGroup(run: Import, entry: GroupEntry): Promise<void> {
   await run.database.transaction(async (transaction) => {
     const { queries } = transaction
     await holdSource(queries, run.name)
-    if (!(await forgetRecord(queries, closed(run), entry.ref))) return
-    const id = (await importedRecords(queries, of, [entry.ref])).get(entry.ref)
     // What is to be said of its people was said when it was made.
     const members = await membersOf(queries, run, entry, new Report())
-    if (id !== undefined && members.length > 0) await run.groups.groups.letIn(transaction, id, members)
+    // A later import may have somebody who can own it.
+    if (members.length === 0 || !(await forgetRecord(queries, closed(run), entry.ref))) return
+    const id = (await importedRecords(queries, of, [entry.ref])).get(entry.ref)
+    if (id !== undefined) await run.groups.groups.letIn(transaction, id, members)
   })
 }
 
@@ -154,7 +157,10 @@ async function membersOf(queries: Queries, run: Import, { members }: GroupEntry,
   })
   report.note('members of groups who are not here', members.length - found.length)
   const kept = found.toSorted((a, b) => a.role - b.role).slice(0, limits.groupSize.max)
-  report.note('members beyond the largest group', found.length - kept.length)
+  report.note(
+    `members beyond the ${limits.groupSize.max} that a group may have: they are not in it, what they said is`,
+    found.length - kept.length,
+  )
   return kept.map((member, i) => ({
     ...member,
     role: i === 0 ? MemberRole.owner : (Math.max(member.role, MemberRole.administrator) as MemberRole),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 
@@ -15,10 +16,17 @@ interface RecordsOf {
   readonly part?: RecordPart
 }
 
+/** Refs are kept as their sums: they may be names of people, who may leave. Those of conversations are numbers. */
+const kept = (kind: RecordKind, ref: string): string =>
+  kind === RecordKind.conversation ? ref : createHash('sha256').update(ref).digest('base64')
+
 /** Of two imports of one source one waits until the other's transaction has ended. */
 export async function holdSource(queries: Queries, source: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${source}`}, 0))`.execute(queries)
 }
+
+export const refsBySum = (kind: RecordKind, refs: readonly string[]): Map<string, string> =>
+  new Map(refs.map((ref) => [kept(kind, ref), ref]))
 
 /** What was made of these records, of those that have been imported. */
 export async function importedRecords(
@@ -27,23 +35,24 @@ export async function importedRecords(
   refs: readonly string[],
 ): Promise<Map<string, number>> {
   if (refs.length === 0) return new Map()
+  const refOf = refsBySum(kind, refs)
   const { rows } = await sql<{ ref: string; target_id: number }>`
     select ref, target_id from imported_records
-    where source = ${source} and kind = ${kind} and part = ${part} and ref = any (${[...refs]}::text[])`.execute(
+    where source = ${source} and kind = ${kind} and part = ${part} and ref = any (${[...refOf.keys()]}::text[])`.execute(
     queries,
   )
-  return new Map(rows.map(({ ref, target_id }) => [ref, target_id]))
+  return new Map(rows.map(({ ref, target_id }) => [refOf.get(ref) ?? ref, target_id]))
 }
 
-/** The first of these records, in their order. */
-export async function firstRecords(
+/** The first conversations that are to be settled, in the order of what they are called. */
+export async function firstBrought(
   queries: Queries,
-  { source, kind, part = RecordPart.itself }: RecordsOf,
+  source: string,
   limit: number,
 ): Promise<Array<{ ref: string; targetId: number }>> {
   const { rows } = await sql<{ ref: string; targetId: number }>`
     select ref, target_id as "targetId" from imported_records
-    where source = ${source} and kind = ${kind} and part = ${part} order by ref limit ${limit}`.execute(
+    where source = ${source} and kind = ${RecordKind.conversation} order by ref limit ${limit}`.execute(
     queries,
   )
   return rows
@@ -67,7 +76,7 @@ export async function insertImported(
   if (targets.size === 0) return
   await queries
     .insertInto('imported_records')
-    .values([...targets].map(([ref, target_id]) => ({ source, kind, part, ref, target_id })))
+    .values([...targets].map(([ref, target_id]) => ({ source, kind, part, ref: kept(kind, ref), target_id })))
     .execute()
 }
 
@@ -86,6 +95,8 @@ export async function forgetRecord(
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from imported_records
-    where source = ${source} and kind = ${kind} and part = ${part} and ref = ${ref}`.execute(queries)
+    where source = ${source} and kind = ${kind} and part = ${part} and ref = ${kept(kind, ref)}`.execute(
+    queries,
+  )
   return numAffectedRows > 0n
 }

@@ -1,4 +1,4 @@
-import { type Mention, MessageType, plainTextIn } from '@parley/contract'
+import { type Mention, MessageType, mentionLimits, plainTextIn } from '@parley/contract'
 import type { MessageEntry } from './entries.ts'
 
 interface People {
@@ -33,7 +33,7 @@ export function mentionsIn(entry: MessageEntry, content: string, from: number, p
 
 function namedIn(entry: MessageEntry, text: string, { personOf, nicknames }: People): Mention[] {
   const { mentions = [], mentionsAll } = entry
-  const wanted = mentions.flatMap((ref) => {
+  const wanted = mentions.slice(0, mentionLimits.ofMessage).flatMap((ref) => {
     const [userID, nickname] = [personOf(ref), nicknames.get(ref)]
     return userID === undefined || !nickname ? [] : [{ userID, name: `@${nickname}` }]
   })

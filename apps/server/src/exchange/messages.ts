@@ -1,4 +1,5 @@
 import type { Brought } from '../conversations/bringing.ts'
+import { lookAtBroughtFrom } from '../files/service.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import type { MessageEntry } from './entries.ts'
@@ -34,7 +35,7 @@ async function importTogether(run: Import, entries: readonly MessageEntry[]): Pr
     const place = await placeOf(run, fresh[0] as MessageEntry, people)
     const ready = await readyOf(run, fresh, { people, place, uploads })
     if (run.isDryRun) run.report.count('message', 'made', ready.length)
-    else if (place && ready.length > 0) await append(run, place, ready, people)
+    else if (place && ready.length > 0) await append(run, place, ready, people, uploads.length > 0)
   } finally {
     // Of what another import has stored meanwhile, or nobody, the files count for nobody.
     if (!run.isDryRun) await run.files.removeUnshown(uploads)
@@ -90,6 +91,7 @@ async function append(
   place: Place,
   ready: readonly Ready[],
   { personOf }: Pick<People, 'personOf'>,
+  hasFiles: boolean,
 ): Promise<void> {
   const of = { source: run.name, kind: RecordKind.message }
   const sending = place.kind === 'group' ? run.groups.sending : run.direct.sending
@@ -100,6 +102,7 @@ async function append(
     const known = await importedRecords(transaction.queries, of, refs)
     const fresh = ready.filter(({ entry }) => !known.has(entry.ref))
     counted.count('message', 'known', ready.length - fresh.length)
+    if (hasFiles) await lookAtBroughtFrom(transaction.queries, earliestOf(ready))
     const brought = fresh.map((one) => broughtOf(one, place, personOf, counted))
     if (brought.length === 0) return counted
     const outcomes = await sending.bring(transaction, place, brought.flat())
@@ -129,6 +132,9 @@ async function append(
   })
   run.report.add(report)
 }
+
+const earliestOf = (ready: readonly Ready[]) =>
+  new Date(Math.min(...ready.map(({ entry }) => Date.parse(entry.sentAt))))
 
 function broughtOf(
   { entry, senderId, contents }: Ready,

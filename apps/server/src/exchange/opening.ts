@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FolderSource, siteFile } from './folder.ts'
+import { FolderSource, fileOfPart, filesFolder, siteFile } from './folder.ts'
 import { BrokenSource, type Source } from './source.ts'
 import { openExport, type ProductName, productNames } from './sources/index.ts'
 
@@ -24,7 +24,9 @@ export async function openSource(
 ): Promise<{ source: Source; name: string }> {
   if (from !== undefined && !originNames.includes(from))
     throw new BrokenSource('--from', `${from} is nothing that can be imported: ${originNames.join(', ')}`)
-  if (from === own || (from === undefined && (await hasOwnFormat(path)))) {
+  if (from === undefined && (await isUnfinished(path)))
+    throw new BrokenSource(path, `is an export that broke off: it has no ${siteFile}. Export again`)
+  if (from === own || (from === undefined && (await isThere(path, siteFile)))) {
     if (place !== '') throw new BrokenSource('--as', 'a folder of Parley says itself where it is from')
     const source = await FolderSource.open(path)
     return { source, name: source.site.source }
@@ -35,8 +37,13 @@ export async function openSource(
   return { source, name: place === '' ? product : `${product} ${place}` }
 }
 
-const hasOwnFormat = (path: string) =>
-  lstat(join(path, siteFile)).then(
+const isThere = (folder: string, name: string) =>
+  lstat(join(folder, name)).then(
     () => true,
-    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'EACCES',
   )
+
+async function isUnfinished(path: string): Promise<boolean> {
+  const isOurs = (await isThere(path, fileOfPart('people'))) && (await isThere(path, filesFolder))
+  return isOurs && !(await isThere(path, siteFile))
+}

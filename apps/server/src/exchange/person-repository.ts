@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
-import { RecordKind, RecordPart } from './import-repository.ts'
+import { RecordKind, RecordPart, refsBySum } from './import-repository.ts'
 import type { Named } from './named.ts'
+
+/** In the text of a statement, since an index has these alone. */
+const isPerson = sql`kind = ${sql.lit(RecordKind.person)} and part = ${sql.lit(RecordPart.itself)}`
 
 /** What people were called when they came, of those of these who have come. */
 export async function namesOf(
@@ -10,11 +13,13 @@ export async function namesOf(
   refs: readonly string[],
 ): Promise<Map<string, Named>> {
   if (refs.length === 0) return new Map()
+  const refOf = refsBySum(RecordKind.person, refs)
   const { rows } = await sql<Named & { ref: string }>`
     select ref, account, nickname from imported_records
-    where source = ${source} and kind = ${RecordKind.person} and part = ${RecordPart.itself}
-      and ref = any (${[...refs]}::text[]) and nickname <> ''`.execute(queries)
-  return new Map(rows.map(({ ref, ...named }) => [ref, named]))
+    where source = ${source} and ${isPerson} and ref = any (${[...refOf.keys()]}::text[]) and nickname <> ''`.execute(
+    queries,
+  )
+  return new Map(rows.map(({ ref, ...named }) => [refOf.get(ref) ?? ref, named]))
 }
 
 /** @param isAnew also of those for whom it is noted already */
@@ -24,27 +29,29 @@ export async function keepNames(
   names: ReadonlyMap<string, Named>,
   isAnew: boolean,
 ): Promise<void> {
-  const all = [...names]
+  const all = [...refsBySum(RecordKind.person, [...names.keys()])].map(
+    ([sum, ref]) => [sum, names.get(ref) as Named] as const,
+  )
   await sql`
     update imported_records r set account = n.account, nickname = n.nickname
     from unnest(
-      ${all.map(([ref]) => ref)}::text[],
+      ${all.map(([sum]) => sum)}::text[],
       ${all.map(([, { account }]) => account)}::text[],
       ${all.map(([, { nickname }]) => nickname)}::text[]
     ) as n (ref, account, nickname)
-    where r.source = ${source} and r.kind = ${RecordKind.person} and r.part = ${RecordPart.itself} and r.ref = n.ref
+    where r.source = ${source} and ${isPerson} and r.ref = n.ref
       and (r.nickname is null or (${isAnew}::boolean and r.nickname <> ''
         and (r.account, r.nickname) is distinct from (n.account, n.nickname)))`.execute(queries)
 }
 
 /** Who has left is known by number alone, however often their source is imported. */
 export async function forgetNames(queries: Queries, userId: number): Promise<void> {
-  await sql`
-    update imported_records set account = null, nickname = ''
-    where kind = ${RecordKind.person} and part = ${RecordPart.itself} and target_id = ${userId}`.execute(
-    queries,
-  )
+  await forgettingNames(userId).execute(queries)
 }
+
+export const forgettingNames = (userId: number) => sql`
+  update imported_records set account = null, nickname = ''
+  where ${isPerson} and target_id = ${userId}`
 
 /** Those of these users whom people of the source have become already. */
 export async function becomeAlready(
@@ -55,7 +62,7 @@ export async function becomeAlready(
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
     select distinct target_id as id from imported_records
-    where source = ${source} and kind = ${RecordKind.person} and part = ${RecordPart.itself}
+    where source = ${source} and ${isPerson}
       and target_id = any (${[...ids]}::bigint[])`.execute(queries)
   return new Set(rows.map(({ id }) => id))
 }

@@ -43,8 +43,8 @@ export class ExchangeService {
   }
 
   /** What is under way ends between two batches; the next import goes on there. */
-  stop(): void {
-    this.#ending.abort(new Stopped('the server ends'))
+  stop(why = 'the server ends'): void {
+    this.#ending.abort(new Stopped(why))
   }
 
   /** Ends when no import is under way any more. */
@@ -53,7 +53,11 @@ export class ExchangeService {
   }
 
   /** Imports what is at a path: a folder of our own format, or an export of another product. Gives what to tell. */
-  async importPath(order: ImportOrder): Promise<Imported> {
+  importPath(order: ImportOrder): Promise<Imported> {
+    return this.#noted(this.#importPath(order))
+  }
+
+  async #importPath(order: ImportOrder): Promise<Imported> {
     try {
       const { source, name } = await openSource(order, this.#ending.signal)
       try {
@@ -68,7 +72,11 @@ export class ExchangeService {
 
   /** @param name of two sources with the same one a ref is one record */
   importFrom(source: Source, name: string, order: Omit<ImportOrder, keyof Origin>): Promise<Imported> {
-    const running = this.#import(source, name, order)
+    return this.#noted(this.#import(source, name, order))
+  }
+
+  /** Also the files that are left for a while are gone when it is through. */
+  #noted(running: Promise<Imported>): Promise<Imported> {
     this.#running.add(running)
     return running.finally(() => this.#running.delete(running))
   }
@@ -128,12 +136,12 @@ export class ExchangeService {
       () => this.#record(failures.length > 0 ? 'siteImportCutOff' : 'siteImported', madeIn(run)),
     ])
       await step().catch((error: unknown) => failures.push(error))
-    const unheard = failures.filter((error) => reasonIn(error) === undefined)
-    if (unheard.length > 0) throw unheard.length > 1 ? new AggregateError(unheard) : unheard[0]
     const lines = [...run.report.lines(false), ...notesOf(run.source), ...(codes ? [codes] : [])]
     if (failures.length === 0) return { said: lines }
-    const problem = `The import ended before all was in: ${reasonIn(failures[0])}. Give the command again, and it goes on there.`
-    return { problem: [problem, ...lines].join('\n') }
+    const unheard = failures.filter((error) => reasonIn(error) === undefined)
+    const why = reasonIn(failures[0]) ?? 'an error that nobody expected, which is below'
+    const problem = `The import ended before all was in: ${why}. Give the command again, and it goes on there.`
+    return { problem: [problem, ...lines, ...unheard.map(pathOf)].join('\n') }
   }
 
   #record(
@@ -149,6 +157,9 @@ const madeIn = ({ name, report }: Import) => ({
   people: report.made('person'),
   messages: report.made('message'),
 })
+
+/** An error with where it came from. */
+const pathOf = (error: unknown) => (error instanceof Error && error.stack ? error.stack : String(error))
 
 /** @throws what nobody knows a sentence for */
 function nothingDone(error: unknown): Imported {

@@ -30,3 +30,30 @@ export class BrokenSource extends Error {
     super(line === undefined ? `${where}: ${why}` : `${where}, line ${line}: ${why}`)
   }
 }
+
+/** What the system gives. @throws BrokenSource in place of what the system says, which does not say what to do */
+export async function readable<T>(where: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw unreadable(where, error)
+  }
+}
+
+/** @returns the error itself where the system has not made it */
+export function unreadable(where: string, error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === undefined || syscall === undefined) return error
+  return new BrokenSource(where, reasons[code] ?? `cannot be read (${code})`)
+}
+
+const rights = 'may not be read: let the user that Parley runs as read it'
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: rights,
+  EPERM: rights,
+  ENOENT: 'is not there',
+  ENOTDIR: 'is not there',
+  ELOOP: 'is a link: an export has files and folders only',
+  EIO: 'cannot be read (EIO): the disk may be damaged, so copy the export anew',
+  ENOSPC: 'has no room left: make some, or name another folder in TMPDIR',
+}

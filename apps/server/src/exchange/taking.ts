@@ -1,6 +1,6 @@
 import { type Batch, batchesOf } from './batches.ts'
 import { importFriendship, importGroup, openGroups } from './groups.ts'
-import { firstRecords, forgetRecord, holdSource, RecordKind } from './import-repository.ts'
+import { firstBrought, forgetRecord, holdSource, RecordKind } from './import-repository.ts'
 import type { Import } from './importing.ts'
 import { importMessages } from './messages.ts'
 import { importPeople } from './people.ts'
@@ -50,7 +50,7 @@ const settledAtOnce = 100
 export async function settle(run: Import): Promise<void> {
   const of = { source: run.name, kind: RecordKind.conversation }
   for (;;) {
-    const left = await firstRecords(run.database.queries, of, settledAtOnce)
+    const left = await firstBrought(run.database.queries, run.name, settledAtOnce)
     if (left.length === 0) return
     for (const { ref, targetId } of left) {
       run.signal.throwIfAborted()

@@ -50,33 +50,53 @@ export async function agedUses(
   return rows
 }
 
-export interface AgedBrought {
+interface AgedBrought {
   readonly message_id: number
   readonly conversation_id: number
   readonly created_at: Date
 }
 
 /**
- * The next messages from elsewhere with such files that are older than these are kept, and not held, the oldest first.
- * There is no mark of how far they were released: any import may bring older ones.
+ * The next messages from elsewhere with such files that are older than these are kept, and not held, the oldest first,
+ * from where they were released up to. Until the end of the transaction no import brings any.
  */
-export async function agedBrought(
-  queries: Queries,
-  sentAs: SentAs,
-  { after, limit }: { after: AgedBrought | undefined; limit: number },
-): Promise<AgedBrought[]> {
-  const isNext = after
-    ? sql`(m.created_at, m.id) > (${after.created_at}, ${after.message_id}::bigint)`
-    : sql`true`
+export async function agedBrought(queries: Queries, sentAs: SentAs, limit: number): Promise<AgedBrought[]> {
+  const from = await lockBroughtUpTo(queries, sentAs)
   const { rows } = await sql<AgedBrought>`
     select m.id as message_id, m.conversation_id, m.created_at from ${messages} m
-    where m.is_brought and m.created_at < ${daysAgo(siteDays(sentAs))} and ${isNext} and ${isSentAs(sentAs)}
-      and not ${isHeld}
+    where m.is_brought and m.created_at < ${daysAgo(siteDays(sentAs))} and m.created_at >= ${from}
+      and ${isSentAs(sentAs)} and not ${isHeld}
       and exists (
         select from file_uses u where u.message_id = m.id and u.conversation_id is not null offset 0
       )
     order by m.created_at, m.id limit ${limit}`.execute(queries)
   return rows
+}
+
+const kindOf = (sentAs: SentAs) => `brought ${sentAs}`
+
+async function lockBroughtUpTo(queries: Queries, sentAs: SentAs): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    insert into file_ages as a (kind, released_up_to) values (${kindOf(sentAs)}, 0)
+    on conflict (kind) do update set released_up_to = a.released_up_to
+    returning to_timestamp(released_up_to / 1000) as at`.execute(queries)
+  return rows[0]?.at ?? new Date(0)
+}
+
+/** All that was brought and said before `upTo` has been looked at, for whom a transaction has asked. */
+export async function noteBroughtReleased(queries: Queries, sentAs: SentAs, upTo: Date): Promise<void> {
+  await sql`
+    update file_ages set released_up_to = ${upTo.getTime()} where kind = ${kindOf(sentAs)}`.execute(queries)
+}
+
+/** Files are brought that were said from then on: they are looked at once more. Before anything else is locked. */
+export async function lookAtBroughtFrom(queries: Queries, saidAt: Date): Promise<void> {
+  const kinds = (Object.keys(typesOf) as SentAs[]).map(kindOf).toSorted()
+  await sql`
+    insert into file_ages as a (kind, released_up_to) select kind, 0 from unnest(${kinds}::text[]) kind
+    on conflict (kind) do update set released_up_to = least(a.released_up_to, ${saidAt.getTime()}::bigint)`.execute(
+    queries,
+  )
 }
 
 /** When files that were sent so are older than they are kept; undefined where that is for ever. */

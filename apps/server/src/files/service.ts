@@ -29,12 +29,13 @@ import { releasePicture } from './uses.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export {
-  type AgedBrought,
   agedBefore,
   agedBrought,
   agedUses,
   forgetReleased,
   isSentAs,
+  lookAtBroughtFrom,
+  noteBroughtReleased,
   noteReleased,
   type SentAs,
   typesOf,

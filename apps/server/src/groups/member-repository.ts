@@ -1,4 +1,4 @@
-import { type MemberRole, type MemberSort, staffRoles } from '@parley/contract'
+import { MemberRole, type MemberSort, staffRoles } from '@parley/contract'
 import { sql } from 'kysely'
 import { botsOf } from '../bots/fragments.ts'
 import { conversation, lastSaidIn } from '../conversations/fragments.ts'
@@ -99,14 +99,15 @@ export async function insertBroughtMembers(
     insert into conversation_members (
       conversation_id, user_id, role, nickname, joined_at, read_up_to, delivered_up_to, joined_after, last_message_at
     )
-    select c.id, b.user_id, b.role, b.nickname, coalesce(b.joined_at, now()), c.last_sequence, c.last_sequence,
+    select c.id, b.user_id,
+      case when row_number() over (order by b.role, b.n) = 1 then ${MemberRole.owner} else b.role end, b.nickname, coalesce(b.joined_at, now()), c.last_sequence, c.last_sequence,
       c.last_sequence, said.last
     from ${conversation(groupId)} c cross join unnest(
       ${members.map(({ userId }) => userId)}::bigint[],
       ${members.map(({ role }) => role)}::smallint[],
       ${members.map(({ nickname }) => nickname)}::text[],
       ${members.map(({ joinedAt }) => joinedAt?.toISOString() ?? null)}::timestamptz[]
-    ) as b (user_id, role, nickname, joined_at)
+    ) with ordinality as b (user_id, role, nickname, joined_at, n)
     join ${heldAccounts(members.map(({ userId }) => userId))} a on a.id = b.user_id
     left join ${lastSaidIn(groupId)} said on said.sender_id = b.user_id
     on conflict do nothing`.execute(queries)

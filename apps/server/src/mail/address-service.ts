@@ -1,4 +1,11 @@
-import { type Data, type Endpoints, type Input, type MailSetting, mailLimits } from '@parley/contract'
+import {
+  type Data,
+  type Endpoints,
+  type Input,
+  type LetterState,
+  type MailSetting,
+  mailLimits,
+} from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
 import type { Proof } from '../auth/service.ts'
 import type { Caller, Origin } from '../http/caller.ts'
@@ -169,6 +176,11 @@ export class MailAddressService {
     await removeAll(queries, userId)
   }
 
+  /** Whoever had the password may have given the address that is still to be confirmed. */
+  async passwordChanged({ queries }: Transaction, userId: number): Promise<void> {
+    await removePending(queries, userId)
+  }
+
   async #ask(
     letter: Omit<Parameters<typeof putLetter>[1], 'mark'>,
     hurry: () => void,
@@ -211,7 +223,13 @@ async function knownOf(queries: Queries, userId: number): Promise<Known> {
 /** Null for what was confirmed. */
 function askedOf({ state, until, is_over }: KnownLetter): MailSetting['trial'] {
   if (state === 'confirmed') return null
-  return { mail: is_over ? 'over' : state, until: until.toISOString() }
+  return { mail: is_over ? endOf(state) : state, until: until.toISOString() }
+}
+
+/** There is no link that could have run out of what was never sent. */
+function endOf(state: LetterState): LetterState {
+  if (state === 'sent') return 'over'
+  return state === 'waiting' || state === 'unreachable' ? 'denied' : state
 }
 
 /** Once one was tried in vain; the first try says nothing yet. */

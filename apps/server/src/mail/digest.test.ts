@@ -1,8 +1,9 @@
 import { firstNotificationSettings, mailLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
+import { escaped } from '../http/escaped.ts'
 import { digestOf } from './digest.ts'
 import type { UnreadMessage } from './digest-repository.ts'
-import { escaped, oneLine, unlinked } from './layout.ts'
+import { oneLine, unlinked } from './layout.ts'
 import { digestContent } from './letters.ts'
 
 const message = (id: number, more: Partial<UnreadMessage> = {}): UnreadMessage => ({

@@ -1,7 +1,6 @@
 import {
   alertFor,
   alertsOf,
-  CallEndReason,
   firstNotificationSettings,
   gistOf,
   type Language,
@@ -9,6 +8,7 @@ import {
   type NotificationSettings,
   previewOf,
 } from '@parley/contract'
+import { isFinishedCall } from '../conversations/finished-call.ts'
 import { presentAlerts } from '../conversations/reader-repository.ts'
 import type { UnreadMessage } from './digest-repository.ts'
 import { unlinked } from './layout.ts'
@@ -65,9 +65,6 @@ function isTold(message: UnreadMessage, { settings = firstNotificationSettings, 
   })
   return how !== 'nothing'
 }
-
-/** Both sides know of a call that was held; only a missed one is news. */
-const isFinishedCall = (body: object) => 'endReason' in body && body.endReason !== CallEndReason.notAnswered
 
 function partOf(newest: readonly UnreadMessage[], wishes: Wishes): DigestPart {
   const { settings: { shows } = firstNotificationSettings, language, publicUrl } = wishes

@@ -14,6 +14,7 @@ import { MailTickets } from './tickets.ts'
 
 interface MailServices {
   readonly peaceChanged: (transaction: Transaction, userId: number) => Promise<void>
+  readonly passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
 }
 
 /** Digests of what is unread, by e-mail, where the operator has named a mail server. */
@@ -24,7 +25,10 @@ export function createMail(parts: Shared & { readonly proof: Proof }): Domain<Ma
   const hurry = sender && (() => sender.hurry())
   const addresses = new MailAddressService({ ...parts, tickets, hurry })
   return {
-    services: { peaceChanged: ({ queries }, userId) => lookAgain(queries, userId) },
+    services: {
+      peaceChanged: ({ queries }, userId) => lookAgain(queries, userId),
+      passwordChanged: (transaction, userId) => addresses.passwordChanged(transaction, userId),
+    },
     routes: (routes) => mailRoutes(routes, addresses),
     departure: addresses,
     ownData: [{ name: 'mail', read: (caller) => addresses.own(caller) }],

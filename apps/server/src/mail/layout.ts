@@ -1,12 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one] ?? '')
+import { escaped } from '../http/escaped.ts'
 
 /** In one line, as subjects and headings are: nothing in it ends a header or turns what follows around. */
 export const oneLine = (text: string) =>

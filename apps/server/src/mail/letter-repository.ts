@@ -137,7 +137,7 @@ export async function noteLetter(
   { user_id, kind, version, doubts: doubtsBefore }: LetterRow,
   { state, inSeconds, doubts = doubtsBefore }: LetterNote,
 ): Promise<boolean> {
-  const next = inSeconds === undefined ? sql<Date | null>`null` : inTime(inSeconds)
+  const next = inSeconds === undefined ? sql<Date | null>`null` : inTime(kind, inSeconds)
   const { numUpdatedRows } = await queries
     .updateTable('mail_letters')
     .set({ state, due_at: next, doubts })
@@ -148,8 +148,12 @@ export async function noteLetter(
   return numUpdatedRows > 0n
 }
 
-const inTime = (seconds: number) =>
-  sql<Date | null>`case when now() + make_interval(secs => ${seconds}) < until then now() + make_interval(secs => ${seconds}) end`
+/** What nobody has to open is tried a last time just before it is over; a link is to be of use for a while. */
+const inTime = (kind: LetterKind, seconds: number) => {
+  const last = kind === 'trial' ? sql`until - make_interval(secs => ${mailLimits.seconds})` : sql`until`
+  const next = sql`least(now() + make_interval(secs => ${seconds}), ${last})`
+  return sql<Date | null>`case when ${next} >= now() and ${next} < until then ${next} end`
+}
 
 /** Addresses that were never confirmed are not kept, nor is what was asked for by accounts that ended where nobody knew of e-mail. */
 export async function sweepLetters(queries: Queries): Promise<void> {

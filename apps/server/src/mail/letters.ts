@@ -1,6 +1,7 @@
 import { type Language, mailLimits } from '@parley/contract'
+import { escaped } from '../http/escaped.ts'
 import type { DigestPart } from './digest.ts'
-import { button, escaped, link, oneLine, page, paragraph, small, unlinked } from './layout.ts'
+import { button, link, oneLine, page, paragraph, small, unlinked } from './layout.ts'
 import type { MailSite } from './site.ts'
 import { words } from './words.ts'
 

@@ -3,7 +3,6 @@ import {
   type Alert,
   alertFor,
   alertsOf,
-  CallEndReason,
   firstNotificationSettings,
   gistOf,
   type NotificationSettings,
@@ -11,6 +10,7 @@ import {
   previewOf,
   pushLimits,
 } from '@parley/contract'
+import { isFinishedCall } from '../conversations/finished-call.ts'
 import { presentAlerts } from '../conversations/reader-repository.ts'
 import { type Letter, mayClose } from './posting.ts'
 import type { DuePush } from './push-repository.ts'
@@ -87,9 +87,6 @@ const ticketOf = ({ device_id, title, peer_id, conversation_id }: DuePush, messa
 
 const closing = (due: DuePush): Step =>
   mayClose(due) ? { do: 'close', push: { kind: 'close', tag: tagOf(due) } } : { do: 'forget' }
-
-/** Both sides know of a call that was held; only a missed one is news. */
-const isFinishedCall = (body: object) => 'endReason' in body && body.endReason !== CallEndReason.notAnswered
 
 function saidOf(
   { title: group, language }: DuePush,

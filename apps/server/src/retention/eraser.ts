@@ -13,10 +13,10 @@ import { ConversationKind, lockConversations } from '../conversations/conversati
 import { markFilesExpired } from '../conversations/message-repository.ts'
 import type { ChangeTelling } from '../conversations/telling.ts'
 import {
-  type AgedBrought,
   agedBefore,
   agedBrought,
   agedUses,
+  noteBroughtReleased,
   noteReleased,
   releaseMessages,
   type SentAs,
@@ -129,17 +129,16 @@ export class Eraser {
       await noteReleased(queries, sentAs, last.message_id)
       return found.length
     })
-    await this.#broughtFiles(sentAs, signal)
+    await this.#broughtFiles(sentAs, at, signal)
   }
 
-  async #broughtFiles(sentAs: SentAs, signal: AbortSignal): Promise<void> {
-    let after: AgedBrought | undefined
-    await this.#repeat(signal, batches.files, async ({ queries, onCommit }) => {
-      const found = await agedBrought(queries, sentAs, { after, limit: batches.files })
+  async #broughtFiles(sentAs: SentAs, at: Date, signal: AbortSignal): Promise<void> {
+    await this.#repeat(signal, batches.files, async ({ queries }) => {
+      const found = await agedBrought(queries, sentAs, batches.files)
       await release(queries, found)
-      onCommit(() => {
-        after = found.at(-1)
-      })
+      const last = found.at(-1)
+      const isAll = found.length < batches.files
+      await noteBroughtReleased(queries, sentAs, isAll || !last ? at : last.created_at)
       return found.length
     })
   }

@@ -8,30 +8,39 @@ export class FolderInUse extends Error {}
 
 /**
  * Holds `folder` for this process: two servers writing one embedded database would destroy it.
- * A listening socket is the lock, since the system frees it however the process ends. It is beside the folder, where
- * whoever else comes for it sees it, be it from another container or with another temporary folder.
  * @throws FolderInUse when another process holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const real = await realpath(folder)
+  const unlock = await lockPath(await realpath(folder))
+  if (!unlock) throw new FolderInUse(`Another Parley server is using ${folder}.`)
+  return unlock
+}
+
+/**
+ * Holds a path for this process, be anything there or not. Undefined when another one holds it.
+ * A listening socket is the lock, since the system frees it however the process ends. It is beside the path, where
+ * whoever else comes for it sees it, be it from another container or with another temporary folder.
+ * @param real without links
+ */
+export async function lockPath(real: string): Promise<(() => Promise<void>) | undefined> {
   const beside = `${real}.lock`
   if (fitsAddress(beside)) {
     try {
-      return await hold(folder, beside)
+      return await hold(beside)
     } catch (error) {
       if (!cannotHoldSockets(error)) throw error
     }
   }
-  return hold(folder, pathByName(real))
+  return hold(pathByName(real))
 }
 
 /** Of a file system such as some that containers and virtual machines share with their host. */
 const cannotHoldSockets = (error: unknown) =>
   ['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL', 'EIO'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-async function hold(folder: string, path: string): Promise<() => Promise<void>> {
+async function hold(path: string): Promise<(() => Promise<void>) | undefined> {
   const server = createServer()
-  if (!(await listenAlone(server, path))) throw new FolderInUse(`Another Parley server is using ${folder}.`)
+  if (!(await listenAlone(server, path))) return undefined
   server.unref()
   return () => new Promise((resolve) => server.close(() => resolve()))
 }

@@ -68,7 +68,7 @@ test('changes made at once do not lose each other', async () => {
 test('a change is in the log, field by field', async () => {
   await change({ site: { bei_an: 'ICP 3' }, qq: { redirect: '/back' } })
   const { list } = await root.call('GET /api/logs/logs', { query: { key: 'Settings changed', limit: 1 } })
-  expect(list).toMatchObject([{ userID: root.id, content: 'bei_an: "ICP 3", redirect: "/back"' }])
+  expect(list).toMatchObject([{ userID: root.id, content: 'filing number: "ICP 3", QQ redirect: "/back"' }])
 })
 
 test('what is decided about the site holds at once, and as little as possible is told of it', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { activitySince } from '../../src/conversations/activity-repository.ts'
 import { ageOfNext } from '../../src/conversations/followed-repository.ts'
 import { isSaidHere, messages } from '../../src/conversations/fragments.ts'
 import { previewOf } from '../../src/retention/preview-repository.ts'
@@ -88,6 +89,37 @@ test('brought files of what is held stay however many they are, and the others g
   expect(await used()).toBe(0)
 })
 
+test('of brought files a sweep reads what is due since the last, and what an import has brought behind that', async () => {
+  const source = 'swept'
+  const older = message('older', 1, {
+    sentAt: '2022-01-01T00:00:00Z',
+    files: [{ sha256: sumOf('older bytes'), name: 'older.txt', mime: 'text/plain' }],
+    in: { people: ['ann', 'ben'] },
+  })
+  const { ann, entries } = await bothHere(entry('first', 'first bytes'))
+  await imported(entries, { source, files: ['first bytes'] })
+  const upTo = async () => {
+    const { released_up_to } = await queries
+      .selectFrom('file_ages')
+      .select('released_up_to')
+      .where('kind', '=', 'brought files')
+      .executeTakeFirstOrThrow()
+    return released_up_to
+  }
+  await rule({ files: 30 })
+  await run()
+  const day = 24 * 3600_000
+  expect(Date.now() - (await upTo())).toBeLessThan(32 * day)
+  await imported([...entries, older], { source, files: ['older bytes'] })
+  expect(await upTo()).toBe(Date.parse('2022-01-01T00:00:00Z'))
+  const used = async () => (await queries.selectFrom('file_uses').select('message_id').execute()).length
+  const before = await used()
+  await run()
+  expect(await used()).toBe(before - 1)
+  expect(Date.now() - (await upTo())).toBeLessThan(32 * day)
+  expect(await opened(ann, fileIn(await historyOf(ann)))).toBe(404)
+})
+
 test('a search by day finds what was said here before and after an import, and what that has brought', async () => {
   const { ann, entries } = await bothHere(message('1', 1))
   await imported(entries, { source: 'days' })
@@ -105,6 +137,21 @@ test('a search by day finds what was said here before and after an import, and w
   expect(ofThen).toHaveLength(151)
   expect(await found(ann, 'after:2023-05-01')).toEqual(expect.arrayContaining([before, after]))
   expect((await found(ann, `before:${today}`)).length).toBeGreaterThanOrEqual(151)
+})
+
+test('what was said since an import is counted on its day, and what was brought on none', async () => {
+  const { ann, entries } = await bothHere(message('1', 1))
+  const source = 'counted'
+  await imported(entries.slice(0, 3), { source })
+  const hour = 3600_000
+  const now = Date.now()
+  const recent = Array.from({ length: 150 }, (_, i) =>
+    message(`r${i}`, 1, { sentAt: new Date(now - ((i * 37) % 40) * hour).toISOString() }),
+  )
+  await imported([...entries, ...recent], { source })
+  for (const text of ['one', 'two', 'three']) await say(ann, text)
+  const times = [48, 24, 1].map((hours) => new Date(now - hours * hour))
+  expect(await activitySince(queries, times)).toEqual({ counts: [0, 0, 3], isEstimate: false })
 })
 
 test('whoever follows what is said is not years behind for what was brought', async () => {

@@ -1,8 +1,10 @@
-import { readFileSync, renameSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { startChildServer } from '../support/child-server.ts'
+import { compiledOnce, shortLived, startChildServer } from '../support/child-server.ts'
 import { newPlace } from '../support/empty-place.ts'
 import { clientOf, peopleOf } from '../support/people.ts'
 import { runScript } from '../support/run-script.ts'
@@ -103,4 +105,45 @@ test('what is typed wrong is said, and nothing is done', async () => {
     code: 0,
     out: expect.stringContaining('messages: 3 would be made'),
   })
+})
+
+test('an import without a server that is ended goes on later, and leaves nothing in the temporary folder', async () => {
+  const env = await newPlace()
+  const temporary = newFolder()
+  const lines = [
+    { type: 'version', version: 1 },
+    { type: 'channel', channel: { team: 't', name: 'c', display_name: 'C', type: 'O' } },
+    { type: 'user', user: { username: 'ann', teams: [{ name: 't', channels: [{ name: 'c' }] }] } },
+    // More than is sorted in memory.
+    ...Array.from({ length: 60 }, (_, i) => ({
+      type: 'post',
+      post: {
+        team: 't',
+        channel: 'c',
+        user: 'ann',
+        message: `${i} `.repeat(250_000),
+        create_at: 1_700_000_000_000 + i,
+      },
+    })),
+  ]
+  const path = join(newFolder(), 'export.jsonl')
+  writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  const child = spawn(process.execPath, [...shortLived, script, 'import', path], {
+    env: { ...process.env, ...compiledOnce, ...env, TMPDIR: temporary },
+  })
+  let err = ''
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  const ended = once(child, 'close')
+  // Its people are through.
+  await vi.waitFor(() => expect(readdirSync(env.PARLEY_DATA_DIR ?? '').join()).toMatch(/codes-.*\.csv/), {
+    timeout: 120_000,
+    interval: 10,
+  })
+  expect(readdirSync(temporary).join()).toContain('parley-import-')
+  child.kill('SIGINT')
+  expect(await ended).toEqual([1, null])
+  expect(err).toMatch(/^The import ended before all was in: it was ended\. Give the command again/)
+  expect(readdirSync(temporary).join()).not.toContain('parley-import-')
 })

@@ -12,6 +12,7 @@ import { exchangeLimits } from '../../src/exchange/limits.ts'
 import { BrokenSource } from '../../src/exchange/source.ts'
 import { insertUses, lockUnshown } from '../../src/files/use-repository.ts'
 import { Refusal } from '../../src/http/refusal.ts'
+import { lockPath } from '../../src/storage/folder-lock.ts'
 import { perform } from '../../src/tasks.ts'
 import { openTestServer, startTestServer } from '../support/server.ts'
 import { publicId as publicIdOf, uploadFile } from '../support/uploads.ts'
@@ -54,7 +55,13 @@ const many = Array.from({ length: 450 }, (_, i) => message(`m${i}`, i))
 test('what breaks off goes on where it was, and both are written down', async () => {
   const { ann, entries } = await annAndBen(...many)
   const source = breakingAt('m420', entries, new Error('the power is gone'))
-  await expect(exchange.importFrom(source, 'broken off', order)).rejects.toThrow('the power is gone')
+  const answer = await exchange.importFrom(source, 'broken off', order)
+  const { problem } = answer as { problem: string }
+  expect(problem).toMatch(
+    /^The import ended before all was in: an error that nobody expected, which is below\./,
+  )
+  expect(problem).toMatch(/messages: [1-9]\d* made/)
+  expect(problem).toMatch(/\nError: the power is gone\n +at .*ending\.test\.ts/)
   expect(await audited('broken off')).toEqual(['siteImportBegun', 'siteImportCutOff'])
   await imported(entries, { source: 'broken off' })
   expect(await countOf(await groupOf(ann))).toBe(450)
@@ -95,6 +102,36 @@ test('what the disk has no room for ends it with a sentence, and a busy machine 
   await imported(entries, options)
   expect(images).toHaveBeenCalledTimes(2)
   expect(JSON.stringify(await historyOf(ann))).toContain('imageMsg')
+})
+
+test('a file beyond a quota is left out of what has a text, and what is nothing else comes with a later import', async () => {
+  const files = ['in a text', 'alone'].map((bytes) => ({ bytes, sha256: sumOf(bytes), name: 'notes.txt' }))
+  const [inText, alone] = files.map(({ bytes: _, ...file }) => [file])
+  const { ann, entries } = await annAndBen(
+    message('1', 1, { files: inText }),
+    message('2', 2, { text: undefined, files: alone }),
+  )
+  const options = { source: 'beyond a quota', files: files.map(({ bytes }) => bytes) }
+  for (const quota of ['uploadQuotaReached', 'siteQuotaReached'] as const) {
+    const room = vi.spyOn(server.context.files, 'roomFor').mockRejectedValue(new Refusal(quota))
+    onTestFinished(() => room.mockRestore())
+    const told = await imported(entries, options)
+    room.mockRestore()
+    expect(told).toMatchObject({
+      said: expect.arrayContaining([
+        expect.stringMatching(new RegExp(`[12] {2}files that were left out: ${quota}`)),
+        '  1  messages: nothing is in them that can come over',
+      ]),
+    })
+    expect(await historyOf(ann)).toMatchObject([{ msg: { textMsg: { content: 'text 1' } } }])
+  }
+  expect(await imported(entries, options)).toMatchObject({
+    said: expect.arrayContaining(['messages: 1 made, 1 there from an import before']),
+  })
+  expect(await historyOf(ann)).toMatchObject([
+    { msg: { textMsg: { content: 'text 1' } } },
+    { msg: { fileMsg: { src: expect.any(String) } } },
+  ])
 })
 
 test('a server that ends ends its import between two batches, and has written that down', async () => {
@@ -253,6 +290,46 @@ test('an export that is ended leaves nothing, and one that is whole nothing else
   await exportSite(join(place, 'export'), { database, blobs })
   expect(readdirSync(place)).toEqual(['export'])
   expect(readdirSync(join(place, 'export', 'files')).every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true)
+})
+
+test('of two exports into one folder the second writes nothing, and what was killed is in nobody’s way', async () => {
+  const place = newFolder()
+  const folder = join(place, 'export')
+  const unlock = await lockPath(folder)
+  mkdirSync(`${folder}.writing`)
+  writeFileSync(join(`${folder}.writing`, 'people.jsonl'), '')
+  await expect(exportSite(folder, { database, blobs })).rejects.toThrow(
+    `Another export is writing ${folder}: wait until it has ended, or name another folder.`,
+  )
+  expect(readdirSync(place).sort()).toEqual(['export.lock', 'export.writing'])
+  await unlock?.()
+  const both = await Promise.allSettled([1, 2].map(() => exportSite(folder, { database, blobs })))
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(readdirSync(place)).toEqual(['export'])
+})
+
+test('an export for which the disk has no room leaves nothing, and says so', async () => {
+  const bytes = 'what there is no room for'
+  const { entries } = await bothHere(
+    message('1', 1, { files: [{ sha256: sumOf(bytes), name: 'large.txt' }] }),
+  )
+  await imported(entries, { files: [bytes] })
+  const place = newFolder()
+  const full = {
+    get: () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })),
+  }
+  await expect(exportSite(join(place, 'export'), { database, blobs: full })).rejects.toThrow(
+    /^There is no room for .*export, of which nothing is left: make room, or name a folder on another disk\.$/,
+  )
+  expect(readdirSync(place)).toEqual([])
+})
+
+test('an export that broke off is not imported', async () => {
+  const folder = folderOf([person('ann')])
+  rmSync(join(folder, 'site.json'))
+  expect(await operator.importPath({ path: folder, ...order })).toEqual({
+    problem: `Nothing was done. ${folder}: is an export that broke off: it has no site.json. Export again.`,
+  })
 })
 
 test('an export of which nothing could be written down is whole, and says so', async () => {

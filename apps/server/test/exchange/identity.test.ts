@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { exportSite } from '../../src/exchange/export/export.ts'
+import { forgettingNames } from '../../src/exchange/person-repository.ts'
 import { password } from '../support/people.ts'
 import { openTestServer, startTestServer } from '../support/server.ts'
 import { folderOf, group, message, newFolder, person } from './folders.ts'
@@ -59,6 +60,47 @@ test('of an account that has ended no name is kept, and its source can be import
   const renamed = [person('lea', { account: 'somebody.else' })]
   expect(await imported(renamed, { source, isRenamed: true })).toHaveProperty('said')
   expect(await namesKept()).toEqual([{ account: null, nickname: '' }])
+})
+
+test('whoever leaves is nowhere by the name by which their source calls them, and is known again', async () => {
+  const leaving = await somebody('Mia')
+  const { queries } = server.context.database
+  const source = 'names for refs'
+  const entries = [
+    person('mia.of.old', { account: leaving.account }),
+    person('ben'),
+    {
+      kind: 'group' as const,
+      ref: 'direct/ben/mia.of.old',
+      title: 'Two',
+      members: [{ person: 'mia.of.old' }, { person: 'ben' }],
+    },
+    message('town/1/mia.of.old', 1, { in: { people: ['ben', 'mia.of.old'] }, sender: 'mia.of.old' }),
+    { kind: 'friendship' as const, people: ['ben', 'mia.of.old'] as [string, string] },
+  ]
+  await imported(entries, { source })
+  await leaving.call('DELETE /api/user/me', { body: { password } })
+  const { rows } = await sql<{
+    all: string
+  }>`select json_agg(r)::text as all from imported_records r`.execute(queries)
+  expect(rows[0]?.all).not.toContain('mia.of.old')
+  const again = linesOf(await imported(entries, { source }))
+  expect(again).toContain('people: 0 made, 0 matched, 2 there')
+  expect(again).toContain('groups: 0 made, 1 there')
+  expect(again).toContain('friendships: 0 made, 1 there')
+  expect(again).toContain('messages: 0 made, 1 there')
+})
+
+test('an account that ends is found among many that were imported by an index', async () => {
+  const { queries } = server.context.database
+  await sql`
+    insert into imported_records (source, kind, ref, target_id)
+    select 'very many', 4, encode(sha256(n::text::bytea), 'base64'), n from generate_series(1, 20000) n`.execute(
+    queries,
+  )
+  await sql`analyze imported_records`.execute(queries)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${forgettingNames(7)}`.execute(queries)
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('imported_people')
 })
 
 test('people who are others by now end an import before anything is done, unless they are said to be the same', async () => {
@@ -137,11 +179,52 @@ test('a group of an import that was cut off, which the next one does not have, i
     file: async () => undefined,
   }
   const order = { isDryRun: false, matchesAccounts: true }
-  await expect(server.context.exchange.importFrom(breaking, 'left closed', order)).rejects.toThrow('power')
+  expect(await server.context.exchange.importFrom(breaking, 'left closed', order)).toMatchObject({
+    problem: expect.stringContaining('the power is gone'),
+  })
   const people = entries.filter(({ kind }) => kind === 'person')
   expect(linesOf(await imported(people, { source: 'left closed' }))).toContain(
-    '1  groups of an import that was cut off, which are not in this one: nobody is in them',
+    '1  groups of an import that was cut off, of which nobody is in this one: nobody is in them',
   )
+})
+
+test('a group of an import that was cut off has an owner when it has gone on, though the first has left', async () => {
+  const [first, second] = [await somebody('Gus'), await somebody('Hal')]
+  const people = [person('gus', { account: first.account }), person('hal', { account: second.account })]
+  const entries = [...people, group('gus', 'hal'), message('1', 1, { sender: 'gus' })]
+  let readings = 0
+  const breaking = {
+    async *entries() {
+      const reading = ++readings
+      yield* entries
+      if (reading > 1) throw new Error('the power is gone')
+    },
+    file: async () => undefined,
+  }
+  const order = { isDryRun: false, matchesAccounts: true }
+  await server.context.exchange.importFrom(breaking, 'owned again', order)
+  await first.call('DELETE /api/user/me', { body: { password } })
+  await imported(entries, { source: 'owned again' })
+  const { list } = await second.call('GET /api/group/my', { query: { mode: 1 } })
+  expect(list).toHaveLength(1)
+})
+
+test('whoever is let into a group first owns it, if its owner leaves at that moment', async () => {
+  const [leaving, staying] = [await somebody('Ida'), await somebody('Jim')]
+  const { groups, database } = server.context
+  const groupId = await database.transaction((transaction) =>
+    groups.groups.bring(transaction, {
+      ...{ title: 'Left', notice: '', creatorId: leaving.id, size: 2, createdAt: null },
+    }),
+  )
+  await leaving.call('DELETE /api/user/me', { body: { password } })
+  await database.transaction((transaction) =>
+    groups.groups.letIn(transaction, groupId, [
+      { userId: leaving.id, role: 1, nickname: '', joinedAt: null },
+      { userId: staying.id, role: 3, nickname: '', joinedAt: null },
+    ]),
+  )
+  expect(await groups.groups.ownerOf(database.queries, groupId)).toBe(staying.id)
 })
 
 test('an import waits while whoever follows what is said is far behind', async () => {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { limits } from '@parley/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { FileEntry } from '../../src/exchange/entries.ts'
+import type { Entry, FileEntry } from '../../src/exchange/entries.ts'
 import { exportSite } from '../../src/exchange/export/export.ts'
 import { exchangeLimits } from '../../src/exchange/limits.ts'
 import { startTestServer } from '../support/server.ts'
-import { message, newFolder, person, recordsIn, sumOf } from './folders.ts'
+import { group, message, newFolder, person, recordsIn, sumOf } from './folders.ts'
 import { importing } from './importing.ts'
 
 const server = await startTestServer()
@@ -281,4 +282,28 @@ test('an export names no picture of this site that it does not have', async () =
   const htmls = recordsIn(folder).flatMap((one) => (one.kind === 'message' && one.html ? [one.html] : []))
   expect(htmls.at(-1)).toBe('<p>see</p>')
   expect(readFileSync(join(folder, 'site.json'), 'utf8')).toContain('parley-exchange')
+})
+
+test('of a group of more people than one may have as many are let in, its staff first, and the others are counted', async () => {
+  const most = limits.groupSize.max
+  const ann = await somebody('Ann')
+  const members = Array.from({ length: most + 2 }, (_, i) => `p${i}`)
+  const entries = [
+    person('ann', { account: ann.account }),
+    ...members.map((ref) => person(ref)),
+    {
+      ...group(...members, 'ann'),
+      members: [...members.map((one) => ({ person: one })), { person: 'ann', role: 'owner' as const }],
+    },
+    message('1', 1, { sender: `p${most + 1}` }),
+  ] as Entry[]
+  expect(await imported(entries)).toMatchObject({
+    said: expect.arrayContaining([
+      'groups: 1 made, 0 there from an import before',
+      `  3  members beyond the ${most} that a group may have: they are not in it, what they said is`,
+      'messages: 1 made, 0 there from an import before',
+    ]),
+  })
+  const { list } = await ann.call('GET /api/group/my', { query: { mode: 1 } })
+  expect(list).toMatchObject([{ groupMemberCount: most }])
 })

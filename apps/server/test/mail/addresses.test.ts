@@ -2,7 +2,7 @@ import { mailLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sweep } from '../../src/mail/jobs.ts'
-import { putLetter } from '../../src/mail/letter-repository.ts'
+import { noteLetter, putLetter } from '../../src/mail/letter-repository.ts'
 import { writeSetting } from '../../src/settings/service.ts'
 import { outcomeOf } from '../groups/groups-support.ts'
 import type { MailMischief } from '../support/mail-server.ts'
@@ -160,6 +160,7 @@ test('a ticket is over after its time, and one that was never sent confirms noth
   const address = 'carla@example.org'
   await set(carla, address)
   const ticket = await ticketTo(address)
+  await expect.poll(mailOf(carla), waiting).toBe('sent')
   await world.queries
     .updateTable('mail_letters')
     .set({ until: new Date(Date.now() - 1000) })
@@ -168,6 +169,68 @@ test('a ticket is over after its time, and one that was never sent confirms noth
   for (const wrong of [ticket, 'A'.repeat(43)])
     expect(await carla.outcome('POST /api/mail/confirm', { body: { ticket: wrong } })).toBe('mailTicketOver')
   expect(await known(carla)).toMatchObject({ setting: null, pending: { address, mail: 'over' } })
+})
+
+test.each([
+  ['sent', 'over'],
+  ['waiting', 'denied'],
+  ['unreachable', 'denied'],
+  ['refused', 'refused'],
+  ['unwanted', 'unwanted'],
+] as const)('of what was %s when its time was over it is told that it is %s', async (state, mail) => {
+  const person = await world.person('Over')
+  await set(person, `over-${state}@example.org`)
+  await expect.poll(mailOf(person), waiting).toBe('sent')
+  await world.queries
+    .updateTable('mail_letters')
+    .set({ state, due_at: null, until: new Date(Date.now() - 1000) })
+    .where('user_id', '=', person.id)
+    .execute()
+  expect(await pendingOf(person)).toMatchObject({ mail })
+})
+
+test('a trial is tried a last time just before its time is over, and then no more', async () => {
+  const person = await world.person('Last')
+  await confirmed(person)
+  const { trialMinutes, seconds } = mailLimits
+  const until = new Date(Date.now() + 30 * 60_000)
+  const put = (at: Date) =>
+    sql`insert into mail_letters (user_id, kind, address, mark, language, code, until, state, due_at)
+      values (${person.id}, 'trial', 'last@example.org', 'last', 'en', null, ${at}, 'waiting', null)
+      on conflict (user_id, kind) do update set until = excluded.until`.execute(world.queries)
+  await put(until)
+  expect(trialMinutes * 60).toBeGreaterThan(mailLimits.mostSeconds / 2)
+  const note = async () => {
+    const row = (await letter(person, 'trial')) ?? expect.fail()
+    expect(
+      await noteLetter(world.queries, row, { state: 'unreachable', inSeconds: mailLimits.mostSeconds }),
+    ).toBe(true)
+    return (await letter(person, 'trial'))?.due_at
+  }
+  expect(await note()).toEqual(new Date(until.getTime() - seconds * 1000))
+  await put(new Date(Date.now() + (seconds - 5) * 1000))
+  expect(await note()).toBeNull()
+})
+
+test('an address that is still to be confirmed goes with a password, and one that was stays', async () => {
+  const [changing, forgetful] = await world.people('Changing', 'Forgetful')
+  const stays = await confirmed(changing)
+  for (const person of [changing, forgetful]) await set(person, `put-${person.id}@example.org`)
+  const tickets = await Promise.all([changing, forgetful].map(({ id }) => ticketTo(`put-${id}@example.org`)))
+  await changing.call('PUT /api/user/password', {
+    body: { oldPassword: password, password: 'another-password-2' },
+  })
+  const issued = await server.context.operator.resetPassword(forgetful.id)
+  await forgetful.call('POST /api/auth/reset_password', {
+    body: {
+      ...{ userName: String(forgetful.id), code: issued?.code ?? '' },
+      ...{ pwd: 'another-password-3', rePwd: 'another-password-3' },
+    },
+  })
+  for (const ticket of tickets)
+    expect(await changing.outcome('POST /api/mail/confirm', { body: { ticket } })).toBe('mailTicketOver')
+  expect(await known(changing)).toMatchObject({ setting: { address: stays }, pending: null })
+  expect(await letter(forgetful)).toBeUndefined()
 })
 
 test('what was never confirmed is forgotten some days later', async () => {

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { limits } from '@parley/contract'
+import { CompiledQuery, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../src/storage/database.ts'
 import { openPglite } from '../../src/storage/pglite.ts'
+import { Vacuum } from '../../src/storage/pglite-vacuum.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -27,11 +29,31 @@ const write = ({ queries }: Database, rows: number) =>
     queries,
   )
 
-async function known({ queries }: Database) {
+/** One that is vacuumed when a test says so. */
+async function openQuiet(rows: number) {
+  const database = await openWith(rows)
+  const told: string[] = []
+  const disk = { free: Number.POSITIVE_INFINITY }
+  const broken = new Set<string>()
+  const connections = {
+    query: async (text: string, values: unknown[] = []) => {
+      for (const name of broken) if (text.endsWith(` ${name}`)) throw new Error(`${name} is broken`)
+      return database.queries.executeQuery(CompiledQuery.raw(text, values))
+    },
+  }
+  const vacuum = new Vacuum(
+    connections,
+    async () => disk.free,
+    ({ message }) => void told.push(message),
+  )
+  return { database, vacuum, told, disk, broken }
+}
+
+async function known({ queries }: Database, table = 'written') {
   const { rows } = await sql<{ bytes: number; rows: number; vacuums: number }>`
-    select pg_relation_size('written')::float8 as bytes, reltuples::float8 as rows,
-      pg_stat_get_vacuum_count('written'::regclass)::integer as vacuums
-    from pg_class where oid = 'written'::regclass`.execute(queries)
+    select pg_relation_size(${table}::regclass)::float8 as bytes, reltuples::float8 as rows,
+      pg_stat_get_vacuum_count(${table}::regclass)::integer as vacuums
+    from pg_class where oid = ${table}::regclass`.execute(queries)
   return rows[0] ?? { bytes: 0, rows: 0, vacuums: 0 }
 }
 
@@ -56,24 +78,55 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite')('the embedded data
   })
 
   test('what has hardly changed is left alone', async () => {
-    const database = await openWith(20_000)
-    await vacuumed(database, 1)
+    const { database, vacuum } = await openQuiet(20_000)
+    await vacuum.next()
+    expect(await known(database)).toMatchObject({ vacuums: 1 })
     await sql`delete from written where n <= 3000`.execute(database.queries)
-    vi.advanceTimersByTime(60_000)
-    vi.advanceTimersByTime(60_000)
+    await vacuum.next()
     expect(await known(database)).toMatchObject({ vacuums: 1 })
     await sql`delete from written where n <= 6000`.execute(database.queries)
-    await vacuumed(database, 2)
+    await vacuum.next()
+    expect(await known(database)).toMatchObject({ vacuums: 2 })
   })
 
-  test('nothing is written while there is no room', async () => {
-    const database = await openWith(20_000)
+  test('nothing is written while the database takes no changes', async () => {
+    const { database, vacuum } = await openQuiet(20_000)
     await sql`set default_transaction_read_only = on`.execute(database.queries)
-    vi.advanceTimersByTime(60_000)
-    await known(database)
-    vi.advanceTimersByTime(60_000)
+    await vacuum.next()
     expect(await known(database)).toMatchObject({ vacuums: 0 })
     await sql`set default_transaction_read_only = off`.execute(database.queries)
-    await vacuumed(database, 1)
+    await vacuum.next()
+    expect(await known(database)).toMatchObject({ vacuums: 1 })
+  })
+
+  test('a table for which there is no room is left alone, of which it is told once, and others are not', async () => {
+    const { database, vacuum, told, disk } = await openQuiet(20_000)
+    await sql`create table small as select n from generate_series(1, 3000) n`.execute(database.queries)
+    disk.free = limits.databaseStartBytes + 2 * (await known(database)).bytes
+    await vacuum.next()
+    await vacuum.next()
+    expect(await known(database)).toMatchObject({ vacuums: 0 })
+    expect(await known(database, 'small')).toMatchObject({ vacuums: 1 })
+    expect(told).toEqual([
+      expect.stringMatching(/^written is not vacuumed, and grows: it takes \d+ bytes of room/),
+    ])
+    disk.free = Number.POSITIVE_INFINITY
+    await vacuum.next()
+    expect(await known(database)).toMatchObject({ vacuums: 1 })
+    expect(told).toHaveLength(1)
+  })
+
+  test('a table that cannot be vacuumed keeps no other from it, and is tried again after a while', async () => {
+    const { database, vacuum, broken } = await openQuiet(20_000)
+    await sql`create table small as select n from generate_series(1, 3000) n`.execute(database.queries)
+    broken.add('written')
+    await expect(vacuum.next()).rejects.toThrow('written is broken')
+    await vacuum.next()
+    expect(await known(database, 'small')).toMatchObject({ vacuums: 1 })
+    broken.clear()
+    for (let round = 0; round < 58; round++) await vacuum.next()
+    expect(await known(database)).toMatchObject({ vacuums: 0 })
+    await vacuum.next()
+    expect(await known(database)).toMatchObject({ vacuums: 1 })
   })
 })

@@ -1,10 +1,4 @@
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escaped } from '../../http/escaped.ts'
 
 /** Markup that has been made here, or was let in when it was sent. */
 export class Html {
@@ -26,5 +20,5 @@ function written(part: Part): string {
   if (part === undefined) return ''
   if (part instanceof Html) return part.markup
   if (typeof part === 'object') return part.map(written).join('')
-  return String(part).replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+  return escaped(String(part))
 }

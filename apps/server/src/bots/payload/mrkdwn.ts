@@ -1,8 +1,10 @@
 /** A text in Slack's marks, as people read it: nothing in it mentions anybody here, or calls anything. */
 export const plainMrkdwn = (text: string): string =>
-  text
-    .replace(/<([^\s<>][^<>\n]*)>/g, (_, inner: string) => shown(inner))
-    .replace(/&(lt|gt|amp);/g, (_, name: keyof typeof entities) => entities[name])
+  unescaped(text.replace(/<([^\s<>][^<>\n]*)>/g, (_, inner: string) => shown(inner)))
+
+/** The three signs that Slack writes as entities. */
+export const unescaped = (text: string): string =>
+  text.replace(/&(lt|gt|amp);/g, (_, name: keyof typeof entities) => entities[name])
 
 const entities = { lt: '<', gt: '>', amp: '&' } as const
 
@@ -28,7 +30,8 @@ function special(target: string, label: string): string {
   return prefixed('@', label || name)
 }
 
-const prefixed = (sign: '@' | '#', name: string) => (name.startsWith(sign) ? name : sign + name)
+/** A name with its sign, which some have already. */
+export const prefixed = (sign: '@' | '#', name: string) => (name.startsWith(sign) ? name : sign + name)
 
 /** An address, and what it is called if that says more. */
 export function linked(url: string, label: string): string {

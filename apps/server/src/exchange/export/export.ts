@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { fileIdIn } from '@parley/contract'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import { version } from '../../config/installed.ts'
 import type { Database, Queries } from '../../storage/database.ts'
+import { lockPath } from '../../storage/folder-lock.ts'
 import { CannotLoad } from '../../storage/loading.ts'
 import { migrations } from '../../storage/migrations/index.ts'
 import { pendingMigrations } from '../../storage/schema.ts'
@@ -34,43 +34,52 @@ export interface Exported {
   readonly files: { readonly count: number; readonly bytes: number; readonly missing: number }
 }
 
+interface Site {
+  readonly database: Database
+  readonly blobs: Pick<BlobStore, 'get'>
+  readonly signal?: AbortSignal
+}
+
 /** Writes people, groups and what they have said, as it is at one moment, into a folder, which appears when it is whole. */
-export async function exportSite(
-  folder: string,
-  {
-    database,
-    blobs,
-    signal = never,
-  }: { database: Database; blobs: Pick<BlobStore, 'get'>; signal?: AbortSignal },
-): Promise<Exported> {
-  if (existsSync(folder)) throw new CannotLoad(`There is ${folder} already: name a new folder.`)
-  if ((await pendingMigrations(database.queries, migrations)).length > 0)
+export async function exportSite(folder: string, { signal = never, ...site }: Site): Promise<Exported> {
+  if ((await pendingMigrations(site.database.queries, migrations)).length > 0)
     throw new CannotLoad(
       'The database is of an earlier version of Parley: start the server of this version once, then export.',
     )
-  const writing = join(dirname(folder), `writing-${randomUUID()}`)
-  await mkdir(writing, { recursive: true, mode: 0o700 })
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+  const place = join(await realpath(dirname(folder)), basename(folder))
+  const unlock = await lockPath(place)
+  if (!unlock)
+    throw new CannotLoad(
+      `Another export is writing ${folder}: wait until it has ended, or name another folder.`,
+    )
+  try {
+    if (existsSync(folder)) throw new CannotLoad(`There is ${folder} already: name a new folder.`)
+    return await exportInto(place, { signal, ...site })
+  } catch (error) {
+    if (!isFull(error)) throw error
+    throw new CannotLoad(
+      `There is no room for ${folder}, of which nothing is left: make room, or name a folder on another disk.`,
+    )
+  } finally {
+    await unlock()
+  }
+}
+
+const isFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+async function exportInto(folder: string, { database, blobs, signal }: Required<Site>): Promise<Exported> {
+  const writing = `${folder}.writing`
+  // Of one that was killed.
+  await rm(writing, { recursive: true, force: true })
+  await mkdir(writing, { mode: 0o700 })
   const writeAll = (part: PartName, entries: AsyncIterable<object>) =>
     writeLines(writing, part, entries, signal)
-  const files = await Files.create(join(writing, filesFolder), blobs, signal)
+  let files: Files | undefined
   try {
-    const madeAt = new Date().toISOString()
-    const counts = await atOneMoment(database, async (queries) => {
-      const site: SiteEntry = {
-        format: 'parley-exchange',
-        version: 1,
-        source: await siteName(queries),
-        madeAt,
-        madeBy: `Parley ${version}`,
-      }
-      await writeFile(join(writing, siteFile), `${JSON.stringify(site, null, 2)}\n`, { mode: 0o600 })
-      return {
-        people: await writeAll('people', withPictures(queries, files, people(queries), personEntry)),
-        groups: await writeAll('groups', withPictures(queries, files, groups(queries), groupEntry)),
-        friendships: await writeAll('friendships', mapped(friendships(queries), friendshipEntry)),
-        messages: await writeAll('messages', messages(queries, files)),
-      }
-    })
+    files = await Files.create(join(writing, filesFolder), blobs, signal)
+    const counts = await exportRecords(database, writing, files, writeAll)
     // Not before the transaction has ended: it may take hours, and would hold up whoever changes a table.
     await files.writeAll()
     await syncFolder(writing)
@@ -78,9 +87,35 @@ export async function exportSite(
     await syncFolder(dirname(folder))
     return { counts, files }
   } finally {
-    await files.close()
+    await files?.close().catch(() => undefined)
     await rm(writing, { recursive: true, force: true })
   }
+}
+
+async function exportRecords(
+  database: Database,
+  writing: string,
+  files: Files,
+  writeAll: (part: PartName, entries: AsyncIterable<object>) => Promise<number>,
+): Promise<Exported['counts']> {
+  const madeAt = new Date().toISOString()
+  return atOneMoment(database, async (queries) => {
+    const site: SiteEntry = {
+      format: 'parley-exchange',
+      version: 1,
+      source: await siteName(queries),
+      madeAt,
+      madeBy: `Parley ${version}`,
+    }
+    const counts = {
+      people: await writeAll('people', withPictures(queries, files, people(queries), personEntry)),
+      groups: await writeAll('groups', withPictures(queries, files, groups(queries), groupEntry)),
+      friendships: await writeAll('friendships', mapped(friendships(queries), friendshipEntry)),
+      messages: await writeAll('messages', messages(queries, files)),
+    }
+    await writeFile(join(writing, siteFile), `${JSON.stringify(site, null, 2)}\n`, { mode: 0o600 })
+    return counts
+  })
 }
 
 /** Of what nobody ends. */

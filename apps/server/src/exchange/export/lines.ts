@@ -37,8 +37,11 @@ export class Lines {
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
-    await this.#flush()
-    await this.#file.sync()
-    await this.#file.close()
+    try {
+      await this.#flush()
+      await this.#file.sync()
+    } finally {
+      await this.#file.close()
+    }
   }
 }

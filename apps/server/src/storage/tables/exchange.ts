@@ -8,7 +8,7 @@ export interface ExchangeTables {
 interface ImportedRecords {
   source: string
   kind: number
-  /** What the source calls it. */
+  /** The sum of what the source calls it; of a conversation, what it is here. */
   ref: string
   /** 0 is the record itself; 1 the picture of a person or group. */
   part: Generated<number>

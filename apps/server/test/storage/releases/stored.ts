@@ -440,4 +440,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into imported_records (source, kind, ref, target_id) values ('elsewhere', 1, 'U1', ${bob})`,
     ],
   },
+  '0070-import-sums': {
+    stored: [
+      `insert into imported_records (source, kind, ref, target_id)
+        values ('elsewhere', 1, encode(sha256('U2'), 'base64'), ${bob})`,
+    ],
+  },
 }

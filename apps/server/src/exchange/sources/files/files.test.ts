@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { readable } from '../../source.ts'
 import { type SourceLimits, sourceLimits } from '../limits.ts'
 import { allOf, folderOf, newFolder, packed, zipOf } from '../test/exports.ts'
 import { openFiles } from './open.ts'
@@ -45,6 +46,19 @@ describe('the files of an export', () => {
       false,
     ])
     await files.close()
+  })
+
+  it.each([
+    ['EACCES', 'a.json: may not be read: let the user that Parley runs as read it'],
+    ['EIO', 'a.json: cannot be read (EIO): the disk may be damaged, so copy the export anew'],
+    ['EBUSY', 'a.json: cannot be read (EBUSY)'],
+  ])('that the system does not give (%s) are named, with what to do', async (code, sentence) => {
+    const error = Object.assign(new Error(code), { code, syscall: 'read' })
+    await expect(readable('a.json', Promise.reject(error))).rejects.toThrow(sentence)
+    const broken = new Readable({ read: () => void broken.destroy(error) })
+    const files = await openFiles(folderOf({ 'a.json': '1' }), sourceLimits)
+    const reading = untilAborted({ ...files, open: async () => broken }, new AbortController().signal)
+    await expect(allOf(await reading.open('a.json'))).rejects.toThrow(sentence)
   })
 
   it('may be one file', async () => {
@@ -106,7 +120,7 @@ describe('a folder', () => {
     const files = await openFiles(folder, sourceLimits)
     unlinkSync(join(folder, 'a.txt'))
     symlinkSync('/etc/passwd', join(folder, 'a.txt'))
-    await expect(files.open('a.txt')).rejects.toThrow('a.txt: cannot be opened')
+    await expect(files.open('a.txt')).rejects.toThrow('a.txt: is a link')
   })
 })
 

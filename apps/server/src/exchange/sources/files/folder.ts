@@ -1,6 +1,6 @@
 import { constants, lstat, opendir, open as openFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { BrokenSource } from '../../source.ts'
+import { BrokenSource, readable } from '../../source.ts'
 import type { SourceLimits } from '../limits.ts'
 import { checkCount, checkSize, isOfExport, type SourceFiles } from './source-files.ts'
 
@@ -9,12 +9,12 @@ export async function folderFiles(folder: string, limits: SourceLimits): Promise
   const name = basename(folder)
   const paths = new Set<string>()
   const walk = async (inner: string): Promise<void> => {
-    for await (const entry of await opendir(join(folder, inner))) {
+    for await (const entry of await readable(inner || name, opendir(join(folder, inner)))) {
       const path = inner === '' ? entry.name : `${inner}/${entry.name}`
       if (!isOfExport(name, path, limits)) continue
       if (entry.isDirectory()) await walk(path)
       else if (entry.isFile()) {
-        const { size } = await lstat(join(folder, path))
+        const { size } = await readable(path, lstat(join(folder, path)))
         checkSize(path, size, size, limits)
         paths.add(path)
         checkCount(name, paths.size, limits)
@@ -50,13 +50,6 @@ export async function oneFile(path: string, limits: SourceLimits): Promise<Sourc
 
 /** Not a link that has come into its place since. */
 async function opened(path: string, name: string) {
-  const file = await openFile(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(
-    (error: unknown) => {
-      throw new BrokenSource(
-        name,
-        `cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
-      )
-    },
-  )
-  return file.createReadStream()
+  const opening = openFile(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  return (await readable(name, opening)).createReadStream()
 }

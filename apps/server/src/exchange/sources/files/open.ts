@@ -1,6 +1,6 @@
 import { open, realpath, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { BrokenSource } from '../../source.ts'
+import { BrokenSource, readable } from '../../source.ts'
 import type { SourceLimits } from '../limits.ts'
 import { folderFiles, oneFile } from './folder.ts'
 import type { SourceFiles } from './source-files.ts'
@@ -12,13 +12,13 @@ const zipMarks = ['PK\x03\x04', 'PK\x05\x06']
 /** The files at a path: of a folder, of a ZIP, or the one that it is. */
 export async function openFiles(named: string, limits: SourceLimits): Promise<SourceFiles> {
   // What the operator names may be a link; what is in it may not.
-  const path = await realpath(named).catch(() => {
-    throw new BrokenSource(named, 'is not there')
-  })
-  const what = await stat(path)
+  const path = await readable(named, realpath(named))
+  const what = await readable(named, stat(path))
   if (what.isDirectory()) return folderFiles(path, limits)
   if (!what.isFile()) throw new BrokenSource(basename(path), 'is neither a file nor a folder')
-  return zipMarks.includes(await beginning(path)) ? zipFiles(path, limits) : oneFile(path, limits)
+  return zipMarks.includes(await readable(named, beginning(path)))
+    ? zipFiles(path, limits)
+    : oneFile(path, limits)
 }
 
 async function beginning(path: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { BrokenSource } from '../../source.ts'
+import { BrokenSource, unreadable } from '../../source.ts'
 import type { SourceLimits } from '../limits.ts'
 
 /** The files of an export, by their paths in it: with `/`, from its own root. */
@@ -48,16 +48,20 @@ export const untilAborted = (files: SourceFiles, signal: AbortSignal): SourceFil
   ...files,
   open: async (path) => {
     const bytes = await files.open(path)
-    const read = Readable.from(chunksOf(bytes, signal), { objectMode: false })
+    const read = Readable.from(chunksOf(path, bytes, signal), { objectMode: false })
     // Also of what nobody has begun to read.
     return read.once('close', () => bytes.destroy())
   },
 })
 
-async function* chunksOf(bytes: Readable, signal: AbortSignal): AsyncGenerator<Buffer> {
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    signal.throwIfAborted()
-    yield chunk
+async function* chunksOf(path: string, bytes: Readable, signal: AbortSignal): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      signal.throwIfAborted()
+      yield chunk
+    }
+  } catch (error) {
+    throw unreadable(path, error)
   }
 }
 

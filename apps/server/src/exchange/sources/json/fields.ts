@@ -1,10 +1,6 @@
-/** Something of a record, of which nothing is known. */
-export type Fields = Readonly<Record<string, unknown>>
+import { asText } from '../../../bots/payload/parts.ts'
 
-export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-export const asFields = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+export { asPart as asFields, asText, type Part as Fields } from '../../../bots/payload/parts.ts'
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 

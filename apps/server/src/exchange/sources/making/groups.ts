@@ -16,6 +16,8 @@ export interface Group {
   /** Whoever wrote there: its members where the export names none. */
   readonly writers?: Iterable<string>
   readonly createdAt?: string
+  /** Nobody could write there any more. */
+  readonly isArchived?: boolean
 }
 
 const roles = ['owner', 'administrator', 'member', undefined]
@@ -26,6 +28,7 @@ export function groupEntry(group: Group, notes: Notes): GroupEntry {
   const titled = titles.find((title) => cutLine(title, limits.groupTitle.max) !== '') ?? ref
   const title = cutLine(titled, limits.groupTitle.max) || '…'
   if (lengthOf(title) < lengthOf(titled)) notes.add('shortened', titled)
+  if (group.isArchived) notes.add('archived', title)
   const notice = noticeOf(about(), notes)
   const people = new Map<string, Member>()
   const inOrder = membersOf(group, title, notes).toSorted(

@@ -1,4 +1,4 @@
-import { asList, asText, type Fields } from '../json/fields.ts'
+import { asList, asNumber, asText, type Fields } from '../json/fields.ts'
 import type { SourceLimits } from '../limits.ts'
 import { type Group, type Member, titleOf } from '../making/groups.ts'
 import type { People } from '../making/people.ts'
@@ -28,6 +28,7 @@ export class MattermostPlaces {
         titles: [title, name],
         about: () => [channel.header, channel.purpose].map((one) => about(asText(one), team)),
         members: new Map(),
+        isArchived: asNumber(channel.deleted_at) > 0,
       },
     })
     return key

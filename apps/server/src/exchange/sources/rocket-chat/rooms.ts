@@ -149,6 +149,7 @@ export class Rooms {
       titles: [asText(room.fname), asText(room.name), titleOf(names)],
       about: () => [room.announcement, room.topic, room.description].map((one) => about(asText(one))),
       members: new Map<string, Member>(members.map((person) => [person, { person }])),
+      isArchived: room.archived === true,
       ...(createdAt && { createdAt }),
     }
   }

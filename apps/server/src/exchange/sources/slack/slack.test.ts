@@ -251,7 +251,7 @@ describe("Slack's export", () => {
       )
       expect(groups).toMatchObject([{ ref: 'C7', members: [{ person: 'U1' }, { person: 'U4' }] }])
       expect(messages).toHaveLength(2)
-      expect(counts(notes)).toEqual({ noMembers: 1 })
+      expect(counts(notes)).toEqual({ archived: 1, noMembers: 1 })
     },
   )
 

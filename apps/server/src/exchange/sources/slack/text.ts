@@ -1,4 +1,4 @@
-import { linked } from '../../../bots/payload/mrkdwn.ts'
+import { linked, prefixed, unescaped } from '../../../bots/payload/mrkdwn.ts'
 import type { Reading } from '../../../bots/payload/reading.ts'
 import { cleanText } from '../../../conversations/clean-text.ts'
 import { fenced, inParts, type Place } from '../texts/atoms.ts'
@@ -12,7 +12,6 @@ const marks = markRules([
   ['_', 'emphasis'],
   ['~', 'struck'],
 ])
-const entities = { lt: '<', gt: '>', amp: '&' } as const
 const everyone = new Set(['here', 'channel', 'everyone'])
 
 /** A text of Slack's, as one here. */
@@ -24,7 +23,7 @@ export function slackSaid(text: string, names: Names): Said {
 export const slackText = (text: string, naming: Naming): string =>
   inParts(cleanText(text), atoms, {
     atom: (found, place) => atom(found, place, naming),
-    rest: (rest) => plain(withEmoji(marks(rest))).replace(/^>(?=[^\s>])/gm, '> '),
+    rest: (rest) => unescaped(withEmoji(marks(rest))).replace(/^>(?=[^\s>])/gm, '> '),
   }).trim()
 
 /** How attachments and blocks are read, of which an export has as many as there are. */
@@ -37,24 +36,21 @@ export const slackReading = (naming: Naming): Reading => ({
   parts: Number.POSITIVE_INFINITY,
 })
 
-const plain = (text: string) =>
-  text.replace(/&(lt|gt|amp);/g, (_, name: keyof typeof entities) => entities[name])
-
 function atom(found: string, place: Place, naming: Naming): string {
   if (found.startsWith('```')) return fenced(unlinked(found.slice(3, -3)), place)
   if (found.startsWith('`')) return unlinked(found)
   const inner = found.slice(1, -1)
   const bar = inner.indexOf('|')
-  const [target, label] = bar < 0 ? [inner, ''] : [inner.slice(0, bar), plain(inner.slice(bar + 1))]
+  const [target, label] = bar < 0 ? [inner, ''] : [inner.slice(0, bar), unescaped(inner.slice(bar + 1))]
   switch (target[0]) {
     case '@':
-      return naming.person(target.slice(1)) ?? withSign('@', label || target.slice(1))
+      return naming.person(target.slice(1)) ?? prefixed('@', label || target.slice(1))
     case '#':
-      return naming.place(target.slice(1)) ?? withSign('#', label || target.slice(1))
+      return naming.place(target.slice(1)) ?? prefixed('#', label || target.slice(1))
     case '!':
       return special(target.slice(1), label, naming)
     default:
-      return linked(plain(target), label)
+      return linked(unescaped(target), label)
   }
 }
 
@@ -64,14 +60,12 @@ function special(target: string, label: string, naming: Naming): string {
   if (name === 'date') return label
   if (everyone.has(name)) return naming.everyone(name)
   // What a group of people is called stands nowhere else.
-  return withSign('@', label || (name === 'subteam' && id) || name)
+  return prefixed('@', label || (name === 'subteam' && id) || name)
 }
-
-const withSign = (sign: '@' | '#', name: string) => (name.startsWith(sign) ? name : sign + name)
 
 /** In code Slack marks addresses too, which nobody has typed. */
 const unlinked = (code: string) =>
-  plain(
+  unescaped(
     code.replace(
       /<([^\s<>@#!|][^<>|\n]*)(?:\|([^<>\n]*))?>/g,
       (_, target: string, label?: string) => label || target,

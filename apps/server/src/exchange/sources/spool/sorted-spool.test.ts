@@ -32,6 +32,16 @@ it('brings together more files than are open at once', async () => {
   await spool.close()
 })
 
+it('writes a record no more often than its files have to be brought together', async () => {
+  const spool = new SortedSpool<number>(1)
+  for (let i = 0; i < 1000; i++) await spool.add(sortKey(i), i)
+  expect(spool.written).toBe(1000)
+  expect(await allOf(spool.sorted())).toHaveLength(1000)
+  expect(await allOf(spool.sorted())).toHaveLength(1000)
+  expect(spool.written).toBe(2000)
+  await spool.close()
+})
+
 it('can be read again, also where it was not read to its end', async () => {
   const spool = new SortedSpool<number>(1)
   for (const number of [3, 1, 2]) await spool.add(sortKey(number), number)

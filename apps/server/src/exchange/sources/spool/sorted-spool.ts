@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { BrokenSource } from '../../source.ts'
+import { BrokenSource, readable } from '../../source.ts'
 
 interface Line {
   readonly key: string
@@ -39,6 +39,8 @@ export class SortedSpool<T> {
   #folder: string | undefined
   #files: string[] = []
   #made = 0
+  /** Records that went to the disk, each as often as it did. */
+  written = 0
 
   /** @param bytes of records that are held in memory */
   constructor(bytes: number) {
@@ -56,15 +58,22 @@ export class SortedSpool<T> {
 
   /** It can be read again, from its beginning. */
   async *sorted(): AsyncGenerator<T> {
-    while (this.#files.length > filesAtOnce) {
-      const some = this.#files.splice(0, filesAtOnce)
-      // In the place of those it is made of, so that equal keys stay in their order.
-      this.#files.unshift(await this.#save(merged(some.map(linesOf))))
-      await Promise.all(some.map((path) => rm(path)))
-    }
+    while (this.#files.length > filesAtOnce) await this.#mergeFiles()
     const held = this.#held.toSorted(byKey)
     for await (const { json } of merged([...this.#files.map(linesOf), inMemory(held)]))
       yield JSON.parse(json) as T
+  }
+
+  /** Brings each few of them together: so all are written anew no more often than it takes to have few. */
+  async #mergeFiles(): Promise<void> {
+    const fewer: string[] = []
+    for (let from = 0; from < this.#files.length; from += filesAtOnce) {
+      const some = this.#files.slice(from, from + filesAtOnce)
+      // In the place of those it is made of, so that equal keys stay in their order.
+      fewer.push(await this.#save(merged(some.map(linesOf))))
+      await Promise.all(some.map((path) => rm(path)))
+    }
+    this.#files = fewer
   }
 
   async close(): Promise<void> {
@@ -79,19 +88,25 @@ export class SortedSpool<T> {
   }
 
   async #save(lines: AsyncIterable<Line>): Promise<string> {
-    this.#folder ??= await mkdtemp(join(tmpdir(), 'parley-import-'))
+    this.#folder ??= await readable(tmpdir(), mkdtemp(join(tmpdir(), 'parley-import-')))
     const path = join(this.#folder, String(this.#made++))
-    await pipeline(Readable.from(written(lines)), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+    const texts = async function* (this: SortedSpool<T>) {
+      for await (const { key, json } of lines) {
+        this.written++
+        yield `${key}${separator}${json}\n`
+      }
+    }
+    const written = pipeline(
+      Readable.from(texts.call(this)),
+      createWriteStream(path, { mode: 0o600, flags: 'wx' }),
+    )
+    await readable(tmpdir(), written)
     return path
   }
 }
 
 async function* inMemory(lines: readonly Line[]): AsyncGenerator<Line> {
   yield* lines
-}
-
-async function* written(lines: AsyncIterable<Line>) {
-  for await (const { key, json } of lines) yield `${key}${separator}${json}\n`
 }
 
 async function* linesOf(path: string): AsyncGenerator<Line> {

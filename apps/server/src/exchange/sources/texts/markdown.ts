@@ -19,7 +19,8 @@ export interface Dialect {
 const atomsWith = (placeSign: '~' | '#') =>
   new RegExp(
     [
-      /^(?:```|~~~)[^\n]*\n[\s\S]*?\n(?:```|~~~)[^\S\n]*$/,
+      // Without an end it goes on to that of the text: a search for it from each of its lines would take for ever.
+      /^(?:```[^`\n]*|~~~[^\n]*)\n(?:(?:[\s\S]*?\n)??(?:```|~~~)[^\S\n]*$|[\s\S]*)/,
       /(?<!`)`+[^`\n]+`+/,
       /!?\[[^[\]\n]*\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/,
       /<[^<>\s|]+(?:\|[^<>\n]*)?>/,
@@ -65,7 +66,7 @@ export function fromMarkdown(text: string, naming: Naming, dialect: Dialect): st
     atom: (found, place) => atom(found, place, naming, dialect),
     rest: (rest) =>
       withEmoji(dialect.marks(withHeadings(rest)))
-        .replace(/^(\s*)\+(?= )/gm, '$1-')
+        .replace(/^([^\S\n]*)\+(?= )/gm, '$1-')
         .replace(/^>(?=[^\s>])/gm, '> '),
   })
   return written.trim()
@@ -83,9 +84,10 @@ export const attachmentReading = (naming: Naming, dialect: Dialect): Reading => 
 
 /** A heading is a line in bold here, unless something in it is marked already. */
 const withHeadings = (text: string) =>
-  text.replace(/^#{1,6}[^\S\n]+(\S[^\n]*?)[^\S\n]*#*$/gm, (_, heading: string) =>
-    /[*_~]/.test(heading) ? heading : `**${heading}**`,
-  )
+  text.replace(/^#{1,6}[^\S\n]+(\S[^\n]*)$/gm, (_, written: string) => {
+    const heading = withoutEnd(written, '#').trimEnd() || written
+    return /[*_~]/.test(heading) ? heading : `**${heading}**`
+  })
 
 function atom(found: string, place: Place, naming: Naming, dialect: Dialect): string {
   if (/^(```|~~~)/.test(found) && found.includes('\n')) return fence(found, place)
@@ -100,8 +102,10 @@ function atom(found: string, place: Place, naming: Naming, dialect: Dialect): st
 
 /** The language goes: only code is shown here. */
 function fence(found: string, place: Place): string {
-  const lines = found.split('\n')
-  return fenced(lines.slice(1, -1).join('\n'), place)
+  const [begin = '', ...lines] = found.split('\n')
+  if (/^(```|~~~)\s*$/.test(lines.at(-1) ?? '')) lines.pop()
+  const language = begin.slice(3).trim()
+  return fenced((/\s/.test(language) ? [language, ...lines] : lines).join('\n'), place)
 }
 
 /** `<address>`, and what Rocket.Chat has of Slack: `<address|label>`. */
@@ -111,10 +115,13 @@ function angled(found: string, { barLinks }: Dialect): string {
   return barLinks || label.length === 0 ? linked(target, label.join('|')) : found
 }
 
+/** Nobody is called by more than so many signs. */
+const nameLength = 100
+
 /** The longest name that somebody has: a dot behind a name ends a sentence. */
 function person(written: string, naming: Naming): string {
   if (everyone.has(written)) return naming.everyone(written)
-  for (let name = written; name !== ''; name = name.replace(/[._-]*[^._-]*$/, '')) {
+  for (let name = written.slice(0, nameLength); name !== ''; name = name.replace(/[._-]*[^._-]*$/, '')) {
     const rest = written.slice(name.length)
     for (const [one, behind] of [trimmed(name), [name, ''] as const]) {
       const shown = everyone.has(one) ? naming.everyone(one) : naming.person(one)
@@ -125,8 +132,15 @@ function person(written: string, naming: Naming): string {
 }
 
 function trimmed(name: string): readonly [string, string] {
-  const bare = name.replace(/[._-]+$/, '')
+  const bare = withoutEnd(name, '._-')
   return [bare, name.slice(bare.length)]
+}
+
+/** Without any of these signs at its end. */
+function withoutEnd(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && signs.includes(text[end - 1] as string)) end--
+  return text.slice(0, end)
 }
 
 function group(written: string, naming: Naming): string {

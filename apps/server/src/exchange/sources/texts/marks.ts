@@ -40,7 +40,9 @@ export function markRules(rules: readonly (readonly [signs: string, mark: Mark])
 
 /** A text with marks around it, unless it would not be read as marked here, or be read as something else. */
 export function marked(text: string, mark: Mark, place: { before: string; after: string }): string {
-  const [, begin = '', inner = '', end = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
+  const inner = text.trim()
+  const from = text.indexOf(inner)
+  const [begin, end] = [text.slice(0, from), text.slice(from + inner.length)]
   const signs = stars[mark].replaceAll(star, '*')
   const isFree = (neighbour: string, space: string) => space !== '' || !besides[mark].test(neighbour)
   if (inner === '' || /[*~`\n]/.test(inner) || !isFree(place.before, begin) || !isFree(place.after, end))

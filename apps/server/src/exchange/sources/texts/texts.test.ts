@@ -162,6 +162,46 @@ describe('Markdown', () => {
   )
 })
 
+describe('a long line that somebody has made to be read slowly', () => {
+  const many = 500_000
+  const lines: readonly (readonly [string, string])[] = [
+    ['ends of lines', `${'\n'.repeat(many)}a`],
+    ['code that never ends', '```x\n'.repeat(many / 5)],
+    ['spaces in a heading', `# a${' '.repeat(many)}b`],
+    ['signs in a heading', `# a${'#'.repeat(many)}b`],
+    ['spaces within', `a${' '.repeat(many)}b`],
+    ['a name of dots', `@a${'.'.repeat(many)}b`],
+    ['a name of many parts', `@${'a.'.repeat(many / 2)}b`],
+    ['a title of dots', `~a${'.'.repeat(many)}b #a${'.'.repeat(many)}b`],
+  ]
+
+  it.each(lines)('is read once: %s', (_, line) => {
+    for (const [, read] of readers) expect(read(line).text).toEqual(expect.any(String))
+    expect(telegramSaid([{ type: 'bold', text: line }], names).text).toEqual(expect.any(String))
+  })
+
+  it('is asked for no more names than one may have signs', () => {
+    let asked = 0
+    const counting: Names = {
+      person: () => void asked++,
+      place: () => undefined,
+    }
+    fromMarkdown(`@${'a.'.repeat(many / 2)}b`, new Naming(counting), mattermostDialect)
+    expect(asked).toBeLessThan(250)
+  })
+
+  it.each([
+    ['```\na\nb', '```\na\nb\n```'],
+    ['```js\na\n```\nb', '```\na\n```\nb'],
+    ['```\n```\nb', 'b'],
+    ['~~~\na b', '```\na b\n```'],
+    ['``` two words\na', '```\ntwo words\na\n```'],
+    ['```a``` b\nc', '```a``` b\nc'],
+    ['# a b ##', '**a b**'],
+    ['# ##', '**##**'],
+  ])('%j is read as %j', (text, read) => expect(markdown(mattermostDialect)(text).text).toBe(read))
+})
+
 describe('a text of Telegram', () => {
   it.each([
     [

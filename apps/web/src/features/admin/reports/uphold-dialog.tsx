@@ -123,6 +123,10 @@ export function UpholdDialog({ open, report, onClose }: UpholdDialogProps) {
         onClose={() => setAsking(false)}
       >
         <p>{t(choices.dissolve ? 'reports.dissolveHint' : 'reports.deleteMessagesHint')}</p>
+        {choices.dissolve && choices.deleteMessages && <p>{t('reports.deleteMessages')}</p>}
+        {choices.barred.map((id) => (
+          <p key={id}>{t('reports.bar', { name: nameOf(id) })}</p>
+        ))}
       </PasswordQuestion>
     </>
   )

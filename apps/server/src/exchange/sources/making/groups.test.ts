@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { Notes } from '../notes.ts'
+import { groupEntry } from './groups.ts'
+
+it('that nobody could write in any more is told of', () => {
+  const notes = new Notes()
+  const members = [{ person: 'ann' }]
+  groupEntry({ ref: '1', titles: ['Old'], members, isArchived: true }, notes)
+  groupEntry({ ref: '2', titles: ['New'], members }, notes)
+  expect(notes.list()).toMatchObject([{ kind: 'archived', count: 1, examples: ['Old'] }])
+})
