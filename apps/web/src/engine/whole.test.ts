@@ -188,6 +188,6 @@ test('whatever is written, heard, missed, lost and begun anew, in the end each c
       }
       end()
     }),
-    { numRuns: 50 },
+    { numRuns: 150 },
   )
 }, 60_000)
