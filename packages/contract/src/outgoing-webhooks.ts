@@ -25,7 +25,15 @@ export type DeliveryState = (typeof deliveryStates)[number]
  * `public`, an answer that could not be posted (`answer`), a message that is gone (`message`), or a `secret` that this
  * site cannot read any more.
  */
-export const deliveryProblems = ['status', 'unreachable', 'late', 'public', 'answer', 'message', 'secret'] as const
+export const deliveryProblems = [
+  'status',
+  'unreachable',
+  'late',
+  'public',
+  'answer',
+  'message',
+  'secret',
+] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
 /** An address that is told of a group's messages. Whoever tells is a bot, a member there. */
