@@ -76,9 +76,11 @@ export function OutgoingRow({ groupId, webhook, onSecret }: OutgoingRowProps) {
           titleEnd={<BotChip />}
           subtitle={url}
         />
-        <p className={styles.facts}>{[what, by].join(' · ')}</p>
-        {waiting > 0 && <p className={styles.facts}>{t('outgoing.waiting', { count: waiting })}</p>}
-        {pause && <p className={styles.pause}>{pause}</p>}
+        <div className={styles.facts}>
+          <p>{[what, by].join(' · ')}</p>
+          {waiting > 0 && <p>{t('outgoing.waiting', { count: waiting })}</p>}
+          {pause && <p className={styles.pause}>{pause}</p>}
+        </div>
       </div>
       <IconButton {...menu} label={label} icon={<Ellipsis />} />
       <OutgoingForm groupId={groupId} webhook={webhook} open={asked === 'edit'} onClose={close} />
