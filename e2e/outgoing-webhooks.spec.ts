@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
@@ -14,12 +14,13 @@ test.use({ serverEnv: { PARLEY_WEBHOOK_HOSTS: '127.0.0.1' } })
 /** Somebody's program, which takes what it is told. */
 async function aProgram() {
   const told: string[] = []
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     let raw = ''
     for await (const chunk of request) raw += chunk
     told.push(raw)
     response.writeHead(200).end()
-  }).listen(0, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))
   const { port } = server.address() as AddressInfo
   return { told, url: `http://127.0.0.1:${port}/parley`, close: () => server.close() }

@@ -178,6 +178,19 @@ test('one whose keeper is barred from groups is paused, until somebody else has 
   expect(await now()).toMatchObject({ paused: null, createdBy: { userId: owner.id } })
 })
 
+test('an administrator of the site stops one by barring its bot from groups', async () => {
+  const { owner, member, groupId, program } = await aGroup()
+  const { webhook, now } = await makeOutgoing(world, owner, groupId, program)
+  await world.queries
+    .updateTable('users')
+    .set({ curtail_in_group_chat: true })
+    .where('id', '=', webhook.userId)
+    .execute()
+  await member.say(groupId, 'Hello')
+  await expect.poll(async () => (await now()).paused?.why, { timeout: 15_000 }).toBe('keeper')
+  expect(program.told).toEqual([])
+})
+
 test('one whose secret this site can read no more is paused until it is renewed', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const { webhook, now } = await makeOutgoing(world, owner, groupId, program)

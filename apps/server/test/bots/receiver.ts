@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OutgoingWebhookBody } from '@parley/contract'
 import { afterAll } from 'vitest'
@@ -53,16 +53,17 @@ export class Program {
 /** A machine of programs. It ends with the test file. */
 export async function openReceiver() {
   const programs = new Map<string, Program>()
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const raw = Buffer.concat(chunks).toString()
     const program = programs.get(request.url ?? '')
-    if (!program) return response.writeHead(404).end()
+    if (!program) return void response.writeHead(404).end()
     const mood = program.hear({ headers: request.headers, raw, body: JSON.parse(raw) })
-    if (mood === 'cut') return request.socket.destroy()
-    if (mood !== 'silent') return response.writeHead(mood.status, mood.headers).end(mood.body)
-  }).listen(0, '127.0.0.1')
+    if (mood === 'cut') request.socket.destroy()
+    else if (mood !== 'silent') response.writeHead(mood.status, mood.headers).end(mood.body)
+  }
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))
   afterAll(() => {
     server.closeAllConnections()

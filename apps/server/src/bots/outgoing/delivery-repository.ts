@@ -40,7 +40,7 @@ export interface NextDelivery {
   readonly secret: string
   readonly bot_id: number
   readonly group: { readonly id: number; readonly title: string }
-  /** Whoever keeps it may speak in groups. */
+  /** Whoever keeps it may speak in groups, and so may its bot. */
   readonly is_kept: boolean
   readonly failures: number
   readonly id: number
@@ -61,7 +61,7 @@ export async function nextDelivery(queries: Queries, { id, turn }: Taken): Promi
     Omit<NextDelivery, 'group' | 'message'> &
       Omit<ToldMessage, 'id'> & { group_id: number; title: string; mid: number | null }
   >`
-    select w.url, w.secret, w.bot_id, w.failures, g.id as group_id, g.title, keeper.id is not null as is_kept,
+    select w.url, w.secret, w.bot_id, w.failures, g.id as group_id, g.title, keeper.id is not null and bot.id is not null as is_kept,
       d.id, d.event, d.message_id, d.happened_at as at,
       extract(epoch from clock_timestamp() - d.asked_at)::float8 as age,
       extract(epoch from clock_timestamp() - d.happened_at)::float8 as waited,
@@ -73,6 +73,7 @@ export async function nextDelivery(queries: Queries, { id, turn }: Taken): Promi
       select * from webhook_deliveries where webhook_id = w.id and state = 'waiting' order by id limit 1
     ) d
     left join lateral ${account(sql.ref('w.created_by'))} keeper on not keeper.curtail_in_group_chat
+    left join lateral ${account(sql.ref('w.bot_id'))} bot on not bot.curtail_in_group_chat
     left join ${messages} m on m.id = d.message_id and m.conversation_id = w.group_id
     left join lateral ${person(sql.ref('m.sender_id'))} u on true
     left join ${readers} r on r.conversation_id = w.group_id and r.user_id = m.sender_id
