@@ -141,9 +141,10 @@ export class OutgoingWebhookService {
   }
 
   /** As the message is now, under the id that it was told by before. */
-  repeat(caller: Caller, groupId: number, id: number, deliveryId: number): Promise<void> {
-    return this.#own(caller, groupId, id, async ({ queries }) => {
-      await takeOrRefuse(this.#trials, String(id))
+  async repeat(caller: Caller, groupId: number, id: number, deliveryId: number): Promise<void> {
+    await this.#seenOne(caller, groupId, id)
+    await takeOrRefuse(this.#trials, String(id))
+    await this.#own(caller, groupId, id, async ({ queries }) => {
       if (!(await askAgain(queries, id, deliveryId))) refuse('deliveryUnknown')
       await hasten(queries, id)
     })
@@ -172,7 +173,7 @@ export class OutgoingWebhookService {
   }
 
   /** Of those that tell nothing any more nothing is left, and logs have an end. */
-  async sweep(): Promise<void> {
+  async sweep(signal: AbortSignal): Promise<void> {
     const { database } = this.#parts
     await database.transaction(async ({ queries }) => {
       for (const { id, bot_id } of await lockOutgoingOrphans(queries)) {
@@ -180,7 +181,7 @@ export class OutgoingWebhookService {
         await endBot(queries, bot_id)
       }
     })
-    await forgetDeliveries(database.queries)
+    while (!signal.aborted && (await forgetDeliveries(database.queries)));
   }
 
   /** The account of one was ended by an administrator. */

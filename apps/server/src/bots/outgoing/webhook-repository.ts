@@ -120,6 +120,7 @@ export async function lockOutgoingOrphans(queries: Queries): Promise<Array<{ id:
 export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 
 const { listed, keptDays } = outgoingWebhookLimits
+const forgottenAtOnce = 5000
 
 /** The newest first. */
 export async function deliveriesOf(queries: Queries, webhookId: number): Promise<DeliveryRow[]> {
@@ -175,14 +176,20 @@ export async function askAgain(queries: Queries, webhookId: number, id: number):
   return asked !== undefined
 }
 
-/** What is over and too old, or not among the last ones of its webhook, goes. */
-export async function forgetDeliveries(queries: Queries): Promise<void> {
-  await sql`
-    delete from webhook_deliveries d where d.state <> 'waiting' and (
-      d.happened_at < now() - make_interval(days => ${sql.lit(keptDays)})
-      or d.id <= (
-        select o.id from webhook_deliveries o where o.webhook_id = d.webhook_id
-        order by o.id desc offset ${sql.lit(listed)} limit 1
+/** Some of what is over and too old, or not among the last ones of its webhook. @returns whether there may be more */
+export async function forgetDeliveries(queries: Queries): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    delete from webhook_deliveries where id in (
+      select d.id from outgoing_webhooks w
+      left join lateral (
+        select id from webhook_deliveries where webhook_id = w.id order by id desc offset ${sql.lit(listed)} limit 1
+      ) past on true
+      join webhook_deliveries d on d.webhook_id = w.id
+      where d.state <> 'waiting' and (
+        d.id <= past.id or d.happened_at < now() - make_interval(days => ${sql.lit(keptDays)})
       )
-    )`.execute(queries)
+      limit ${sql.lit(forgottenAtOnce)}
+    )
+    returning id`.execute(queries)
+  return rows.length === forgottenAtOnce
 }
