@@ -28,6 +28,6 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a webhook that 
     await program.until(20)
     const sequences = program.told.map(({ body }) => body.message?.sequence)
     expect(sequences).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
-    for (const socket of sockets) socket.close()
+    await Promise.all(sockets.map((socket) => socket.close()))
   })
 })
