@@ -45,7 +45,7 @@ export const OutgoingWebhook = Type.Object({
   url: Type.String(),
   /** Of what begins with one of them it tells; of everything where there are none. */
   words: Type.Array(Type.String()),
-  /** Who made it, renewed it or had it go on last: it tells as long as they may speak in groups. */
+  /** Who made it, renewed it or had it go on last: it tells as long as they keep the group and may speak. */
   createdBy: Type.Object({ userId: Id, nickname: Type.String() }),
   createdAt: Time,
   /** Null: it tells. */

@@ -1,4 +1,4 @@
-import { outgoingWebhookLimits } from '@parley/contract'
+import { MemberRole, outgoingWebhookLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { isSigned, makeOutgoing } from './outgoing-support.ts'
@@ -176,6 +176,42 @@ test('one whose keeper is barred from groups is paused, until somebody else has 
   await owner.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id, isPaused: false } })
   await program.until(1)
   expect(await now()).toMatchObject({ paused: null, createdBy: { userId: owner.id } })
+})
+
+test.each([
+  ['has left the group', 'leave'],
+  ['administers the group no more', 'dismiss'],
+] as const)('one whose keeper %s is paused, and nothing waits for them', async (_, how) => {
+  const { owner, admin, member, groupId, program } = await aGroup()
+  const { webhook } = await makeOutgoing(world, admin, groupId, program)
+  const here = async () => (await list(owner, groupId)).find(({ id }) => id === webhook.id)
+  if (how === 'leave')
+    await admin.call('DELETE /api/group/member', { query: { id: groupId, memberId: admin.id } })
+  else
+    await owner.call('PUT /api/group/member/role', {
+      body: { id: groupId, memberId: admin.id, role: MemberRole.member },
+    })
+  await member.say(groupId, 'Hello')
+  await expect.poll(async () => (await here())?.paused?.why, { timeout: 15_000 }).toBe('keeper')
+  expect((await here())?.waiting).toBe(0)
+  expect(program.told).toEqual([])
+  await owner.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id, isPaused: false } })
+  await member.say(groupId, 'again')
+  await program.until(1)
+  expect(program.said).toEqual(['message again'])
+})
+
+test('what waits when its keeper leaves is not told until somebody else has it go on', async () => {
+  const { owner, admin, member, groupId, program } = await aGroup()
+  const { webhook, hurry, until } = await makeOutgoing(world, admin, groupId, program)
+  program.moods.push({ status: 503 })
+  await member.say(groupId, 'Hello')
+  await until('waiting', 'status')
+  await admin.call('DELETE /api/group/member', { query: { id: groupId, memberId: admin.id } })
+  await hurry()
+  const here = async () => (await list(owner, groupId)).find(({ id }) => id === webhook.id)
+  await expect.poll(async () => (await here())?.paused?.why, { timeout: 15_000 }).toBe('keeper')
+  expect(program.told).toHaveLength(1)
 })
 
 test('an administrator of the site stops one by barring its bot from groups', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@parley/contract'
 import { sql } from 'kysely'
 import { isThereToSee, messages, readers } from '../../conversations/fragments.ts'
-import { calledGroups, members } from '../../groups/fragments.ts'
+import { calledGroups, members, membersWith } from '../../groups/fragments.ts'
 import type { Queries } from '../../storage/database.ts'
 import { begun } from '../../storage/leases.ts'
 import { account, person } from '../../users/fragments.ts'
@@ -40,7 +40,7 @@ export interface NextDelivery {
   readonly secret: string
   readonly bot_id: number
   readonly group: { readonly id: number; readonly title: string }
-  /** Whoever keeps it may speak in groups, and so may its bot. */
+  /** Whoever keeps it keeps the group as well, and may speak in groups, as its bot may. */
   readonly is_kept: boolean
   readonly failures: number
   readonly id: number
@@ -61,7 +61,9 @@ export async function nextDelivery(queries: Queries, { id, turn }: Taken): Promi
     Omit<NextDelivery, 'group' | 'message'> &
       Omit<ToldMessage, 'id'> & { group_id: number; title: string; mid: number | null }
   >`
-    select w.url, w.secret, w.bot_id, w.failures, g.id as group_id, g.title, keeper.id is not null and bot.id is not null as is_kept,
+    select w.url, w.secret, w.bot_id, w.failures, g.id as group_id, g.title,
+      keeper.id is not null and bot.id is not null
+        and exists ${membersWith('keepWebhooks', sql.ref('w.group_id'), sql.ref('w.created_by'))} as is_kept,
       d.id, d.event, d.message_id, d.happened_at as at,
       extract(epoch from clock_timestamp() - d.asked_at)::float8 as age,
       extract(epoch from clock_timestamp() - d.happened_at)::float8 as waited,

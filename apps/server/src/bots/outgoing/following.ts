@@ -5,6 +5,7 @@ import type { Transaction } from '../../storage/database.ts'
 import {
   askToTell,
   type NewDelivery,
+  pauseUnkept,
   type SaidMessage,
   saidByPeople,
   type TellingWebhook,
@@ -24,6 +25,7 @@ export class OutgoingFollower implements Follower<FollowedEvent> {
     const happened = entries.flatMap(happenedIn)
     if (happened.length === 0) return
     const groupIds = [...new Set(entries.map(({ conversationId }) => conversationId))]
+    await pauseUnkept(queries, groupIds)
     const webhooks = await tellingWebhooks(queries, groupIds)
     if (webhooks.length === 0) return
     const ids = [...new Set(happened.map(({ messageId }) => messageId))]

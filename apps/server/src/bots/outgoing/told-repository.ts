@@ -1,7 +1,7 @@
 import { outgoingWebhookLimits, type WebhookEventKind, type WebhookPause } from '@parley/contract'
 import { sql } from 'kysely'
 import { isSaidHere, messages } from '../../conversations/fragments.ts'
-import { members } from '../../groups/fragments.ts'
+import { members, membersWith } from '../../groups/fragments.ts'
 import type { Queries } from '../../storage/database.ts'
 import { list } from '../../storage/list.ts'
 import { bots } from '../../users/fragments.ts'
@@ -24,6 +24,17 @@ export async function tellingWebhooks(
       and exists ${members(sql.ref('w.group_id'), sql.ref('w.bot_id'))}
     order by w.id`.execute(queries)
   return rows
+}
+
+/** Of these groups, those whose keeper keeps the group no more: nobody answers for them. */
+export async function pauseUnkept(queries: Queries, groupIds: readonly number[]): Promise<void> {
+  const keeper = sql.lit('keeper' satisfies WebhookPause)
+  await sql`
+    update outgoing_webhooks w set paused = ${keeper}, paused_at = now()
+    where group_id = any (${list(groupIds, 'bigint')}) and paused is null
+      and not exists ${membersWith('keepWebhooks', sql.ref('w.group_id'), sql.ref('w.created_by'))}`.execute(
+    queries,
+  )
 }
 
 export interface SaidMessage {

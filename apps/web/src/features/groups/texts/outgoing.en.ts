@@ -45,7 +45,7 @@ export const outgoing: Translation<typeof original> = {
   pausedFailing: 'Paused: nothing got through for {days} days',
   pausedBehind: 'Paused: too much was waiting',
   pausedKeeper:
-    'Paused: whoever kept it, or its bot, was restricted or has no account any more. If you resume it, it’s yours',
+    'Paused: whoever kept it doesn’t run this group any more, or they or its bot were restricted. If you resume it, it’s yours',
   pausedSecret: 'Paused: this site’s key has changed. Change this webhook’s secret',
   pausedOther: 'Paused',
   logTitle: 'Log of “{name}”',

@@ -39,7 +39,7 @@ export const outgoing = {
   pausedGone: '已暂停：接收方表示不再接收（410）',
   pausedFailing: '已暂停：连续 {days} 天没有发送成功',
   pausedBehind: '已暂停：等待发送的消息太多',
-  pausedKeeper: '已暂停：负责人的账号已停用，或负责人、机器人被限制。继续发送后由你负责',
+  pausedKeeper: '已暂停：负责人不再管理本群，或负责人、机器人被限制。继续发送后由你负责',
   pausedSecret: '已暂停：本站的密钥已更换，请更换这个 Webhook 的密钥',
   pausedOther: '已暂停',
   logTitle: '“{name}”的发送记录',
