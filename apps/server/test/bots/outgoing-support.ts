@@ -11,7 +11,7 @@ export interface Outgoing {
   /** The log, once the newest of it has come to that. */
   until(state: DeliveryState, problem?: WebhookDelivery['problem']): Promise<WebhookDelivery[]>
   now(): Promise<OutgoingWebhook>
-  /** As if the wait between two tries were over. */
+  /** As if the wait between two tries were over, and whoever has it had died. */
   hurry(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function makeOutgoing(
     async hurry() {
       await world.queries
         .updateTable('outgoing_webhooks')
-        .set({ due_at: new Date() })
+        .set({ due_at: new Date(), taken_until: null })
         .where('id', '=', id)
         .where('due_at', 'is not', null)
         .execute()

@@ -87,7 +87,7 @@ test('no wait is longer than an hour, and after a day it is given up and the nex
   expect(await waitOf(one)).toBeLessThanOrEqual(outgoingWebhookLimits.mostSeconds + 1)
   await world.queries
     .updateTable('webhook_deliveries')
-    .set({ asked_at: hours(outgoingWebhookLimits.givenUpHours) })
+    .set({ tried_since: hours(outgoingWebhookLimits.givenUpHours) })
     .where('webhook_id', '=', one.webhook.id)
     .where('tries', '=', 1)
     .execute()
@@ -177,18 +177,45 @@ test('whoever has taken a webhook has it alone', async () => {
   one.program.moods.push({ status: 429, headers: { 'retry-after': '3600' } })
   await one.owner.say(one.groupId, 'Hello')
   await one.until('waiting', 'status')
-  await change(one, { due_at: sql`now() - interval '1 second'` })
-  const taken = await Promise.all([1, 2, 3].map(() => takeWebhooks(world.queries, 10)))
-  const [mine, ...others] = taken.flat().filter(({ id }) => id === one.webhook.id)
+  // The program itself takes none meanwhile: it sees this only once it is taken.
+  const [mine, ...others] = await world.transaction(async (queries) => {
+    await queries
+      .updateTable('outgoing_webhooks')
+      .set({ due_at: sql`now() - interval '1 second'`, taken_until: null })
+      .where('id', '=', one.webhook.id)
+      .execute()
+    const taken = [await takeWebhooks(queries, 10), await takeWebhooks(queries, 10)]
+    return taken.flat().filter(({ id }) => id === one.webhook.id)
+  })
   expect(others).toEqual([])
-  if (!mine) return
+  if (!mine) throw new Error('nobody has taken it')
   expect(await nextDelivery(world.queries, mine)).toMatchObject({ event: 'message' })
   expect(await nextDelivery(world.queries, { ...mine, turn: mine.turn - 1 })).toBeUndefined()
 })
 
+test('whoever hastens a webhook whose message is under way has it told once', async () => {
+  const one = await aTold()
+  const { owner, groupId, program, webhook } = one
+  const body = { groupId, id: webhook.id }
+  await owner.say(groupId, 'first')
+  const [{ id: deliveryId } = { id: 0 }] = await one.until('taken')
+  program.moods.push('silent')
+  await owner.say(groupId, 'second')
+  await program.until(2)
+  const other = receiver.program()
+  await owner.call('PUT /api/group/outgoing_webhooks', { body: { ...body, url: other.url } })
+  await owner.call('POST /api/group/outgoing_webhooks/deliveries', { body: { ...body, deliveryId } })
+  expect(await takeWebhooks(world.queries, 10)).toEqual([])
+  await one.until('waiting', 'late')
+  await one.hurry()
+  await other.until(2)
+  expect(program.said).toEqual(['message first', 'message second'])
+  expect(other.said).toEqual(['message first', 'message second'])
+})
+
 test('one for which too much waits is paused', async () => {
   const one = await aTold()
-  await change(one, { due_at: new Date(Date.now() + 20_000) })
+  await change(one, { taken_until: new Date(Date.now() + 20_000) })
   await world.queries
     .insertInto('webhook_deliveries')
     .values(

@@ -25,9 +25,10 @@ const lease = sql`clock_timestamp() + make_interval(secs => ${sql.lit(3 * outgoi
 /** Takes webhooks that have something to tell: if nobody says what became of it, somebody takes them anew. */
 export async function takeWebhooks(queries: Queries, limit: number): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
-    update outgoing_webhooks set due_at = ${lease}, turn = turn + 1
+    update outgoing_webhooks set taken_until = ${lease}, turn = turn + 1
     where id in (
-      select id from outgoing_webhooks where due_at <= ${begun} and paused is null
+      select id from outgoing_webhooks
+      where due_at <= ${begun} and coalesce(taken_until <= ${begun}, true) and paused is null
       order by due_at limit ${limit} for update skip locked
     )
     returning id, turn`.execute(queries)
@@ -39,6 +40,7 @@ export interface NextDelivery {
   readonly url: string
   readonly secret: string
   readonly bot_id: number
+  readonly created_by: number
   readonly group: { readonly id: number; readonly title: string }
   /** Whoever keeps it keeps the group as well, and may speak in groups, as its bot may. */
   readonly is_kept: boolean
@@ -47,7 +49,7 @@ export interface NextDelivery {
   readonly event: WebhookEventKind
   readonly message_id: number | null
   readonly at: Date
-  /** Seconds since it was to be told first. */
+  /** Seconds since its first try; 0 before. */
   readonly age: number
   /** Seconds since it happened. */
   readonly waited: number
@@ -61,11 +63,11 @@ export async function nextDelivery(queries: Queries, { id, turn }: Taken): Promi
     Omit<NextDelivery, 'group' | 'message'> &
       Omit<ToldMessage, 'id'> & { group_id: number; title: string; mid: number | null }
   >`
-    select w.url, w.secret, w.bot_id, w.failures, g.id as group_id, g.title,
+    select w.url, w.secret, w.bot_id, w.created_by, w.failures, g.id as group_id, g.title,
       keeper.id is not null and bot.id is not null
         and exists ${membersWith('keepWebhooks', sql.ref('w.group_id'), sql.ref('w.created_by'))} as is_kept,
       d.id, d.event, d.message_id, d.happened_at as at,
-      extract(epoch from clock_timestamp() - d.asked_at)::float8 as age,
+      coalesce(extract(epoch from clock_timestamp() - d.tried_since), 0)::float8 as age,
       extract(epoch from clock_timestamp() - d.happened_at)::float8 as waited,
       m.id as mid, m.sequence, m.created_at, m.sender_id, m.type, m.body, m.mentions,
       coalesce(nullif(r.nickname, ''), u.nickname, '') as sender, coalesce(${isThereToSee('m')}, false) as is_there
@@ -111,19 +113,28 @@ export async function noteDelivery(
   await sql`
     update webhook_deliveries set state = ${state}, problem = ${problem}, status = ${status},
       took_ms = coalesce(${tookMs}::integer, took_ms), tries = tries + ${isTried ? 1 : 0},
-      tried_at = case when ${isTried}::boolean then now() else tried_at end
+      tried_at = case when ${isTried}::boolean then now() else tried_at end,
+      tried_since = case when ${isTried}::boolean then coalesce(tried_since, now()) else tried_since end
     where id = ${id} and state = 'waiting'`.execute(queries)
 }
 
-/** Nobody else changes the webhook until the transaction ends. @returns whether it is still whose turn it was */
-export async function lockTaken(queries: Queries, { id, turn }: Taken): Promise<boolean> {
+/** A webhook that one has, as it is now. */
+export interface Held {
+  readonly isPaused: boolean
+  readonly secret: string
+  readonly created_by: number
+}
+
+/** Nobody else changes the webhook until the transaction ends. @returns undefined where it is somebody else's by now */
+export async function lockTaken(queries: Queries, { id, turn }: Taken): Promise<Held | undefined> {
   const row = await queries
     .selectFrom('outgoing_webhooks')
-    .select(['turn', 'paused'])
+    .select(['paused', 'secret', 'created_by'])
     .where('id', '=', id)
+    .where('turn', '=', turn)
     .forUpdate()
     .executeTakeFirst()
-  return row?.turn === turn && row.paused === null
+  return row && { ...row, isPaused: row.paused !== null }
 }
 
 /** How a webhook goes on after a delivery. */
@@ -148,8 +159,9 @@ export async function goOn(
     update outgoing_webhooks w set
       due_at = case
         when not exists (select from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') then null
-        when ${wait}::float8 is null then ${lease}
+        when ${wait}::float8 is null then now()
         else clock_timestamp() + make_interval(secs => ${wait}::float8) end,
+      taken_until = ${lease},
       failures = case when ${wait}::float8 is null then 0 else failures + 1 end,
       failing_since = case ${success ?? null}::boolean when true then null when false then ${since} else failing_since end,
       paused = case when ${isOver} then ${failing} end, paused_at = case when ${isOver} then now() end
@@ -158,15 +170,14 @@ export async function goOn(
   return rows[0]?.goes_on ?? false
 }
 
-/** Somebody else may take it, at once. */
+/** Somebody else may take it once it is due, after those that are due already. */
 export async function giveBack(queries: Queries, { id, turn }: Taken): Promise<void> {
   await sql`
-    update outgoing_webhooks set due_at = now() where id = ${id} and turn = ${turn} and due_at is not null`.execute(
-    queries,
-  )
+    update outgoing_webhooks set taken_until = null, due_at = case when due_at <= now() then now() else due_at end
+    where id = ${id} and turn = ${turn}`.execute(queries)
 }
 
-/** There is nothing to tell for it. Only of one that is locked. */
+/** Takes its time from a webhook that has nothing to tell. Only of one that is locked. */
 export async function rest(queries: Queries, { id }: Taken): Promise<void> {
   await sql`
     update outgoing_webhooks w set due_at = null where id = ${id} and not exists (

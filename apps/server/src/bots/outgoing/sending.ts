@@ -86,14 +86,20 @@ export class OutgoingSender {
     const { queries } = this.#parts.database
     const begunAt = performance.now()
     do {
-      if (this.#ended.signal.aborted) return await giveBack(queries, taken)
+      if (this.#ended.signal.aborted) break
       const next = await nextDelivery(queries, taken)
-      if (!next) return await this.#rest(taken)
+      if (!next) {
+        await this.#rest(taken)
+        break
+      }
       const secret = next.is_kept ? this.#parts.box.open(next.bot_id, next.secret) : undefined
-      if (!secret) return await pauseWebhook(queries, taken.id, next.is_kept ? 'secret' : 'keeper')
+      if (!secret) {
+        await this.#pause(taken, next)
+        break
+      }
       const outcome = await this.#tell(taken, next, Buffer.from(secret).toString())
-      if (!outcome) return await giveBack(queries, taken)
-      if (!(await this.#note(taken, next, outcome))) return
+      if (!outcome) break
+      if (!(await this.#note(taken, next, outcome))) break
     } while (performance.now() - begunAt < turnMs)
     await giveBack(queries, taken)
   }
@@ -131,10 +137,10 @@ export class OutgoingSender {
     counts.webhookDeliveries.set(name, (counts.webhookDeliveries.get(name) ?? 0) + 1)
     if (name === 'taken') counts.webhookWaits += Math.max(0, waited)
     return await this.#parts.database.transaction(async ({ queries }) => {
-      const isOurs = await lockTaken(queries, taken)
-      await noteDelivery(queries, id, outcome)
-      // Somebody has it by now, who sees what it came to, or it was paused meanwhile.
-      if (!isOurs) return false
+      const held = await lockTaken(queries, taken)
+      // Somebody else has it by now: what they were told stands, unless it was taken after all.
+      if (held || outcome.state === 'taken') await noteDelivery(queries, id, outcome)
+      if (!held || held.isPaused) return false
       const goesOn = await goOn(queries, taken, outcome)
       if (outcome.pause) await pauseWebhook(queries, taken.id, outcome.pause)
       return goesOn && !outcome.pause
@@ -144,6 +150,15 @@ export class OutgoingSender {
   async #rest(taken: Taken): Promise<void> {
     await this.#parts.database.transaction(async ({ queries }) => {
       if (await lockTaken(queries, taken)) await rest(queries, taken)
+    })
+  }
+
+  /** Unless it was renewed meanwhile, or is somebody else's. */
+  async #pause(taken: Taken, { is_kept, secret, created_by }: NextDelivery): Promise<void> {
+    await this.#parts.database.transaction(async ({ queries }) => {
+      const held = await lockTaken(queries, taken)
+      if (held?.secret === secret && held.created_by === created_by)
+        await pauseWebhook(queries, taken.id, is_kept ? 'secret' : 'keeper')
     })
   }
 }

@@ -95,7 +95,7 @@ export async function resume(queries: Queries, id: number, by: number): Promise<
   await hasten(queries, id)
 }
 
-/** What waits is told at once. */
+/** What waits is told at once, after the try that is under way. */
 export async function hasten(queries: Queries, id: number): Promise<void> {
   await sql`update outgoing_webhooks set due_at = now(), failures = 0 where id = ${id}`.execute(queries)
 }
@@ -166,7 +166,7 @@ export async function noteTrial(
 export async function askAgain(queries: Queries, webhookId: number, id: number): Promise<boolean> {
   const asked = await queries
     .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', problem: null, status: null, tries: 0, asked_at: sql<Date>`now()` })
+    .set({ state: 'waiting', problem: null, status: null, tries: 0, tried_since: null })
     .where('id', '=', id)
     .where('webhook_id', '=', webhookId)
     .where('state', '<>', 'waiting')

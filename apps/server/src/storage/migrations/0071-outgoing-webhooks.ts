@@ -22,6 +22,8 @@ const statements = [
     paused text,
     paused_at timestamptz(3),
     due_at timestamptz(3),
+    taken_until timestamptz(3),
+    is_slow boolean not null default false,
     turn bigint not null default 0,
     failures integer not null default 0,
     failing_since timestamptz(3)
@@ -35,7 +37,7 @@ const statements = [
     event text not null,
     message_id bigint,
     happened_at timestamptz(3) not null,
-    asked_at timestamptz(3) not null default now(),
+    tried_since timestamptz(3),
     state text not null default 'waiting',
     problem text,
     status integer,

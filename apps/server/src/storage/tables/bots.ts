@@ -38,8 +38,12 @@ interface OutgoingWebhooks {
   created_at: Generated<Date>
   paused: Generated<WebhookPause | null>
   paused_at: Generated<Date | null>
-  /** When it is to be told, or whoever has taken it may have died; null while nothing waits. */
+  /** When it is to be told; null while nothing waits. */
   due_at: Generated<Date | null>
+  /** Until then it is of whoever has taken it, unless they give it back; later they may have died. */
+  taken_until: Generated<Date | null>
+  /** The last try took long. */
+  is_slow: Generated<boolean>
   /** Counts how often it was taken: whoever has taken it last has it. */
   turn: Generated<number>
   /** In a row, of what is tried again. */
@@ -55,8 +59,8 @@ interface WebhookDeliveries {
   /** Null of a trial. */
   message_id: number | null
   happened_at: Date
-  /** When it was to be told first, or once more. */
-  asked_at: Generated<Date>
+  /** Since when it is tried; null before the first try, and once it is to be told anew. */
+  tried_since: Generated<Date | null>
   state: Generated<DeliveryState>
   problem: Generated<DeliveryProblem | null>
   status: Generated<number | null>
