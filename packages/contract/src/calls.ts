@@ -31,6 +31,7 @@ import * as media from './media.ts'
 import * as mentions from './mentions.ts'
 import * as notifications from './notifications.ts'
 import * as onlineSetting from './online-setting.ts'
+import * as outgoing from './outgoing-webhooks.ts'
 import * as passkeys from './passkeys.ts'
 import * as pins from './pins.ts'
 import * as polls from './polls.ts'
@@ -212,6 +213,14 @@ export const calls = {
   renewWebhook: webhooks.renewWebhook,
   revokeWebhook: webhooks.revokeWebhook,
   postToWebhook: webhooks.postToWebhook,
+  outgoingWebhooks: outgoing.outgoingWebhooks,
+  createOutgoingWebhook: outgoing.createOutgoingWebhook,
+  changeOutgoingWebhook: outgoing.changeOutgoingWebhook,
+  renewOutgoingWebhook: outgoing.renewOutgoingWebhook,
+  deleteOutgoingWebhook: outgoing.deleteOutgoingWebhook,
+  tryOutgoingWebhook: outgoing.tryOutgoingWebhook,
+  webhookDeliveries: outgoing.webhookDeliveries,
+  repeatDelivery: outgoing.repeatDelivery,
   changeMemberRole: groupMembers.changeMemberRole,
   handOverGroup: groupMembers.handOverGroup,
   changeMemberNickname: groupMembers.changeMemberNickname,

@@ -743,6 +743,25 @@ export const errors = {
     en: 'A bot that sends messages reads them too. To post into one group only, use a webhook.',
   },
 
+  outgoingWebhooksFull: {
+    code: 4161,
+    http: 200,
+    zh: '每个群最多 {max} 个外发 Webhook，请先删除不再需要的',
+    en: 'A group has up to {max} outgoing webhooks. Delete one that isn’t needed any more.',
+  },
+  webhookAddressRefused: {
+    code: 4162,
+    http: 200,
+    zh: '不能使用这个地址：须为公网的 http 或 https 地址（80 或 443 端口），其他地址需由运维人员在 PARLEY_WEBHOOK_HOSTS 中允许',
+    en: 'This address can’t be used. It has to be a public http or https one, on port 80 or 443; whoever runs this site can allow others by PARLEY_WEBHOOK_HOSTS.',
+  },
+  deliveryUnknown: {
+    code: 4163,
+    http: 200,
+    zh: '这条发送记录不存在，或仍在等待发送',
+    en: 'There’s no such delivery, or it’s still waiting to be sent',
+  },
+
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },
   alreadyMember: { code: 5003, http: 200, zh: '已经是群成员了', en: 'Already a member of this group' },

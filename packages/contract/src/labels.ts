@@ -63,6 +63,8 @@ export const labels: Readonly<Record<string, Words>> = {
   level: { zh: '提醒范围', en: 'What to notify about' },
   loud: { zh: '响铃范围', en: 'What makes a sound' },
   shows: { zh: '通知内容', en: 'What notifications show' },
+  url: { zh: '地址', en: 'Address' },
+  words: { zh: '开头的词', en: 'Words' },
   '': { zh: '请求内容', en: 'The request' },
 }
 

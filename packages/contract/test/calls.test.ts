@@ -250,6 +250,14 @@ const extensions = `
   POST   /api/group/webhooks
   PUT    /api/group/webhooks
   DELETE /api/group/webhooks
+  GET    /api/group/outgoing_webhooks
+  POST   /api/group/outgoing_webhooks
+  PUT    /api/group/outgoing_webhooks
+  PUT    /api/group/outgoing_webhooks/secret
+  DELETE /api/group/outgoing_webhooks
+  POST   /api/group/outgoing_webhooks/trial
+  GET    /api/group/outgoing_webhooks/deliveries
+  POST   /api/group/outgoing_webhooks/deliveries
   POST   /api/hook
   GET    /api/user/bots
   POST   /api/user/bots

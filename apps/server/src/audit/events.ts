@@ -30,6 +30,10 @@ const aWebhook = {
   zh: '群 {groupId}[（{title}）][：{name}]',
   en: 'Group {groupId}[ ({title})][: {name}]',
 }
+const anOutgoingWebhook = {
+  zh: '群 {groupId}（{title}）：{name} → {address}',
+  en: 'Group {groupId} ({title}): {name} → {address}',
+}
 const anImport = {
   zh: '{source}[：新增 {people} 人、{messages} 条消息]',
   en: '{source}[: {people} people and {messages} messages are new]',
@@ -622,6 +626,34 @@ export const auditEvents = {
     service: 'groups',
     title: { zh: '停用 Webhook', en: 'Webhook turned off' },
     content: aWebhook,
+  },
+  outgoingWebhookMade: {
+    type: administration,
+    level: 'warning',
+    service: 'groups',
+    title: { zh: '创建外发 Webhook', en: 'Outgoing webhook made' },
+    content: anOutgoingWebhook,
+  },
+  outgoingWebhookChanged: {
+    type: administration,
+    level: 'warning',
+    service: 'groups',
+    title: { zh: '修改外发 Webhook', en: 'Outgoing webhook changed' },
+    content: anOutgoingWebhook,
+  },
+  outgoingWebhookRenewed: {
+    type: administration,
+    level: 'warning',
+    service: 'groups',
+    title: { zh: '更换外发 Webhook 的密钥', en: 'Outgoing webhook’s secret renewed' },
+    content: anOutgoingWebhook,
+  },
+  outgoingWebhookEnded: {
+    type: administration,
+    level: 'info',
+    service: 'groups',
+    title: { zh: '删除外发 Webhook', en: 'Outgoing webhook deleted' },
+    content: anOutgoingWebhook,
   },
   personHeld: {
     type: administration,

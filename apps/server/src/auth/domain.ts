@@ -1,5 +1,6 @@
 import type { Domain, Shared } from '../domain.ts'
 import type { Transaction } from '../storage/database.ts'
+import { SecretBox } from '../storage/secret-box.ts'
 import { BotTokens } from './bot-tokens.ts'
 import { codeGuesses, SignInGuard } from './guard.ts'
 import { sessionJobs } from './jobs.ts'
@@ -11,10 +12,8 @@ import { Passwords } from './password.ts'
 import { PasswordService } from './password-service.ts'
 import { Proof } from './proof.ts'
 import { authRoutes } from './routes.ts'
-
 import { Codes } from './second-factor/codes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
-import { SecretBox } from './second-factor/secret-box.ts'
 import { SecondFactorService } from './second-factor/service.ts'
 
 import { AuthService, type RegisteringInvitations, type WaitingRegistrations } from './service.ts'
@@ -43,7 +42,7 @@ export function createAuth(shared: Parts): Domain<Auth> {
   const guard = new SignInGuard(rates, config.rates.signInsPer10min)
   const proof = new Proof({ ...shared, passwords, guard })
   const codeGuard = new SignInGuard(rates, config.rates.signInsPer10min, codeGuesses)
-  const box = new SecretBox(secret)
+  const box = new SecretBox(secret, 'second factor')
   const codes = new Codes({ ...shared, codeGuard, box })
   const parts = { ...shared, passwords, guard, proof, codes, box }
   const tokens = new Tokens(secret)

@@ -4,8 +4,14 @@ import type { BotTokens } from '../auth/service.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { MembershipService } from '../groups/service.ts'
+import { SecretBox } from '../storage/secret-box.ts'
 import { BotService } from './bot-service.ts'
 import { botJobs } from './jobs.ts'
+import { Addresses } from './outgoing/addresses.ts'
+import { OutgoingFollower } from './outgoing/following.ts'
+import { OutgoingWebhookService } from './outgoing/outgoing-service.ts'
+import { HookPost } from './outgoing/posting.ts'
+import { OutgoingSender } from './outgoing/sending.ts'
 import { PostingService, type Sending } from './posting-service.ts'
 import { botRoutes } from './routes.ts'
 import { WebhookService } from './webhook-service.ts'
@@ -18,21 +24,30 @@ interface Parts extends Shared {
   readonly ending: AccountEnding
 }
 
-/** What programs do here: by accounts of their own kind, and by addresses that post. */
+/** What programs do here: by accounts of their own kind, and by addresses that post and are told. */
 export function createBots(parts: Parts): Domain {
   // Both leave an account behind, and lines that others read.
   const making = parts.rates.limit('botsMade', botLimits.made)
   const bots = new BotService({ ...parts, making })
   const webhooks = new WebhookService({ ...parts, making })
   const posting = new PostingService(parts)
+  const box = new SecretBox(parts.secret, 'outgoing webhooks')
+  const addresses = new Addresses(parts.outside, parts.config.webhookHosts)
+  const post = new HookPost(addresses)
+  const outgoing = new OutgoingWebhookService({ ...parts, making, box, addresses, post })
+  const sender = new OutgoingSender({ ...parts, box, post, answers: posting })
   return {
     services: undefined,
-    routes: (routes) => botRoutes(routes, { bots, webhooks, posting }),
-    jobs: botJobs(bots, webhooks),
+    routes: (routes) => botRoutes(routes, { bots, webhooks, outgoing, posting }),
+    jobs: botJobs({ bots, webhooks, outgoing, sender }),
+    followers: [new OutgoingFollower()],
+    stop: () => sender.stop(),
+    drain: [() => sender.drain()],
     departure: {
       async depart(transaction, userId) {
         await bots.depart(transaction, userId)
         await webhooks.depart(transaction, userId)
+        await outgoing.depart(transaction, userId)
       },
     },
     ownData: [{ name: 'bots', read: async (caller) => (await bots.list(caller)).list }],

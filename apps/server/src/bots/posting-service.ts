@@ -4,12 +4,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import { contentOf, type Draft, type MessageHead } from '../conversations/drafts.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
-import { refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Database } from '../storage/database.ts'
 import { textOf } from './payload/payload.ts'
 import { secretHash } from './secret.ts'
 import { noteWebhookUse, webhookBySecret } from './webhook-repository.ts'
+
+/** What whoever was told of a message says of it. */
+interface Answer {
+  readonly webhookId: number
+  readonly botId: number
+  readonly groupId: number
+  readonly messageId: number
+  readonly deliveryId: number
+  readonly text: string
+}
 
 export type Sending = Pick<SendingService<never, never>, 'send'>
 
@@ -53,6 +63,29 @@ export class PostingService {
       this.#log.error({ err: error, webhook: webhook.id }, 'the use of a webhook could not be noted'),
     )
     return { messageId: id }
+  }
+
+  /**
+   * Posts what an outgoing webhook was answered, as its bot's reply, once for each delivery.
+   * @returns false where the group takes no such message
+   */
+  async answer({ webhookId, botId, groupId, messageId, deliveryId, text }: Answer): Promise<boolean> {
+    try {
+      await takeOrRefuse(this.#posts, `answers ${webhookId}`)
+      const content = text.trim()
+      if (lengthOf(content) > limits.text.max) return false
+      const msg = { type: MessageType.reply, replyMsg: { content, msgID: messageId } } as const
+      await this.#stored({
+        ...contentOf(msg, 'group'),
+        senderId: botId,
+        to: groupId,
+        clientMessageId: nameOf(`delivery ${deliveryId}`),
+      })
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
   }
 
   #stored(draft: Draft): Promise<MessageHead> {

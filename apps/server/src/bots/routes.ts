@@ -1,16 +1,19 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
 import type { BotService } from './bot-service.ts'
+import type { OutgoingWebhookService } from './outgoing/outgoing-service.ts'
 import type { PostingService } from './posting-service.ts'
 import type { WebhookService } from './webhook-service.ts'
 
 interface Services {
   readonly bots: BotService
   readonly webhooks: WebhookService
+  readonly outgoing: OutgoingWebhookService
   readonly posting: PostingService
 }
 
-export function botRoutes(routes: Routes, { bots, webhooks, posting }: Services): void {
+export function botRoutes(routes: Routes, { bots, webhooks, outgoing, posting }: Services): void {
+  outgoingRoutes(routes, outgoing)
   routes.signedIn(calls.webhooks, ({ query }, caller) => webhooks.list(caller, query.id))
   routes.signedIn(calls.createWebhook, ({ body }, caller) => webhooks.create(caller, body))
   routes.signedIn(calls.renewWebhook, ({ body }, caller) => webhooks.renew(caller, body.groupId, body.id))
@@ -28,5 +31,26 @@ export function botRoutes(routes: Routes, { bots, webhooks, posting }: Services)
   routes.hook(calls.postToWebhook, ({ query, body }, { headers }) => {
     const repeatKey = headers['idempotency-key']
     return posting.post(query.key, body, typeof repeatKey === 'string' ? repeatKey : undefined)
+  })
+}
+
+function outgoingRoutes(routes: Routes, outgoing: OutgoingWebhookService): void {
+  routes.signedIn(calls.outgoingWebhooks, ({ query }, caller) => outgoing.list(caller, query.id))
+  routes.signedIn(calls.createOutgoingWebhook, ({ body }, caller) => outgoing.create(caller, body))
+  routes.signedIn(calls.changeOutgoingWebhook, ({ body }, caller) => outgoing.change(caller, body))
+  routes.signedIn(calls.renewOutgoingWebhook, ({ body }, caller) =>
+    outgoing.renew(caller, body.groupId, body.id),
+  )
+  routes.signedIn(calls.deleteOutgoingWebhook, async ({ body }, caller) => {
+    await outgoing.remove(caller, body.groupId, body.id)
+    return {}
+  })
+  routes.signedIn(calls.tryOutgoingWebhook, ({ body }, caller) => outgoing.try(caller, body.groupId, body.id))
+  routes.signedIn(calls.webhookDeliveries, ({ query }, caller) =>
+    outgoing.deliveries(caller, query.groupId, query.id),
+  )
+  routes.signedIn(calls.repeatDelivery, async ({ body }, caller) => {
+    await outgoing.repeat(caller, body.groupId, body.id, body.deliveryId)
+    return {}
   })
 }

@@ -252,3 +252,22 @@ test('docs/operating.md tells how long the server waits, and what one address ma
   ])
     expect(page).toContain(told)
 })
+
+test('hosts that webhooks may tell have a name, and a port or any', () => {
+  const read = (hosts: string) => readConfig({ PARLEY_WEBHOOK_HOSTS: hosts }).webhookHosts
+  expect(read('')).toEqual([])
+  expect(read('CI.example.lan, 192.168.1.7:80,[fd00::7]:5678 [fd00::8]')).toEqual([
+    { name: 'ci.example.lan', port: undefined },
+    { name: '192.168.1.7', port: 80 },
+    { name: '[fd00::7]', port: 5678 },
+    { name: '[fd00::8]', port: undefined },
+  ])
+  for (const wrong of [
+    'https://ci.example.lan',
+    'ci.example.lan/hook',
+    'someone@ci.example.lan',
+    'ci:99999',
+    'a?b',
+  ])
+    expect(failure({ PARLEY_WEBHOOK_HOSTS: wrong })).toContain('PARLEY_WEBHOOK_HOSTS must be hosts')
+})

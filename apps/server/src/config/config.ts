@@ -78,6 +78,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly openLogin: OpenLogin | undefined
   readonly push: PushSettings
+  /** Hosts that webhooks may tell wherever they are. */
+  readonly webhookHosts: readonly WebhookHost[]
   /** Undefined where the site sends no e-mail. */
   readonly mail: MailSettings | undefined
   /** Where the server shows its numbers; undefined for nowhere. */
@@ -141,6 +143,13 @@ export interface PushSettings {
   readonly services: readonly string[]
   /** Milliseconds in which somebody may still read a message before their other devices are told. */
   readonly graceMs: number
+}
+
+export interface WebhookHost {
+  /** As an address has it. */
+  readonly name: string
+  /** Undefined for any. */
+  readonly port: number | undefined
 }
 
 export interface MetricsSettings {
@@ -247,6 +256,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicUrlIn(env),
     openLogin: openLogin(env),
     push: push(env),
+    webhookHosts: webhookHosts(env),
     mail: mailIn(env, publicUrlIn(env)),
     metrics: metrics(env),
     backups: backups(env),
@@ -368,6 +378,19 @@ function pushServices({ PARLEY_PUSH_SERVICES: text }: Environment): string[] {
       )
   }
   return addresses.map((address) => new URL(address).origin)
+}
+
+function webhookHosts({ PARLEY_WEBHOOK_HOSTS: text }: Environment): WebhookHost[] {
+  const hosts = (text ?? '').split(/[\s,]+/).filter((host) => host !== '')
+  return hosts.map((host) => {
+    const parsed = URL.parse(`http://${host}`)
+    const [, port] = /^(?:\[[^\]]*\]|[^:]*):(\d+)$/.exec(host) ?? []
+    if (!parsed || parsed.href !== `${parsed.origin}/` || /[/?#@]/.test(host))
+      throw new ConfigError(
+        'PARLEY_WEBHOOK_HOSTS must be hosts such as ci.example.lan or 192.168.1.7:5678, with commas between.',
+      )
+    return { name: parsed.hostname, port: port === undefined ? undefined : Number(port) }
+  })
 }
 
 /** Both or neither: without the other, either is a mistake. */

@@ -112,6 +112,14 @@ export const isNewsTo: RawBuilder<SqlBool> = sql`(
   ${isSaidHere('m')} and m.sender_id <> r.user_id and m.sequence > r.read_up_to and m.sequence > r.joined_after and ${isWanted}
 )`
 
+/** That what the message in the row of this name says is there to be seen, by whomever may see it. */
+export const isThereToSee = (row: string): RawBuilder<SqlBool> => sql`(
+  ${sql.ref(`${row}.type`)} <> ${MessageType.withdrawn}
+  and (${sql.ref(`${row}.vanishes_at`)} is null or ${sql.ref(`${row}.vanishes_at`)} > now())
+  and not ${isGoneForAll(row)}
+  and not exists (select from messages_under_hold h where h.message_id = ${sql.ref(`${row}.id`)} offset 0)
+)`
+
 /** That the message `m` is news to the reader `r`, and to be seen by them. */
 const isVisibleNews: RawBuilder<SqlBool> = sql`(
   m.type <> ${MessageType.withdrawn} and ${isNewsTo}

@@ -1,4 +1,4 @@
-import { MemberRole, Verification } from '@parley/contract'
+import { type GroupRight, groupRights, MemberRole, Verification } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Operand } from '../storage/operand.ts'
 
@@ -23,6 +23,16 @@ export const fellowsByGroup = (
 /** A row if a person is in a group. */
 export const members = (groupId: Operand, userId: Operand): RawBuilder<unknown> => sql`(
   select from conversation_members where conversation_id = ${groupId} and user_id = ${userId} offset 0
+)`
+
+/** A row if a person is in a group, and their role has a right there. */
+export const membersWith = (
+  right: GroupRight,
+  groupId: Operand,
+  userId: Operand,
+): RawBuilder<unknown> => sql`(
+  select from conversation_members where conversation_id = ${groupId} and user_id = ${userId}
+    and role in (${sql.join(groupRights[right])}) offset 0
 )`
 
 /** A group as whoever invites into it shows it. */

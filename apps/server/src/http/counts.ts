@@ -8,6 +8,9 @@ export const counts = {
   pushes: new Map<string, number>(),
   /** Mails, by what became of them. */
   mails: new Map<string, number>(),
+  /** Deliveries of webhooks, by what became of them, and how many seconds those waited that were taken. */
+  webhookDeliveries: new Map<string, number>(),
+  webhookWaits: 0,
   /** Closes of sockets from our side, by their code. */
   closes: new Map<number, number>(),
   /** Is told of each commit of messages, where somebody measures. */

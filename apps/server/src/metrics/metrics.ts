@@ -102,6 +102,17 @@ export class Metrics {
       () => counts.pushes,
     )
     totals('parley_mails_total', 'Mails, by what became of them', 'outcome', () => counts.mails)
+    totals(
+      'parley_webhook_deliveries_total',
+      'What groups’ webhooks told addresses, by what became of it; "again" is tried again',
+      'outcome',
+      () => counts.webhookDeliveries,
+    )
+    total(
+      'parley_webhook_wait_seconds_total',
+      'How long what was taken had waited since it was said',
+      () => counts.webhookWaits,
+    )
     jobRuns(registers, measured)
     totals(
       'parley_sockets_closed_total',

@@ -1,10 +1,9 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { type PushOutcome, pushLimits } from '@parley/contract'
 import { counts } from '../http/counts.ts'
-import { answerTo } from '../outside/answer.ts'
 import { judged } from '../outside/judged.ts'
 import type { Outside } from '../outside/outside.ts'
+import { postOutside, retryAfterOf } from '../outside/posting.ts'
 import { type DeviceKeys, encryptFor } from './encryption.ts'
 import type { Vapid } from './vapid.ts'
 
@@ -83,7 +82,6 @@ export class PushPost {
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
     const url = new URL(device.endpoint)
-    const body = encryptFor(device, text)
     const headers = {
       ttl: String(ttl),
       urgency,
@@ -91,31 +89,26 @@ export class PushPost {
       authorization: this.#vapid.authorization(url),
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
-      'content-length': String(body.length),
     }
-    const lookup = this.#trusted.has(url.origin) ? {} : { lookup: judged(this.#outside, url) }
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp
-    // An agent of its own: no connection that was judged before, and no proxy of the environment.
-    const asked = request(url, { agent: false, method: 'POST', signal, headers, ...lookup })
-    const response = await answerTo(asked.end(body))
+    const response = await postOutside(url, {
+      body: encryptFor(device, text),
+      headers,
+      outside: this.#outside,
+      isTrusted: this.#trusted.has(url.origin),
+      signal,
+    })
     // What it says is of no use, and may be endless.
     response.destroy()
     return response
   }
 }
 
-function outcomeOf({ statusCode = 0, headers }: IncomingMessage): Posted {
+function outcomeOf(response: IncomingMessage): Posted {
+  const { statusCode = 0 } = response
   if (statusCode >= 200 && statusCode < 300) return { outcome: 'taken' }
   // Of another key, too: it was made for a secret that this server has no more.
   if ([401, 403, 404, 410].includes(statusCode)) return { outcome: 'gone' }
   if (statusCode !== 429 && statusCode < 500) return { outcome: 'refused' }
-  const retryAfter = secondsOf(headers['retry-after'])
+  const retryAfter = retryAfterOf(response, pushLimits.mostSeconds)
   return { outcome: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) }
-}
-
-/** Seconds, or a date. */
-function secondsOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), pushLimits.mostSeconds) : undefined
 }

@@ -243,6 +243,97 @@ export const groupCalls = table({
       by('notMember', 'forbidden', 'ok', 'ok'),
     ],
   ],
+  'GET /api/group/outgoing_webhooks': [
+    [
+      'sees webhooks that tell',
+      (s) => ({ query: { id: s.group } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+  ],
+  'POST /api/group/outgoing_webhooks': [
+    [
+      'makes one that tells',
+      (s) => ({ body: { groupId: s.group, name: 'Deploy', url: 'https://ci.example.org/', words: [] } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+  ],
+  'PUT /api/group/outgoing_webhooks': [
+    [
+      'changes one that tells',
+      (s) => ({ body: { groupId: s.group, id: s.outgoing.id, isPaused: true } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'changes one that tells of another group',
+      (s) => ({ body: { groupId: s.group, id: s.outgoing.elsewhere, isPaused: true } }),
+      by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
+    ],
+  ],
+  'PUT /api/group/outgoing_webhooks/secret': [
+    [
+      'renews one that tells',
+      (s) => ({ body: { groupId: s.group, id: s.outgoing.id } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'renews one that tells of another group',
+      (s) => ({ body: { groupId: s.group, id: s.outgoing.elsewhere } }),
+      by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
+    ],
+  ],
+  'POST /api/group/outgoing_webhooks/trial': [
+    [
+      'tries one that tells',
+      (s) => ({ body: { groupId: s.group, id: s.outgoing.id } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'tries one that tells of another group',
+      (s) => ({ body: { groupId: s.group, id: s.outgoing.elsewhere } }),
+      by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
+    ],
+  ],
+  'DELETE /api/group/outgoing_webhooks': [
+    [
+      'ends one that tells',
+      (s) => ({ body: { groupId: s.group, id: s.outgoing.id } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'ends one that tells of another group',
+      (s) => ({ body: { groupId: s.group, id: s.outgoing.elsewhere } }),
+      by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
+    ],
+  ],
+  'POST /api/group/outgoing_webhooks/deliveries': [
+    [
+      'repeats one that tells',
+      (s) => ({ body: { groupId: s.group, id: s.outgoing.id, deliveryId: s.outgoing.delivery } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'repeats one that tells of another group',
+      (s) => ({ body: { groupId: s.group, id: s.outgoing.elsewhere, deliveryId: s.outgoing.delivery } }),
+      by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
+    ],
+    [
+      'repeats a delivery that is not',
+      (s) => ({ body: { groupId: s.group, id: s.outgoing.id, deliveryId: 999_999_999 } }),
+      by('notMember', 'forbidden', 'deliveryUnknown', 'deliveryUnknown'),
+    ],
+  ],
+  'GET /api/group/outgoing_webhooks/deliveries': [
+    [
+      'sees what one has told',
+      (s) => ({ query: { groupId: s.group, id: s.outgoing.id } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'sees what one of another group has told',
+      (s) => ({ query: { groupId: s.group, id: s.outgoing.elsewhere } }),
+      by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
+    ],
+  ],
   'POST /api/hook': [
     [
       'posts by a secret that nobody has',

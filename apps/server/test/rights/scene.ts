@@ -9,6 +9,7 @@ import {
 } from '@parley/contract'
 import { sql } from 'kysely'
 import { randomCode } from '../../src/auth/code.ts'
+import { insertOutgoing } from '../../src/bots/outgoing/webhook-repository.ts'
 import { newSecret, secretHash } from '../../src/bots/secret.ts'
 import { insertWebhook } from '../../src/bots/webhook-repository.ts'
 import { ConversationKind } from '../../src/conversations/conversation-repository.ts'
@@ -174,6 +175,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     reports,
     ...(await wordsOf(world, group, { otherMember, auditor })),
     webhook: await world.transaction((queries) => webhooksOf(queries, group, owner)),
+    outgoing: await world.transaction((queries) => outgoingOf(queries, group, owner)),
     /** What somebody and the friend said to each other. */
     chatOf: ({ id }: { id: number }): Chat => chats.get(id) ?? { own: 0, old: 0, theirs: 0, withdrawn: 0 },
     /** Where an upload of somebody's is served; what is nobody's is nowhere. */
@@ -334,6 +336,23 @@ async function webhooksOf(queries: Queries, group: number, { id: by }: Person) {
       by,
     }),
   }
+}
+
+/** One that tells, with a delivery that is over, and one of a group that is gone. */
+async function outgoingOf(queries: Queries, group: number, { id: by }: Person) {
+  const insert = async (groupId: number | null) => {
+    const botId = await insertBot(queries, 'Deploy')
+    if (groupId !== null) await insertMembers(queries, groupId, [botId], MemberRole.member)
+    const url = 'http://127.0.0.1:9/'
+    return insertOutgoing(queries, { groupId, botId, url, words: ['/never'], secret: 'none', by })
+  }
+  const id = await insert(group)
+  const { id: delivery } = await queries
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: id, event: 'message', message_id: 1, happened_at: new Date(), state: 'taken' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, delivery, elsewhere: await insert(null) }
 }
 
 const requestsTo = (queries: Queries, group: number) =>
@@ -538,6 +557,7 @@ export async function snapshot({
     (select json_agg(t order by id) from reports t where reporter_id = any (${[...ids, asker.id]}::bigint[])),
     (select json_agg(t) from word_lists t where id = ${wordList}),
     (select json_agg(t order by id) from webhooks t where group_id = ${group}),
+    (select json_agg(t order by id) from outgoing_webhooks t where group_id = ${group}),
     (select json_agg(t order by id) from held_messages t where id = any (${Object.values(held)}::bigint[])),
     (select json_agg(t order by id) from calls t where caller_id = any (${ids}::bigint[]))
   )::text as all`.execute(queries)

@@ -2,11 +2,11 @@ import type { Actor, AuditService } from '../../audit/service.ts'
 import type { Origin } from '../../http/caller.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Database, Queries } from '../../storage/database.ts'
+import type { SecretBox } from '../../storage/secret-box.ts'
 import type { Guess, SignInGuard } from '../guard.ts'
 import { codeHash } from '../reset-code.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-repository.ts'
 import { lockFactor, needsPasskey, setLastStep } from './repository.ts'
-import type { SecretBox } from './secret-box.ts'
 import { stepOf } from './totp.ts'
 
 /** What a code was tried for is not done. Not a refusal: this guess counts. */

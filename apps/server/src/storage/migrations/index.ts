@@ -62,6 +62,7 @@ import * as botTokens from './0066-bot-tokens.ts'
 import * as mail from './0067-mail.ts'
 import * as imports from './0069-imports.ts'
 import * as importSums from './0070-import-sums.ts'
+import * as outgoingWebhooks from './0071-outgoing-webhooks.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -127,6 +128,7 @@ export const migrations = {
   '0067-mail': mail,
   '0069-imports': imports,
   '0070-import-sums': importSums,
+  '0071-outgoing-webhooks': outgoingWebhooks,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

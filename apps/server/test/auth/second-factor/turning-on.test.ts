@@ -1,7 +1,7 @@
 import { limits, signInLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { SecretBox } from '../../../src/auth/second-factor/secret-box.ts'
+import { SecretBox } from '../../../src/storage/secret-box.ts'
 import { openOffice } from '../../admin/office.ts'
 import { clientOf, type Person, password, refusal } from '../../support/people.ts'
 import { codeOf, laterFor, turnOn, wrongCodeOf } from './factor-support.ts'
@@ -157,7 +157,10 @@ test('neither the secret nor a code is readable in the database', async () => {
 test('after a change of the secret of the server recovery codes go on holding, and codes of apps do not', async () => {
   const alice = await office.register('Alice')
   const { secret, recovery, another } = await turnOn(alice)
-  const former = new SecretBox(new TextEncoder().encode('a secret that the server had before'))
+  const former = new SecretBox(
+    new TextEncoder().encode('a secret that the server had before'),
+    'second factor',
+  )
   await queries
     .updateTable('second_factors')
     .set({ secret: former.seal(alice.id, new Uint8Array(20)) })

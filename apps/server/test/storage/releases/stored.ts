@@ -446,4 +446,12 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         values ('elsewhere', 1, encode(sha256('U2'), 'base64'), ${bob})`,
     ],
   },
+  '0071-outgoing-webhooks': {
+    stored: [
+      `insert into users (id, nickname, is_bot, search_user, verification) values (20003, 'Deploy', true, 0, 0)`,
+      `insert into outgoing_webhooks (id, group_id, bot_id, url, secret, created_by)
+        values (7, ${group}, 20003, 'https://ci.example.org/parley', 'sealed', ${alice})`,
+      `insert into webhook_deliveries (webhook_id, event, message_id, happened_at) values (7, 'message', 1, now())`,
+    ],
+  },
 }

@@ -14,6 +14,7 @@ import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
 import type * as contacts from '../../features/contacts/texts/contacts.zh.ts'
 import type * as groups from '../../features/groups/texts/groups.zh.ts'
+import type { outgoing } from '../../features/groups/texts/outgoing.zh.ts'
 import type { notices } from '../../features/notices/texts/notices.zh.ts'
 import type * as notify from '../../features/profile/texts/notify.zh.ts'
 import type { ownData } from '../../features/profile/texts/own-data.zh.ts'
@@ -39,6 +40,7 @@ declare module '../../platform/texts/types.ts' {
     invited: { invited: typeof invited; approval: typeof approval }
     inviting: { inviting: typeof inviting; scanning: typeof scanning }
     notices: { notices: typeof notices }
+    outgoing: { outgoing: typeof outgoing }
     notifications: typeof notifications
     notify: typeof notify
     ownData: { ownData: typeof ownData }

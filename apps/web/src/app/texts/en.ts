@@ -13,6 +13,7 @@ export const en = {
   groups: () => import('../../features/groups/texts/groups.en.ts'),
   invited: () => import('../../components/texts/invited.en.ts'),
   inviting: () => import('../../components/texts/inviting.en.ts'),
+  outgoing: () => import('../../features/groups/texts/outgoing.en.ts'),
   notices: () => import('../../features/notices/texts/notices.en.ts'),
   notifications: () => import('../../components/texts/notifications.en.ts'),
   notify: () => import('../../features/profile/texts/notify.en.ts'),

@@ -13,6 +13,7 @@ export const zh = {
   groups: () => import('../../features/groups/texts/groups.zh.ts'),
   invited: () => import('../../components/texts/invited.zh.ts'),
   inviting: () => import('../../components/texts/inviting.zh.ts'),
+  outgoing: () => import('../../features/groups/texts/outgoing.zh.ts'),
   notices: () => import('../../features/notices/texts/notices.zh.ts'),
   notifications: () => import('../../components/texts/notifications.zh.ts'),
   notify: () => import('../../features/profile/texts/notify.zh.ts'),

@@ -44,6 +44,8 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
     'GET /api/group/member',
     'GET /api/group/bans',
     'GET /api/group/webhooks',
+    'GET /api/group/outgoing_webhooks',
+    'GET /api/group/outgoing_webhooks/deliveries',
     'GET /api/group/friends',
     'GET /api/group/search',
     'GET /api/group/announcements',

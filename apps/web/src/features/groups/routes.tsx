@@ -14,7 +14,8 @@ export const besideConversations: Route[] = [
       {
         path: 'integrations',
         guard: requireStaff,
-        lazy: () => withTexts('groups', withTexts('bots', import('./integrations/page.tsx'))),
+        lazy: () =>
+          withTexts('groups', withTexts('bots', withTexts('outgoing', import('./integrations/page.tsx')))),
       },
       {
         path: 'settings',

@@ -12,6 +12,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import { useStaffOnly } from '../group/use-staff-only.ts'
 import styles from './integrations.module.css'
 import { NewWebhook } from './new-webhook.tsx'
+import { OutgoingSection } from './outgoing-section.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
 export function IntegrationsScreen({ group }: { group: Group }) {
@@ -26,29 +27,37 @@ export function IntegrationsScreen({ group }: { group: Group }) {
 
   return (
     <PageColumn>
-      <section aria-label={t('bots.webhooks')}>
-        <div className={styles.top}>
-          <h2 className={styles.heading}>{t('bots.webhooks')}</h2>
-          <Button size="sm" variant="soft" icon={<Plus aria-hidden="true" />} onClick={() => setMaking(true)}>
-            {t('bots.create')}
-          </Button>
-        </div>
-        <p className={styles.note}>{t('bots.webhooksText')}</p>
-        <div className={styles.card}>
-          {data?.count === 0 && <p className={styles.none}>{t('bots.noWebhooks')}</p>}
-          {data && data.count > 0 && (
-            <ul>
-              {data.list.map((webhook) => (
-                <WebhookRow key={webhook.id} groupId={groupId} webhook={webhook} onAddress={setShown} />
-              ))}
-            </ul>
-          )}
-          {!data && error && (
-            <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-          )}
-          {!data && !error && <SkeletonRows count={2} />}
-        </div>
-      </section>
+      <div className={styles.page}>
+        <section aria-label={t('bots.webhooks')}>
+          <div className={styles.top}>
+            <h2 className={styles.heading}>{t('bots.webhooks')}</h2>
+            <Button
+              size="sm"
+              variant="soft"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => setMaking(true)}
+            >
+              {t('bots.create')}
+            </Button>
+          </div>
+          <p className={styles.note}>{t('bots.webhooksText')}</p>
+          <div className={styles.card}>
+            {data?.count === 0 && <p className={styles.none}>{t('bots.noWebhooks')}</p>}
+            {data && data.count > 0 && (
+              <ul>
+                {data.list.map((webhook) => (
+                  <WebhookRow key={webhook.id} groupId={groupId} webhook={webhook} onAddress={setShown} />
+                ))}
+              </ul>
+            )}
+            {!data && error && (
+              <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+            )}
+            {!data && !error && <SkeletonRows count={2} />}
+          </div>
+        </section>
+        <OutgoingSection groupId={groupId} onSecret={setShown} />
+      </div>
       <NewWebhook
         groupId={groupId}
         open={isMaking}

@@ -128,7 +128,7 @@ export const groups: Translation<typeof original> = {
   quietHours: 'Quiet hours',
   quietHoursHint: 'At these times only the owner and admins can send messages',
   integrations: 'Bots and integrations',
-  integrationsHint: 'Let other systems post into this group',
+  integrationsHint: 'Let other systems post into this group, or get what’s said in it',
   bans: 'Banned users',
   bansHint: 'They can’t ask to join or be invited',
   bansCount: { one: '{count} person', other: '{count} people' },

@@ -125,7 +125,7 @@ export const groups = {
   quietHours: '静默时段',
   quietHoursHint: '每到这段时间，只有群主和管理员可以发言',
   integrations: '机器人与集成',
-  integrationsHint: '让其他系统把消息发到本群',
+  integrationsHint: '让其他系统向本群发消息，或接收本群的消息',
   bans: '被禁止入群的人',
   bansHint: '不能申请加入，也不能被邀请',
   bansCount: '{count} 人',

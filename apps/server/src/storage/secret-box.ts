@@ -4,15 +4,15 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Keeps the secrets of people's apps unreadable in the database, by a key that is made of the server's secret. */
+/** Keeps secrets that the server has to read unreadable in the database, by a key that is made of the server's secret. */
 export class SecretBox {
   readonly #key: Uint8Array
 
-  constructor(secret: Uint8Array) {
-    this.#key = new Uint8Array(hkdfSync('sha256', secret, '', 'parley second factor', 32))
+  constructor(secret: Uint8Array, purpose: 'second factor' | 'outgoing webhooks') {
+    this.#key = new Uint8Array(hkdfSync('sha256', secret, '', `parley ${purpose}`, 32))
   }
 
-  /** Readable for this person alone: in the row of another it is nothing. */
+  /** Readable for this account alone: in the row of another it is nothing. */
   seal(userId: number, bytes: Uint8Array): string {
     const iv = randomBytes(ivBytes)
     const cipher = createCipheriv(algorithm, this.#key, iv).setAAD(ownerOf(userId))

@@ -1,0 +1,63 @@
+import { plainTextIn, type WebhookEventKind } from '@parley/contract'
+import type { FollowedEvent } from '../../catch-up/service.ts'
+import type { Follower } from '../../jobs/follower.ts'
+import type { Transaction } from '../../storage/database.ts'
+import {
+  askToTell,
+  type NewDelivery,
+  pauseUnkept,
+  type SaidMessage,
+  saidByPeople,
+  type TellingWebhook,
+  tellingWebhooks,
+  toldOf,
+} from './told-repository.ts'
+import { beginsWithOne } from './words.ts'
+
+type Happened = Omit<NewDelivery, 'webhookId'>
+
+/** Finds what webhooks are to tell: what people say in their groups, edit and withdraw. */
+export class OutgoingFollower implements Follower<FollowedEvent> {
+  readonly name = 'messages told by webhooks'
+  readonly begins = 'atEnd'
+
+  async handle(entries: readonly FollowedEvent[], { queries }: Transaction): Promise<void> {
+    const happened = entries.flatMap(happenedIn)
+    if (happened.length === 0) return
+    const groupIds = [...new Set(entries.map(({ conversationId }) => conversationId))]
+    await pauseUnkept(queries, groupIds)
+    const webhooks = await tellingWebhooks(queries, groupIds)
+    if (webhooks.length === 0) return
+    const ids = [...new Set(happened.map(({ messageId }) => messageId))]
+    const messages = new Map((await saidByPeople(queries, ids)).map((message) => [message.id, message]))
+    const told = new Set((await toldOf(queries, ids)).map((one) => nameOf(one.webhook_id, one.message_id)))
+    const deliveries: NewDelivery[] = []
+    for (const event of happened) {
+      const message = messages.get(event.messageId)
+      for (const webhook of message ? webhooks : []) {
+        const name = nameOf(webhook.id, event.messageId)
+        if (!message || !isFor(webhook, message) || !(told.has(name) || isWanted(webhook, message))) continue
+        told.add(name)
+        deliveries.push({ ...event, webhookId: webhook.id })
+      }
+    }
+    await askToTell(queries, deliveries)
+  }
+}
+
+/** What goes by its age in one piece with everything before it is not told one by one. */
+function happenedIn({ id, at, event }: FollowedEvent): Happened[] {
+  const said = (kind: WebhookEventKind, messageId: number) => [{ event: kind, messageId, at }]
+  if (event.kind === 'message') return event.isBrought ? [] : said('message', id)
+  if (event.kind === 'edit') return said('messageEdited', event.messageId)
+  if (event.kind !== 'withdrawal' || event.erased?.upTo !== undefined) return []
+  return said('messageWithdrawn', event.messageId)
+}
+
+const nameOf = (webhookId: number, messageId: number) => `${webhookId} ${messageId}`
+
+const isFor = ({ group_id, since }: TellingWebhook, { conversation_id, sequence }: SaidMessage) =>
+  group_id === conversation_id && sequence > since
+
+const isWanted = ({ words }: TellingWebhook, { type, body }: SaidMessage) =>
+  words.length === 0 || beginsWithOne(plainTextIn(type, body), words)

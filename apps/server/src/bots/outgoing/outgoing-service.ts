@@ -1,0 +1,271 @@
+import {
+  type Data,
+  type Endpoints,
+  type Input,
+  type OutgoingWebhook,
+  outgoingWebhookLimits,
+  type WebhookDelivery,
+} from '@parley/contract'
+import type { AuditService } from '../../audit/service.ts'
+import { checkRight, type LockedGroup, type MembershipService, readableGroup } from '../../groups/service.ts'
+import type { Caller } from '../../http/caller.ts'
+import { takeOrRefuse } from '../../http/rate-limits.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { RateLimit, Rates } from '../../rates/rates.ts'
+import type { Database, Transaction } from '../../storage/database.ts'
+import type { SecretBox } from '../../storage/secret-box.ts'
+import { endBot, insertBot } from '../../users/service.ts'
+import type { WordRules, Words } from '../../words/service.ts'
+import { newSecret } from '../secret.ts'
+import type { Addresses } from './addresses.ts'
+import { bodyOf } from './body.ts'
+import { pauseWebhook } from './delivery-repository.ts'
+import type { HookPost } from './posting.ts'
+import {
+  askAgain,
+  changeOutgoing,
+  type DeliveryRow,
+  deleteOutgoing,
+  deleteOutgoingOf,
+  deliveriesOf,
+  forgetDeliveries,
+  hasten,
+  insertOutgoing,
+  insertTrial,
+  lockOutgoingOrphans,
+  noteTrial,
+  type OutgoingRow,
+  outgoingOf,
+  renewOutgoing,
+  resume,
+} from './webhook-repository.ts'
+
+type Create = Endpoints['POST /api/group/outgoing_webhooks']
+type Change = Endpoints['PUT /api/group/outgoing_webhooks']
+
+interface Parts {
+  readonly database: Database
+  readonly membership: MembershipService
+  readonly audit: AuditService
+  readonly box: SecretBox
+  readonly addresses: Addresses
+  readonly post: Pick<HookPost, 'post'>
+  readonly making: RateLimit
+}
+
+/** The webhooks by which a group tells others, as those keep them who keep the group. */
+export class OutgoingWebhookService {
+  readonly #parts: Parts
+  readonly #rules: Pick<WordRules, 'check'>
+  readonly #trials: RateLimit
+
+  constructor({ words, rates, ...parts }: Parts & { rates: Rates; words: Pick<Words, 'rules'> }) {
+    this.#parts = parts
+    this.#rules = words.rules
+    this.#trials = rates.limit('webhookTrials', outgoingWebhookLimits.trials)
+  }
+
+  async list(caller: Caller, groupId: number) {
+    const rows = await this.#seen(caller, groupId)
+    return { list: rows.map(present), count: rows.length }
+  }
+
+  async create(caller: Caller, body: Input<Create>['body']): Promise<Data<Create>> {
+    const { membership, box, making } = this.#parts
+    const { groupId, name, url, words } = body
+    await takeOrRefuse(making, String(caller.userId))
+    return membership.locked(caller, groupId, async (locked) => {
+      const { queries, actor } = locked
+      checkRight(actor, 'keepWebhooks')
+      this.#rules.check(name)
+      this.#checkAddress(url)
+      const max = outgoingWebhookLimits.ofGroup
+      if ((await outgoingOf(queries, groupId)).length >= max) refuse('outgoingWebhooksFull', { max })
+      const botId = await insertBot(queries, name)
+      await membership.admit(locked, [botId], caller.userId)
+      const secret = newSecret()
+      const id = await insertOutgoing(queries, {
+        groupId,
+        botId,
+        url,
+        words,
+        secret: box.seal(botId, Buffer.from(secret)),
+        by: caller.userId,
+      })
+      await this.#record(locked, caller, 'outgoingWebhookMade', { nickname: name, url })
+      return { webhook: present(await own(locked, id)), secret }
+    })
+  }
+
+  change(caller: Caller, body: Input<Change>['body']): Promise<Data<Change>> {
+    const { groupId, id, url, words, isPaused } = body
+    return this.#own(caller, groupId, id, async (locked, row) => {
+      const { queries } = locked
+      if (url !== undefined) this.#checkAddress(url)
+      await changeOutgoing(queries, id, { ...(url !== undefined && { url }), ...(words && { words }) })
+      if (url !== undefined && url !== row.url) await hasten(queries, id)
+      if (isPaused) await pauseWebhook(queries, id, 'staff')
+      if (isPaused === false && row.paused) await resume(queries, id, caller.userId)
+      const changed = await own(locked, id)
+      await this.#record(locked, caller, 'outgoingWebhookChanged', changed)
+      return { webhook: present(changed) }
+    })
+  }
+
+  renew(caller: Caller, groupId: number, id: number): Promise<{ secret: string }> {
+    return this.#own(caller, groupId, id, async (locked, row) => {
+      const { queries } = locked
+      const secret = newSecret()
+      const sealed = this.#parts.box.seal(row.bot_id, Buffer.from(secret))
+      await renewOutgoing(queries, id, { secret: sealed, by: caller.userId })
+      if (row.paused === 'keeper' || row.paused === 'secret') await resume(queries, id, caller.userId)
+      await this.#record(locked, caller, 'outgoingWebhookRenewed', row)
+      return { secret }
+    })
+  }
+
+  remove(caller: Caller, groupId: number, id: number): Promise<void> {
+    return this.#own(caller, groupId, id, async (locked, row) => {
+      const { queries } = locked
+      await deleteOutgoing(queries, id)
+      await this.#parts.membership.takeOut(locked, row.bot_id, { by: caller.userId })
+      await endBot(queries, row.bot_id)
+      await this.#record(locked, caller, 'outgoingWebhookEnded', row)
+    })
+  }
+
+  async deliveries(caller: Caller, groupId: number, id: number) {
+    await this.#seenOne(caller, groupId, id)
+    const rows = await deliveriesOf(this.#parts.database.queries, id)
+    return { list: rows.map(presentDelivery), count: rows.length }
+  }
+
+  /** As the message is now, under the id that it was told by before. */
+  async repeat(caller: Caller, groupId: number, id: number, deliveryId: number): Promise<void> {
+    await this.#seenOne(caller, groupId, id)
+    await takeOrRefuse(this.#trials, String(id))
+    await this.#own(caller, groupId, id, async ({ queries }) => {
+      if (!(await askAgain(queries, id, deliveryId))) refuse('deliveryUnknown')
+      await hasten(queries, id)
+    })
+  }
+
+  /** Tells its address that this is a trial, at once. */
+  async try(caller: Caller, groupId: number, id: number): Promise<WebhookDelivery> {
+    const { database, box, post } = this.#parts
+    const { queries } = database
+    const { group } = await readableGroup(queries, groupId, caller.userId)
+    const row = await this.#seenOne(caller, groupId, id)
+    await takeOrRefuse(this.#trials, String(id))
+    const trial = await insertTrial(queries, id)
+    const { id: deliveryId, event, happened_at: at } = trial
+    const body = bodyOf({ id: deliveryId, event, at, group, message: null })
+    const secret = box.open(row.bot_id, row.secret)
+    const { outcome, problem, status, tookMs } = secret
+      ? await post.post(
+          { url: row.url, secret: Buffer.from(secret).toString(), deliveryId, event, body },
+          new AbortController().signal,
+        )
+      : unsigned
+    const state = outcome === 'taken' ? 'taken' : outcome === 'again' ? 'givenUp' : 'refused'
+    const noted = await noteTrial(queries, deliveryId, { state, problem, status, took_ms: tookMs })
+    return presentDelivery(noted ?? refuse('webhookUnknown'))
+  }
+
+  /** Of those that tell nothing any more nothing is left, and logs have an end. */
+  async sweep(signal: AbortSignal): Promise<void> {
+    const { database } = this.#parts
+    await database.transaction(async ({ queries }) => {
+      for (const { id, bot_id } of await lockOutgoingOrphans(queries)) {
+        await deleteOutgoing(queries, id)
+        await endBot(queries, bot_id)
+      }
+    })
+    while (!signal.aborted && (await forgetDeliveries(database.queries)));
+  }
+
+  /** The account of one was ended by an administrator. */
+  async depart({ queries }: Transaction, userId: number): Promise<void> {
+    await deleteOutgoingOf(queries, userId)
+  }
+
+  #checkAddress(url: string): void {
+    if (!this.#parts.addresses.mayReach(url)) refuse('webhookAddressRefused')
+  }
+
+  async #seen({ userId }: Caller, groupId: number): Promise<OutgoingRow[]> {
+    const { queries } = this.#parts.database
+    const { member } = await readableGroup(queries, groupId, userId)
+    checkRight(member, 'keepWebhooks')
+    return outgoingOf(queries, groupId)
+  }
+
+  async #seenOne(caller: Caller, groupId: number, id: number): Promise<OutgoingRow> {
+    return (await this.#seen(caller, groupId)).find((one) => one.id === id) ?? refuse('webhookUnknown')
+  }
+
+  #own<T>(
+    caller: Caller,
+    groupId: number,
+    id: number,
+    act: (locked: LockedGroup, row: OutgoingRow) => Promise<T>,
+  ): Promise<T> {
+    return this.#parts.membership.locked(caller, groupId, async (locked) => {
+      checkRight(locked.actor, 'keepWebhooks')
+      return act(locked, await own(locked, id))
+    })
+  }
+
+  /** Of the address only whose it is: what stands behind that may be somebody's secret. */
+  #record(
+    { queries, group }: LockedGroup,
+    caller: Caller,
+    event:
+      | 'outgoingWebhookMade'
+      | 'outgoingWebhookChanged'
+      | 'outgoingWebhookRenewed'
+      | 'outgoingWebhookEnded',
+    { nickname: name, url }: Pick<OutgoingRow, 'nickname' | 'url'>,
+  ): Promise<void> {
+    const details = { groupId: group.id, title: group.title, name, address: new URL(url).origin }
+    return this.#parts.audit.record(queries, caller, event, details)
+  }
+}
+
+/** The secret of the server has changed: nothing can be signed as before. */
+const unsigned = { outcome: 'refused', problem: 'secret', status: null, tookMs: 0 } as const
+
+const own = async ({ queries, group }: LockedGroup, id: number): Promise<OutgoingRow> =>
+  (await outgoingOf(queries, group.id)).find((one) => one.id === id) ?? refuse('webhookUnknown')
+
+function present(row: OutgoingRow): OutgoingWebhook {
+  const { id, bot_id, nickname, url, words, created_by, creator, created_at, paused, paused_at, waiting } =
+    row
+  return {
+    id,
+    userId: bot_id,
+    name: nickname,
+    url,
+    words,
+    createdBy: { userId: created_by, nickname: creator },
+    createdAt: created_at.toISOString(),
+    paused: paused && paused_at ? { why: paused, at: paused_at.toISOString() } : null,
+    waiting,
+  }
+}
+
+function presentDelivery(row: DeliveryRow): WebhookDelivery {
+  const { id, event, message_id, happened_at, state, problem, status, tries, took_ms, tried_at } = row
+  return {
+    id,
+    event,
+    messageId: message_id,
+    at: happened_at.toISOString(),
+    state,
+    problem,
+    status,
+    tries,
+    took: took_ms,
+    triedAt: tried_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http'
+import { type DeliveryProblem, outgoingWebhookLimits, type WebhookEventKind } from '@parley/contract'
+import { OutOfReach } from '../../outside/judged.ts'
+import { postOutside, retryAfterOf } from '../../outside/posting.ts'
+import type { Addresses } from './addresses.ts'
+import { signatureOf } from './signing.ts'
+
+/** What an address is told. */
+export interface Telling {
+  readonly url: string
+  readonly secret: string
+  readonly deliveryId: number
+  readonly event: WebhookEventKind
+  readonly body: object
+}
+
+/** What became of it: `again` is worth another try, `gone` wants no more of any. */
+export interface Posted {
+  readonly outcome: 'taken' | 'again' | 'refused' | 'gone'
+  readonly problem: DeliveryProblem | null
+  readonly status: number | null
+  readonly tookMs: number
+  /** Seconds after which it wants to be told again. */
+  readonly retryAfter?: number | undefined
+  /** What it says back. */
+  readonly answer?: string | undefined
+}
+
+const { seconds, mostSeconds, answerBytes } = outgoingWebhookLimits
+
+/** Tells addresses that groups have named. */
+export class HookPost {
+  readonly #addresses: Addresses
+  readonly #withinMs: number
+
+  /** @param withinMs other than usual in tests alone */
+  constructor(addresses: Addresses, withinMs = seconds * 1000) {
+    this.#addresses = addresses
+    this.#withinMs = withinMs
+  }
+
+  async post(telling: Telling, signal: AbortSignal): Promise<Posted> {
+    const begunAt = performance.now()
+    const inTime = AbortSignal.timeout(this.#withinMs)
+    const said = await this.#ask(telling, AbortSignal.any([signal, inTime])).catch((error: unknown) =>
+      outcomeOf(error, inTime),
+    )
+    return { ...said, tookMs: Math.round(performance.now() - begunAt) }
+  }
+
+  async #ask(telling: Telling, signal: AbortSignal): Promise<Omit<Posted, 'tookMs'>> {
+    const { url: address, secret, deliveryId, event } = telling
+    if (!this.#addresses.mayReach(address)) throw new OutOfReach()
+    const url = new URL(address)
+    const body = Buffer.from(JSON.stringify(telling.body))
+    const headers = {
+      'content-type': 'application/json',
+      'accept-encoding': 'identity',
+      'user-agent': 'ParleyWebhook/1.0',
+      'parley-event': event,
+      'parley-delivery': String(deliveryId),
+      'parley-signature': signatureOf(body, secret, Date.now()),
+    }
+    const { outside } = this.#addresses
+    const isTrusted = this.#addresses.isTrusted(url)
+    const response = await postOutside(url, { body, headers, outside, isTrusted, signal })
+    try {
+      return await readAnswer(response)
+    } finally {
+      response.destroy()
+    }
+  }
+}
+
+async function readAnswer(response: IncomingMessage): Promise<Omit<Posted, 'tookMs'>> {
+  const { statusCode: status = 0 } = response
+  if (status >= 200 && status < 300)
+    return { outcome: 'taken', problem: null, status, answer: await textOf(response) }
+  const problem = 'status'
+  if (status === 410) return { outcome: 'gone', problem, status }
+  if (status !== 408 && status !== 429 && status < 500) return { outcome: 'refused', problem, status }
+  return { outcome: 'again', problem, status, retryAfter: retryAfterOf(response, mostSeconds) }
+}
+
+/** The text that an answer in JSON says; undefined where it says none, is too long, or breaks off. */
+async function textOf(response: IncomingMessage): Promise<string | undefined> {
+  if (!/^\s*application\/json\s*(;|$)/i.test(response.headers['content-type'] ?? '')) return undefined
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > answerBytes) return undefined
+      chunks.push(chunk)
+    }
+    const said = JSON.parse(Buffer.concat(chunks).toString()) as { text?: unknown } | null
+    return typeof said?.text === 'string' && said.text.trim() !== '' ? said.text : undefined
+  } catch {
+    // It has taken what it was told; what it wanted to say is lost.
+    return undefined
+  }
+}
+
+function outcomeOf(error: unknown, inTime: AbortSignal): Omit<Posted, 'tookMs'> {
+  if (error instanceof OutOfReach) return { outcome: 'refused', problem: 'public', status: null }
+  return { outcome: 'again', problem: inTime.aborted ? 'late' : 'unreachable', status: null }
+}

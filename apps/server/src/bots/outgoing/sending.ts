@@ -1,0 +1,178 @@
+import { outgoingWebhookLimits } from '@parley/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { counts } from '../../http/counts.ts'
+import { backOff } from '../../storage/back-off.ts'
+import type { Database } from '../../storage/database.ts'
+import type { SecretBox } from '../../storage/secret-box.ts'
+import { UnderWay } from '../../storage/under-way.ts'
+import type { PostingService } from '../posting-service.ts'
+import { bodyOf } from './body.ts'
+import {
+  type Ended,
+  type GoingOn,
+  giveBack,
+  goOn,
+  lockTaken,
+  type NextDelivery,
+  nextDelivery,
+  noteDelivery,
+  pauseWebhook,
+  rest,
+  type Taken,
+  takeWebhooks,
+} from './delivery-repository.ts'
+import type { HookPost, Posted } from './posting.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly post: Pick<HookPost, 'post'>
+  readonly box: SecretBox
+  readonly answers: Pick<PostingService, 'answer'>
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** What a delivery came to, and how its webhook goes on. */
+interface Outcome extends Ended, GoingOn {
+  /** It is paused for this. */
+  readonly pause?: 'gone'
+}
+
+const { atOnce, retrySeconds, mostSeconds, givenUpHours } = outgoingWebhookLimits
+/** For which one webhook goes on before others have their turn. */
+const turnMs = 2000
+
+/**
+ * Tells what is to be told, on every node: what one has taken and not finished is taken by another after a while. Each
+ * webhook tells one thing after the other, and one that is slow holds up no other.
+ */
+export class OutgoingSender {
+  readonly #parts: Parts
+  readonly #ended = new AbortController()
+  readonly #underWay = new UnderWay(atOnce)
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Begins whatever is due. */
+  async work(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && this.#underWay.room > 0) {
+      const due = await takeWebhooks(this.#parts.database.queries, this.#underWay.room)
+      if (due.length === 0) return
+      for (const taken of due) this.#begin(taken)
+      await this.#underWay.hasRoom()
+    }
+  }
+
+  stop(): void {
+    this.#ended.abort()
+  }
+
+  /** What was begun is finished, or given up and left to another node. */
+  drain(): Promise<void> {
+    return this.#underWay.end()
+  }
+
+  #begin(taken: Taken): void {
+    const { log } = this.#parts
+    this.#underWay.begin(
+      this.#takeTurn(taken).catch((error: unknown) =>
+        log.error({ err: error, webhook: taken.id }, 'what a webhook told could not be stored'),
+      ),
+    )
+  }
+
+  async #takeTurn(taken: Taken): Promise<void> {
+    const { queries } = this.#parts.database
+    const begunAt = performance.now()
+    do {
+      if (this.#ended.signal.aborted) break
+      const next = await nextDelivery(queries, taken)
+      if (!next) {
+        await this.#rest(taken)
+        break
+      }
+      const secret = next.is_kept ? this.#parts.box.open(next.bot_id, next.secret) : undefined
+      if (!secret) {
+        await this.#pause(taken, next)
+        break
+      }
+      const outcome = await this.#tell(taken, next, Buffer.from(secret).toString())
+      if (!outcome) break
+      if (!(await this.#note(taken, next, outcome))) break
+    } while (performance.now() - begunAt < turnMs)
+    await giveBack(queries, taken)
+  }
+
+  /** Undefined where this node ends meanwhile: it may have been taken, and another tells it anew. */
+  async #tell(taken: Taken, next: NextDelivery, secret: string): Promise<Outcome | undefined> {
+    const { id, event, url, message } = next
+    const isSaid = event === 'message' || event === 'messageEdited'
+    if (!message || (isSaid && !message.is_there))
+      return { ...ended('dropped'), problem: 'message', success: undefined }
+    const posted = await this.#parts.post.post(
+      { url, secret, deliveryId: id, event, body: bodyOf(next) },
+      this.#ended.signal,
+    )
+    if (this.#ended.signal.aborted && posted.outcome !== 'taken') return undefined
+    if (posted.outcome !== 'taken') return outcomeOf(posted, next)
+    const { status, tookMs, answer } = posted
+    const isPosted =
+      answer === undefined ||
+      !isSaid ||
+      (await this.#parts.answers.answer({
+        webhookId: taken.id,
+        botId: next.bot_id,
+        groupId: next.group.id,
+        messageId: message.id,
+        deliveryId: id,
+        text: answer,
+      }))
+    return { ...ended('taken'), status, tookMs, success: true, problem: isPosted ? null : 'answer' }
+  }
+
+  /** @returns whether it has more to tell */
+  async #note(taken: Taken, { id, waited }: NextDelivery, outcome: Outcome): Promise<boolean> {
+    const name = outcome.state === 'waiting' ? 'again' : outcome.state
+    counts.webhookDeliveries.set(name, (counts.webhookDeliveries.get(name) ?? 0) + 1)
+    if (name === 'taken') counts.webhookWaits += Math.max(0, waited)
+    return await this.#parts.database.transaction(async ({ queries }) => {
+      const held = await lockTaken(queries, taken)
+      // Somebody else has it by now: what they were told stands, unless it was taken after all.
+      if (held || outcome.state === 'taken') await noteDelivery(queries, id, outcome)
+      if (!held || held.isPaused) return false
+      const goesOn = await goOn(queries, taken, outcome)
+      if (outcome.pause) await pauseWebhook(queries, taken.id, outcome.pause)
+      return goesOn && !outcome.pause
+    })
+  }
+
+  async #rest(taken: Taken): Promise<void> {
+    await this.#parts.database.transaction(async ({ queries }) => {
+      if (await lockTaken(queries, taken)) await rest(queries, taken)
+    })
+  }
+
+  /** Unless it was renewed meanwhile, or is somebody else's. */
+  async #pause(taken: Taken, { is_kept, secret, created_by }: NextDelivery): Promise<void> {
+    await this.#parts.database.transaction(async ({ queries }) => {
+      const held = await lockTaken(queries, taken)
+      if (held?.secret === secret && held.created_by === created_by)
+        await pauseWebhook(queries, taken.id, is_kept ? 'secret' : 'keeper')
+    })
+  }
+}
+
+const ended = (state: Ended['state']) =>
+  ({ state, problem: null, status: null, tookMs: null, waitSeconds: undefined }) as const
+
+function outcomeOf(
+  { outcome, problem, status, tookMs, retryAfter }: Posted,
+  { age, failures }: NextDelivery,
+): Outcome {
+  const said = { problem, status, tookMs, success: false, waitSeconds: undefined }
+  if (outcome === 'gone') return { ...said, state: 'refused', pause: 'gone' }
+  if (outcome === 'refused') return { ...said, state: 'refused' }
+  const waitSeconds = Math.max(retrySeconds, retryAfter ?? backOff(failures + 1, retrySeconds, mostSeconds))
+  return { ...said, state: age >= givenUpHours * 3600 ? 'givenUp' : 'waiting', waitSeconds }
+}

@@ -1,0 +1,99 @@
+import { outgoingWebhookLimits, type WebhookEventKind, type WebhookPause } from '@parley/contract'
+import { sql } from 'kysely'
+import { isSaidHere, messages } from '../../conversations/fragments.ts'
+import { members, membersWith } from '../../groups/fragments.ts'
+import type { Queries } from '../../storage/database.ts'
+import { list } from '../../storage/list.ts'
+import { bots } from '../../users/fragments.ts'
+
+export interface TellingWebhook {
+  readonly id: number
+  readonly group_id: number
+  readonly words: readonly string[]
+  readonly since: number
+}
+
+/** The webhooks of these groups that tell something at the moment. */
+export async function tellingWebhooks(
+  queries: Queries,
+  groupIds: readonly number[],
+): Promise<TellingWebhook[]> {
+  const { rows } = await sql<TellingWebhook>`
+    select w.id, w.group_id, w.words, w.since from outgoing_webhooks w
+    where w.group_id = any (${list(groupIds, 'bigint')}) and w.paused is null
+      and exists ${members(sql.ref('w.group_id'), sql.ref('w.bot_id'))}
+    order by w.id`.execute(queries)
+  return rows
+}
+
+/** Of these groups, those whose keeper keeps the group no more: nobody answers for them. */
+export async function pauseUnkept(queries: Queries, groupIds: readonly number[]): Promise<void> {
+  const keeper = sql.lit('keeper' satisfies WebhookPause)
+  await sql`
+    update outgoing_webhooks w set paused = ${keeper}, paused_at = now()
+    where group_id = any (${list(groupIds, 'bigint')}) and paused is null
+      and not exists ${membersWith('keepWebhooks', sql.ref('w.group_id'), sql.ref('w.created_by'))}`.execute(
+    queries,
+  )
+}
+
+export interface SaidMessage {
+  readonly id: number
+  readonly conversation_id: number
+  readonly sequence: number
+  readonly type: number
+  readonly body: object
+}
+
+/** Those of these messages that people have said here: what bots say is told nobody, or two programs would never end. */
+export async function saidByPeople(queries: Queries, ids: readonly number[]): Promise<SaidMessage[]> {
+  const { rows } = await sql<SaidMessage>`
+    select m.id, m.conversation_id, m.sequence, m.type, m.body from ${messages} m
+    where m.id = any (${list(ids, 'bigint')}) and ${isSaidHere('m')} and m.sender_id <> all (${bots})`.execute(
+    queries,
+  )
+  return rows
+}
+
+/** Which webhooks have told of these messages, as far as their logs go back. */
+export async function toldOf(
+  queries: Queries,
+  messageIds: readonly number[],
+): Promise<Array<{ webhook_id: number; message_id: number }>> {
+  const { rows } = await sql<{ webhook_id: number; message_id: number }>`
+    select distinct webhook_id, message_id from webhook_deliveries
+    where message_id = any (${list(messageIds, 'bigint')})`.execute(queries)
+  return rows
+}
+
+export interface NewDelivery {
+  readonly webhookId: number
+  readonly event: WebhookEventKind
+  readonly messageId: number
+  readonly at: Date
+}
+
+/** Is to be told, in this order. A webhook for which too much waits is paused, so that its log has an end. */
+export async function askToTell(queries: Queries, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return
+  await queries
+    .insertInto('webhook_deliveries')
+    .values(
+      deliveries.map(({ webhookId, event, messageId, at }) => ({
+        webhook_id: webhookId,
+        event,
+        message_id: messageId,
+        happened_at: at,
+      })),
+    )
+    .execute()
+  const ids = list([...new Set(deliveries.map(({ webhookId }) => webhookId))], 'bigint')
+  const behind = sql.lit('behind' satisfies WebhookPause)
+  await sql`
+    update outgoing_webhooks set due_at = coalesce(due_at, now()) where id = any (${ids})`.execute(queries)
+  await sql`
+    update outgoing_webhooks w set paused = ${behind}, paused_at = now()
+    where id = any (${ids}) and paused is null and (
+      select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting'
+    ) > ${outgoingWebhookLimits.waiting}`.execute(queries)
+}

@@ -1,0 +1,195 @@
+import { outgoingWebhookLimits, type WebhookPause } from '@parley/contract'
+import { type Selectable, sql } from 'kysely'
+import { lastSequence } from '../../conversations/fragments.ts'
+import { members } from '../../groups/fragments.ts'
+import type { Queries } from '../../storage/database.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { people } from '../../users/fragments.ts'
+
+export interface OutgoingRow {
+  readonly id: number
+  readonly bot_id: number
+  readonly nickname: string
+  readonly url: string
+  readonly words: string[]
+  readonly secret: string
+  readonly created_by: number
+  readonly creator: string
+  readonly created_at: Date
+  readonly paused: WebhookPause | null
+  readonly paused_at: Date | null
+  readonly waiting: number
+}
+
+/** As they were made, without those whose bot was removed from the group. */
+export async function outgoingOf(queries: Queries, groupId: number): Promise<OutgoingRow[]> {
+  const { rows } = await sql<OutgoingRow>`
+    select w.id, w.bot_id, b.nickname, w.url, w.words, w.secret, w.created_by, c.nickname as creator, w.created_at,
+      w.paused, w.paused_at,
+      (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') as waiting
+    from outgoing_webhooks w
+    join ${people} b on b.id = w.bot_id
+    join ${people} c on c.id = w.created_by
+    where w.group_id = ${groupId} and exists ${members(groupId, sql.ref('w.bot_id'))}
+    order by w.id`.execute(queries)
+  return rows
+}
+
+export interface NewOutgoing {
+  readonly groupId: number | null
+  readonly botId: number
+  readonly url: string
+  readonly words: readonly string[]
+  readonly secret: string
+  readonly by: number
+}
+
+/** It tells what is said from now on. Only while nobody else says anything in the group. */
+export async function insertOutgoing(queries: Queries, webhook: NewOutgoing): Promise<number> {
+  const { groupId, botId, url, words, secret, by } = webhook
+  const { id } = await queries
+    .insertInto('outgoing_webhooks')
+    .values({
+      group_id: groupId,
+      bot_id: botId,
+      url,
+      words: [...words],
+      secret,
+      created_by: by,
+      ...(groupId !== null && { since: lastSequence(groupId) }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function changeOutgoing(
+  queries: Queries,
+  id: number,
+  changes: { readonly url?: string; readonly words?: string[] },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await queries.updateTable('outgoing_webhooks').set(changes).where('id', '=', id).execute()
+}
+
+/** From now on it is of whoever renews it. */
+export async function renewOutgoing(
+  queries: Queries,
+  id: number,
+  { secret, by }: { secret: string; by: number },
+): Promise<void> {
+  await queries
+    .updateTable('outgoing_webhooks')
+    .set({ secret, created_by: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** It tells what waits, at once, as if nothing had ever failed; it is of whoever has it go on. */
+export async function resume(queries: Queries, id: number, by: number): Promise<void> {
+  await queries
+    .updateTable('outgoing_webhooks')
+    .set({ paused: null, paused_at: null, created_by: by, failures: 0, failing_since: null })
+    .where('id', '=', id)
+    .execute()
+  await hasten(queries, id)
+}
+
+/** What waits is told at once, after the try that is under way. */
+export async function hasten(queries: Queries, id: number): Promise<void> {
+  await sql`update outgoing_webhooks set due_at = now(), failures = 0 where id = ${id}`.execute(queries)
+}
+
+export async function deleteOutgoing(queries: Queries, id: number): Promise<void> {
+  await queries.deleteFrom('outgoing_webhooks').where('id', '=', id).execute()
+}
+
+export async function deleteOutgoingOf(queries: Queries, botId: number): Promise<void> {
+  await queries.deleteFrom('outgoing_webhooks').where('bot_id', '=', botId).execute()
+}
+
+/** Those whose group is gone, or whose bot is in it no longer; nobody else takes them until the transaction ends. */
+export async function lockOutgoingOrphans(queries: Queries): Promise<Array<{ id: number; bot_id: number }>> {
+  const { rows } = await sql<{ id: number; bot_id: number }>`
+    select w.id, w.bot_id from outgoing_webhooks w
+    where w.group_id is null or not exists ${members(sql.ref('w.group_id'), sql.ref('w.bot_id'))}
+    order by w.id limit 100 for update of w skip locked`.execute(queries)
+  return rows
+}
+
+export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
+
+const { listed, keptDays } = outgoingWebhookLimits
+const forgottenAtOnce = 5000
+
+/** The newest first. */
+export async function deliveriesOf(queries: Queries, webhookId: number): Promise<DeliveryRow[]> {
+  return await queries
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(listed)
+    .execute()
+}
+
+/** One that is under way: if nobody says what became of it, nothing came back. */
+export async function insertTrial(queries: Queries, webhookId: number): Promise<DeliveryRow> {
+  return await queries
+    .insertInto('webhook_deliveries')
+    .values({
+      webhook_id: webhookId,
+      event: 'trial',
+      message_id: null,
+      happened_at: sql<Date>`now()`,
+      state: 'givenUp',
+      problem: 'unreachable',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function noteTrial(
+  queries: Queries,
+  id: number,
+  said: Pick<DeliveryRow, 'state' | 'problem' | 'status' | 'took_ms'>,
+): Promise<DeliveryRow | undefined> {
+  return await queries
+    .updateTable('webhook_deliveries')
+    .set({ ...said, tries: 1, tried_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** One that is over is to be told once more. @returns whether there was such a one */
+export async function askAgain(queries: Queries, webhookId: number, id: number): Promise<boolean> {
+  const asked = await queries
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', problem: null, status: null, tries: 0, tried_since: null })
+    .where('id', '=', id)
+    .where('webhook_id', '=', webhookId)
+    .where('state', '<>', 'waiting')
+    .where('event', '<>', 'trial')
+    .returning('id')
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
+/** Some of what is over and too old, or not among the last ones of its webhook. @returns whether there may be more */
+export async function forgetDeliveries(queries: Queries): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    delete from webhook_deliveries where id in (
+      select d.id from outgoing_webhooks w
+      left join lateral (
+        select id from webhook_deliveries where webhook_id = w.id order by id desc offset ${sql.lit(listed)} limit 1
+      ) past on true
+      join webhook_deliveries d on d.webhook_id = w.id
+      where d.state <> 'waiting' and (
+        d.id <= past.id or d.happened_at < now() - make_interval(days => ${sql.lit(keptDays)})
+      )
+      limit ${sql.lit(forgottenAtOnce)}
+    )
+    returning id`.execute(queries)
+  return rows.length === forgottenAtOnce
+}

@@ -1,0 +1,35 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { answerTo } from './answer.ts'
+import { judged } from './judged.ts'
+import type { Outside } from './outside.ts'
+
+export interface Posting {
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+  readonly outside: Outside
+  /** The operator lets it be reached wherever it is. */
+  readonly isTrusted: boolean
+  readonly signal: AbortSignal
+}
+
+/**
+ * Posts to an address that somebody has named: of the outside alone, and where an answer leads elsewhere nobody follows.
+ * @throws OutOfReach, or what went wrong on the way
+ */
+export function postOutside(url: URL, posting: Posting): Promise<IncomingMessage> {
+  const { body, outside, isTrusted, signal } = posting
+  const headers = { ...posting.headers, 'content-length': String(body.length) }
+  const lookup = isTrusted ? {} : { lookup: judged(outside, url) }
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  // An agent of its own: no connection that was judged before, and no proxy of the environment.
+  return answerTo(request(url, { agent: false, method: 'POST', signal, headers, ...lookup }).end(body))
+}
+
+/** Seconds after which whoever answered wants to be asked again, which say so as a number or a date. */
+export function retryAfterOf({ headers }: IncomingMessage, mostSeconds: number): number | undefined {
+  const text = headers['retry-after']
+  if (text === undefined) return undefined
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), mostSeconds) : undefined
+}

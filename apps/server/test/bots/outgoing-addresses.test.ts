@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../groups/groups-support.ts'
+import { outside } from '../link-previews/pages.ts'
+import { makeOutgoing } from './outgoing-support.ts'
+import { openReceiver } from './receiver.ts'
+
+const receiver = await openReceiver()
+const world = await openWorld(
+  { PARLEY_WEBHOOK_HOSTS: `trusted.test, localhost:${receiver.port}` },
+  { outside },
+)
+
+async function aGroup() {
+  const [owner] = await world.people('Owner')
+  const groupId = await world.group({ owner })
+  const make = (url: string) =>
+    owner.outcome('POST /api/group/outgoing_webhooks', { body: { groupId, name: 'Deploy', url, words: [] } })
+  return { owner, groupId, make }
+}
+
+test.each([
+  'http://127.0.0.2/hook',
+  'http://[::1]/hook',
+  'http://10.0.0.1:80',
+  'https://user:password@page.test/hook',
+  'ftp://page.test/hook',
+  'javascript:alert(1)',
+  'page.test/hook',
+])('%s is not taken for an address', async (url) => {
+  const { make } = await aGroup()
+  expect(await make(url)).toBe('webhookAddressRefused')
+})
+
+test('a name that stands for an address that is not of the outside is told nothing, and not tried again', async () => {
+  const { owner, groupId } = await aGroup()
+  const program = receiver.program('inside.test')
+  const { until, webhook } = await makeOutgoing(world, owner, groupId, program)
+  await owner.say(groupId, 'Hello')
+  expect(await until('refused')).toMatchObject([{ problem: 'public', status: null, tries: 1 }])
+  const body = { groupId, id: webhook.id }
+  expect(await owner.call('POST /api/group/outgoing_webhooks/trial', { body })).toMatchObject({
+    state: 'refused',
+    problem: 'public',
+  })
+  expect(program.told).toEqual([])
+})
+
+test('a name that stands for an address of the outside is told', async () => {
+  const { owner, groupId } = await aGroup()
+  const program = receiver.program('page.test')
+  await makeOutgoing(world, owner, groupId, program)
+  await owner.say(groupId, 'Hello')
+  await program.until(1)
+})
+
+test('a host that the operator lets be told is, wherever it is; by another port it is not', async () => {
+  const { owner, groupId, make } = await aGroup()
+  const program = receiver.program('localhost')
+  const { until } = await makeOutgoing(world, owner, groupId, program)
+  await owner.say(groupId, 'Hello')
+  await program.until(1)
+  await until('taken')
+  const other = await makeOutgoing(world, owner, groupId, { url: `http://localhost:${receiver.port + 1}/` })
+  await owner.say(groupId, 'Hello')
+  expect(await other.until('refused')).toMatchObject([{ problem: 'public' }])
+  expect(await make('http://trusted.test:4711/hook')).toBe('ok')
+})

@@ -1,0 +1,272 @@
+import { MemberRole, outgoingWebhookLimits } from '@parley/contract'
+import { expect, test } from 'vitest'
+import { openWorld, type Person } from '../groups/groups-support.ts'
+import { isSigned, makeOutgoing } from './outgoing-support.ts'
+import { openReceiver } from './receiver.ts'
+
+const receiver = await openReceiver()
+const world = await openWorld({ PARLEY_WEBHOOK_HOSTS: '127.0.0.1' })
+
+async function aGroup() {
+  const [owner, admin, member] = await world.people('Owner', 'Admin', 'Member')
+  const groupId = await world.group({ owner, admins: [admin], members: [member] })
+  return { owner, admin, member, groupId, program: receiver.program() }
+}
+
+const list = async (person: Person, id: number) =>
+  (await person.call('GET /api/group/outgoing_webhooks', { query: { id } })).list
+const membersOf = async (person: Person, id: number) =>
+  (await person.call('GET /api/group/member', { query: { id, limit: -1 } })).list
+test('everybody sees that a group is told: its bot is a member', async () => {
+  const { owner, member, groupId, program } = await aGroup()
+  const { webhook } = await makeOutgoing(world, owner, groupId, program)
+  const bots = (await membersOf(member, groupId)).filter(({ isBot }) => isBot)
+  expect(bots).toMatchObject([{ userId: webhook.userId, userNickname: 'Deploy' }])
+})
+
+test('the secret is told once, and is in no list and not to be read in the database', async () => {
+  const { owner, admin, groupId, program } = await aGroup()
+  const { webhook, secret } = await makeOutgoing(world, owner, groupId, program)
+  expect(await list(admin, groupId)).toEqual([webhook])
+  expect(JSON.stringify(await list(admin, groupId))).not.toContain(secret)
+  const rows = await world.queries.selectFrom('outgoing_webhooks').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(secret)
+  const body = { groupId, id: webhook.id }
+  const renewed = await admin.call('PUT /api/group/outgoing_webhooks/secret', { body })
+  expect(renewed.secret).not.toBe(secret)
+  await owner.say(groupId, 'Hello')
+  const [told] = await program.until(1)
+  expect(told && isSigned(told, renewed.secret)).toBe(true)
+  expect((await list(owner, groupId))[0]?.createdBy.userId).toBe(admin.id)
+})
+
+test('a paused one tells nothing until it goes on, and nothing of what was said meanwhile', async () => {
+  const { owner, member, groupId, program } = await aGroup()
+  const { webhook, now } = await makeOutgoing(world, owner, groupId, program)
+  const pause = (isPaused: boolean) =>
+    owner.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id, isPaused } })
+  await pause(true)
+  expect((await now()).paused).toMatchObject({ why: 'staff' })
+  const other = receiver.program()
+  const { until } = await makeOutgoing(world, owner, groupId, other)
+  await member.say(groupId, 'meanwhile')
+  await other.until(1)
+  await until('taken')
+  await pause(false)
+  await member.say(groupId, 'again')
+  await program.until(1)
+  expect(program.said).toEqual(['message again'])
+})
+
+test('another address and other words hold from then on', async () => {
+  const { owner, member, groupId, program } = await aGroup()
+  const { webhook } = await makeOutgoing(world, owner, groupId, program)
+  const other = receiver.program()
+  const body = { groupId, id: webhook.id, url: other.url, words: ['now'] }
+  const { webhook: changed } = await owner.call('PUT /api/group/outgoing_webhooks', { body })
+  expect(changed).toMatchObject({ url: other.url, words: ['now'] })
+  await member.say(groupId, 'not this')
+  await member.say(groupId, 'now')
+  await other.until(1)
+  expect([program.said, other.said]).toEqual([[], ['message now']])
+})
+
+test('a trial is told at once, also while it is paused, and says what came back', async () => {
+  const { owner, groupId, program } = await aGroup()
+  const { webhook, secret, log } = await makeOutgoing(world, owner, groupId, program)
+  const body = { groupId, id: webhook.id }
+  await owner.call('PUT /api/group/outgoing_webhooks', { body: { ...body, isPaused: true } })
+  const trial = () => owner.call('POST /api/group/outgoing_webhooks/trial', { body })
+  expect(await trial()).toMatchObject({ event: 'trial', state: 'taken', status: 200, tries: 1 })
+  const [told] = program.told
+  expect(told && isSigned(told, secret)).toBe(true)
+  expect(told?.body).toMatchObject({ event: 'trial', group: { id: groupId }, message: null })
+  program.moods.push({ status: 500 }, { status: 404 }, 'cut')
+  expect(await trial()).toMatchObject({ state: 'givenUp', status: 500, problem: 'status' })
+  expect(await trial()).toMatchObject({ state: 'refused', status: 404, problem: 'status' })
+  expect(await trial()).toMatchObject({ state: 'givenUp', status: null, problem: 'unreachable' })
+  const [newest] = await log()
+  const repeat = { body: { ...body, deliveryId: newest?.id ?? 0 } }
+  expect(await owner.outcome('POST /api/group/outgoing_webhooks/deliveries', repeat)).toBe('deliveryUnknown')
+})
+
+test('so many trials may be made, and no more', async () => {
+  const { owner, groupId, program } = await aGroup()
+  const { webhook } = await makeOutgoing(world, owner, groupId, program)
+  const body = { groupId, id: webhook.id }
+  const outcomes: string[] = []
+  for (let n = 0; n <= outgoingWebhookLimits.trials.points; n++)
+    outcomes.push(await owner.outcome('POST /api/group/outgoing_webhooks/trial', { body }))
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(outgoingWebhookLimits.trials.points)
+  expect(outcomes.at(-1)).toBe('tooManyRequests')
+})
+
+test('a group has so many and no more, also when two are made at once', async () => {
+  const { owner, admin, groupId, program } = await aGroup()
+  for (let n = 1; n < outgoingWebhookLimits.ofGroup; n++) await makeOutgoing(world, owner, groupId, program)
+  const body = { groupId, name: 'Last', url: program.url, words: [] }
+  const made = [owner, admin].map((person) => person.outcome('POST /api/group/outgoing_webhooks', { body }))
+  expect((await Promise.all(made)).toSorted()).toEqual(['ok', 'outgoingWebhooksFull'])
+  expect(await list(owner, groupId)).toHaveLength(outgoingWebhookLimits.ofGroup)
+})
+
+test('it has so many words, none of them empty or too long', async () => {
+  const { owner, groupId, program } = await aGroup()
+  const outcome = (words: string[]) =>
+    owner.outcome('POST /api/group/outgoing_webhooks', {
+      body: { groupId, name: 'Deploy', url: program.url, words },
+    })
+  const { words: most, word } = outgoingWebhookLimits
+  const some = Array.from({ length: most }, (_, n) => `w${n}`)
+  expect(await outcome([...some, 'one more'])).toBe('fieldInvalid')
+  expect(await outcome([' '])).toBe('fieldInvalid')
+  expect(await outcome(['x'.repeat(word.max + 1)])).toBe('fieldInvalid')
+  expect(await outcome(some)).toBe('ok')
+})
+
+test('one that was ended tells nothing; its bot has left', async () => {
+  const { owner, member, groupId, program } = await aGroup()
+  const { webhook } = await makeOutgoing(world, owner, groupId, program)
+  const { until } = await makeOutgoing(world, owner, groupId, receiver.program())
+  await owner.call('DELETE /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id } })
+  await member.say(groupId, 'Hello')
+  await until('taken')
+  expect(program.told).toEqual([])
+  expect((await membersOf(member, groupId)).map(({ userId }) => userId)).not.toContain(webhook.userId)
+  const left = await world.queries
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhook.id)
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('whoever removes the bot, or dissolves the group, has ended it, and nothing is left of it', async () => {
+  const { owner, admin, groupId, program } = await aGroup()
+  const removed = await makeOutgoing(world, owner, groupId, program)
+  await admin.call('DELETE /api/group/member', { query: { id: groupId, memberId: removed.webhook.userId } })
+  expect(await list(owner, groupId)).toEqual([])
+  const dissolved = await makeOutgoing(world, owner, groupId, program)
+  await owner.say(groupId, 'last words')
+  await program.until(1)
+  await owner.call('DELETE /api/group/group/{id}', { params: { id: groupId } })
+  await world.runJob('what webhooks have told')
+  const ids = [removed, dissolved].map(({ webhook }) => webhook.userId)
+  const rows = await world.queries
+    .selectFrom('outgoing_webhooks')
+    .select('id')
+    .where('bot_id', 'in', ids)
+    .execute()
+  expect(rows).toEqual([])
+  const bots = await world.queries.selectFrom('users').select('deleted_at').where('id', 'in', ids).execute()
+  expect(bots.map(({ deleted_at }) => deleted_at === null)).toEqual([false, false])
+})
+
+test('one whose keeper is barred from groups is paused, until somebody else has it go on', async () => {
+  const { owner, admin, member, groupId, program } = await aGroup()
+  const { webhook, now } = await makeOutgoing(world, admin, groupId, program)
+  await world.queries
+    .updateTable('users')
+    .set({ curtail_in_group_chat: true })
+    .where('id', '=', admin.id)
+    .execute()
+  await member.say(groupId, 'Hello')
+  await expect.poll(async () => (await now()).paused?.why, { timeout: 15_000 }).toBe('keeper')
+  expect(program.told).toEqual([])
+  await owner.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id, isPaused: false } })
+  await program.until(1)
+  expect(await now()).toMatchObject({ paused: null, createdBy: { userId: owner.id } })
+})
+
+test.each([
+  ['has left the group', 'leave'],
+  ['administers the group no more', 'dismiss'],
+] as const)('one whose keeper %s is paused, and nothing waits for them', async (_, how) => {
+  const { owner, admin, member, groupId, program } = await aGroup()
+  const { webhook } = await makeOutgoing(world, admin, groupId, program)
+  const here = async () => (await list(owner, groupId)).find(({ id }) => id === webhook.id)
+  if (how === 'leave')
+    await admin.call('DELETE /api/group/member', { query: { id: groupId, memberId: admin.id } })
+  else
+    await owner.call('PUT /api/group/member/role', {
+      body: { id: groupId, memberId: admin.id, role: MemberRole.member },
+    })
+  await member.say(groupId, 'Hello')
+  await expect.poll(async () => (await here())?.paused?.why, { timeout: 15_000 }).toBe('keeper')
+  expect((await here())?.waiting).toBe(0)
+  expect(program.told).toEqual([])
+  await owner.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id, isPaused: false } })
+  await member.say(groupId, 'again')
+  await program.until(1)
+  expect(program.said).toEqual(['message again'])
+})
+
+test('what waits when its keeper leaves is not told until somebody else has it go on', async () => {
+  const { owner, admin, member, groupId, program } = await aGroup()
+  const { webhook, hurry, until } = await makeOutgoing(world, admin, groupId, program)
+  program.moods.push({ status: 503 })
+  await member.say(groupId, 'Hello')
+  await until('waiting', 'status')
+  await admin.call('DELETE /api/group/member', { query: { id: groupId, memberId: admin.id } })
+  await hurry()
+  const here = async () => (await list(owner, groupId)).find(({ id }) => id === webhook.id)
+  await expect.poll(async () => (await here())?.paused?.why, { timeout: 15_000 }).toBe('keeper')
+  expect(program.told).toHaveLength(1)
+})
+
+test('an administrator of the site stops one by barring its bot from groups', async () => {
+  const { owner, member, groupId, program } = await aGroup()
+  const { webhook, now } = await makeOutgoing(world, owner, groupId, program)
+  await world.queries
+    .updateTable('users')
+    .set({ curtail_in_group_chat: true })
+    .where('id', '=', webhook.userId)
+    .execute()
+  await member.say(groupId, 'Hello')
+  await expect.poll(async () => (await now()).paused?.why, { timeout: 15_000 }).toBe('keeper')
+  expect(program.told).toEqual([])
+})
+
+test('one whose secret this site can read no more is paused until it is renewed', async () => {
+  const { owner, member, groupId, program } = await aGroup()
+  const { webhook, now } = await makeOutgoing(world, owner, groupId, program)
+  const body = { groupId, id: webhook.id }
+  await world.queries
+    .updateTable('outgoing_webhooks')
+    .set({ secret: 'sealed by another' })
+    .where('id', '=', webhook.id)
+    .execute()
+  expect(await owner.call('POST /api/group/outgoing_webhooks/trial', { body })).toMatchObject({
+    state: 'refused',
+    problem: 'secret',
+  })
+  await member.say(groupId, 'Hello')
+  await expect.poll(async () => (await now()).paused?.why, { timeout: 15_000 }).toBe('secret')
+  const { secret } = await owner.call('PUT /api/group/outgoing_webhooks/secret', { body })
+  const [told] = await program.until(1)
+  expect(told && isSigned(told, secret)).toBe(true)
+})
+
+test('it is in the audit log who made, changed, renewed and ended one, without what may be secret', async () => {
+  const { owner, groupId, program } = await aGroup()
+  const { webhook } = await makeOutgoing(world, owner, groupId, { url: `${program.url}?key=hidden` })
+  const body = { groupId, id: webhook.id }
+  await owner.call('PUT /api/group/outgoing_webhooks', { body: { ...body, isPaused: true } })
+  await owner.call('PUT /api/group/outgoing_webhooks/secret', { body })
+  await owner.call('DELETE /api/group/outgoing_webhooks', { body })
+  const rows = await world.queries
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('id')
+    .execute()
+  const about = rows.filter(({ event }) => event.startsWith('outgoingWebhook'))
+  expect(about.map(({ event }) => event)).toEqual([
+    'outgoingWebhookMade',
+    'outgoingWebhookChanged',
+    'outgoingWebhookRenewed',
+    'outgoingWebhookEnded',
+  ])
+  expect(JSON.stringify(about)).toContain(new URL(program.url).origin)
+  expect(JSON.stringify(about)).not.toContain('hidden')
+})

@@ -1,0 +1,266 @@
+import { outgoingWebhookLimits } from '@parley/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { nextDelivery, takeWebhooks } from '../../src/bots/outgoing/delivery-repository.ts'
+import { openWorld, type Person } from '../groups/groups-support.ts'
+import { makeOutgoing, type Outgoing } from './outgoing-support.ts'
+import { openReceiver } from './receiver.ts'
+
+const receiver = await openReceiver()
+const world = await openWorld({ PARLEY_WEBHOOK_HOSTS: '127.0.0.1' })
+const hours = (count: number) => new Date(Date.now() - count * 3600_000)
+
+async function aTold() {
+  const [owner] = await world.people('Owner')
+  const groupId = await world.group({ owner })
+  const program = receiver.program()
+  return { owner, groupId, program, ...(await makeOutgoing(world, owner, groupId, program)) }
+}
+
+const rowOf = ({ webhook }: Pick<Outgoing, 'webhook'>) =>
+  world.queries
+    .selectFrom('outgoing_webhooks')
+    .selectAll()
+    .where('id', '=', webhook.id)
+    .executeTakeFirstOrThrow()
+/** Seconds until it is tried again. */
+const waitOf = async (one: Pick<Outgoing, 'webhook'>) =>
+  ((await rowOf(one)).due_at?.getTime() ?? 0) / 1000 - Date.now() / 1000
+const change = ({ webhook }: Pick<Outgoing, 'webhook'>, changes: object) =>
+  world.queries.updateTable('outgoing_webhooks').set(changes).where('id', '=', webhook.id).execute()
+const sayAll = async (person: Person, groupId: number, ...texts: string[]) => {
+  for (const text of texts) await person.say(groupId, text)
+}
+
+test.each([
+  ['an answer of 500', { status: 500 }, 'status'],
+  ['an answer of 408', { status: 408 }, 'status'],
+  ['a connection that is cut', 'cut', 'unreachable'],
+] as const)(
+  '%s is tried again, longer later each time, under the same id and in order',
+  async (_, mood, problem) => {
+    const one = await aTold()
+    const { owner, groupId, program } = one
+    program.moods.push(mood, mood, mood)
+    await sayAll(owner, groupId, 'first', 'second')
+    const { retrySeconds } = outgoingWebhookLimits
+    for (const tries of [1, 2, 3]) {
+      await program.until(tries)
+      await expect
+        .poll(async () => (await one.log()).at(-1), { timeout: 15_000 })
+        .toMatchObject({ tries, problem })
+      const wait = await waitOf(one)
+      expect(wait).toBeGreaterThan(retrySeconds * 2 ** (tries - 1) - 5)
+      expect(wait).toBeLessThanOrEqual(retrySeconds * 2 ** (tries - 1) + 1)
+      await one.hurry()
+    }
+    await program.until(5)
+    expect(program.said).toEqual([...Array(4).fill('message first'), 'message second'])
+    expect(new Set(program.told.slice(0, 4).map(({ body }) => body.id)).size).toBe(1)
+    expect(await one.until('taken')).toMatchObject([{ tries: 1 }, { tries: 4, state: 'taken', status: 200 }])
+  },
+)
+
+test.each([
+  ['120', 120],
+  ['0', outgoingWebhookLimits.retrySeconds],
+  ['999999', outgoingWebhookLimits.mostSeconds],
+])('whoever wants to be asked after %s seconds is', async (after, seconds) => {
+  const one = await aTold()
+  one.program.moods.push({ status: 429, headers: { 'retry-after': after } })
+  await one.owner.say(one.groupId, 'Hello')
+  await one.until('waiting', 'status')
+  const wait = await waitOf(one)
+  expect(wait).toBeGreaterThan(seconds - 5)
+  expect(wait).toBeLessThanOrEqual(seconds + 1)
+})
+
+test('no wait is longer than an hour, and after a day it is given up and the next has its try', async () => {
+  const one = await aTold()
+  const { owner, groupId, program } = one
+  await change(one, { failures: 30 })
+  program.moods.push({ status: 500 }, { status: 500 })
+  await sayAll(owner, groupId, 'old', 'new')
+  await one.until('waiting')
+  await program.until(1)
+  await expect.poll(async () => (await one.log()).at(-1)?.tries, { timeout: 15_000 }).toBe(1)
+  expect(await waitOf(one)).toBeLessThanOrEqual(outgoingWebhookLimits.mostSeconds + 1)
+  await world.queries
+    .updateTable('webhook_deliveries')
+    .set({ tried_since: hours(outgoingWebhookLimits.givenUpHours) })
+    .where('webhook_id', '=', one.webhook.id)
+    .where('tries', '=', 1)
+    .execute()
+  await one.hurry()
+  await expect.poll(async () => (await one.log()).at(-1)?.state, { timeout: 15_000 }).toBe('givenUp')
+  expect(await waitOf(one)).toBeGreaterThan(outgoingWebhookLimits.mostSeconds - 60)
+  await one.hurry()
+  await one.until('taken')
+  expect(program.said).toEqual(['message old', 'message old', 'message new'])
+})
+
+test.each([400, 404, 302])('an answer of %s is not tried again, nor followed elsewhere', async (status) => {
+  const one = await aTold()
+  const elsewhere = receiver.program()
+  one.program.moods.push({ status, headers: { location: elsewhere.url } })
+  await sayAll(one.owner, one.groupId, 'first', 'second')
+  await one.program.until(2)
+  expect(await one.until('taken')).toMatchObject([
+    { state: 'taken' },
+    { state: 'refused', status, tries: 1, problem: 'status' },
+  ])
+  expect(elsewhere.told).toEqual([])
+})
+
+test('whoever answers 410 is told nothing more until somebody has it go on', async () => {
+  const one = await aTold()
+  const { owner, groupId, program, webhook } = one
+  program.moods.push({ status: 410 })
+  await sayAll(owner, groupId, 'first')
+  await one.until('refused')
+  await expect.poll(async () => (await one.now()).paused?.why).toBe('gone')
+  await owner.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id, isPaused: false } })
+  await owner.say(groupId, 'second')
+  await program.until(2)
+  expect(program.said).toEqual(['message first', 'message second'])
+})
+
+test('after days without a success it is paused, and a success begins them anew', async () => {
+  const one = await aTold()
+  const { owner, groupId, program, webhook } = one
+  const days = outgoingWebhookLimits.failingDays * 24
+  await change(one, { failing_since: hours(days + 1) })
+  await owner.say(groupId, 'first')
+  await one.until('taken')
+  await expect.poll(async () => (await rowOf(one)).failing_since).toBeNull()
+  program.moods.push({ status: 500 })
+  await change(one, { failing_since: hours(days + 1) })
+  await owner.say(groupId, 'second')
+  await expect.poll(async () => (await one.now()).paused?.why, { timeout: 15_000 }).toBe('failing')
+  expect(await one.now()).toMatchObject({ waiting: 1 })
+  await one.hurry()
+  await owner.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id, isPaused: false } })
+  await one.until('taken')
+  expect(program.said).toEqual(['message first', 'message second', 'message second'])
+})
+
+test('one that is silent holds up no other, and is given up in time', async () => {
+  const slow = await aTold()
+  slow.program.moods.push('silent')
+  await slow.owner.say(slow.groupId, 'Hello')
+  await slow.program.until(1)
+  const quick = await aTold()
+  await sayAll(quick.owner, quick.groupId, 'one', 'two', 'three')
+  await quick.program.until(3)
+  expect(await slow.log()).toMatchObject([{ state: 'waiting', tries: 0 }])
+  expect(await slow.until('waiting', 'late')).toMatchObject([{ tries: 1, status: null }])
+})
+
+test('what a node that died had sent is told once more by another, under the same id', async () => {
+  const one = await aTold()
+  one.program.moods.push('silent')
+  await one.owner.say(one.groupId, 'Hello')
+  await one.program.until(1)
+  // Whoever has it says nothing any more, and its time is over.
+  await one.hurry()
+  await one.program.until(2)
+  const ids = one.program.told.map(({ headers }) => headers['parley-delivery'])
+  expect(new Set(ids).size).toBe(1)
+  await one.until('taken')
+  // The first wakes up, and changes nothing of what has become of it.
+  await expect.poll(async () => (await rowOf(one)).due_at, { timeout: 20_000 }).toBeNull()
+  expect(await one.log()).toMatchObject([{ state: 'taken', status: 200 }])
+})
+
+test('whoever has taken a webhook has it alone', async () => {
+  const one = await aTold()
+  one.program.moods.push({ status: 429, headers: { 'retry-after': '3600' } })
+  await one.owner.say(one.groupId, 'Hello')
+  await one.until('waiting', 'status')
+  // The program itself takes none meanwhile: it sees this only once it is taken.
+  const [mine, ...others] = await world.transaction(async (queries) => {
+    await queries
+      .updateTable('outgoing_webhooks')
+      .set({ due_at: sql`now() - interval '1 second'`, taken_until: null })
+      .where('id', '=', one.webhook.id)
+      .execute()
+    const taken = [await takeWebhooks(queries, 10), await takeWebhooks(queries, 10)]
+    return taken.flat().filter(({ id }) => id === one.webhook.id)
+  })
+  expect(others).toEqual([])
+  if (!mine) throw new Error('nobody has taken it')
+  expect(await nextDelivery(world.queries, mine)).toMatchObject({ event: 'message' })
+  expect(await nextDelivery(world.queries, { ...mine, turn: mine.turn - 1 })).toBeUndefined()
+})
+
+test('whoever hastens a webhook whose message is under way has it told once', async () => {
+  const one = await aTold()
+  const { owner, groupId, program, webhook } = one
+  const body = { groupId, id: webhook.id }
+  await owner.say(groupId, 'first')
+  const [{ id: deliveryId } = { id: 0 }] = await one.until('taken')
+  program.moods.push('silent')
+  await owner.say(groupId, 'second')
+  await program.until(2)
+  const other = receiver.program()
+  await owner.call('PUT /api/group/outgoing_webhooks', { body: { ...body, url: other.url } })
+  await owner.call('POST /api/group/outgoing_webhooks/deliveries', { body: { ...body, deliveryId } })
+  expect(await takeWebhooks(world.queries, 10)).toEqual([])
+  await one.until('waiting', 'late')
+  await one.hurry()
+  await other.until(2)
+  expect(program.said).toEqual(['message first', 'message second'])
+  expect(other.said).toEqual(['message first', 'message second'])
+})
+
+test('one for which too much waits is paused', async () => {
+  const one = await aTold()
+  await change(one, { taken_until: new Date(Date.now() + 20_000) })
+  await world.queries
+    .insertInto('webhook_deliveries')
+    .values(
+      Array.from({ length: outgoingWebhookLimits.waiting }, () => ({
+        webhook_id: one.webhook.id,
+        event: 'message' as const,
+        message_id: null,
+        happened_at: new Date(),
+      })),
+    )
+    .execute()
+  await one.owner.say(one.groupId, 'one more')
+  await expect.poll(async () => (await one.now()).paused?.why, { timeout: 15_000 }).toBe('behind')
+  expect(one.program.told).toEqual([])
+})
+
+test('the log has the last ones, for so many days, and keeps what waits', async () => {
+  const one = await aTold()
+  await change(one, { paused: 'staff', paused_at: new Date() })
+  const { listed, keptDays } = outgoingWebhookLimits
+  const insert = (count: number, more: object = {}) =>
+    world.queries
+      .insertInto('webhook_deliveries')
+      .values(
+        Array.from({ length: count }, () => ({
+          webhook_id: one.webhook.id,
+          event: 'message' as const,
+          message_id: null,
+          happened_at: new Date(),
+          state: 'taken' as const,
+          ...more,
+        })),
+      )
+      .execute()
+  await insert(1, { state: 'waiting', happened_at: hours(24 * keptDays + 1) })
+  await insert(5)
+  await insert(2, { happened_at: hours(24 * keptDays + 1) })
+  await insert(listed - 2)
+  expect(await one.log()).toHaveLength(listed)
+  await world.runJob('what webhooks have told')
+  const left = await world.queries
+    .selectFrom('webhook_deliveries')
+    .select('state')
+    .where('webhook_id', '=', one.webhook.id)
+    .execute()
+  expect(left).toHaveLength(1 + listed - 2)
+  expect(left.filter(({ state }) => state === 'waiting')).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import { api } from '../api/api.ts'
+import { apiQuery } from '../queries/queries.ts'
+
+/** Addresses that are told what is said in a group. */
+export const outgoingWebhooksQuery = (groupId: number) =>
+  apiQuery('GET /api/group/outgoing_webhooks', { query: { id: groupId } })
+
+/** What became of what one was to be told. */
+export const deliveriesQuery = (groupId: number, id: number) =>
+  apiQuery('GET /api/group/outgoing_webhooks/deliveries', { query: { groupId, id } })
+
+export interface OutgoingWebhookFields {
+  readonly url: string
+  /** None: everything is told. */
+  readonly words: string[]
+}
+
+/** Gives the secret, which is told this once. */
+export const createOutgoingWebhook = (groupId: number, name: string, fields: OutgoingWebhookFields) =>
+  api
+    .call('POST /api/group/outgoing_webhooks', { body: { groupId, name, ...fields } })
+    .then(({ secret }) => secret)
+
+export const changeOutgoingWebhook = (
+  groupId: number,
+  id: number,
+  changes: Partial<OutgoingWebhookFields> & { readonly isPaused?: boolean },
+) => api.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id, ...changes } })
+
+export const renewOutgoingWebhook = (groupId: number, id: number) =>
+  api.call('PUT /api/group/outgoing_webhooks/secret', { body: { groupId, id } }).then(({ secret }) => secret)
+
+export const deleteOutgoingWebhook = (groupId: number, id: number) =>
+  api.call('DELETE /api/group/outgoing_webhooks', { body: { groupId, id } })
+
+export const tryOutgoingWebhook = (groupId: number, id: number) =>
+  api.call('POST /api/group/outgoing_webhooks/trial', { body: { groupId, id } })
+
+export const repeatDelivery = (groupId: number, id: number, deliveryId: number) =>
+  api.call('POST /api/group/outgoing_webhooks/deliveries', { body: { groupId, id, deliveryId } })

@@ -1,0 +1,114 @@
+import type { OutgoingWebhook } from '@parley/contract'
+import { Ellipsis, FlaskConical, KeyRound, ListChecks, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { ListRow } from '../../../components/layout/list-row.tsx'
+import { Avatar } from '../../../components/marks/avatar.tsx'
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
+import { useMenuButton } from '../../../components/overlays/use-menu.ts'
+import { BotChip } from '../../../components/people/bot-chip.tsx'
+import type { ShownSecret } from '../../../components/secrets/secret-dialog.tsx'
+import {
+  changeOutgoingWebhook,
+  deleteOutgoingWebhook,
+  renewOutgoingWebhook,
+} from '../../../domain/groups/outgoing-webhooks.ts'
+import { useNameOf } from '../../../domain/people/friends.ts'
+import { t as text, useT } from '../../../platform/texts/index.ts'
+import { useGroupMutation } from '../group/use-group-change.ts'
+import styles from './integrations.module.css'
+import { OutgoingForm, shownSecret } from './outgoing-form.tsx'
+import { OutgoingLog } from './outgoing-log.tsx'
+import { pauseText } from './outgoing-words.ts'
+import { useTrial } from './use-trial.ts'
+
+interface OutgoingRowProps {
+  groupId: number
+  webhook: OutgoingWebhook
+  onSecret: (shown: ShownSecret) => void
+}
+
+/** One webhook: where it tells what, whether it does at the moment, and what can be done with it. */
+export function OutgoingRow({ groupId, webhook, onSecret }: OutgoingRowProps) {
+  const t = useT()
+  const nameOf = useNameOf()
+  const [asked, setAsked] = useState<'renew' | 'delete' | 'edit' | 'log'>()
+  const { id, userId, name, url, words, createdBy, paused, waiting } = webhook
+  const trial = useTrial(groupId, id)
+  const pausing = useGroupMutation(
+    (isPaused: boolean) => changeOutgoingWebhook(groupId, id, { isPaused }),
+    () => text('groups.saved'),
+  )
+  const renewing = useGroupMutation(
+    () => renewOutgoingWebhook(groupId, id),
+    () => text('groups.saved'),
+  )
+  const deleting = useGroupMutation(
+    () => deleteOutgoingWebhook(groupId, id),
+    () => text('outgoing.deleted', { name }),
+  )
+  const close = () => setAsked(undefined)
+  const label = t('groups.actionsFor', { name })
+  const menu = useMenuButton(
+    label,
+    () => [
+      { label: t('outgoing.log'), icon: <ListChecks />, onSelect: () => setAsked('log') },
+      { label: t('outgoing.try'), icon: <FlaskConical />, onSelect: () => trial.mutate() },
+      { label: t('outgoing.edit'), icon: <Pencil />, onSelect: () => setAsked('edit') },
+      paused
+        ? { label: t('outgoing.resume'), icon: <Play />, onSelect: () => pausing.mutate(false) }
+        : { label: t('outgoing.pause'), icon: <Pause />, onSelect: () => pausing.mutate(true) },
+      { label: t('outgoing.renew'), icon: <KeyRound />, onSelect: () => setAsked('renew') },
+      { label: t('outgoing.delete'), icon: <Trash2 />, danger: true, onSelect: () => setAsked('delete') },
+    ],
+    { align: 'end' },
+  )
+  const pause = pauseText(webhook)
+  const what = words.length === 0 ? t('outgoing.all') : t('outgoing.wordList', { words: words.join(' ') })
+  const by = t('bots.createdBy', { name: nameOf({ userID: createdBy.userId, nickname: createdBy.nickname }) })
+
+  return (
+    <li className={styles.webhook}>
+      <div className={styles.what}>
+        <ListRow
+          avatar={<Avatar id={userId} name={name} />}
+          title={name}
+          titleEnd={<BotChip />}
+          subtitle={url}
+        />
+        <div className={styles.facts}>
+          <p>{[what, by].join(' · ')}</p>
+          {waiting > 0 && <p>{t('outgoing.waiting', { count: waiting })}</p>}
+          {pause && <p className={styles.pause}>{pause}</p>}
+        </div>
+      </div>
+      <IconButton {...menu} label={label} icon={<Ellipsis />} />
+      <OutgoingForm groupId={groupId} webhook={webhook} open={asked === 'edit'} onClose={close} />
+      <OutgoingLog groupId={groupId} webhook={webhook} open={asked === 'log'} onClose={close} />
+      <ConfirmDialog
+        open={asked === 'renew'}
+        title={t('outgoing.renewTitle', { name })}
+        text={t('outgoing.renewText')}
+        confirmLabel={t('outgoing.renew')}
+        loading={renewing.isPending}
+        onConfirm={() =>
+          renewing.mutate(undefined, {
+            onSuccess: (secret) => onSecret(shownSecret(name, secret)),
+            onSettled: close,
+          })
+        }
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        title={t('outgoing.deleteTitle', { name })}
+        text={t('outgoing.deleteText')}
+        confirmLabel={t('outgoing.delete')}
+        danger
+        loading={deleting.isPending}
+        onConfirm={() => deleting.mutate(undefined, { onSettled: close })}
+        onClose={close}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { limits } from './limits.ts'
+
+/** Of webhooks that tell others: apart from the limits that the web app loads before its first screen. */
+export const outgoingWebhookLimits = {
+  /** Of one group. */
+  ofGroup: 10,
+  name: limits.nickname,
+  /** Characters of an address. */
+  address: { min: 1, max: 500 },
+  /** Words of one, and characters of each. */
+  words: 10,
+  word: { min: 1, max: 32 },
+  /** Webhooks that one node tells at once, and seconds after which it gives one of them up. */
+  atOnce: 8,
+  seconds: 10,
+  /** Bytes of an answer that are read. */
+  answerBytes: 64 * 1024,
+  /** Seconds after a first failure, then twice as many each time up to the most, and hours after which it is given up. */
+  retrySeconds: 10,
+  mostSeconds: 3600,
+  givenUpHours: 24,
+  /** Days without a success after which one is paused. */
+  failingDays: 3,
+  /** Deliveries of one that may wait: with more it is paused. */
+  waiting: 1000,
+  /** Deliveries of one that its log shows, and days for which it keeps them. */
+  listed: 100,
+  keptDays: 30,
+  /** Trials and repeats of one. */
+  trials: { points: 20, seconds: 600 },
+} as const

@@ -1,0 +1,204 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { call } from './call.ts'
+import { groupCall } from './group-call.ts'
+import { outgoingWebhookLimits } from './outgoing-webhook-limits.ts'
+import { List } from './paging.ts'
+import { Id, Nothing, nullable, Time, text } from './schema.ts'
+
+/** Why one tells nothing for now. A name of a later version may come. */
+export const webhookPauses = ['staff', 'gone', 'failing', 'behind', 'keeper', 'secret'] as const
+export type WebhookPause = (typeof webhookPauses)[number]
+
+/** What is told. */
+export const webhookEventKinds = ['message', 'messageEdited', 'messageWithdrawn', 'trial'] as const
+export type WebhookEventKind = (typeof webhookEventKinds)[number]
+
+/**
+ * What became of a delivery: `waiting` for its turn or another try, `taken`, `refused` by an answer that no other try
+ * would change, `givenUp` after many, `dropped` since there was nothing to tell any more.
+ */
+export const deliveryStates = ['waiting', 'taken', 'refused', 'givenUp', 'dropped'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/**
+ * What went wrong: an answer with another `status`, `unreachable`, no answer in time (`late`), an address that is not
+ * `public`, an answer that could not be posted (`answer`), a message that is gone (`message`), or a `secret` that this
+ * site cannot read any more.
+ */
+export const deliveryProblems = [
+  'status',
+  'unreachable',
+  'late',
+  'public',
+  'answer',
+  'message',
+  'secret',
+] as const
+export type DeliveryProblem = (typeof deliveryProblems)[number]
+
+/** An address that is told of a group's messages. Whoever tells is a bot, a member there. */
+export const OutgoingWebhook = Type.Object({
+  id: Id,
+  /** Who tells, and says what is answered. */
+  userId: Id,
+  name: Type.String(),
+  url: Type.String(),
+  /** Of what begins with one of them it tells; of everything where there are none. */
+  words: Type.Array(Type.String()),
+  /** Who made it, renewed it or had it go on last: it tells as long as they keep the group and may speak. */
+  createdBy: Type.Object({ userId: Id, nickname: Type.String() }),
+  createdAt: Time,
+  /** Null: it tells. */
+  paused: nullable(Type.Object({ why: Type.Enum([...webhookPauses]), at: Time })),
+  /** Deliveries that wait for their turn or another try. */
+  waiting: Type.Integer(),
+})
+export type OutgoingWebhook = Static<typeof OutgoingWebhook>
+
+export const WebhookDelivery = Type.Object({
+  id: Id,
+  event: Type.Enum([...webhookEventKinds]),
+  /** Null of a trial. */
+  messageId: nullable(Id),
+  /** When it happened. */
+  at: Time,
+  state: Type.Enum([...deliveryStates]),
+  problem: nullable(Type.Enum([...deliveryProblems])),
+  /** The last answer's; null where none came. */
+  status: nullable(Type.Integer()),
+  tries: Type.Integer(),
+  /** Milliseconds that the last try took; null before the first. */
+  took: nullable(Type.Integer()),
+  /** When it was tried last. */
+  triedAt: nullable(Time),
+})
+export type WebhookDelivery = Static<typeof WebhookDelivery>
+
+const secret = Type.String()
+const url = text(outgoingWebhookLimits.address)
+const words = Type.Array(text(outgoingWebhookLimits.word), { maxItems: outgoingWebhookLimits.words })
+const one = { groupId: Id, id: Id }
+
+const webhook: OutgoingWebhook = {
+  id: 1,
+  userId: 10010,
+  name: 'Deploy',
+  url: 'https://ci.example.org/parley',
+  words: ['/deploy'],
+  createdBy: { userId: 10001, nickname: 'Alice' },
+  createdAt: '2026-11-26T08:00:00.000Z',
+  paused: null,
+  waiting: 0,
+}
+const delivery: WebhookDelivery = {
+  id: 7,
+  event: 'message',
+  messageId: 90001,
+  at: '2026-11-26T08:01:00.000Z',
+  state: 'taken',
+  problem: null,
+  status: 200,
+  tries: 1,
+  took: 84,
+  triedAt: '2026-11-26T08:01:01.000Z',
+}
+const told = 'wBq1…'
+const example = <T>(data: T) => ({ request: { groupId: 1, id: 1 }, data })
+const withOne = <D extends TSchema>(data: D) => ({ body: Type.Object(one), data })
+
+export const outgoingWebhooks = call({
+  ...groupCall('GET', 'outgoing_webhooks'),
+  summary: 'Addresses that are told of a group’s messages, for its owner and administrators (an extension)',
+  query: Type.Object({ id: Id }),
+  data: List(OutgoingWebhook),
+  example: { request: { id: 1 }, data: { list: [webhook], count: 1 } },
+})
+
+export const createOutgoingWebhook = call({
+  ...groupCall('POST', 'outgoing_webhooks'),
+  summary:
+    'Have an address told of what people say in a group from now on. The secret that signs is told this once. A new member, a bot of this name, shows everybody that it is told (an extension)',
+  body: Type.Object({ groupId: Id, name: text(outgoingWebhookLimits.name), url, words }),
+  data: Type.Object({ webhook: OutgoingWebhook, secret }),
+  example: {
+    request: { groupId: 1, name: webhook.name, url: webhook.url, words: webhook.words },
+    data: { webhook, secret: told },
+  },
+})
+
+export const changeOutgoingWebhook = call({
+  ...groupCall('PUT', 'outgoing_webhooks'),
+  summary: 'Change what is told and where, pause it or have it go on (an extension)',
+  body: Type.Object({
+    ...one,
+    url: Type.Optional(url),
+    words: Type.Optional(words),
+    isPaused: Type.Optional(Type.Boolean()),
+  }),
+  data: Type.Object({ webhook: OutgoingWebhook }),
+  example: { request: { groupId: 1, id: 1, isPaused: false }, data: { webhook } },
+})
+
+export const renewOutgoingWebhook = call({
+  ...groupCall('PUT', 'outgoing_webhooks/secret'),
+  summary: 'Give it another secret: what is told from then on is signed by it (an extension)',
+  ...withOne(Type.Object({ secret })),
+  example: example({ secret: told }),
+})
+
+export const deleteOutgoingWebhook = call({
+  ...groupCall('DELETE', 'outgoing_webhooks'),
+  summary: 'End it: its bot leaves the group, and what waits is told no more (an extension)',
+  ...withOne(Nothing),
+  example: example({}),
+})
+
+export const tryOutgoingWebhook = call({
+  ...groupCall('POST', 'outgoing_webhooks/trial'),
+  summary:
+    'Send a trial to the address now, also while it is paused; answers with what became of it (an extension)',
+  ...withOne(WebhookDelivery),
+  example: example({ ...delivery, event: 'trial' as const, messageId: null }),
+})
+
+export const webhookDeliveries = call({
+  ...groupCall('GET', 'outgoing_webhooks/deliveries'),
+  summary: 'What became of the last deliveries, the newest first, without what was said (an extension)',
+  query: Type.Object(one),
+  data: List(WebhookDelivery),
+  example: { request: { groupId: 1, id: 1 }, data: { list: [delivery], count: 1 } },
+})
+
+export const repeatDelivery = call({
+  ...groupCall('POST', 'outgoing_webhooks/deliveries'),
+  summary: 'Deliver once more, under the same id, as the message is now (an extension)',
+  body: Type.Object({ ...one, deliveryId: Id }),
+  data: Nothing,
+  example: { request: { groupId: 1, id: 1, deliveryId: 7 }, data: {} },
+})
+
+/** What an address is sent, as JSON. */
+export const OutgoingWebhookBody = Type.Object({
+  /** Of the delivery, as in `Parley-Delivery`: the same whenever it is sent again. */
+  id: Id,
+  event: Type.Enum([...webhookEventKinds]),
+  /** When it happened. */
+  at: Time,
+  group: Type.Object({ id: Id, name: Type.String() }),
+  /** Null of a trial. As it is when it is sent; one that is withdrawn has no text and no mentions. */
+  message: nullable(
+    Type.Object({
+      id: Id,
+      sequence: Type.Integer(),
+      at: Time,
+      sender: Type.Object({ id: Id, name: Type.String() }),
+      type: Type.Integer(),
+      text: Type.String(),
+      /** The message that it replies to or quotes. */
+      replyTo: nullable(Id),
+      /** Ids of people; 0 is everyone. */
+      mentions: Type.Array(Type.Integer()),
+    }),
+  ),
+})
+export type OutgoingWebhookBody = Static<typeof OutgoingWebhookBody>
