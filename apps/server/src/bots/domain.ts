@@ -5,13 +5,17 @@ import type { Domain, Shared } from '../domain.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { MembershipService } from '../groups/service.ts'
 import { BotService } from './bot-service.ts'
+import { CommandService } from './command-service.ts'
 import { botJobs } from './jobs.ts'
 import { PostingService, type Sending } from './posting-service.ts'
+import { type Pressing, PressService } from './press-service.ts'
+import { botRequests } from './requests.ts'
 import { botRoutes } from './routes.ts'
 import { WebhookService } from './webhook-service.ts'
 
 interface Parts extends Shared {
   readonly sending: Sending
+  readonly pressing: Pressing
   readonly membership: MembershipService
   readonly friends: FriendService
   readonly botTokens: BotTokens
@@ -24,10 +28,14 @@ export function createBots(parts: Parts): Domain {
   const making = parts.rates.limit('botsMade', botLimits.made)
   const bots = new BotService({ ...parts, making })
   const webhooks = new WebhookService({ ...parts, making })
+  const commands = new CommandService(parts)
+  const presses = new PressService(parts)
   const posting = new PostingService(parts)
   return {
     services: undefined,
-    routes: (routes) => botRoutes(routes, { bots, webhooks, posting }),
+    routes: (routes) => botRoutes(routes, { bots, commands, presses, webhooks, posting }),
+    requests: () => ({ chat: botRequests(presses) }),
+    stop: () => presses.close(),
     jobs: botJobs(bots, webhooks),
     departure: {
       async depart(transaction, userId) {

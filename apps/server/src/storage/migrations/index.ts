@@ -61,6 +61,7 @@ import * as bots from './0065-bots.ts'
 import * as botTokens from './0066-bot-tokens.ts'
 import * as mail from './0067-mail.ts'
 import * as imports from './0069-imports.ts'
+import * as commands from './0072-commands.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -125,6 +126,7 @@ export const migrations = {
   '0066-bot-tokens': botTokens,
   '0067-mail': mail,
   '0069-imports': imports,
+  '0072-commands': commands,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -1,9 +1,19 @@
-import type { Generated } from 'kysely'
+import type { Command } from '@parley/contract'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface BotsTables {
   webhooks: Webhooks
   /** Those that people have made; a webhook's is not among them. */
-  bots: { user_id: number; owner_id: number; scopes: string[]; created_at: Generated<Date> }
+  bots: Bots
+}
+
+interface Bots {
+  user_id: number
+  owner_id: number
+  scopes: string[]
+  created_at: Generated<Date>
+  /** In its order. */
+  commands: ColumnType<Command[], string | undefined, string>
 }
 
 interface Webhooks {

@@ -440,4 +440,9 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into imported_records (source, kind, ref, target_id) values ('elsewhere', 1, 'U1', ${bob})`,
     ],
   },
+  '0072-commands': {
+    stored: [
+      `update bots set commands = '[{"name":"vote","description":"Ask everybody"}]' where user_id = 20002`,
+    ],
+  },
 }
