@@ -1,3 +1,4 @@
+import { beginsWithCommand } from '@parley/contract/command-text'
 import { mentionLimits } from '@parley/contract/mention-limits'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { tidied } from '../../../domain/conversations/message-text.ts'
@@ -15,14 +16,15 @@ const underWay = new WeakMap<Chat['conversation'], Promise<void>>()
 export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
   const { path, conversation, memberCount = 0 } = chat
   const draft = drafts.of(path)
-  const { citation: cited, attachments, mentions: chosen, vanishAfter, version } = draft
+  const { citation: cited, attachments, mentions: chosen, command, vanishAfter, version } = draft
   const text = tidied(draft.text)
   // Pressed twice, it is sent once.
   if (text === '' && attachments.length === 0) return
   const { timeline } = conversation.store.getState()
   const original = cited === undefined ? undefined : entryOfId(timeline, cited)?.message
   const written = { text, citation: cited, chosen }
-  const words = turning(textMessage(written), text, chosen)
+  const given = command && beginsWithCommand(text, command.name) ? { command } : {}
+  const words = { ...turning(textMessage(written), text, chosen), ...given }
 
   function send(messages: readonly Written[]) {
     for (const { msg, ...more } of messages)

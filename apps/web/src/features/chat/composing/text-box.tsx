@@ -11,6 +11,7 @@ import { type Mentioning, useChat } from '../context/chat-context.ts'
 import { attach } from './attach.ts'
 import styles from './composer.module.css'
 import { pastedFiles } from './pasted-files.ts'
+import { useCommandList } from './use-command-list.tsx'
 
 const markNames = ['bold', 'italic', 'struck', 'code'] as const
 
@@ -29,6 +30,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   const draft = useDraft(path).text
   const sendKey = useSendKey()
   const mentions = (chat.useMentionList ?? useNoMentions)(ref)
+  const commands = useCommandList(ref)
 
   useEffect(() => {
     // On a touch screen the keyboard would cover the messages before they are read.
@@ -42,7 +44,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // 229: a browser that has already ended the composition which this key confirms.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (mentions.onKeyDown(event)) return
+    if (mentions.onKeyDown(event) || commands.onKeyDown(event)) return
     const { citation, editing, attachments } = drafts.of(path)
     if (event.key === 'Escape' && (citation || editing)) {
       event.stopPropagation()
@@ -72,6 +74,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   return (
     <>
       {mentions.list}
+      {commands.list}
       <textarea
         ref={ref}
         className={styles.text}
@@ -88,6 +91,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         {...mentions.textProps}
+        {...commands.textProps}
       />
     </>
   )

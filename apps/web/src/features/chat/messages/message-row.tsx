@@ -11,6 +11,7 @@ import { cx } from '../../../platform/cx.ts'
 import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
 import { dayText, fullTime } from '../../../platform/time/time.ts'
 import { bubbleLook } from '../bodies/bubble-look.ts'
+import { ButtonsPart } from '../buttons/buttons-part.tsx'
 import { useChat, useEntry } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
 import { EditPart } from '../edits/edit-part.ts'
@@ -125,7 +126,7 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
   const { isMe } = message
   const isTicked = isMe && !isSelf && target.kind === 'direct'
   const look = bubbleLook(message)
-  const { vanishesAt, edited, isBot } = message.extras ?? {}
+  const { vanishesAt, edited, isBot, buttons } = message.extras ?? {}
   const day = days ? dayText(new Date(message.createdAt), language) : undefined
   const beginsRun = run === 'first' || run === 'only'
 
@@ -152,6 +153,7 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
             onClick={({ currentTarget }) => onMore(currentTarget)}
           />
         </div>
+        {buttons && <ButtonsPart messageId={message.id} buttons={buttons} />}
         <Reactions entry={entry} />
         {entry.state === 'failed' ? (
           <FailedNote entry={entry} />
