@@ -137,17 +137,20 @@ test('a command is told in the chat with its bot too, also in its first message'
   its.close()
 })
 
-test.for([
+type Scene = Awaited<ReturnType<typeof group>>
+const losses: ReadonlyArray<readonly [what: string, lose: (scene: Scene) => Promise<unknown>]> = [
   [
     'is not in the group',
-    async ({ owner, bot, groupId }: Awaited<ReturnType<typeof group>>) =>
-      void (await owner.call('DELETE /api/group/member', { query: { id: groupId, memberId: bot.id } })),
+    ({ owner, bot, groupId }) =>
+      owner.call('DELETE /api/group/member', { query: { id: groupId, memberId: bot.id } }),
   ],
-  ['has it no more', async ({ bot }: Awaited<ReturnType<typeof group>>) => void (await say(bot, [help]))],
-] as const)('of a command whose bot %s the text alone is left', async ([, change]) => {
+  ['has it no more', ({ bot }) => say(bot, [help])],
+]
+
+test.for(losses)('of a command whose bot %s the text alone is left', async ([, lose]) => {
   const scene = await group()
   const { member, bot, groupId } = scene
-  await change(scene)
+  await lose(scene)
   const hers = await member.socket({ v2: true })
   const command = { bot: bot.id, name: 'vote' }
   hers.send({ groupID: groupId, msg: textMsg('/vote'), command, clientMessageId: '1' })

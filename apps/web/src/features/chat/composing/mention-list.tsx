@@ -6,7 +6,7 @@ import styles from './mention-list.module.css'
 import type { Mentionable } from './mentions.ts'
 
 /** Whom an @ may mean. */
-export function MentionList(choices: Choices<Mentionable>) {
+export default function MentionList(choices: Choices<Mentionable>) {
   const t = useT()
   return (
     <ChoiceList

@@ -4,11 +4,13 @@ import { useEngine } from '../../../components/engine/use-engine.ts'
 import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useSpeller } from '../../../domain/people/use-speller.ts'
 import { useSession } from '../../../domain/session/session.ts'
+import { later } from '../../../platform/code/later.tsx'
 import { plainSpeller } from '../../../platform/spelling/spelling.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type Mentioning, useChat } from '../context/chat-context.ts'
-import { MentionList } from './mention-list.tsx'
 import { type Mentionable, type MentionQuery, mentionQuery, mentionsFor, withMention } from './mentions.ts'
+
+const MentionList = later(() => import('./mention-list.tsx'))
 
 /** So many are shown; of more, one types a letter. */
 const most = 50
@@ -69,7 +71,7 @@ export function useMentionList(box: RefObject<HTMLTextAreaElement | null>): Ment
 
   const list = { id, isOpen, isLoading, found, active, choose }
   return {
-    list: <MentionList {...list} />,
+    list: isOpen && <MentionList {...list} />,
     onKeyDown,
     textProps: {
       onSelect,
