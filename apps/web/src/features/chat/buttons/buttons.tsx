@@ -9,10 +9,14 @@ import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from './buttons.module.css'
-import type { ButtonsProps } from './buttons-part.tsx'
+
+interface ButtonsProps {
+  messageId: number
+  buttons: readonly BotButton[]
+}
 
 /** What can be pressed below a bot's message, each by itself. */
-export default function Buttons({ messageId, buttons }: ButtonsProps) {
+export function Buttons({ messageId, buttons }: ButtonsProps) {
   const t = useT()
   return (
     <fieldset className={styles.buttons} aria-label={t('commands.buttons')}>

@@ -23,8 +23,7 @@ async function openGroup({ hasBots = true, given = commands } = {}) {
       return { list: given, count: given.length }
     },
   })
-  // Its role changes with the list.
-  return { ...chat, composer: page.getByLabelText('Message Class 3'), asked: () => asked }
+  return { ...chat, asked: () => asked }
 }
 
 test('a / at the beginning offers what the bots can be asked for, and is asked once', async () => {
@@ -35,9 +34,7 @@ test('a / at the beginning offers what the bots can be asked for, and is asked o
   await expect.element(option('/help What I can do')).toBeVisible()
   await expect.element(option('/vote Ask everybody Answers')).toBeVisible()
   await expect.element(option('/vote Ask some Other')).toBeVisible()
-  await expect
-    .element(page.getByRole('combobox', { name: 'Message Class 3' }))
-    .toHaveAttribute('aria-expanded')
+  await expect.element(composer).toHaveAttribute('aria-activedescendant')
   await composer.fill('')
   await expect.element(list).not.toBeInTheDocument()
   await composer.fill('/')

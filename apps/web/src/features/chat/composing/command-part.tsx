@@ -1,28 +1,21 @@
 import type { GivenCommand } from '@parley/contract'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { useCommands } from '../../../domain/conversations/commands.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { type Mentioning, useChat } from '../context/chat-context.ts'
+import { useChat } from '../context/chat-context.ts'
+import styles from './choice-list.module.css'
 import { ChoiceList } from './choice-list.tsx'
-import styles from './command-part.module.css'
 import { commandsFor, isAmbiguous } from './commands.ts'
 
-interface CommandPartProps {
-  box: RefObject<HTMLTextAreaElement | null>
-  /** Of the box, for as long as this is shown. */
-  keys: RefObject<Mentioning['onKeyDown'] | undefined>
-  onShown: (textProps: Mentioning['textProps']) => void
-}
-
-/** The commands that what was typed may mean, and the keys that choose. */
-export default function CommandPart({ box, keys, onShown }: CommandPartProps) {
+/** The commands that what was typed may mean, and the keys that choose; what is around it knows of neither. */
+export function CommandPart({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const t = useT()
   const id = useId()
   const { path, target } = useChat()
   const { drafts } = useEngine()
-  const { text, command } = useDraft(path)
+  const { text, command, editing } = useDraft(path)
   const { data, isLoading } = useCommands(target)
   const [isAway, setAway] = useState(false)
   const [chosen, setChosen] = useState({ text, index: 0 })
@@ -31,7 +24,7 @@ export default function CommandPart({ box, keys, onShown }: CommandPartProps) {
   const found = commandsFor(all, typed)
   // What is typed on is another question.
   const active = chosen.text === text ? Math.min(chosen.index, Math.max(0, found.length - 1)) : 0
-  const isOpen = !isAway && (isLoading || found.length > 0)
+  const isOpen = !isAway && !editing && (isLoading || found.length > 0)
 
   // Written out it is the same, of whichever bot was chosen before.
   const exact = all.find(({ name }) => name === typed)
@@ -46,44 +39,43 @@ export default function CommandPart({ box, keys, onShown }: CommandPartProps) {
     box.current?.focus()
   }
 
-  function onKeyDown(event: KeyboardEvent): boolean {
-    if (!isOpen) return false
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const isChoice = (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab'
-    if (step && found.length > 0) setChosen({ text, index: (active + step + found.length) % found.length })
-    else if (isChoice && found[active]) choose(found[active])
-    else if (event.key === 'Escape') setAway(true)
-    else return false
-    event.preventDefault()
-    event.stopPropagation()
-    return true
-  }
+  useLayoutEffect(() => {
+    const text = box.current
+    if (!isOpen || !text) return
+    const attributes = {
+      'aria-haspopup': 'listbox',
+      'aria-controls': id,
+      'aria-activedescendant': `${id}-${active}`,
+      'aria-autocomplete': 'list',
+    }
+    for (const [name, value] of Object.entries(attributes)) text.setAttribute(name, value)
+    return () => {
+      for (const name of Object.keys(attributes)) text.removeAttribute(name)
+    }
+  }, [box, isOpen, id, active])
 
   useLayoutEffect(() => {
-    keys.current = onKeyDown
+    const area = box.current
+    function onKeyDown(event: KeyboardEvent) {
+      // 229: a browser that has already ended the composition which this key confirms.
+      if (!isOpen || event.isComposing || event.keyCode === 229) return
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      const isChoice = (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab'
+      if (step && found.length > 0) setChosen({ text, index: (active + step + found.length) % found.length })
+      else if (isChoice && found[active]) choose(found[active])
+      else if (event.key === 'Escape') setAway(true)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const leave = () => setAway(true)
+    area?.addEventListener('keydown', onKeyDown)
+    area?.addEventListener('blur', leave)
     return () => {
-      keys.current = undefined
+      area?.removeEventListener('keydown', onKeyDown)
+      area?.removeEventListener('blur', leave)
     }
   })
-  useLayoutEffect(() => {
-    onShown(
-      isOpen
-        ? {
-            role: 'combobox',
-            'aria-expanded': true,
-            'aria-controls': id,
-            'aria-activedescendant': `${id}-${active}`,
-            'aria-autocomplete': 'list',
-          }
-        : {},
-    )
-  }, [onShown, isOpen, id, active])
-  useEffect(() => {
-    const text = box.current
-    const leave = () => setAway(true)
-    text?.addEventListener('blur', leave)
-    return () => text?.removeEventListener('blur', leave)
-  }, [box])
 
   return (
     <ChoiceList
@@ -92,7 +84,7 @@ export default function CommandPart({ box, keys, onShown }: CommandPartProps) {
       keyOf={({ bot, name }) => `${bot.id} ${name}`}
       draw={(one) => (
         <>
-          <span className={styles.name}>/{one.name}</span>{' '}
+          <span className={styles.command}>/{one.name}</span>{' '}
           <span className={styles.description}>{one.description}</span>
           {isAmbiguous(all, one) && <span className={styles.bot}> {one.bot.name}</span>}
         </>

@@ -1,12 +1,12 @@
 import { AtSign } from 'lucide-react'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { useT } from '../../../platform/texts/index.ts'
+import styles from './choice-list.module.css'
 import { ChoiceList, type Choices } from './choice-list.tsx'
-import styles from './mention-list.module.css'
 import type { Mentionable } from './mentions.ts'
 
 /** Whom an @ may mean. */
-export default function MentionList(choices: Choices<Mentionable>) {
+export function MentionList(choices: Choices<Mentionable>) {
   const t = useT()
   return (
     <ChoiceList

@@ -1,4 +1,3 @@
-import { beginsWithCommand } from '@parley/contract/command-text'
 import { mentionLimits } from '@parley/contract/mention-limits'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { tidied } from '../../../domain/conversations/message-text.ts'
@@ -23,8 +22,8 @@ export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
   const { timeline } = conversation.store.getState()
   const original = cited === undefined ? undefined : entryOfId(timeline, cited)?.message
   const written = { text, citation: cited, chosen }
-  const given = command && beginsWithCommand(text, command.name) ? { command } : {}
-  const words = { ...turning(textMessage(written), text, chosen), ...given }
+  const isGiven = text.split(/\s/, 1)[0] === `/${command?.name}`
+  const words = { ...turning(textMessage(written), text, chosen), ...(isGiven && { command }) }
 
   function send(messages: readonly Written[]) {
     for (const { msg, ...more } of messages)

@@ -9,9 +9,9 @@ import { isShortcut } from '../../../platform/shortcuts.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type Mentioning, useChat } from '../context/chat-context.ts'
 import { attach } from './attach.ts'
+import { ChoicesPart } from './choices-part.tsx'
 import styles from './composer.module.css'
 import { pastedFiles } from './pasted-files.ts'
-import { useCommandList } from './use-command-list.tsx'
 
 const markNames = ['bold', 'italic', 'struck', 'code'] as const
 
@@ -30,7 +30,6 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   const draft = useDraft(path).text
   const sendKey = useSendKey()
   const mentions = (chat.useMentionList ?? useNoMentions)(ref)
-  const commands = useCommandList(ref)
 
   useEffect(() => {
     // On a touch screen the keyboard would cover the messages before they are read.
@@ -44,7 +43,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // 229: a browser that has already ended the composition which this key confirms.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (mentions.onKeyDown(event) || commands.onKeyDown(event)) return
+    if (mentions.onKeyDown(event)) return
     const { citation, editing, attachments } = drafts.of(path)
     if (event.key === 'Escape' && (citation || editing)) {
       event.stopPropagation()
@@ -74,7 +73,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   return (
     <>
       {mentions.list}
-      {commands.list}
+      {chat.hasBots && /^\/\S*$/.test(draft) && <ChoicesPart box={ref} />}
       <textarea
         ref={ref}
         className={styles.text}
@@ -91,7 +90,6 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         {...mentions.textProps}
-        {...commands.textProps}
       />
     </>
   )

@@ -4,13 +4,11 @@ import { useEngine } from '../../../components/engine/use-engine.ts'
 import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useSpeller } from '../../../domain/people/use-speller.ts'
 import { useSession } from '../../../domain/session/session.ts'
-import { later } from '../../../platform/code/later.tsx'
 import { plainSpeller } from '../../../platform/spelling/spelling.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type Mentioning, useChat } from '../context/chat-context.ts'
+import { ChoicesPart } from './choices-part.tsx'
 import { type Mentionable, type MentionQuery, mentionQuery, mentionsFor, withMention } from './mentions.ts'
-
-const MentionList = later(() => import('./mention-list.tsx'))
 
 /** So many are shown; of more, one types a letter. */
 const most = 50
@@ -71,7 +69,7 @@ export function useMentionList(box: RefObject<HTMLTextAreaElement | null>): Ment
 
   const list = { id, isOpen, isLoading, found, active, choose }
   return {
-    list: isOpen && <MentionList {...list} />,
+    list: isOpen && <ChoicesPart mentions={list} />,
     onKeyDown,
     textProps: {
       onSelect,
@@ -79,8 +77,7 @@ export function useMentionList(box: RefObject<HTMLTextAreaElement | null>): Ment
       onInput: onSelect,
       onBlur: () => setQuery(undefined),
       ...(isOpen && {
-        role: 'combobox',
-        'aria-expanded': true,
+        'aria-haspopup': 'listbox' as const,
         'aria-controls': id,
         'aria-activedescendant': `${id}-${active}`,
         'aria-autocomplete': 'list' as const,

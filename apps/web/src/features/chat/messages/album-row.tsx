@@ -11,7 +11,6 @@ import { dayText, fullTime } from '../../../platform/time/time.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
 import { Said } from '../forward/forwarded.tsx'
-import { Reactions } from '../reactions/reactions.tsx'
 import { ReadersPart } from '../readers/readers-part.tsx'
 import { VanishPart } from '../vanishing/vanish-part.ts'
 import { AlbumBox } from './album-box.tsx'
@@ -19,6 +18,7 @@ import { AlbumFailed } from './album-failed.tsx'
 import { AlbumGrid } from './album-grid.tsx'
 import { captionOf, inPlace, picturesOf } from './album-members.ts'
 import styles from './album-row.module.css'
+import { Below } from './below.tsx'
 import { MessageCorner } from './message-corner.tsx'
 import row from './message-row.module.css'
 import { SendingMark } from './message-state.tsx'
@@ -148,7 +148,7 @@ function Bubble({ members, run, onMore }: BubbleProps) {
           />
         </div>
         {members.map((entry) => (
-          <Reactions key={entry.key} entry={entry} />
+          <Below key={entry.key} entry={entry} />
         ))}
         <AlbumFailed members={members} />
         {isMe && last.state === 'sent' && (message.sequence ?? Infinity) > (readersFrom ?? Infinity) && (

@@ -11,14 +11,13 @@ import { cx } from '../../../platform/cx.ts'
 import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
 import { dayText, fullTime } from '../../../platform/time/time.ts'
 import { bubbleLook } from '../bodies/bubble-look.ts'
-import { ButtonsPart } from '../buttons/buttons-part.tsx'
 import { useChat, useEntry } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
 import { EditPart } from '../edits/edit-part.ts'
 import { Said } from '../forward/forwarded.tsx'
-import { Reactions } from '../reactions/reactions.tsx'
 import { ReadersPart } from '../readers/readers-part.tsx'
 import { VanishPart } from '../vanishing/vanish-part.ts'
+import { Below } from './below.tsx'
 import { MessageCorner } from './message-corner.tsx'
 import styles from './message-row.module.css'
 import { SendingMark } from './message-state.tsx'
@@ -126,7 +125,7 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
   const { isMe } = message
   const isTicked = isMe && !isSelf && target.kind === 'direct'
   const look = bubbleLook(message)
-  const { vanishesAt, edited, isBot, buttons } = message.extras ?? {}
+  const { vanishesAt, edited, isBot } = message.extras ?? {}
   const day = days ? dayText(new Date(message.createdAt), language) : undefined
   const beginsRun = run === 'first' || run === 'only'
 
@@ -153,8 +152,7 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
             onClick={({ currentTarget }) => onMore(currentTarget)}
           />
         </div>
-        {buttons && <ButtonsPart messageId={message.id} buttons={buttons} />}
-        <Reactions entry={entry} />
+        <Below entry={entry} />
         {entry.state === 'failed' ? (
           <FailedNote entry={entry} />
         ) : (
