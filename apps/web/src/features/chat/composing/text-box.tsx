@@ -9,8 +9,8 @@ import { isShortcut } from '../../../platform/shortcuts.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type Mentioning, useChat } from '../context/chat-context.ts'
 import { attach } from './attach.ts'
-import { ChoicesPart } from './choices-part.tsx'
 import styles from './composer.module.css'
+import { OverText } from './over-text.tsx'
 import { pastedFiles } from './pasted-files.ts'
 
 const markNames = ['bold', 'italic', 'struck', 'code'] as const
@@ -73,7 +73,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   return (
     <>
       {mentions.list}
-      {chat.hasBots && /^\/\S*$/.test(draft) && <ChoicesPart box={ref} />}
+      {chat.hasBots && /^\/\S*$/.test(draft) && <OverText box={ref} />}
       <textarea
         ref={ref}
         className={styles.text}
