@@ -1,4 +1,5 @@
 import type { GivenCommand } from '@parley/contract'
+import { beginsWithCommand } from '@parley/contract/command-text'
 import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
@@ -9,7 +10,7 @@ import styles from './choice-list.module.css'
 import { ChoiceList } from './choice-list.tsx'
 import { commandsFor, isAmbiguous } from './commands.ts'
 
-/** The commands that what was typed may mean, and the keys that choose; what is around it knows of neither. */
+/** Of a text with a / before it: the commands that it may mean, and the keys that choose. What is around knows of neither. */
 export function CommandPart({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const t = useT()
   const id = useId()
@@ -24,14 +25,17 @@ export function CommandPart({ box }: { box: RefObject<HTMLTextAreaElement | null
   const found = commandsFor(all, typed)
   // What is typed on is another question.
   const active = chosen.text === text ? Math.min(chosen.index, Math.max(0, found.length - 1)) : 0
-  const isOpen = !isAway && !editing && (isLoading || found.length > 0)
+  const isBegun = !editing && /^\S*$/.test(typed)
+  const isOpen = isBegun && !isAway && (isLoading || found.length > 0)
 
-  // Written out it is the same, of whichever bot was chosen before.
-  const exact = all.find(({ name }) => name === typed)
+  // Written out it is the same, of whichever bot was chosen before; what the text does not begin with is not given.
+  const given =
+    command && beginsWithCommand(text, command.name)
+      ? command
+      : all.flatMap(({ name, bot }) => (name === typed ? [{ bot: bot.id, name }] : []))[0]
   useEffect(() => {
-    if (exact && command?.name !== exact.name)
-      drafts.change(path, { command: { bot: exact.bot.id, name: exact.name } })
-  }, [drafts, path, exact, command])
+    if (given !== command) drafts.change(path, { command: given })
+  })
 
   function choose({ name, bot }: GivenCommand) {
     drafts.save(path, `/${name} `)
@@ -69,11 +73,14 @@ export function CommandPart({ box }: { box: RefObject<HTMLTextAreaElement | null
       event.stopPropagation()
     }
     const leave = () => setAway(true)
+    const comeBack = () => setAway(false)
     area?.addEventListener('keydown', onKeyDown)
     area?.addEventListener('blur', leave)
+    area?.addEventListener('focus', comeBack)
     return () => {
       area?.removeEventListener('keydown', onKeyDown)
       area?.removeEventListener('blur', leave)
+      area?.removeEventListener('focus', comeBack)
     }
   })
 

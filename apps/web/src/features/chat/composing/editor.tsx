@@ -20,7 +20,6 @@ import { OverText } from './over-text.tsx'
 import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
-const OnceHere = later(() => withTexts('extras', import('./once-here.tsx')))
 const VoiceRecorder = later(
   () => withTexts('voice', import('./voice-recorder.tsx')),
   () => <div className={styles.line} />,
@@ -52,7 +51,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
 
   return (
     <div className={styles.composer}>
-      {isSomebodyHere && <OnceHere />}
+      {isSomebodyHere && <OverText isOnce />}
       <div className={styles.box}>
         {editing ? <EditPart /> : chat.held}
         {vanishAfter && !editing && <VanishPart />}

@@ -22,8 +22,7 @@ export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
   const { timeline } = conversation.store.getState()
   const original = cited === undefined ? undefined : entryOfId(timeline, cited)?.message
   const written = { text, citation: cited, chosen }
-  const isGiven = text.split(/\s/, 1)[0] === `/${command?.name}`
-  const words = { ...turning(textMessage(written), text, chosen), ...(isGiven && { command }) }
+  const words = { ...turning(textMessage(written), text, chosen), ...(draft.text[0] === '/' && { command }) }
 
   function send(messages: readonly Written[]) {
     for (const { msg, ...more } of messages)

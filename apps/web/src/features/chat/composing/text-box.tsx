@@ -73,7 +73,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   return (
     <>
       {mentions.list}
-      {chat.hasBots && /^\/\S*$/.test(draft) && <OverText box={ref} />}
+      {chat.hasBots && draft[0] === '/' && <OverText box={ref} />}
       <textarea
         ref={ref}
         className={styles.text}
