@@ -125,17 +125,6 @@ for (const [size, options] of Object.entries(sizes)) {
     const first = page.getByRole('button', { name: '去', exact: true })
     await expect(first).toBeVisible()
     expect(await findings(page), 'buttons').toEqual([])
-    if (process.env.SHOTS) {
-      await first.focus()
-      await page.screenshot({ path: `${process.env.SHOTS}/${size}-light.png` })
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await box.fill('/')
-      await expect(list(page)).toBeVisible()
-      await page.screenshot({ path: `${process.env.SHOTS}/${size}-dark.png` })
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.screenshot({ path: `${process.env.SHOTS}/${size}-list.png` })
-      await box.fill('')
-    }
     if (size === 'phone') {
       const { height = 0 } = (await first.boundingBox()) ?? {}
       expect(height).toBeGreaterThanOrEqual(44)

@@ -89,12 +89,16 @@ test('one that is written out is given too, and one that is changed is not', asy
   await userEvent.keyboard(' me{Enter}')
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]?.more?.command).toEqual({ bot: answers.id, name: 'help' })
+  await composer.fill('/help us')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]?.more?.command).toEqual({ bot: answers.id, name: 'help' })
   await composer.fill('/help')
   await expect.element(list).toBeVisible()
   await composer.fill('/helpless people')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => sent.length).toBe(2)
-  expect(sent[1]?.more?.command).toBeUndefined()
+  await expect.poll(() => sent.length).toBe(3)
+  expect(sent[2]?.more?.command).toBeUndefined()
 })
 
 test('Escape puts the list away and leaves the text; Tab and a tap choose', async () => {

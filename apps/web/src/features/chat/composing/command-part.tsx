@@ -32,7 +32,7 @@ export function CommandPart({ box }: { box: RefObject<HTMLTextAreaElement | null
   const given =
     command && beginsWithCommand(text, command.name)
       ? command
-      : all.flatMap(({ name, bot }) => (name === typed ? [{ bot: bot.id, name }] : []))[0]
+      : all.flatMap(({ name, bot }) => (beginsWithCommand(text, name) ? [{ bot: bot.id, name }] : []))[0]
   useEffect(() => {
     if (given !== command) drafts.change(path, { command: given })
   })
