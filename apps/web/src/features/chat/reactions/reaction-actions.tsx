@@ -4,7 +4,7 @@ import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { t, withTexts } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
-import { BelowPart } from '../messages/below.tsx'
+import { BelowPart } from './below.tsx'
 import { react } from './react.ts'
 import { quickReactions } from './recent-reactions.ts'
 

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import { Buttons } from '../buttons/buttons.tsx'
-import { ReactionRow } from '../reactions/reaction-row.tsx'
+import { ReactionRow } from './reaction-row.tsx'
 
 /** What can be pressed below a bubble, and what people have put on it. */
 export default function BelowPart({ entry }: { entry: Entry }) {

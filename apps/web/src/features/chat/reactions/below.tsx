@@ -1,7 +1,7 @@
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
-import styles from '../reactions/reactions.module.css'
+import styles from './reactions.module.css'
 
 interface BelowProps {
   entry: Entry
