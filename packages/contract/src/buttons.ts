@@ -36,8 +36,8 @@ export const press = call({
   },
 })
 
-/** Where a button was pressed: with the person, or in a group. */
-export const PressPlace = Type.Union([Type.Object({ userID: Id }), Type.Object({ groupID: Id })])
+/** Where a button was pressed: with the person of this id, or in the group. */
+export const PressPlace = Type.Object({ kind: Type.Enum(['direct', 'group']), id: Id })
 export type PressPlace = Static<typeof PressPlace>
 
 /** To a bot: somebody has pressed a button of its message, and waits. A signal. */

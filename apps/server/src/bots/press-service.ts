@@ -53,7 +53,10 @@ export class PressService {
         : await pressing.direct.authorOf(caller, pressed.userID, pressed)
     if (!(await this.#hears(botId))) refuse('botSilent')
     const name = (await users.briefs([userId], queries)).get(userId)?.nickname ?? ''
-    const conversation = 'groupID' in pressed ? { groupID: pressed.groupID } : { userID: userId }
+    const conversation =
+      'groupID' in pressed
+        ? ({ kind: 'group', id: pressed.groupID } as const)
+        : ({ kind: 'direct', id: userId } as const)
     const text = await this.#presses.ask(botId, (pressId) =>
       notifier.pressed(botId, {
         event: 'pressed',

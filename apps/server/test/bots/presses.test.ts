@@ -50,7 +50,7 @@ test('a bot hears who pressed what and where, and whoever did is told what it sa
   const { member, groupId, messageId, listening, press, answer, close } = await scene()
   const pressing = press(member)
   expect(await listening.hear({ event: 'pressed' })).toMatchObject({
-    conversation: { groupID: groupId },
+    conversation: { kind: 'group', id: groupId },
     messageId,
     buttonId: 'yes',
     by: { id: member.id, name: 'Member' },
@@ -64,7 +64,9 @@ test('a bot may answer without a word, and in the chat with its owner', async ()
   const { owner, listening, askOwner, answer, bot, close } = await scene()
   const messageId = await askOwner()
   const pressing = pressed(owner, { userID: bot.id, messageId, buttonId: 'yes' })
-  expect(await listening.hear({ event: 'pressed' })).toMatchObject({ conversation: { userID: owner.id } })
+  expect(await listening.hear({ event: 'pressed' })).toMatchObject({
+    conversation: { kind: 'direct', id: owner.id },
+  })
   expect(await answer()).toBe('ok')
   expect(await pressing).toBe('ok')
   close()

@@ -283,7 +283,7 @@ export const eventShapes = {
     draft: { 'userID?': 'number', 'groupID?': 'number', version: 'number', 'sent?': 'boolean' },
     pressed: {
       pressId: 'string',
-      conversation: {},
+      conversation: { kind: 'string', id: 'number' },
       messageId: 'number',
       buttonId: 'string',
       by: { id: 'number', name: 'string' },
