@@ -272,6 +272,7 @@ export function createContext(
       botTokens,
       ending,
       sending: groups.sending,
+      pressing: { direct: direct.pressing, group: groups.pressing },
       membership: groups.membership,
     }),
   )

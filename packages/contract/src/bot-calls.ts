@@ -23,6 +23,8 @@ export const botCalls = {
   'GET /api/group/mentions': 'read',
   'GET /api/group/pins/{id}': 'read',
   'PUT /api/group/read': 'read',
+  'GET /api/bot/commands': 'send',
+  'PUT /api/bot/commands': 'send',
   'POST /api/file/image': 'send',
   'POST /api/file/file': 'send',
   'GET /api/group/member': 'members',
@@ -43,6 +45,7 @@ export const botRequests: Readonly<Record<string, BotScope>> = {
   closeList: 'send',
   pin: 'send',
   typing: 'send',
+  answerPress: 'send',
 }
 
 /** Messages that no bot sends: it is called by nobody, and calls nobody. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { call } from './call.ts'
+import { Command } from './commands.ts'
 import { List } from './paging.ts'
 import { Id, Nothing, nullable, Time, text } from './schema.ts'
 
@@ -14,6 +15,8 @@ export const Bot = Type.Object({
   nickname: Type.String(),
   avatar: Type.String(),
   scopes: Type.Array(BotScope),
+  /** As it said them last. */
+  commands: Type.Array(Command),
   createdAt: Time,
   /** Null: its token was not used yet. It is noted once in a while. */
   lastUsedAt: nullable(Time),
@@ -29,6 +32,7 @@ const bot: Bot = {
   nickname: 'Answers',
   avatar: '',
   scopes: ['read', 'send'],
+  commands: [{ name: 'vote', description: 'Ask everybody' }],
   createdAt: '2026-11-21T08:00:00.000Z',
   lastUsedAt: null,
 }

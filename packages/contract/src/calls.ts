@@ -5,8 +5,10 @@ import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import * as bots from './bots.ts'
+import * as buttons from './buttons.ts'
 import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
+import * as commands from './commands.ts'
 import * as conferences from './conferences.ts'
 import * as directory from './directory.ts'
 import * as drafts from './drafts.ts'
@@ -208,6 +210,11 @@ export const calls = {
   createBot: bots.createBot,
   renewBot: bots.renewBot,
   deleteBot: bots.deleteBot,
+  ownCommands: commands.ownCommands,
+  sayCommands: commands.sayCommands,
+  chatCommands: commands.chatCommands,
+  groupCommands: commands.groupCommands,
+  press: buttons.press,
   webhooks: webhooks.webhooks,
   createWebhook: webhooks.createWebhook,
   renewWebhook: webhooks.renewWebhook,

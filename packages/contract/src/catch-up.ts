@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { limits } from './all-limits.ts'
+import { answerPress } from './buttons.ts'
 import { conferenceRequests } from './conferences.ts'
 import { edit } from './edits.ts'
 import { closeList, signUp } from './lists.ts'
@@ -35,7 +36,7 @@ const behind = Type.Optional(Type.Boolean())
  * - `typing`: I am writing. A signal, which may be lost.
  * - `ping`: are you there? Answered by one `pong`.
  */
-export const chatRequests = {
+export const chatConversationRequests = {
   sync: Type.Object({ epoch: Type.Optional(Epoch), position: Type.Optional(Position), behind }),
   backfill: Type.Object({ revUserID: Id, after: Position }),
   receipt: Type.Object({ revUserID: Id, ...marks }),
@@ -49,6 +50,13 @@ export const chatRequests = {
   typing: Type.Object({ revUserID: Id }),
   ping: Type.Object({}),
 }
+
+/**
+ * What the chat socket may be asked.
+ *
+ * - `answerPress`: what a bot says to whoever pressed a button of its message, wherever that is.
+ */
+export const chatRequests = { ...chatConversationRequests, answerPress }
 
 /** The same of conversations for the group socket. A group does not tell its members who has read what. */
 export const groupConversationRequests = {

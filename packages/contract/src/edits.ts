@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
+import { buttons } from './buttons.ts'
 import { call } from './call.ts'
 import { editLimits } from './edit-limits.ts'
 import { Edited } from './edited.ts'
@@ -19,6 +20,7 @@ export const edit = {
   /** The whole message as it is to be: of the same kind, about the same message, with the same files. */
   msg: OutgoingMsg,
   mentions,
+  buttons,
 }
 
 /** A message says something else from now on. */

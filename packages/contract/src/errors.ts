@@ -761,6 +761,42 @@ export const errors = {
     zh: '这条发送记录不存在，或仍在等待发送',
     en: 'There’s no such delivery, or it’s still waiting to be sent',
   },
+  botsOnly: {
+    code: 4164,
+    http: 200,
+    zh: '只有机器人可以这样做',
+    en: 'Only bots do this',
+  },
+  commandMisplaced: {
+    code: 4165,
+    http: 200,
+    zh: '命令须在文字消息的开头，后面是空格或结尾',
+    en: 'A command stands at the beginning of a text, with a space or nothing behind it',
+  },
+  buttonsRefused: {
+    code: 4166,
+    http: 200,
+    zh: '只有文字消息可以带按钮',
+    en: 'Only a text can have buttons',
+  },
+  buttonGone: {
+    code: 4167,
+    http: 200,
+    zh: '这个按钮已不存在',
+    en: 'This button isn’t there any more',
+  },
+  botGone: {
+    code: 4168,
+    http: 200,
+    zh: '这个机器人已不在会话里，或已被限制发言',
+    en: 'This bot isn’t in the chat any more, or isn’t allowed to write',
+  },
+  botSilent: {
+    code: 4169,
+    http: 200,
+    zh: '机器人没有回应，请稍后再试',
+    en: 'The bot didn’t answer. Try again later.',
+  },
 
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { album } from './albums.ts'
 import { limits } from './all-limits.ts'
+import { buttons, pressedEvent } from './buttons.ts'
 import { ChatMessage } from './chat.ts'
+import { command } from './commands.ts'
 import { conferenceEvent, conferenceLeftEvent, conferenceSignalEvent } from './conferences.ts'
 import { draftEvent, sentDraft } from './drafts.ts'
 import { editEvent } from './edits.ts'
@@ -44,6 +46,8 @@ export const ChatFrame = Type.Object({
   waveform,
   album,
   sticker,
+  command,
+  buttons,
   draft: sentDraft,
 })
 export type ChatFrame = Static<typeof ChatFrame>
@@ -61,6 +65,8 @@ export const GroupFrame = Type.Object({
   waveform,
   album,
   sticker,
+  command,
+  buttons,
   draft: sentDraft,
 })
 export type GroupFrame = Static<typeof GroupFrame>
@@ -271,6 +277,7 @@ export const chatEvents = {
     readUpTo: Position,
   }),
   draft: draftEvent,
+  pressed: pressedEvent,
   /** Somebody is writing to me; holds for `limits.typingSeconds`, or until their message comes. */
   typing: Type.Object({ event: Type.Literal('typing'), userID: Id }),
   /** Answers a `ping`. */

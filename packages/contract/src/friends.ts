@@ -14,6 +14,8 @@ export const Friend = Type.Object({
   avatar: Type.String(),
   notice: Type.String(),
   isOnline: Type.Boolean(),
+  /** No person. An extension. */
+  isBot: Type.Optional(Type.Literal(true)),
 })
 export type Friend = Static<typeof Friend>
 

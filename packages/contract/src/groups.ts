@@ -51,6 +51,8 @@ export const Group = Type.Object({
   readersFrom: Type.Optional(Type.Integer({ minimum: 0 })),
   /** An announcement waits until I confirm it. An extension. */
   announcementDue: Type.Optional(Type.Literal(true)),
+  /** Bots that people have made are in it: commands may be given there. An extension. */
+  hasBots: Type.Optional(Type.Literal(true)),
   /** An extension. */
   retention: Type.Optional(GroupRetention),
 })

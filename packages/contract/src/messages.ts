@@ -1,6 +1,8 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { album } from './albums.ts'
 import { limits } from './all-limits.ts'
+import { Button } from './buttons.ts'
+import { CommandGiven } from './commands.ts'
 import { Edited } from './edited.ts'
 import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './enums.ts'
 import { isWithin } from './limits.ts'
@@ -284,6 +286,10 @@ export const MessageExtras = Type.Object({
   /** It is shown with others as one. */
   album,
   sticker,
+  /** The bot's command that the text begins with. */
+  command: Type.Optional(CommandGiven),
+  /** Of a bot's text: what can be pressed below it. */
+  buttons: Type.Optional(Type.Array(Button)),
   /** Its sender is no person. */
   isBot: Type.Optional(Type.Literal(true)),
 })

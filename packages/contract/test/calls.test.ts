@@ -262,7 +262,12 @@ const extensions = `
   GET    /api/user/bots
   POST   /api/user/bots
   PUT    /api/user/bots
-  DELETE /api/user/bots`
+  DELETE /api/user/bots
+  GET    /api/bot/commands
+  PUT    /api/bot/commands
+  POST   /api/bot/press
+  GET    /api/chat/commands
+  GET    /api/group/commands/{id}`
 
 const listed = (text: string) =>
   text

@@ -1,4 +1,4 @@
-import type { BotScope } from '@parley/contract'
+import type { BotScope, Command } from '@parley/contract'
 import { sql } from 'kysely'
 import { signedIn } from '../auth/fragments.ts'
 import type { Queries } from '../storage/database.ts'
@@ -9,6 +9,7 @@ export interface BotRow {
   readonly nickname: string
   readonly avatar: string
   readonly scopes: readonly BotScope[]
+  readonly commands: readonly Command[]
   readonly created_at: Date
   readonly last_used_at: Date | null
 }
@@ -16,7 +17,7 @@ export interface BotRow {
 /** Of one person, as they were made. */
 export async function listBots(queries: Queries, ownerId: number): Promise<BotRow[]> {
   const { rows } = await sql<BotRow>`
-    select b.user_id, u.nickname, u.avatar, b.scopes, b.created_at,
+    select b.user_id, u.nickname, u.avatar, b.scopes, b.commands, b.created_at,
       (select max(s.last_used_at) from ${signedIn} s where s.user_id = b.user_id) as last_used_at
     from bots b cross join lateral ${account(sql.ref('b.user_id'))} u
     where b.owner_id = ${ownerId} order by b.user_id`.execute(queries)
@@ -55,4 +56,38 @@ export async function botsLeft(queries: Queries): Promise<number[]> {
     select b.user_id from bots b cross join lateral ${person(sql.ref('b.owner_id'))} o
     where o.deleted_at is not null order by b.user_id limit 100`.execute(queries)
   return rows.map(({ user_id }) => user_id)
+}
+
+/** What the token of a bot is for; undefined of whoever is none that somebody has made. */
+export async function scopesOf(queries: Queries, userId: number): Promise<readonly string[] | undefined> {
+  const row = await queries
+    .selectFrom('bots')
+    .select('scopes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.scopes
+}
+
+/** Undefined of whoever is none that somebody has made. */
+export async function commandsOf(queries: Queries, userId: number): Promise<readonly Command[] | undefined> {
+  const row = await queries
+    .selectFrom('bots')
+    .select('commands')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.commands
+}
+
+/** @returns whether there is such a bot */
+export async function setCommands(
+  queries: Queries,
+  userId: number,
+  commands: readonly Command[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('bots')
+    .set({ commands: JSON.stringify(commands) })
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

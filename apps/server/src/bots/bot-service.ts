@@ -138,6 +138,7 @@ const present = (row: BotRow): Bot => ({
   nickname: row.nickname,
   avatar: row.avatar,
   scopes: [...row.scopes],
+  commands: [...row.commands],
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })

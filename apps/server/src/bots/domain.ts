@@ -6,6 +6,7 @@ import type { FriendService } from '../friends/service.ts'
 import type { MembershipService } from '../groups/service.ts'
 import { SecretBox } from '../storage/secret-box.ts'
 import { BotService } from './bot-service.ts'
+import { CommandService } from './command-service.ts'
 import { botJobs } from './jobs.ts'
 import { Addresses } from './outgoing/addresses.ts'
 import { OutgoingFollower } from './outgoing/following.ts'
@@ -13,11 +14,14 @@ import { OutgoingWebhookService } from './outgoing/outgoing-service.ts'
 import { HookPost } from './outgoing/posting.ts'
 import { OutgoingSender } from './outgoing/sending.ts'
 import { PostingService, type Sending } from './posting-service.ts'
+import { type Pressing, PressService } from './press-service.ts'
+import { botRequests } from './requests.ts'
 import { botRoutes } from './routes.ts'
 import { WebhookService } from './webhook-service.ts'
 
 interface Parts extends Shared {
   readonly sending: Sending
+  readonly pressing: Pressing
   readonly membership: MembershipService
   readonly friends: FriendService
   readonly botTokens: BotTokens
@@ -30,6 +34,8 @@ export function createBots(parts: Parts): Domain {
   const making = parts.rates.limit('botsMade', botLimits.made)
   const bots = new BotService({ ...parts, making })
   const webhooks = new WebhookService({ ...parts, making })
+  const commands = new CommandService(parts)
+  const presses = new PressService(parts)
   const posting = new PostingService(parts)
   const box = new SecretBox(parts.secret, 'outgoing webhooks')
   const addresses = new Addresses(parts.outside, parts.config.webhookHosts)
@@ -38,10 +44,14 @@ export function createBots(parts: Parts): Domain {
   const sender = new OutgoingSender({ ...parts, box, post, answers: posting })
   return {
     services: undefined,
-    routes: (routes) => botRoutes(routes, { bots, webhooks, outgoing, posting }),
+    routes: (routes) => botRoutes(routes, { bots, commands, presses, webhooks, outgoing, posting }),
+    requests: () => ({ chat: botRequests(presses) }),
     jobs: botJobs({ bots, webhooks, outgoing, sender }),
     followers: [new OutgoingFollower()],
-    stop: () => sender.stop(),
+    stop() {
+      presses.close()
+      sender.stop()
+    },
     drain: [() => sender.drain()],
     departure: {
       async depart(transaction, userId) {

@@ -1,18 +1,25 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
 import type { BotService } from './bot-service.ts'
+import type { CommandService } from './command-service.ts'
 import type { OutgoingWebhookService } from './outgoing/outgoing-service.ts'
 import type { PostingService } from './posting-service.ts'
+import type { PressService } from './press-service.ts'
 import type { WebhookService } from './webhook-service.ts'
 
 interface Services {
   readonly bots: BotService
+  readonly commands: CommandService
+  readonly presses: PressService
   readonly webhooks: WebhookService
   readonly outgoing: OutgoingWebhookService
   readonly posting: PostingService
 }
 
-export function botRoutes(routes: Routes, { bots, webhooks, outgoing, posting }: Services): void {
+export function botRoutes(
+  routes: Routes,
+  { bots, commands, presses, webhooks, outgoing, posting }: Services,
+): void {
   outgoingRoutes(routes, outgoing)
   routes.signedIn(calls.webhooks, ({ query }, caller) => webhooks.list(caller, query.id))
   routes.signedIn(calls.createWebhook, ({ body }, caller) => webhooks.create(caller, body))
@@ -28,6 +35,12 @@ export function botRoutes(routes: Routes, { bots, webhooks, outgoing, posting }:
     await bots.remove(caller, body.userId)
     return {}
   })
+  routes.signedIn(calls.ownCommands, (_, caller) => commands.list(caller))
+  routes.signedIn(calls.sayCommands, async ({ body }, caller) => {
+    await commands.say(caller, body.commands)
+    return {}
+  })
+  routes.signedIn(calls.press, ({ body }, caller) => presses.press(caller, body))
   routes.hook(calls.postToWebhook, ({ query, body }, { headers }) => {
     const repeatKey = headers['idempotency-key']
     return posting.post(query.key, body, typeof repeatKey === 'string' ? repeatKey : undefined)

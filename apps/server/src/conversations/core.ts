@@ -4,11 +4,13 @@ import type { Database } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { ArrangingService } from './arranging-service.ts'
 import { CatchUpService } from './catch-up-service.ts'
+import { CommandingService } from './commanding-service.ts'
 import { EditingService } from './editing-service.ts'
 import { HistoryService } from './history-service.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { PinningService } from './pinning-service.ts'
+import { PressingService } from './pressing-service.ts'
 import { ReactingService } from './reacting-service.ts'
 import { ReactionNotices } from './reaction-notices.ts'
 import { SendingService } from './sending-service.ts'
@@ -26,6 +28,8 @@ export interface Core<Around extends Surroundings, Message extends object> {
   readonly reactionNotices: ReactionNotices
   readonly pinning: PinningService<Around, Message>
   readonly editing: EditingService<Around, Message>
+  readonly commanding: CommandingService<Around, Message>
+  readonly pressing: PressingService<Around, Message>
   readonly surveys: SurveyService<Around, Message>
   readonly tell: ChangeTelling
   readonly showing: Showing<Message>
@@ -57,6 +61,8 @@ export function createCore<Around extends Surroundings, Message extends object>(
     reactionNotices,
     pinning: new PinningService({ database, kind, tell }),
     editing: new EditingService({ database, kind, tell, rules }),
+    commanding: new CommandingService({ database, kind }),
+    pressing: new PressingService({ database, kind }),
     surveys: new SurveyService({ database, kind, tell }),
   }
 }

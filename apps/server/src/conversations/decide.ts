@@ -1,6 +1,7 @@
 import { Refusal } from '../http/refusal.ts'
 import type { PlacedDraft } from './append-repository.ts'
 import { completed, refusalToAttach } from './attachments.ts'
+import { commanding } from './commands.ts'
 import type { Draft, MessageHead } from './drafts.ts'
 import type { Facts } from './facts.ts'
 import type { Verdict } from './judging.ts'
@@ -32,7 +33,9 @@ export function decide(draft: Draft, facts: Facts): Decision {
   if (refusal) return { kind: 'refused', refusal }
   // The right to send came into being between the two reads: the next try finds the conversation too.
   if (conversationId === undefined) return { kind: 'refused', refusal: new Refusal('sendFailed') }
-  const whole = facts.judged(completed(mentioning(draft, facts), facts.fileOf))
+  const whole = facts.judged(
+    completed(mentioning(commanding(draft, facts.isCommandThere(draft)), facts), facts.fileOf),
+  )
   const { verdict } = whole
   if (verdict?.action === 'refuse') return { kind: 'refused', refusal: verdict.refusal }
   if (verdict) return { kind: 'held', draft: whole, verdict }

@@ -1,4 +1,5 @@
 import {
+  type Button,
   type Data,
   type Endpoints,
   hasRight,
@@ -11,6 +12,8 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SiteRules } from '../settings/service.ts'
 import type { Database } from '../storage/database.ts'
+import { buttonsOf } from './buttons.ts'
+import { commanding } from './commands.ts'
 import { lockConversations } from './conversation-repository.ts'
 import { seenMessages } from './copying-repository.ts'
 import { type Content, contentOf } from './drafts.ts'
@@ -33,6 +36,7 @@ export interface Edit {
   readonly editId: string
   readonly msg: OutgoingMsg
   readonly mentions?: readonly Mention[]
+  readonly buttons?: readonly Button[]
 }
 
 /** What people put in the place of what they have said, in one kind of conversation. */
@@ -60,12 +64,14 @@ export class EditingService<Around extends Surroundings, Message extends object>
    * @throws Refusal
    */
   edit(
-    { userId }: Caller,
+    caller: Caller,
     target: number,
-    { messageId, version, editId, msg, mentions }: Edit,
+    { messageId, version, editId, msg, mentions, buttons }: Edit,
   ): Promise<void> {
+    const { userId } = caller
     const { targets, rights, appending } = this.#kind
     const sent = contentOf(msg, appending.name, mentions)
+    const given = buttons && (buttonsOf(caller, sent, buttons).buttons ?? [])
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       const conversationId = (await targets.find(queries, userId, target)) ?? refuse('messageUnknown')
@@ -81,7 +87,8 @@ export class EditingService<Around extends Surroundings, Message extends object>
       const next = versionAfter(message, version)
       const able = await rights.checkEditing(queries, { ...sent, senderId: userId, to: target }, message)
       const written = sent.mentions ? withMentions(sent, able) : sent
-      const content = withFacts(this.#judged(written, userId, target), message)
+      // Its command stays its command as long as the text begins with it.
+      const content = commanding(this.#judged(withFacts(written, message, given), userId, target), true)
       if (saysTheSame(content, message)) return
       const edited = { version: next, at: conversation.now.toISOString(), id: editId }
       await replaceVersion(queries, message, content, edited)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { citedIn, editLimits, kindOf, MessageType, type Msg, msgOf } from '@parley/contract'
+import { type Button, citedIn, editLimits, kindOf, MessageType, type Msg, msgOf } from '@parley/contract'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { Content, StoredMessage } from './drafts.ts'
 import { filesIn } from './msg-presenter.ts'
@@ -54,13 +54,18 @@ export const saysTheSame = ({ type, body, mentions }: Content, before: StoredMes
   isDeepStrictEqual(body, before.body) &&
   isDeepStrictEqual(mentions ?? [], before.mentions ?? [])
 
-/** What is known of a message besides what it says stays known. */
-export function withFacts(content: Content, { body }: StoredMessage): Content {
-  const { isFileExpired, noLinkPreview, album } = factsIn(body)
+/**
+ * What is known of a message besides what it says stays known.
+ * @param given its buttons from now on, if others were sent
+ */
+export function withFacts(content: Content, { body }: StoredMessage, given?: readonly Button[]): Content {
+  const { isFileExpired, noLinkPreview, album, command, buttons } = factsIn(body)
   const facts = {
     ...(isFileExpired && { isFileExpired }),
     ...(noLinkPreview && { noLinkPreview }),
     ...(album && { album }),
+    ...(command && { command }),
+    ...((given ?? buttons)?.length && { buttons: given ?? buttons }),
   }
   return { ...content, body: { ...content.body, ...facts } }
 }

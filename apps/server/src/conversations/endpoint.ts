@@ -1,4 +1,12 @@
-import { type Album, type Mention, MessageType, type OutgoingMsg, type VanishAfter } from '@parley/contract'
+import {
+  type Album,
+  type Button,
+  type CommandGiven,
+  type Mention,
+  MessageType,
+  type OutgoingMsg,
+  type VanishAfter,
+} from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { Lines } from '../http/lines.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
@@ -6,6 +14,8 @@ import type { Connection } from '../realtime/connection.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
 import { albumOf, checkAlbum } from './albums.ts'
 import type { ArrangingService } from './arranging-service.ts'
+import { buttonsOf } from './buttons.ts'
+import { checkCommand } from './commands.ts'
 import { contentOf } from './drafts.ts'
 import type { Edit, EditingService } from './editing-service.ts'
 import type { PinningService } from './pinning-service.ts'
@@ -44,6 +54,8 @@ interface MessageFrame extends Surveys {
   readonly waveform?: string
   readonly album?: Album
   readonly sticker?: true
+  readonly command?: CommandGiven
+  readonly buttons?: readonly Button[]
   readonly draft?: number
 }
 
@@ -56,8 +68,20 @@ export async function takeMessage(
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
   const { caller } = connection
-  const { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, list, waveform, album, sticker } =
-    frame
+  const {
+    msg,
+    clientMessageId,
+    vanishAfter,
+    noLinkPreview,
+    mentions,
+    poll,
+    list,
+    waveform,
+    album,
+    sticker,
+    command,
+    buttons,
+  } = frame
   if (msg.type === MessageType.withdrawn) {
     const message = await sending.withdraw(caller, to, msg.withdrawMsg.msgID, clientMessageId)
     acknowledge(connection, clientMessageId, message)
@@ -80,6 +104,8 @@ export async function takeMessage(
       ...(waveform && { waveform }),
       ...(album && { album: albumOf(album) }),
       ...(sticker && { sticker }),
+      ...(command && { command: checkCommand(content, command) }),
+      ...(buttons && buttonsOf(caller, content, buttons)),
     },
     senderId: caller.userId,
     to,

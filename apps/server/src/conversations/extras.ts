@@ -23,7 +23,8 @@ export function extrasOf(
   const { type, body, reactions, own_reactions, edited, vanishes_at, link_preview } = message
   // A node of before leaves those of what it withdraws.
   const mentions = type === MessageType.withdrawn ? undefined : message.mentions
-  const { isFileExpired, forwarded, record, poll, list, waveform, album, sticker } = factsIn(body)
+  const { isFileExpired, forwarded, record, poll, list, waveform, album, sticker, command, buttons } =
+    factsIn(body)
   const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
   const extras: MessageExtras = {
     ...(media && { media }),
@@ -41,6 +42,8 @@ export function extrasOf(
     ...(waveform && !isFileExpired && { waveform }),
     ...(album && { album }),
     ...(sticker && { sticker }),
+    ...(command && { command: { ...command } }),
+    ...(buttons && { buttons: [...buttons] }),
     ...(sender?.is_bot && { isBot: true }),
   }
   return Object.keys(extras).length > 0 ? extras : undefined

@@ -1,6 +1,7 @@
 import { filesToUse } from '../files/service.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import { type FileOf, namedFiles } from './attachments.ts'
+import { commandsThere } from './command-repository.ts'
 import { holdConversations } from './conversation-repository.ts'
 import type { Draft, MessageHead } from './drafts.ts'
 import { judgedWithFile } from './judging.ts'
@@ -16,6 +17,8 @@ export interface Facts {
   readonly repeatedBy: (draft: Draft) => MessageHead | undefined
   readonly originals: ReadonlyMap<number, MessageHead>
   readonly fileOf: FileOf
+  /** Whether the command that a draft begins with is there. */
+  readonly isCommandThere: (draft: Draft) => boolean
   /** What a message says may be known only with its files. */
   readonly judged: (draft: Draft) => Draft
 }
@@ -35,7 +38,7 @@ export async function readFacts<Around extends Surroundings, Message extends obj
   const ids = new Set(shown.map(({ conversation_id }) => conversation_id))
   // Sent together and carried out in this order. The lock stays first: whoever takes away the right to send, or takes
   // back a message, holds the same one.
-  const [, verdicts, repeatedBy, originals, fileOf, around] = await Promise.all([
+  const [, verdicts, repeatedBy, originals, fileOf, isCommandThere, around] = await Promise.all([
     holdConversations(queries, [...ids]),
     rights.verdictsOf(queries, drafts),
     // A first attempt leaves it to the unique index to find repeated ones: they are rare, and the search is expensive.
@@ -45,10 +48,11 @@ export async function readFacts<Around extends Surroundings, Message extends obj
       drafts.flatMap(({ originalId }) => originalId ?? []),
     ),
     filesToUse(queries, namedFiles(drafts)),
+    commandsThere(queries, appending.name, drafts),
     presenter.surroundings(queries, shown),
   ])
   const judged = (draft: Draft) => judgedWithFile(draft, appending.name, words.rules)
-  return { conversationOf, verdicts, repeatedBy, originals, fileOf, judged, around }
+  return { conversationOf, verdicts, repeatedBy, originals, fileOf, isCommandThere, judged, around }
 }
 
 /** Looks for messages that are stored under the drafts' ids. */

@@ -1,6 +1,7 @@
 import { mentionedIn } from '@parley/contract'
 import type { Transaction } from '../storage/database.ts'
 import { appendMessages, type PlacedDraft } from './append-repository.ts'
+import { commandIn } from './commands.ts'
 import { holdConversations } from './conversation-repository.ts'
 import type { Draft } from './drafts.ts'
 import type { ConversationKind } from './kind.ts'
@@ -22,7 +23,7 @@ export function plainOf<Around extends Surroundings, Message extends object>(
 }
 
 const isPlain = ({ isRecord, verdict, originalId, fileIds, mentions, type, body }: Draft) =>
-  !(isRecord || verdict || originalId !== undefined || fileIds || mentions) &&
+  !(isRecord || verdict || originalId !== undefined || fileIds || mentions || commandIn({ body })) &&
   mentionedIn(type, body) === undefined
 
 /** Nothing here waits for the answer of anything: it is one round trip, commit and all. */

@@ -1,5 +1,7 @@
 import {
   type Album,
+  type Button,
+  type CommandGiven,
   forwardLimits,
   gistOf,
   kindOf,
@@ -51,6 +53,10 @@ interface Facts extends Surveys {
   readonly album?: Album
   /** Of an image. */
   readonly sticker?: true
+  /** The bot's command that the text begins with. */
+  readonly command?: CommandGiven
+  /** Of a bot's text. */
+  readonly buttons?: readonly Button[]
 }
 
 /** What is stored with a message's body besides what everybody is told. */

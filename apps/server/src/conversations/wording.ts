@@ -1,4 +1,4 @@
-import { kindOf, type NewPoll, type NewSignUpList } from '@parley/contract'
+import { type Button, kindOf, type NewPoll, type NewSignUpList } from '@parley/contract'
 import { type Token, Tokenizer } from 'parse5'
 import { masked } from '../words/service.ts'
 import { escaped } from './markup-writer.ts'
@@ -20,11 +20,11 @@ export interface Wording {
 
 /** Undefined of a message in which nothing is written. */
 export function wordingOf({ type, body }: { type: number; body: object }): Wording | undefined {
-  const { poll, list } = factsIn(body)
+  const { poll, list, buttons } = factsIn(body)
   if (poll) return pollOf(poll)
   if (list) return listOf(list)
   const { content, title } = kindOf(type) ?? {}
-  if (content === 'text') return fieldOf(body, 'content')
+  if (content === 'text') return buttons ? buttonedOf(body, buttons) : fieldOf(body, 'content')
   if (content === 'markup') return markupOf(body as { content: string })
   return title ? fieldOf(body, 'title') : undefined
 }
@@ -46,6 +46,16 @@ function listOf({ topic, example, ...rest }: NewSignUpList): Wording {
   return linesOf([topic, ...(example === undefined ? [] : [example])], ([asked = '', shown]) =>
     bodyOfList({ topic: asked, ...(shown !== undefined && { example: shown }), ...rest }),
   )
+}
+
+/** The text, and what is on each button in a line of its own. */
+function buttonedOf(body: object, buttons: readonly Button[]): Wording {
+  const { content = '' } = body as { content?: string }
+  return linesOf([content, ...buttons.map(({ label }) => label)], ([written = '', ...labels]) => ({
+    ...body,
+    content: written,
+    buttons: buttons.map((button, i) => ({ ...button, label: labels[i] ?? button.label })),
+  }))
 }
 
 function linesOf(written: readonly string[], bodyOf: (lines: readonly string[]) => object): Wording {

@@ -1,4 +1,4 @@
-import { chatRequests } from '@parley/contract'
+import { chatConversationRequests as schemas } from '@parley/contract'
 import { conversationRequests } from '../conversations/endpoint.ts'
 import type { Marks } from '../conversations/reader-repository.ts'
 import { type Gates, requests, synced } from '../conversations/requests.ts'
@@ -9,7 +9,7 @@ import type { Direct } from './domain.ts'
 export function directRequests({ lists, direct, ...parts }: Direct, gates: Gates): Requests {
   const typing = ({ userId }: { userId: number }, peerId: number) => direct.typing(userId, peerId)
   return requests(
-    chatRequests,
+    schemas,
     {
       sync: synced(gates, ({ caller }, cursor) => lists.sync(caller, cursor)),
       ...conversationRequests(gates, { ...parts, targetOf, marksOf, typing }),

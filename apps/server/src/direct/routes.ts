@@ -12,6 +12,7 @@ export function directRoutes(
     reacting,
     reactionNotices,
     pinning,
+    commanding,
     editing,
     surveys,
     administration,
@@ -26,6 +27,7 @@ export function directRoutes(
   routes.signedIn(calls.seenReactions, ({ body }, caller) => done(reactionNotices.seen(caller, body)))
   routes.signedIn(calls.pollVoters, ({ query }, caller) => surveys.voters(caller, query))
   routes.signedIn(calls.signUps, ({ query }, caller) => surveys.signUps(caller, query))
+  routes.signedIn(calls.chatCommands, ({ query }, caller) => commanding.list(caller, query.friendId))
   routes.signedIn(calls.chatPins, ({ query }, caller) => pinning.list(caller, query.friendId))
   routes.signedIn(calls.messageVersions, ({ query }, caller) => editing.versions(caller, query))
   routes.signedIn(calls.chatHistory, ({ query }, caller) => histories.history(caller, query.friendId, query))

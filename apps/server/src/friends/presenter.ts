@@ -20,10 +20,14 @@ interface FriendRow {
   abstract: string
   avatar: string
   note: string
+  is_bot: boolean
 }
 
-export function presentFriend({ id, note, ...shown }: FriendRow, online: ReadonlySet<number>): Friend {
-  return { userID: id, ...shown, notice: note, isOnline: online.has(id) }
+export function presentFriend(
+  { id, note, is_bot, ...shown }: FriendRow,
+  online: ReadonlySet<number>,
+): Friend {
+  return { userID: id, ...shown, notice: note, isOnline: online.has(id), ...(is_bot && { isBot: true }) }
 }
 
 /** Somebody as a person sees them. What people say of themselves is for those who have to do with each other. */

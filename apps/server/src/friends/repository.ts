@@ -67,7 +67,14 @@ export async function watchersOf(queries: Queries, userId: number): Promise<read
   return (await watchersByPerson(queries, userId)) ?? []
 }
 
-const friendColumns = ['p.id', 'p.nickname', 'p.abstract', 'p.avatar', 'friendships.note'] as const
+const friendColumns = [
+  'p.id',
+  'p.nickname',
+  'p.abstract',
+  'p.avatar',
+  'p.is_bot',
+  'friendships.note',
+] as const
 
 function friendsOf(queries: Queries, userId: number) {
   return queries

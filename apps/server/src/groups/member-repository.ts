@@ -1,6 +1,6 @@
 import { MemberRole, type MemberSort, staffRoles } from '@parley/contract'
 import { sql } from 'kysely'
-import { botsOf } from '../bots/fragments.ts'
+import { botsOf, madeBots } from '../bots/fragments.ts'
 import { conversation, lastSaidIn } from '../conversations/fragments.ts'
 import { friendship, friendshipsOf } from '../friends/fragments.ts'
 import type { Slice } from '../http/paging.ts'
@@ -46,6 +46,13 @@ export async function memberIds(queries: Queries, groupId: number): Promise<numb
     .where('conversation_id', '=', groupId)
     .execute()
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Whether bots that people have made are among these. */
+export async function hasBots(queries: Queries, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${madeBots} b where b.user_id = any (${[...ids]}::bigint[]) limit 1`.execute(queries)
+  return rows.length > 0
 }
 
 /** Owner first, then administrators in the order of their joining. */

@@ -15,6 +15,7 @@ export function groupRoutes(
     lists,
     arranging,
     pinning,
+    commanding,
     administration,
     announcing,
     readers,
@@ -103,6 +104,7 @@ export function groupRoutes(
   routes.signedIn(calls.messageReaders, ({ query }, caller) => readers.people(caller, query))
   routes.signedIn(calls.remindReaders, ({ body }, caller) => readers.remind(caller, body))
 
+  routes.signedIn(calls.groupCommands, ({ params }, caller) => commanding.list(caller, params.id))
   routes.signedIn(calls.groupPins, ({ params }, caller) => pinning.list(caller, params.id))
   routes.signedIn(calls.groupHistory, ({ params, query }, caller) =>
     histories.history(caller, params.id, query),

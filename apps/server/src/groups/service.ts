@@ -22,6 +22,7 @@ import { groupById, insertGroup, listMyGroups, searchGroups, updateGroup } from 
 import {
   type BroughtMember,
   countAmong,
+  hasBots,
   insertBroughtMembers,
   insertMembers,
   listFriendsWithMembership,
@@ -229,7 +230,12 @@ export class GroupService {
     const retention = await daysOfGroup(queries, groupId)
     const members = { count: ids.length, online: online.size, owner, administrators }
     const due = await hasAnnouncementDue(queries, groupId, caller.userId)
-    return { ...presentGroup(group, viewer, members, pace, retention), ...(due && { announcementDue: true }) }
+    const withBots = await hasBots(queries, ids)
+    return {
+      ...presentGroup(group, viewer, members, pace, retention),
+      ...(due && { announcementDue: true }),
+      ...(withBots && { hasBots: true }),
+    }
   }
 
   /** A group that somebody may know of, and who owns it. @throws Refusal */

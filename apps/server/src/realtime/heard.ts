@@ -69,7 +69,7 @@ export class Heard {
   /** A notice on a person's own topic. */
   onPerson(userId: number, notice: Notice): void {
     if (notice.kind === 'changed') this.add(placeOf.own(userId, notice.position))
-    if (notice.kind === 'chatEvent' && 'messageId' in notice.event)
+    if (notice.kind === 'chatEvent' && 'position' in notice.event && 'messageId' in notice.event)
       this.add(placeOf.direct(userId, notice.event.userID, notice.event.position))
     if (notice.kind !== 'chat' || notice.position === undefined) return
     const { sendUser, revUser } = notice.message

@@ -1,4 +1,11 @@
-import type { ChangeTopic, ChatEvent, GroupEvent, GroupEventOf, SystemLine } from '@parley/contract'
+import type {
+  ChangeTopic,
+  ChatEvent,
+  ChatEventOf,
+  GroupEvent,
+  GroupEventOf,
+  SystemLine,
+} from '@parley/contract'
 import type { Broker } from '../broker/broker.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
@@ -117,6 +124,11 @@ export class Notifier {
   /** A signal: a member is writing. */
   groupTyping(groupId: number, userId: number): void {
     this.#publishToGroup(groupId, { kind: 'groupTyping', groupId, userId, membersVersion: 0 })
+  }
+
+  /** A signal: somebody has pressed a button of this bot's. */
+  pressed(botId: number, event: ChatEventOf<'pressed'>): void {
+    this.#publish([botId], { kind: 'chatEvent', event })
   }
 
   /** A signal: somebody has read what this person said there. */

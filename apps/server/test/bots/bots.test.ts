@@ -18,7 +18,12 @@ const message = (content: string) => ({ type: 1, textMsg: { content } })
 test('a bot is a friend of whoever made it, by a token that is told once, and talks with nobody else', async () => {
   const [owner, other] = await world.people('Owner', 'Other')
   const { bot, program } = await makeBot(owner)
-  expect(bot).toMatchObject({ nickname: 'Answers', scopes: ['read', 'send', 'members'], lastUsedAt: null })
+  expect(bot).toMatchObject({
+    nickname: 'Answers',
+    scopes: ['read', 'send', 'members'],
+    commands: [],
+    lastUsedAt: null,
+  })
   expect(await list(owner)).toEqual([bot])
   expect(JSON.stringify(await list(owner))).not.toContain(program.token)
   expect(await list(other)).toEqual([])

@@ -20,6 +20,11 @@ const allBlockFriend = (s: Scene) =>
 /** Every frame to the chat socket that may be refused, and what each person is answered. */
 export const chatFrames: readonly FrameRow[] = [
   { what: 'writes to a friend', frame: (s) => to(s.friend, hello), answers: toFriends('ok') },
+  {
+    what: 'writes to a friend with a button below it',
+    frame: (s) => ({ ...to(s.friend, hello), buttons: [{ id: 'yes', label: 'Yes' }] }),
+    answers: all('botsOnly'),
+  },
   { what: 'writes to oneself', frame: (s, me) => to(own(s, me), hello), answers: toFriends('ok') },
   { what: 'writes to a stranger', frame: (s) => to(s.asker, hello), answers: all('recipientNotFriend') },
   {

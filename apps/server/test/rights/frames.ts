@@ -62,6 +62,16 @@ export const frames: readonly FrameRow[] = [
     answers: by('groupUnknown', 'groupUnknown', 'groupUnknown', 'groupUnknown'),
   },
   {
+    what: 'says something with a button below it',
+    frame: (s) => ({ ...to(s, hello), buttons: [{ id: 'yes', label: 'Yes' }] }),
+    answers: by('botsOnly', 'botsOnly', 'botsOnly', 'botsOnly'),
+  },
+  {
+    what: 'says that a text begins with a command that it does not begin with',
+    frame: (s) => ({ ...to(s, hello), command: { bot: s.friend.id, name: 'vote' } }),
+    answers: by('commandMisplaced', 'commandMisplaced', 'commandMisplaced', 'commandMisplaced'),
+  },
+  {
     what: 'says something while all are muted',
     before: muted,
     frame: (s) => to(s, hello),

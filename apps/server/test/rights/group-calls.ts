@@ -608,6 +608,13 @@ export const groupCalls = table({
       by('notMember', 'ok', 'ok', 'ok', { curtailed: 'groupChatCurtailed' }),
     ],
   ],
+  'GET /api/group/commands/{id}': [
+    [
+      'reads the commands of a group',
+      (s) => ({ params: { id: s.group } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+  ],
   'GET /api/group/pins/{id}': [
     ['reads what is pinned', (s) => ({ params: { id: s.group } }), by('notMember', 'ok', 'ok', 'ok')],
   ],

@@ -484,6 +484,32 @@ export const personalCalls = table({
       all('botUnknown'),
     ],
   ],
+  'GET /api/bot/commands': [
+    ['reads the commands of a bot as which they are not', () => ({}), all('botsOnly')],
+  ],
+  'PUT /api/bot/commands': [
+    [
+      'says commands without being a bot',
+      () => ({ body: { commands: [{ name: 'vote', description: 'Ask everybody' }] } }),
+      all('botsOnly'),
+    ],
+  ],
+  'POST /api/bot/press': [
+    [
+      'presses a button that there is not',
+      (s) => ({ body: { groupID: s.group, messageId: s.messages('owner'), buttonId: 'yes' } }),
+      by('notMember', 'buttonGone', 'buttonGone', 'buttonGone'),
+    ],
+    [
+      'presses a button of what a stranger wrote',
+      (s) => ({ body: { userID: s.stranger.id, messageId: s.messages('owner'), buttonId: 'yes' } }),
+      all('notFriends'),
+    ],
+  ],
+  'GET /api/chat/commands': [
+    ['reads the commands of a friend', (s) => ({ query: { friendId: s.friend.id } }), all('ok')],
+    ['reads the commands of a stranger', (s) => ({ query: { friendId: s.stranger.id } }), all('notFriends')],
+  ],
   'GET /api/chat/stickers': [['reads their stickers', () => ({}), all('ok')]],
   'POST /api/chat/stickers': [
     ['keeps a picture that there is not', () => ({ body: { src: '/x.png' } }), all('sourceRefused')],

@@ -84,6 +84,13 @@ const entry = { entryId: 'e1', content: 'I bring tea' }
 export const requestRows: readonly RequestRow[] = [
   {
     kind: 'chat',
+    what: 'answers a press without being a bot',
+    request: () => ({ answerPress: { pressId: 'press', text: 'Counted' } }),
+    heard: () => ({ event: 'done' }),
+    answers: all('botsOnly'),
+  },
+  {
+    kind: 'chat',
     what: 'asks what was missed',
     request: () => ({ sync: {} }),
     heard: () => ({ event: 'synced', reset: true }),

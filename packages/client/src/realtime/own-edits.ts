@@ -1,4 +1,4 @@
-import type { Mention, OutgoingMsg } from '@parley/contract'
+import type { Button, Mention, OutgoingMsg } from '@parley/contract'
 import { createOwnWishes, type OwnWishes } from './own-wishes.ts'
 import type { UntilAnsweredOptions } from './until-answered.ts'
 
@@ -11,6 +11,8 @@ export interface Edit {
   readonly editId: string
   readonly msg: OutgoingMsg
   readonly mentions?: readonly Mention[]
+  /** Of a bot's text: without them it keeps those that it has. */
+  readonly buttons?: readonly Button[]
 }
 
 interface Options extends UntilAnsweredOptions {

@@ -22,7 +22,8 @@ export interface Realtime {
    * @param more `vanishAfter`: seconds after which the message goes by itself, one of the contract's `VanishAfter`;
    *   `noLinkPreview`: nothing is shown of its links; `mentions`: in a group, whom it mentions, and where; `poll`,
    *   `list`: the text stands for a poll or a sign-up list; `waveform`: how loud a voice message is, as the contract
-   *   has it; `album`: what it is shown with; `sticker`: an image is one; `draft`: the version of my draft that it is
+   *   has it; `album`: what it is shown with; `sticker`: an image is one; `command`: the bot's command that the text
+   *   begins with; `buttons`: of a bot's text; `draft`: the version of my draft that it is
    * @returns its id, its sequence in the conversation, and the server's time
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
@@ -40,6 +41,8 @@ export interface Realtime {
       | 'waveform'
       | 'album'
       | 'sticker'
+      | 'command'
+      | 'buttons'
       | 'draft'
     >,
   ): Promise<Ack>
@@ -83,6 +86,8 @@ export interface Realtime {
   survey(target: Target, wish: SurveyWish): Promise<void>
   /** Tells that I am writing, which may be lost. @returns false when it cannot be told now */
   tellTyping(target: Target): boolean
+  /** Of a bot: says something to whoever has pressed, which may be lost. @returns false when it cannot be told now */
+  answerPress(pressId: string, text?: string): boolean
   /** Asks anew where the logs of a kind end: there may be a conversation that nothing was told of. */
   sync(kind: Kind): void
   /** Up to where a conversation's log is known, to be kept; undefined if nothing of it is. */
@@ -139,6 +144,8 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     edit: ({ kind, id }, edit) => channels[kind].edits.want(id, edit),
     survey: ({ kind, id }, wish) => channels[kind].surveys.want(id, wish),
     tellTyping: (target) => channels[target.kind].socket.send({ typing: addressOf(target) }),
+    answerPress: (pressId, text) =>
+      channels.direct.socket.send({ answerPress: { pressId, ...(text !== undefined && { text }) } }),
     sync: (kind) => channels[kind].catchUp.sync(),
     cursorOf({ kind, id }) {
       const { epoch, cursorOf } = channels[kind].catchUp

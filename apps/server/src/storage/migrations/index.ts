@@ -63,6 +63,7 @@ import * as mail from './0067-mail.ts'
 import * as imports from './0069-imports.ts'
 import * as importSums from './0070-import-sums.ts'
 import * as outgoingWebhooks from './0071-outgoing-webhooks.ts'
+import * as commands from './0072-commands.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -129,6 +130,7 @@ export const migrations = {
   '0069-imports': imports,
   '0070-import-sums': importSums,
   '0071-outgoing-webhooks': outgoingWebhooks,
+  '0072-commands': commands,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -1,12 +1,27 @@
-import type { DeliveryProblem, DeliveryState, WebhookEventKind, WebhookPause } from '@parley/contract'
-import type { Generated } from 'kysely'
+import type {
+  Command,
+  DeliveryProblem,
+  DeliveryState,
+  WebhookEventKind,
+  WebhookPause,
+} from '@parley/contract'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface BotsTables {
   webhooks: Webhooks
   outgoing_webhooks: OutgoingWebhooks
   webhook_deliveries: WebhookDeliveries
   /** Those that people have made; a webhook's is not among them. */
-  bots: { user_id: number; owner_id: number; scopes: string[]; created_at: Generated<Date> }
+  bots: Bots
+}
+
+interface Bots {
+  user_id: number
+  owner_id: number
+  scopes: string[]
+  created_at: Generated<Date>
+  /** In its order. */
+  commands: ColumnType<Command[], string | undefined, string>
 }
 
 interface Webhooks {

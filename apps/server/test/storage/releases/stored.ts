@@ -454,4 +454,9 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into webhook_deliveries (webhook_id, event, message_id, happened_at) values (7, 'message', 1, now())`,
     ],
   },
+  '0072-commands': {
+    stored: [
+      `update bots set commands = '[{"name":"vote","description":"Ask everybody"}]' where user_id = 20002`,
+    ],
+  },
 }

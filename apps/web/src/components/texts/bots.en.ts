@@ -15,6 +15,7 @@ export const bots: Translation<typeof original> = {
   nameMissing: 'Enter a name',
   picture: 'Choose a photo',
   createdBy: 'Kept by {name}',
+  commands: { one: '{count} command', other: '{count} commands' },
   neverUsed: 'Never used',
   usedAt: 'Last used {time}',
   made: '“{name}” was created',

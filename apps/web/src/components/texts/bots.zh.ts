@@ -12,6 +12,7 @@ export const bots = {
   nameMissing: '请输入名称',
   picture: '选择头像',
   createdBy: '由 {name} 负责',
+  commands: '{count} 个命令',
   neverUsed: '从未使用',
   usedAt: '上次使用 {time}',
   made: '“{name}”已创建',

@@ -1,4 +1,4 @@
-import type { DraftText, VanishAfter } from '@parley/contract'
+import type { CommandGiven, DraftText, VanishAfter } from '@parley/contract'
 import { createStore } from 'zustand/vanilla'
 import { storage } from '../../platform/storage/storage.ts'
 import type { LocalFile } from '../files/local-files.ts'
@@ -22,6 +22,8 @@ export interface Draft {
   readonly citation: number | undefined
   readonly attachments: readonly Attachment[]
   readonly mentions: readonly ChosenMention[]
+  /** With which its text began, when that was written. */
+  readonly command?: CommandGiven | undefined
   /** Kept on this device until it is changed: what is sent here goes by itself after so many seconds. */
   readonly vanishAfter: VanishAfter | undefined
   readonly editing?: Editing | undefined
@@ -125,7 +127,7 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
     /** It is being sent: its files belong to the message from now on. */
     clear(path: string) {
       save(path, '')
-      change(path, { citation: undefined, attachments: [], mentions: [] })
+      change(path, { citation: undefined, attachments: [], mentions: [], command: undefined })
     },
 
     close: stop,

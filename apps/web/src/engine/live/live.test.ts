@@ -25,6 +25,7 @@ function start() {
       pin: vi.fn(async () => {}),
       edit: vi.fn(async () => {}),
       survey: vi.fn(async () => {}),
+      answerPress: vi.fn(() => true),
       tellTyping: vi.fn(() => true),
       sync: vi.fn(),
       cursorOf: vi.fn(() => ({ epoch: 'e', position: 4 })),

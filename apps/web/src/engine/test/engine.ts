@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import type { Tabs } from '../../platform/storage/tab.ts'
 import { createEngine } from '../engine.ts'
 import type { Live, LiveEvents } from '../live/live.ts'
+import type { More } from '../timeline/entry.ts'
 import { type Device, memoryDevice } from './device.ts'
 import { me } from './messages.ts'
 
@@ -22,6 +23,7 @@ export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Op
     target: Target
     msg: OutgoingMsg
     clientMessageId: string
+    more: More | undefined
     answer: PromiseWithResolvers<Ack>
   }[] = []
   const live: Live = {
@@ -30,9 +32,9 @@ export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Op
       return () => listeners[kind].delete(listener)
     },
     connect: () => () => {},
-    send(target, msg, clientMessageId) {
+    send(target, msg, clientMessageId, more) {
       const answer = Promise.withResolvers<Ack>()
-      sent.push({ target, msg, clientMessageId, answer })
+      sent.push({ target, msg, clientMessageId, more, answer })
       return answer.promise
     },
     react: vi.fn(async () => {}),

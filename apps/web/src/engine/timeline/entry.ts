@@ -1,4 +1,12 @@
-import type { Album, Mention, NewPoll, NewSignUpList, OutgoingMsg, VanishAfter } from '@parley/contract'
+import type {
+  Album,
+  CommandGiven,
+  Mention,
+  NewPoll,
+  NewSignUpList,
+  OutgoingMsg,
+  VanishAfter,
+} from '@parley/contract'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { Failure } from './failure.ts'
 
@@ -20,6 +28,8 @@ export interface Outgoing {
   readonly album?: Album | undefined
   /** The image is one. */
   readonly sticker?: true | undefined
+  /** The text begins with it. */
+  readonly command?: CommandGiven | undefined
   /** The version of my draft that it is. */
   readonly draft?: number | undefined
   /** What comes later does not wait for its files. */

@@ -10,7 +10,7 @@ import { sourcesOf } from './sources.ts'
 export type Composed = Exclude<OutgoingMsg, { type: 6 | 7 | 8 }>
 
 /** A message to be sent. */
-export interface Written extends Pick<More, 'mentions' | 'waveform' | 'album' | 'isOvertaken'> {
+export interface Written extends Pick<More, 'mentions' | 'command' | 'waveform' | 'album' | 'isOvertaken'> {
   msg: Composed
 }
 

@@ -57,12 +57,13 @@ function Presence({ person: { id, isMe, bond, group, isOnline } }: { person: Per
   return <PresenceText friendId={id} isOnline={isOnline} />
 }
 
-function useFacts({ id, name: faceName, avatar, isMe: isSelf, bond }: Person): ChatFacts {
+function useFacts({ id, name: faceName, avatar, isMe: isSelf, bond, friend }: Person): ChatFacts {
   const t = useT()
   const { userID, nickname, avatar: ownAvatar } = useSession()
   const isBlocked = useIsBlocked(id)
   const name = isSelf ? t('chat.noteToSelf') : faceName
   const reason = bond === null ? 'notFriends' : isBlocked ? 'blocked' : undefined
+  const isBot = friend?.isBot
   return useMemo(() => {
     const peer = { id, name, faceName, avatar, role: undefined }
     const me = { id: userID, name: nickname, faceName: nickname, avatar: ownAvatar, role: undefined }
@@ -74,7 +75,8 @@ function useFacts({ id, name: faceName, avatar, isMe: isSelf, bond }: Person): C
       isTextOnly: bond === 'temporary',
       role: undefined,
       mayMentionEveryone: false,
+      hasBots: isBot,
       speakerOf: (author) => (author.id === userID && !isSelf ? me : peer),
     }
-  }, [id, name, faceName, avatar, isSelf, bond, reason, userID, nickname, ownAvatar])
+  }, [id, name, faceName, avatar, isSelf, bond, isBot, reason, userID, nickname, ownAvatar])
 }

@@ -155,6 +155,7 @@ function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState,
       role: gone ? undefined : group?.role,
       mayMentionEveryone: !gone && group !== undefined && mayIn(group, 'mentionEveryone'),
       memberCount: group?.memberCount,
+      hasBots: group?.hasBots,
       readersFrom: group?.readersFrom,
       speakerOf({ id, nickname, memberNickname = '', avatar = '' }) {
         const friend = friends.get(id)

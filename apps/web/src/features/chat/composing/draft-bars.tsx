@@ -5,7 +5,7 @@ import { CitationBar } from './citation-bar.tsx'
 import { OtherDraftBar } from './other-draft-bar.tsx'
 
 /** Over the text: what was written on another device, what it answers, and what is attached to it. */
-export default function DraftBars(props: AttachmentStripProps) {
+export function DraftBars(props: AttachmentStripProps) {
   const { citation, attachments, other, editing } = useDraft(useChat().path)
   return (
     <>

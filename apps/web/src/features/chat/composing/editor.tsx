@@ -16,11 +16,10 @@ import { AttachButton } from './attach-button.tsx'
 import styles from './composer.module.css'
 import { EmojiButton } from './emoji-button.tsx'
 import { turning } from './outgoing.ts'
+import { OverText } from './over-text.tsx'
 import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
-const OnceHere = later(() => withTexts('extras', import('./once-here.tsx')))
-const DraftBars = later(() => withTexts('extras', import('./draft-bars.tsx')))
 const VoiceRecorder = later(
   () => withTexts('voice', import('./voice-recorder.tsx')),
   () => <div className={styles.line} />,
@@ -52,11 +51,11 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
 
   return (
     <div className={styles.composer}>
-      {isSomebodyHere && <OnceHere />}
+      {isSomebodyHere && <OverText isOnce />}
       <div className={styles.box}>
         {editing ? <EditPart /> : chat.held}
         {vanishAfter && !editing && <VanishPart />}
-        {(citation ?? other ?? attachments[0]) && <DraftBars isJoined={isJoined} onJoin={setJoined} />}
+        {(citation ?? other ?? attachments[0]) && <OverText bars={{ isJoined, onJoin: setJoined }} />}
         {isRecording ? (
           <VoiceRecorder
             onEnd={() => {

@@ -1,46 +1,20 @@
 import { AtSign } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
-import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import styles from './mention-list.module.css'
+import styles from './choice-list.module.css'
+import { ChoiceList, type Choices } from './choice-list.tsx'
 import type { Mentionable } from './mentions.ts'
 
-interface MentionListProps {
-  id: string
-  isOpen: boolean
-  isLoading: boolean
-  found: readonly Mentionable[]
-  active: number
-  choose: (one: Mentionable) => void
-}
-
-/** Whom an @ may mean; the keys stay with the text. */
-export function MentionList({ id, isOpen, isLoading, found, active, choose }: MentionListProps) {
+/** Whom an @ may mean. */
+export function MentionList(choices: Choices<Mentionable>) {
   const t = useT()
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isOpen) list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, isOpen, active])
-  if (!isOpen) return null
   return (
-    <div ref={list} id={id} className={styles.list} role="listbox" aria-label={t('composing.mention')}>
-      {isLoading && <SkeletonRows count={3} />}
-      {found.map((one, index) => (
-        <div
-          key={one.id}
-          id={`${id}-${index}`}
-          className={cx(styles.option, index === active && styles.active)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          // The focus stays in the text.
-          onMouseDown={(event) => {
-            event.preventDefault()
-            choose(one)
-          }}
-        >
+    <ChoiceList
+      {...choices}
+      label={t('composing.mention')}
+      keyOf={({ id }) => id}
+      draw={(one) => (
+        <>
           {one.id === 0 ? (
             <span className={styles.everyone}>
               <AtSign aria-hidden="true" />
@@ -50,9 +24,9 @@ export function MentionList({ id, isOpen, isLoading, found, active, choose }: Me
           )}
           <span className={styles.name}>{one.name}</span>
           <OtherName {...one} />
-        </div>
-      ))}
-    </div>
+        </>
+      )}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { FileDrop } from './file-drop.tsx'
 import { ScheduledStrip } from './scheduled-strip.tsx'
 
 /** What only somebody needs who is there, beside the box in which one writes. */
-export default function OnceHere() {
+export function OnceHere() {
   return (
     <>
       <FileDrop />

@@ -15,14 +15,14 @@ const underWay = new WeakMap<Chat['conversation'], Promise<void>>()
 export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
   const { path, conversation, memberCount = 0 } = chat
   const draft = drafts.of(path)
-  const { citation: cited, attachments, mentions: chosen, vanishAfter, version } = draft
+  const { citation: cited, attachments, mentions: chosen, command, vanishAfter, version } = draft
   const text = tidied(draft.text)
   // Pressed twice, it is sent once.
   if (text === '' && attachments.length === 0) return
   const { timeline } = conversation.store.getState()
   const original = cited === undefined ? undefined : entryOfId(timeline, cited)?.message
   const written = { text, citation: cited, chosen }
-  const words = turning(textMessage(written), text, chosen)
+  const words = { ...turning(textMessage(written), text, chosen), ...(draft.text[0] === '/' && { command }) }
 
   function send(messages: readonly Written[]) {
     for (const { msg, ...more } of messages)

@@ -10,6 +10,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import { type Mentioning, useChat } from '../context/chat-context.ts'
 import { attach } from './attach.ts'
 import styles from './composer.module.css'
+import { OverText } from './over-text.tsx'
 import { pastedFiles } from './pasted-files.ts'
 
 const markNames = ['bold', 'italic', 'struck', 'code'] as const
@@ -72,6 +73,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   return (
     <>
       {mentions.list}
+      {chat.hasBots && draft[0] === '/' && <OverText box={ref} />}
       <textarea
         ref={ref}
         className={styles.text}

@@ -7,8 +7,8 @@ import { useSession } from '../../../domain/session/session.ts'
 import { plainSpeller } from '../../../platform/spelling/spelling.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type Mentioning, useChat } from '../context/chat-context.ts'
-import { MentionList } from './mention-list.tsx'
 import { type Mentionable, type MentionQuery, mentionQuery, mentionsFor, withMention } from './mentions.ts'
+import { OverText } from './over-text.tsx'
 
 /** So many are shown; of more, one types a letter. */
 const most = 50
@@ -69,7 +69,7 @@ export function useMentionList(box: RefObject<HTMLTextAreaElement | null>): Ment
 
   const list = { id, isOpen, isLoading, found, active, choose }
   return {
-    list: <MentionList {...list} />,
+    list: isOpen && <OverText mentions={list} />,
     onKeyDown,
     textProps: {
       onSelect,
@@ -77,8 +77,7 @@ export function useMentionList(box: RefObject<HTMLTextAreaElement | null>): Ment
       onInput: onSelect,
       onBlur: () => setQuery(undefined),
       ...(isOpen && {
-        role: 'combobox',
-        'aria-expanded': true,
+        'aria-haspopup': 'listbox' as const,
         'aria-controls': id,
         'aria-activedescendant': `${id}-${active}`,
         'aria-autocomplete': 'list' as const,

@@ -59,6 +59,8 @@ export interface ChatFacts {
   /** My role in the group; undefined in a one-to-one chat and until it is known. */
   role: MemberRole | undefined
   mayMentionEveryone: boolean
+  /** There are bots in it, which may have commands. */
+  hasBots?: boolean | undefined
   /** In a group, as far as it is known. */
   memberCount?: number | undefined
   /** The sequence behind which I am told who has read what I say; undefined where I am not. */

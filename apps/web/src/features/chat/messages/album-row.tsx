@@ -11,7 +11,7 @@ import { dayText, fullTime } from '../../../platform/time/time.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
 import { Said } from '../forward/forwarded.tsx'
-import { Reactions } from '../reactions/reactions.tsx'
+import { Below } from '../reactions/below.tsx'
 import { ReadersPart } from '../readers/readers-part.tsx'
 import { VanishPart } from '../vanishing/vanish-part.ts'
 import { AlbumBox } from './album-box.tsx'
@@ -148,7 +148,7 @@ function Bubble({ members, run, onMore }: BubbleProps) {
           />
         </div>
         {members.map((entry) => (
-          <Reactions key={entry.key} entry={entry} />
+          <Below key={entry.key} entry={entry} />
         ))}
         <AlbumFailed members={members} />
         {isMe && last.state === 'sent' && (message.sequence ?? Infinity) > (readersFrom ?? Infinity) && (

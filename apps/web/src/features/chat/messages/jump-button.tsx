@@ -6,14 +6,14 @@ import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './jump-button.module.css'
 
-interface JumpButtonProps {
+export interface JumpButtonProps {
   /** Id of the newest message that has been in sight: those after it are counted. */
   after: number
   onJump: () => void
 }
 
 /** The way back to the newest message, with the number of those that came meanwhile. */
-export default function JumpButton({ after, onJump }: JumpButtonProps) {
+export function JumpButton({ after, onJump }: JumpButtonProps) {
   const t = useT()
   const { target } = useChat()
   const below = useConversation(({ timeline }) => unreadAfter(timeline, after))

@@ -16,8 +16,7 @@ import { useChatScroll } from './use-chat-scroll.ts'
 import { useReadingMark } from './use-reading-mark.ts'
 import { useShowMessage } from './use-show-message.ts'
 
-const JumpButton = later(() => import('./jump-button.tsx'))
-const UnreadAbove = later(() => import('./unread-above.tsx'))
+const JumpPart = later(() => import('./jump-part.tsx'))
 
 /** So much is drawn beyond the view, in pixels, that even a fast wheel meets lines already measured. */
 const buffer = 800
@@ -55,7 +54,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
     <>
       <FurtherNote side="older" />
       <FurtherNote side="newer" />
-      {isUnreadAbove && <UnreadAbove list={list} />}
+      {isUnreadAbove && <JumpPart list={list} />}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -92,7 +91,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
           )}
         </Virtualizer>
       </div>
-      {!scroll.isAtEnd && <JumpButton after={shown} onJump={scroll.toEnd} />}
+      {!scroll.isAtEnd && <JumpPart after={shown} onJump={scroll.toEnd} />}
     </>
   )
 }

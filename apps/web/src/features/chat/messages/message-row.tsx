@@ -15,7 +15,7 @@ import { useChat, useEntry } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
 import { EditPart } from '../edits/edit-part.ts'
 import { Said } from '../forward/forwarded.tsx'
-import { Reactions } from '../reactions/reactions.tsx'
+import { Below } from '../reactions/below.tsx'
 import { ReadersPart } from '../readers/readers-part.tsx'
 import { VanishPart } from '../vanishing/vanish-part.ts'
 import { MessageCorner } from './message-corner.tsx'
@@ -152,7 +152,7 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
             onClick={({ currentTarget }) => onMore(currentTarget)}
           />
         </div>
-        <Reactions entry={entry} />
+        <Below entry={entry} />
         {entry.state === 'failed' ? (
           <FailedNote entry={entry} />
         ) : (

@@ -10,12 +10,12 @@ import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './unread-above.module.css'
 import { showAtTop } from './view-place.ts'
 
-interface UnreadAboveProps {
+export interface UnreadAboveProps {
   list: RefObject<VirtualizerHandle | null>
 }
 
 /** The way up to the first unread message, when so many are unread that it was not loaded with the newest. */
-export default function UnreadAbove({ list }: UnreadAboveProps) {
+export function UnreadAbove({ list }: UnreadAboveProps) {
   const t = useT()
   const { readMarks } = useEngine()
   const { conversation, target, composer } = useChat()

@@ -4,8 +4,8 @@ import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { t, withTexts } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
+import { BelowPart } from './below.tsx'
 import { react } from './react.ts'
-import { ReactionRow } from './reactions.tsx'
 import { quickReactions } from './recent-reactions.ts'
 
 const PickerDialog = later(() => withTexts('emoji', import('./picker-dialog.tsx')))
@@ -17,7 +17,7 @@ export function reactionChoices(
   { canReact, conversation, openDialog }: Chat,
 ): MenuItems {
   if (!canReact) return []
-  ReactionRow.preload()
+  BelowPart.preload()
   const kinds = message.extras?.reactions?.kinds ?? []
   const choices = quickReactions().map((emoji) => {
     const isMine = kinds.some((kind) => kind.emoji === emoji && kind.mine)

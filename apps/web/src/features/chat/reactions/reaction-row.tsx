@@ -7,7 +7,7 @@ import styles from './reaction-row.module.css'
 import places from './reactions.module.css'
 
 /** What people have put on a message; a press puts mine there too, or takes it off. */
-export default function ReactionRow({ entry: { message } }: { entry: Entry }) {
+export function ReactionRow({ entry: { message } }: { entry: Entry }) {
   const t = useT()
   const { conversation, canReact } = useChat()
   return (

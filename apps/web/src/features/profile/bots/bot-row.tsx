@@ -25,7 +25,7 @@ export function BotRow({ bot, onToken }: { bot: Bot; onToken: (shown: ShownSecre
   const client = useQueryClient()
   const [asked, setAsked] = useState<'renew' | 'delete'>()
   const close = () => setAsked(undefined)
-  const { userId, nickname: name, avatar, scopes, lastUsedAt } = bot
+  const { userId, nickname: name, avatar, scopes, commands, lastUsedAt } = bot
   const deleting = useMutation({
     mutationFn: () => deleteBot(userId),
     onSuccess: () => toast.success(t('bots.botDeleted', { name })),
@@ -56,6 +56,19 @@ export function BotRow({ bot, onToken }: { bot: Bot; onToken: (shown: ShownSecre
         subtitle={`${used} · ${may}`}
       />
       <IconButton {...menu} label={label} icon={<Ellipsis />} />
+      {commands.length > 0 && (
+        <details className={styles.commands}>
+          <summary>{t('bots.commands', { count: commands.length })}</summary>
+          <dl>
+            {commands.map((command) => (
+              <div key={command.name}>
+                <dt>/{command.name}</dt>
+                <dd>{command.description}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
       <BotForm bot={bot} open={asked === 'renew'} onClose={close} onToken={onToken} />
       <ConfirmDialog
         open={asked === 'delete'}

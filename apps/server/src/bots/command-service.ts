@@ -1,0 +1,36 @@
+import { type Command, commandLimits } from '@parley/contract'
+import type { Caller } from '../http/caller.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
+import type { Database } from '../storage/database.ts'
+import type { WordRules, Words } from '../words/service.ts'
+import { commandsOf, setCommands } from './bot-repository.ts'
+
+/** What a bot says that it can be asked for. */
+export class CommandService {
+  readonly #database: Database
+  readonly #rules: Pick<WordRules, 'check'>
+  readonly #said: RateLimit
+
+  constructor(parts: { database: Database; words: Pick<Words, 'rules'>; rates: Rates }) {
+    this.#database = parts.database
+    this.#rules = parts.words.rules
+    this.#said = parts.rates.limit('commandsSaid', commandLimits.said)
+  }
+
+  async list({ userId }: Caller) {
+    const commands = (await commandsOf(this.#database.queries, userId)) ?? refuse('botsOnly')
+    return { list: [...commands], count: commands.length }
+  }
+
+  /** @throws Refusal */
+  async say({ userId, scopes }: Caller, commands: readonly Command[]): Promise<void> {
+    if (!scopes) refuse('botsOnly')
+    await takeOrRefuse(this.#said, String(userId))
+    if (new Set(commands.map(({ name }) => name)).size < commands.length) refuseField('commands')
+    for (const { name, description } of commands) this.#rules.check(`${name} ${description}`)
+    const kept = commands.map(({ name, description }) => ({ name, description }))
+    if (!(await setCommands(this.#database.queries, userId, kept))) refuse('botsOnly')
+  }
+}

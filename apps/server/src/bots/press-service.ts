@@ -1,0 +1,92 @@
+import { buttonLimits, type Data, type Endpoints, type Input } from '@parley/contract'
+import type { Broker } from '../broker/broker.ts'
+import type { PressingService } from '../conversations/pressing-service.ts'
+import type { Caller } from '../http/caller.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Presence } from '../presence/presence.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database } from '../storage/database.ts'
+import type { UserService } from '../users/service.ts'
+import type { WordRules, Words } from '../words/service.ts'
+import { scopesOf } from './bot-repository.ts'
+import { Presses } from './presses.ts'
+
+type Press = Endpoints['POST /api/bot/press']
+export type Pressing = Readonly<Record<'direct' | 'group', Pick<PressingService<never, never>, 'authorOf'>>>
+
+interface Parts {
+  readonly database: Database
+  readonly users: UserService
+  readonly notifier: Notifier
+  readonly presence: Pick<Presence, 'online'>
+  readonly broker: Broker
+  readonly rates: Rates
+  readonly pressing: Pressing
+}
+
+/** Buttons that people press, and what bots say to it. */
+export class PressService {
+  readonly #parts: Parts
+  readonly #rules: Pick<WordRules, 'check'>
+  readonly #paces: RateLimit
+  readonly #presses: Presses
+
+  constructor({ words, ...parts }: Parts & { readonly words: Pick<Words, 'rules'> }) {
+    this.#parts = parts
+    this.#rules = words.rules
+    this.#paces = parts.rates.limit('presses', buttonLimits.presses)
+    this.#presses = new Presses({ broker: parts.broker, answerMs: buttonLimits.answerSeconds * 1000 })
+  }
+
+  /** Ends when the bot has said something to it. @throws Refusal */
+  async press(caller: Caller, pressed: Input<Press>['body']): Promise<Data<Press>> {
+    const { users, notifier, pressing } = this.#parts
+    const { queries } = this.#parts.database
+    const { userId } = caller
+    await takeOrRefuse(this.#paces, String(userId))
+    const { messageId, buttonId } = pressed
+    const botId =
+      'groupID' in pressed
+        ? await pressing.group.authorOf(caller, pressed.groupID, pressed)
+        : await pressing.direct.authorOf(caller, pressed.userID, pressed)
+    if (!(await this.#hears(botId))) refuse('botSilent')
+    const name = (await users.briefs([userId], queries)).get(userId)?.nickname ?? ''
+    const conversation =
+      'groupID' in pressed
+        ? ({ kind: 'group', id: pressed.groupID } as const)
+        : ({ kind: 'direct', id: userId } as const)
+    const text = await this.#presses.ask(botId, (pressId) =>
+      notifier.pressed(botId, {
+        event: 'pressed',
+        pressId,
+        conversation,
+        messageId,
+        buttonId,
+        by: { id: userId, name },
+      }),
+    )
+    if (text === undefined) refuse('botSilent')
+    return text === '' ? {} : { text }
+  }
+
+  /** @throws Refusal for people, and for what the rules about words do not let anybody say */
+  async answer({ userId, scopes }: Caller, { pressId, text = '' }: { pressId: string; text?: string }) {
+    if (!scopes) refuse('botsOnly')
+    this.#rules.check(text)
+    this.#presses.answer(pressId, { by: userId, text })
+  }
+
+  /** The server ends: whoever waits is told that there is no answer. */
+  close(): void {
+    this.#presses.close()
+  }
+
+  /** Whether a bot is connected, and may say something. @throws Refusal `botGone` for whoever is none any more */
+  async #hears(botId: number): Promise<boolean> {
+    const { database, presence } = this.#parts
+    const scopes = (await scopesOf(database.queries, botId)) ?? refuse('botGone')
+    return scopes.includes('send') && (await presence.online([botId])).has(botId)
+  }
+}

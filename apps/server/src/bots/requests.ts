@@ -1,0 +1,8 @@
+import { answerPress } from '@parley/contract'
+import { requests } from '../conversations/requests.ts'
+import type { Requests } from '../realtime/requests.ts'
+import type { PressService } from './press-service.ts'
+
+/** What the chat socket may be asked by bots. */
+export const botRequests = (presses: PressService): Requests =>
+  requests({ answerPress }, { answerPress: ({ caller }, answer) => presses.answer(caller, answer) }, {})

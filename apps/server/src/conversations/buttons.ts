@@ -1,0 +1,18 @@
+import type { Button } from '@parley/contract'
+import type { Caller } from '../http/caller.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
+import { isWritten } from './commands.ts'
+import type { Content } from './drafts.ts'
+
+/** What a body keeps of the buttons that came with it. @throws Refusal */
+export function buttonsOf(
+  { scopes }: Caller,
+  content: Pick<Content, 'type' | 'body'>,
+  buttons: readonly Button[],
+): { readonly buttons?: readonly Button[] } {
+  if (!scopes) refuse('botsOnly')
+  if (!isWritten(content)) refuse('buttonsRefused')
+  if (new Set(buttons.map(({ id }) => id)).size < buttons.length) refuseField('buttons')
+  if (buttons.length === 0) return {}
+  return { buttons: buttons.map(({ id, label, style }) => ({ id, label, ...(style && { style }) })) }
+}

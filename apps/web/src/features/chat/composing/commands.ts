@@ -1,0 +1,13 @@
+import type { GivenCommand } from '@parley/contract'
+
+/** Those whose name begins with what was typed, then those whose description has it. */
+export function commandsFor(all: readonly GivenCommand[], typed: string): GivenCommand[] {
+  const wanted = typed.toLowerCase()
+  const begins = ({ name }: GivenCommand) => name.startsWith(wanted)
+  const says = ({ description }: GivenCommand) => description.toLowerCase().includes(wanted)
+  return [...all.filter(begins), ...all.filter((one) => !begins(one) && says(one))]
+}
+
+/** Whether several bots have a command of this name. */
+export const isAmbiguous = (all: readonly GivenCommand[], { name }: GivenCommand): boolean =>
+  all.filter((one) => one.name === name).length > 1

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { buttonLimits } from './command-limits.ts'
+import { clientId, Id, text } from './schema.ts'
+
+const { id, label, ofMessage, answer } = buttonLimits
+
+/** Below a bot's text, to be pressed. */
+export const Button = Type.Object({
+  /** Each of a message has another. */
+  id: text(id),
+  label: text(label),
+  style: Type.Optional(Type.Enum(['primary', 'danger'])),
+})
+export type Button = Static<typeof Button>
+
+/** Of a frame with a bot's text, or of an edit of one, which without it keeps those that there are. An extension. */
+export const buttons = Type.Optional(Type.Array(Button, { maxItems: ofMessage }))
+
+const PressId = clientId({ min: 1, max: 64 })
+const pressed = { messageId: Id, buttonId: text(id) }
+const said = Type.Optional(text(answer))
+
+export const press = call({
+  method: 'POST',
+  path: '/api/bot/press',
+  access: 'user',
+  section: 'chat',
+  summary:
+    'Press a button of a bot’s message in the conversation with it or in a group; answered with what the bot says to it (an extension)',
+  body: Type.Union([Type.Object({ userID: Id, ...pressed }), Type.Object({ groupID: Id, ...pressed })]),
+  data: Type.Object({ text: Type.Optional(Type.String()) }),
+  example: {
+    request: { groupID: 1, messageId: 7, buttonId: 'yes' },
+    data: { text: 'Counted' },
+  },
+})
+
+/** Where a button was pressed: with the person of this id, or in the group. */
+export const PressPlace = Type.Object({ kind: Type.Enum(['direct', 'group']), id: Id })
+export type PressPlace = Static<typeof PressPlace>
+
+/** To a bot: somebody has pressed a button of its message, and waits. A signal. */
+export const pressedEvent = Type.Object({
+  event: Type.Literal('pressed'),
+  pressId: PressId,
+  conversation: PressPlace,
+  messageId: Id,
+  buttonId: Type.String(),
+  by: Type.Object({ id: Id, name: Type.String() }),
+})
+
+/** What a bot says to whoever has pressed, and to nobody else. */
+export const answerPress = Type.Object({ pressId: PressId, text: said })

@@ -1,0 +1,22 @@
+/** Of commands and buttons of bots: apart from the limits that the web app loads before its first screen. */
+export const commandLimits = {
+  /** Of one bot. */
+  ofBot: 50,
+  name: { min: 1, max: 32 },
+  description: { min: 1, max: 100 },
+  /** Lists that one bot says. */
+  said: { points: 30, seconds: 600 },
+} as const
+
+export const buttonLimits = {
+  /** Of one message. */
+  ofMessage: 8,
+  id: { min: 1, max: 64 },
+  label: { min: 1, max: 40 },
+  /** Presses of one person. */
+  presses: { points: 30, seconds: 60 },
+  /** Seconds in which the bot answers a press. */
+  answerSeconds: 10,
+  /** What it answers. */
+  answer: { min: 0, max: 200 },
+} as const
