@@ -28,11 +28,11 @@ export const GivenCommand = Type.Object({
 export type GivenCommand = Static<typeof GivenCommand>
 
 /** Of a text that begins with `/` and the name: the bot whose command it is. */
-export const CommandGiven = Type.Object({ bot: Id, name })
+export const CommandGiven = Type.Object({ bot: Id, name: Type.String() })
 export type CommandGiven = Static<typeof CommandGiven>
 
 /** Of a frame with a text: the command that it begins with. An extension. */
-export const command = Type.Optional(CommandGiven)
+export const command = Type.Optional(Type.Object({ bot: Id, name }))
 
 const ofBot = { access: 'user', section: 'users', path: '/api/bot/commands' } as const
 const vote = { name: 'vote', description: 'Ask everybody' }
