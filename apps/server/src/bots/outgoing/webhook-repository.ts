@@ -89,9 +89,13 @@ export async function renewOutgoing(
 export async function resume(queries: Queries, id: number, by: number): Promise<void> {
   await queries
     .updateTable('outgoing_webhooks')
-    .set({ paused: null, paused_at: null, created_by: by, failures: 0, failing_since: null })
+    .set({ paused: null, paused_at: null, created_by: by, failing_since: null })
     .where('id', '=', id)
     .execute()
+  await sql`
+    update webhook_deliveries set tried_since = null where webhook_id = ${id} and state = 'waiting'`.execute(
+    queries,
+  )
   await hasten(queries, id)
 }
 
@@ -133,20 +137,26 @@ export async function deliveriesOf(queries: Queries, webhookId: number): Promise
     .execute()
 }
 
-/** One that is under way: if nobody says what became of it, nothing came back. */
-export async function insertTrial(queries: Queries, webhookId: number): Promise<DeliveryRow> {
+/** One that is under way: if nobody says what became of it, nothing came back. Undefined where its webhook is gone. */
+export async function insertTrial(queries: Queries, webhookId: number): Promise<DeliveryRow | undefined> {
   return await queries
     .insertInto('webhook_deliveries')
-    .values({
-      webhook_id: webhookId,
-      event: 'trial',
-      message_id: null,
-      happened_at: sql<Date>`now()`,
-      state: 'givenUp',
-      problem: 'unreachable',
-    })
+    .columns(['webhook_id', 'event', 'happened_at', 'state', 'problem'])
+    .expression(
+      queries
+        .selectFrom('outgoing_webhooks')
+        .select([
+          'id',
+          sql<'trial'>`'trial'`.as('event'),
+          sql<Date>`now()`.as('happened_at'),
+          sql<'givenUp'>`'givenUp'`.as('state'),
+          sql<'unreachable'>`'unreachable'`.as('problem'),
+        ])
+        .where('id', '=', webhookId)
+        .forKeyShare(),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export async function noteTrial(
