@@ -1,7 +1,9 @@
-import { outgoingWebhookLimits } from '@parley/contract'
+import { MessageType, outgoingWebhookLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { nextDelivery, takeWebhooks } from '../../src/bots/outgoing/delivery-repository.ts'
+import { askToTell } from '../../src/bots/outgoing/told-repository.ts'
+import { insertTrial } from '../../src/bots/outgoing/webhook-repository.ts'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { makeOutgoing, type Outgoing } from './outgoing-support.ts'
 import { openReceiver } from './receiver.ts'
@@ -310,6 +312,56 @@ test('one for which too much waits is paused', async () => {
   await one.owner.say(one.groupId, 'one more')
   await expect.poll(async () => (await one.now()).paused?.why, { timeout: 15_000 }).toBe('behind')
   expect(one.program.told).toEqual([])
+  // Once it goes on it has room: the oldest are told no more.
+  const body = { groupId: one.groupId, id: one.webhook.id, isPaused: false }
+  await one.owner.call('PUT /api/group/outgoing_webhooks', { body })
+  const { rows } = await sql<{ dropped: number; first: boolean }>`
+    select count(*)::integer as dropped, bool_and(id <= (
+      select max(id) - ${outgoingWebhookLimits.waiting / 2}::integer from webhook_deliveries where webhook_id = ${one.webhook.id}
+    )) as first
+    from webhook_deliveries where webhook_id = ${one.webhook.id} and problem = 'behind'`.execute(
+    world.queries,
+  )
+  expect(rows).toEqual([{ dropped: outgoingWebhookLimits.waiting / 2 + 1, first: true }])
+})
+
+test('what becomes of a message that was told for its words is told however long the log is', async () => {
+  const [owner] = await world.people('Owner')
+  const groupId = await world.group({ owner })
+  const program = receiver.program()
+  const one = await makeOutgoing(world, owner, groupId, program, ['/deploy'])
+  const id = await owner.say(groupId, '/deploy')
+  await one.until('taken')
+  await world.queries
+    .insertInto('webhook_deliveries')
+    .values(
+      Array.from({ length: outgoingWebhookLimits.listed }, () => ({
+        webhook_id: one.webhook.id,
+        event: 'message' as const,
+        message_id: null,
+        happened_at: new Date(),
+        state: 'taken' as const,
+      })),
+    )
+    .execute()
+  await world.runJob('what webhooks have told')
+  await owner.sendOutcome(groupId, { type: MessageType.withdrawn, withdrawMsg: { msgID: id } })
+  await program.until(2)
+  expect(program.said).toEqual(['message /deploy', 'messageWithdrawn'])
+})
+
+test('what is to be told by a webhook that was deleted meanwhile is told by nobody, and fails nothing', async () => {
+  const [one, gone] = [await aTold(), await aTold()]
+  const id = await one.owner.say(one.groupId, 'Hello')
+  await one.until('taken')
+  await world.queries.deleteFrom('outgoing_webhooks').where('id', '=', gone.webhook.id).execute()
+  const event = { event: 'message', messageId: id, at: new Date() } as const
+  await askToTell(
+    world.queries,
+    [gone, one].map(({ webhook }) => ({ ...event, webhookId: webhook.id })),
+  )
+  await one.program.until(2)
+  expect(await insertTrial(world.queries, gone.webhook.id)).toBeUndefined()
 })
 
 test('the log has the last ones, for so many days, and keeps what waits', async () => {
