@@ -10,17 +10,24 @@ export const outgoingWebhookLimits = {
   /** Words of one, and characters of each. */
   words: 10,
   word: { min: 1, max: 32 },
-  /** Webhooks that one node tells at once, and seconds after which it gives one of them up. */
-  atOnce: 8,
+  /** Webhooks that one node tells at once, and how many of these may be slow ones; of one group on all nodes. */
+  atOnce: 64,
+  slowAtOnce: 32,
+  ofGroupAtOnce: 2,
+  /** Seconds after which a try is given up, and those from which on it was slow. */
   seconds: 10,
+  slowSeconds: 2,
   /** Bytes of an answer that are read. */
   answerBytes: 64 * 1024,
   /** Seconds after a first failure, then twice as many each time up to the most, and hours after which it is given up. */
   retrySeconds: 10,
   mostSeconds: 3600,
   givenUpHours: 24,
-  /** Days without a success after which one is paused. */
+  /** Hours after which one is given up that is answered by an error while others wait behind it. */
+  heldUpHours: 1,
+  /** Days without a success after which one is paused, and failures in a row that there are at least. */
   failingDays: 3,
+  failingTries: 10,
   /** Deliveries of one that may wait: with more it is paused. */
   waiting: 1000,
   /** Deliveries of one that its log shows, and days for which it keeps them. */

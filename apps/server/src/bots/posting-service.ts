@@ -68,13 +68,13 @@ export class PostingService {
   /**
    * Posts what an outgoing webhook was answered, as its bot's reply, once for each delivery.
    * @returns false where the group takes no such message
+   * @throws for a fault of the moment, after which it may be taken
    */
   async answer({ webhookId, botId, groupId, messageId, deliveryId, text }: Answer): Promise<boolean> {
     try {
       await takeOrRefuse(this.#posts, `answers ${webhookId}`)
-      const content = text.trim()
-      if (lengthOf(content) > limits.text.max) return false
-      const msg = { type: MessageType.reply, replyMsg: { content, msgID: messageId } } as const
+      if (lengthOf(text) > limits.text.max) return false
+      const msg = { type: MessageType.reply, replyMsg: { content: text, msgID: messageId } } as const
       await this.#stored({
         ...contentOf(msg, 'group'),
         senderId: botId,
@@ -83,7 +83,7 @@ export class PostingService {
       })
       return true
     } catch (error) {
-      if (error instanceof Refusal) return false
+      if (error instanceof Refusal && !ofTheMoment.has(error.errorName)) return false
       throw error
     }
   }
@@ -94,6 +94,8 @@ export class PostingService {
     })
   }
 }
+
+const ofTheMoment = new Set(['sendFailed', 'outOfSpace'])
 
 /** As short as an id of a client's is, whatever the sender named it. */
 const nameOf = (repeatKey: string) => createHash('sha256').update(repeatKey).digest('base64url')

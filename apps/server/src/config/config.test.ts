@@ -267,6 +267,7 @@ test('hosts that webhooks may tell have a name, and a port or any', () => {
     'ci.example.lan/hook',
     'someone@ci.example.lan',
     'ci:99999',
+    'ci.example.lan:',
     'a?b',
   ])
     expect(failure({ PARLEY_WEBHOOK_HOSTS: wrong })).toContain('PARLEY_WEBHOOK_HOSTS must be hosts')

@@ -385,7 +385,7 @@ function webhookHosts({ PARLEY_WEBHOOK_HOSTS: text }: Environment): WebhookHost[
   return hosts.map((host) => {
     const parsed = URL.parse(`http://${host}`)
     const [, port] = /^(?:\[[^\]]*\]|[^:]*):(\d+)$/.exec(host) ?? []
-    if (!parsed || parsed.href !== `${parsed.origin}/` || /[/?#@]/.test(host))
+    if (!parsed || parsed.href !== `${parsed.origin}/` || /[/?#@]|:$/.test(host))
       throw new ConfigError(
         'PARLEY_WEBHOOK_HOSTS must be hosts such as ci.example.lan or 192.168.1.7:5678, with commas between.',
       )

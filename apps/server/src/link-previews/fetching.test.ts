@@ -71,6 +71,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 /** One machine of the outside, and one that is not. */
 const outside: Outside = {
   resolve: async (host) => (names[host] ?? []).map((address) => ({ address, family: 4 })),
+  mayUse: () => true,
   mayReach: (address) => address === '127.0.0.1',
 }
 

@@ -26,7 +26,7 @@ const never = new AbortController().signal
 function reading(withinMs?: number) {
   let now = 0
   const reader = new PageReader({
-    outside: { resolve: async () => [], mayReach: () => true },
+    outside: { resolve: async () => [], mayUse: () => true, mayReach: () => true },
     files: { readFound: async () => undefined },
     now: () => now,
     ...(withinMs !== undefined && { withinMs }),

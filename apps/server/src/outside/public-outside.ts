@@ -7,5 +7,6 @@ const ports = new Set([80, 443])
 /** The public internet, and of it the ports of pages. */
 export const publicOutside: Outside = {
   resolve: (host) => lookup(host, { all: true }),
+  mayUse: (port) => ports.has(port),
   mayReach: (address, port) => ports.has(port) && isPublicAddress(address),
 }

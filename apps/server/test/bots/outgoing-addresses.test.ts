@@ -22,6 +22,7 @@ test.each([
   'http://127.0.0.2/hook',
   'http://[::1]/hook',
   'http://10.0.0.1:80',
+  'http://page.test:22/hook',
   'https://user:password@page.test/hook',
   'ftp://page.test/hook',
   'javascript:alert(1)',

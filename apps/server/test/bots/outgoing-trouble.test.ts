@@ -1,7 +1,9 @@
-import { outgoingWebhookLimits } from '@parley/contract'
+import { MessageType, outgoingWebhookLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { nextDelivery, takeWebhooks } from '../../src/bots/outgoing/delivery-repository.ts'
+import { askToTell } from '../../src/bots/outgoing/told-repository.ts'
+import { insertTrial } from '../../src/bots/outgoing/webhook-repository.ts'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { makeOutgoing, type Outgoing } from './outgoing-support.ts'
 import { openReceiver } from './receiver.ts'
@@ -93,10 +95,32 @@ test('no wait is longer than an hour, and after a day it is given up and the nex
     .execute()
   await one.hurry()
   await expect.poll(async () => (await one.log()).at(-1)?.state, { timeout: 15_000 }).toBe('givenUp')
-  expect(await waitOf(one)).toBeGreaterThan(outgoingWebhookLimits.mostSeconds - 60)
-  await one.hurry()
   await one.until('taken')
   expect(program.said).toEqual(['message old', 'message old', 'message new'])
+})
+
+test.each([
+  ['answered by errors is given up after an hour', { status: 500 }, 'givenUp'],
+  ['not answered is not given up so early', 'cut', 'waiting'],
+  ['to be told later is not given up so early', { status: 429 }, 'waiting'],
+] as const)('a message that holds up others and is %s', async (_, mood, state) => {
+  const one = await aTold()
+  one.program.moods.push(mood, mood)
+  await sayAll(one.owner, one.groupId, 'first', 'second')
+  await expect.poll(async () => (await one.log()).at(-1)?.tries, { timeout: 15_000 }).toBe(1)
+  await world.queries
+    .updateTable('webhook_deliveries')
+    .set({ tried_since: hours(outgoingWebhookLimits.heldUpHours) })
+    .where('webhook_id', '=', one.webhook.id)
+    .where('tries', '=', 1)
+    .execute()
+  await expect.poll(async () => (await one.log()).length).toBe(2)
+  await one.hurry()
+  await expect
+    .poll(async () => (await one.log()).at(-1), { timeout: 15_000 })
+    .toMatchObject({ tries: 2, state })
+  if (state === 'givenUp') await one.until('taken')
+  else expect((await one.log())[0]).toMatchObject({ tries: 0, state: 'waiting' })
 })
 
 test.each([400, 404, 302])('an answer of %s is not tried again, nor followed elsewhere', async (status) => {
@@ -129,19 +153,77 @@ test('after days without a success it is paused, and a success begins them anew'
   const one = await aTold()
   const { owner, groupId, program, webhook } = one
   const days = outgoingWebhookLimits.failingDays * 24
-  await change(one, { failing_since: hours(days + 1) })
+  const failed = { failing_since: hours(days + 1), failures: outgoingWebhookLimits.failingTries - 1 }
+  await change(one, failed)
   await owner.say(groupId, 'first')
   await one.until('taken')
   await expect.poll(async () => (await rowOf(one)).failing_since).toBeNull()
   program.moods.push({ status: 500 })
-  await change(one, { failing_since: hours(days + 1) })
+  await change(one, failed)
   await owner.say(groupId, 'second')
   await expect.poll(async () => (await one.now()).paused?.why, { timeout: 15_000 }).toBe('failing')
   expect(await one.now()).toMatchObject({ waiting: 1 })
-  await one.hurry()
+  await world.queries
+    .updateTable('webhook_deliveries')
+    .set({ tried_since: hours(days) })
+    .where('webhook_id', '=', one.webhook.id)
+    .execute()
+  program.moods.push({ status: 500 })
   await owner.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id, isPaused: false } })
+  // It is tried for another day.
+  await expect
+    .poll(async () => (await one.log())[0], { timeout: 15_000 })
+    .toMatchObject({ tries: 2, state: 'waiting' })
+  await one.hurry()
   await one.until('taken')
-  expect(program.said).toEqual(['message first', 'message second', 'message second'])
+  expect(program.said).toEqual(['message first', ...Array(3).fill('message second')])
+})
+
+test('few failures do not pause it, however long ago the first was, and any other answer ends them', async () => {
+  const one = await aTold()
+  const { owner, groupId, program } = one
+  const since = hours(outgoingWebhookLimits.failingDays * 24 + 1)
+  program.moods.push({ status: 500 }, { status: 400 })
+  await change(one, { failing_since: since, failures: outgoingWebhookLimits.failingTries - 2 })
+  await owner.say(groupId, 'Hello')
+  await one.until('waiting', 'status')
+  expect((await one.now()).paused).toBeNull()
+  expect(await rowOf(one)).toMatchObject({ failing_since: since })
+  await one.hurry()
+  await one.until('refused', 'status')
+  expect(await rowOf(one)).toMatchObject({ failing_since: null, failures: 0 })
+})
+
+test('slow ones take half of the places, and of one group no more than two', {
+  timeout: 90_000,
+}, async () => {
+  const { atOnce, slowAtOnce, ofGroupAtOnce } = outgoingWebhookLimits
+  const slow: Awaited<ReturnType<typeof aTold>>[] = []
+  for (let n = 0; n <= atOnce; n++) {
+    const one = await aTold()
+    one.program.moods.push('silent')
+    await change(one, { is_slow: true })
+    slow.push(one)
+  }
+  const silent = Array.from({ length: ofGroupAtOnce + 1 }, () => receiver.program())
+  const [owner] = await world.people('Owner')
+  const groupId = await world.group({ owner })
+  for (const program of silent) {
+    program.moods.push('silent')
+    await makeOutgoing(world, owner, groupId, program)
+  }
+  const quick = await aTold()
+  const toldOf = (programs: Array<{ told: object[] }>) =>
+    programs.filter(({ told }) => told.length > 0).length
+  await Promise.all(slow.map((one) => one.owner.say(one.groupId, 'Hello')))
+  await owner.say(groupId, 'Hello')
+  await quick.owner.say(quick.groupId, 'Hello')
+  await quick.program.until(1)
+  await Promise.all(silent.slice(0, ofGroupAtOnce).map((program) => program.until(1)))
+  await expect.poll(() => toldOf(slow.map(({ program }) => program)), { timeout: 8000 }).toBe(slowAtOnce)
+  expect(toldOf(silent)).toBe(ofGroupAtOnce)
+  // Nobody waits for them any more.
+  await world.queries.updateTable('outgoing_webhooks').set({ paused: 'staff' }).execute()
 })
 
 test('one that is silent holds up no other, and is given up in time', async () => {
@@ -184,7 +266,7 @@ test('whoever has taken a webhook has it alone', async () => {
       .set({ due_at: sql`now() - interval '1 second'`, taken_until: null })
       .where('id', '=', one.webhook.id)
       .execute()
-    const taken = [await takeWebhooks(queries, 10), await takeWebhooks(queries, 10)]
+    const taken = [await takeWebhooks(queries, false, 10), await takeWebhooks(queries, false, 10)]
     return taken.flat().filter(({ id }) => id === one.webhook.id)
   })
   expect(others).toEqual([])
@@ -205,7 +287,7 @@ test('whoever hastens a webhook whose message is under way has it told once', as
   const other = receiver.program()
   await owner.call('PUT /api/group/outgoing_webhooks', { body: { ...body, url: other.url } })
   await owner.call('POST /api/group/outgoing_webhooks/deliveries', { body: { ...body, deliveryId } })
-  expect(await takeWebhooks(world.queries, 10)).toEqual([])
+  expect(await takeWebhooks(world.queries, false, 10)).toEqual([])
   await one.until('waiting', 'late')
   await one.hurry()
   await other.until(2)
@@ -230,6 +312,56 @@ test('one for which too much waits is paused', async () => {
   await one.owner.say(one.groupId, 'one more')
   await expect.poll(async () => (await one.now()).paused?.why, { timeout: 15_000 }).toBe('behind')
   expect(one.program.told).toEqual([])
+  // Once it goes on it has room: the oldest are told no more.
+  const body = { groupId: one.groupId, id: one.webhook.id, isPaused: false }
+  await one.owner.call('PUT /api/group/outgoing_webhooks', { body })
+  const { rows } = await sql<{ dropped: number; first: boolean }>`
+    select count(*)::integer as dropped, bool_and(id <= (
+      select max(id) - ${outgoingWebhookLimits.waiting / 2}::integer from webhook_deliveries where webhook_id = ${one.webhook.id}
+    )) as first
+    from webhook_deliveries where webhook_id = ${one.webhook.id} and problem = 'behind'`.execute(
+    world.queries,
+  )
+  expect(rows).toEqual([{ dropped: outgoingWebhookLimits.waiting / 2 + 1, first: true }])
+})
+
+test('what becomes of a message that was told for its words is told however long the log is', async () => {
+  const [owner] = await world.people('Owner')
+  const groupId = await world.group({ owner })
+  const program = receiver.program()
+  const one = await makeOutgoing(world, owner, groupId, program, ['/deploy'])
+  const id = await owner.say(groupId, '/deploy')
+  await one.until('taken')
+  await world.queries
+    .insertInto('webhook_deliveries')
+    .values(
+      Array.from({ length: outgoingWebhookLimits.listed }, () => ({
+        webhook_id: one.webhook.id,
+        event: 'message' as const,
+        message_id: null,
+        happened_at: new Date(),
+        state: 'taken' as const,
+      })),
+    )
+    .execute()
+  await world.runJob('what webhooks have told')
+  await owner.sendOutcome(groupId, { type: MessageType.withdrawn, withdrawMsg: { msgID: id } })
+  await program.until(2)
+  expect(program.said).toEqual(['message /deploy', 'messageWithdrawn'])
+})
+
+test('what is to be told by a webhook that was deleted meanwhile is told by nobody, and fails nothing', async () => {
+  const [one, gone] = [await aTold(), await aTold()]
+  const id = await one.owner.say(one.groupId, 'Hello')
+  await one.until('taken')
+  await world.queries.deleteFrom('outgoing_webhooks').where('id', '=', gone.webhook.id).execute()
+  const event = { event: 'message', messageId: id, at: new Date() } as const
+  await askToTell(
+    world.queries,
+    [gone, one].map(({ webhook }) => ({ ...event, webhookId: webhook.id })),
+  )
+  await one.program.until(2)
+  expect(await insertTrial(world.queries, gone.webhook.id)).toBeUndefined()
 })
 
 test('the log has the last ones, for so many days, and keeps what waits', async () => {

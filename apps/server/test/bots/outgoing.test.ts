@@ -1,4 +1,5 @@
 import { MessageType, outgoingWebhookLimits } from '@parley/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { isSigned, makeOutgoing } from './outgoing-support.ts'
@@ -161,10 +162,46 @@ test('an answer with a text is posted once, as the bot’s reply, and is told no
   await until('taken')
   expect(program.told[1]?.headers['parley-delivery']).toBe(String(deliveryId))
   expect(await answers()).toHaveLength(1)
-  expect(program.said).toEqual(['message Deploy', 'message Deploy'])
+  await member.say(groupId, 'Thanks')
+  await program.until(3)
+  expect(program.said).toEqual(['message Deploy', 'message Deploy', 'message Thanks'])
+})
+
+test('an answer is posted without what no database takes', async () => {
+  const { owner, member, groupId, program } = await aGroup()
+  const { until } = await makeOutgoing(world, owner, groupId, program)
+  const headers = { 'content-type': 'application/json' }
+  program.moods.push({ status: 200, headers, body: '{"text":" On\\u0000 it\\ud800 "}' })
+  await member.say(groupId, 'Deploy')
+  expect(await until('taken')).toMatchObject([{ problem: null }])
+  expect((await saidIn(owner, groupId)).map(({ msg }) => msg)).toMatchObject([
+    {},
+    { replyMsg: { content: 'On it\ufffd' } },
+  ])
+})
+
+test('an answer that cannot be posted at the moment is posted later, once', async () => {
+  const { owner, member, groupId, program } = await aGroup()
+  const { webhook, until, hurry } = await makeOutgoing(world, owner, groupId, program)
+  const body = '{"text":"at a bad moment"}'
+  const mood = { status: 200, headers: { 'content-type': 'application/json' }, body }
+  program.moods.push(mood, mood)
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'a fault'; end $$`.execute(
+    world.queries,
+  )
+  await sql`create trigger fail before insert on messages for each row
+    when (new.body::text like '%a bad moment%') execute function fail()`.execute(world.queries)
+  await member.say(groupId, 'Deploy')
+  await until('waiting', 'answer')
+  await sql`drop trigger fail on messages`.execute(world.queries)
+  await hurry()
+  expect(await until('taken')).toMatchObject([{ problem: null, tries: 2 }])
+  const answers = (await saidIn(owner, groupId)).filter(({ userID }) => userID === webhook.userId)
+  expect(answers).toHaveLength(1)
 })
 
 test.each([
+  ['a text of nothing', 'application/json', '{"text":"\\u0000 "}', null],
   ['no JSON', 'text/plain', '{"text":"x"}', null],
   ['no text', 'application/json', '{"ok":true}', null],
   ['no object', 'application/json', 'null', null],

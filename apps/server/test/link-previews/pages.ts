@@ -9,6 +9,7 @@ const machine = '127.0.0.1'
 
 export const outside: Outside = {
   resolve: async (host) => [{ address: host === 'page.test' ? machine : '127.0.0.2', family: 4 }],
+  mayUse: (port) => port !== 22,
   mayReach: (address) => address === machine,
 }
 

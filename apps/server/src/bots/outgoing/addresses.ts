@@ -14,7 +14,7 @@ export class Addresses {
 
   /** Whether the operator lets it be told wherever it is. */
   isTrusted(url: URL): boolean {
-    const at = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+    const at = portOf(url)
     return this.#hosts.some(({ name, port }) => name === url.hostname && (port === undefined || port === at))
   }
 
@@ -23,6 +23,7 @@ export class Addresses {
     const url = URL.parse(address)
     if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false
     if (this.isTrusted(url)) return true
+    if (!this.outside.mayUse(portOf(url))) return false
     try {
       judged(this.outside, url)
       return true
@@ -31,3 +32,5 @@ export class Addresses {
     }
   }
 }
+
+const portOf = (url: URL) => Number(url.port || (url.protocol === 'https:' ? 443 : 80))

@@ -22,14 +22,25 @@ export interface Taken {
 /** For as long as a try may take, and its answer. */
 const lease = sql`clock_timestamp() + make_interval(secs => ${sql.lit(3 * outgoingWebhookLimits.seconds)})`
 
-/** Takes webhooks that have something to tell: if nobody says what became of it, somebody takes them anew. */
-export async function takeWebhooks(queries: Queries, limit: number): Promise<Taken[]> {
+const isDue = (name: 'w' | 'o') => sql`
+  ${sql.ref(`${name}.due_at`)} <= ${begun} and ${sql.ref(`${name}.paused`)} is null`
+
+/**
+ * Takes webhooks that have something to tell: if nobody says what became of it, somebody takes them anew. Of a group
+ * only so many are taken at once, those first that are due first.
+ * @param isSlow those whose last try took long, or the others
+ */
+export async function takeWebhooks(queries: Queries, isSlow: boolean, limit: number): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     update outgoing_webhooks set taken_until = ${lease}, turn = turn + 1
     where id in (
-      select id from outgoing_webhooks
-      where due_at <= ${begun} and coalesce(taken_until <= ${begun}, true) and paused is null
-      order by due_at limit ${limit} for update skip locked
+      select w.id from outgoing_webhooks w
+      where ${isDue('w')} and coalesce(w.taken_until <= ${begun}, true) and w.is_slow = ${isSlow} and (
+        select count(*) from outgoing_webhooks o where o.group_id = w.group_id and (
+          o.taken_until > ${begun} or (${isDue('o')} and o.is_slow = w.is_slow and (o.due_at, o.id) < (w.due_at, w.id))
+        )
+      ) < ${sql.lit(outgoingWebhookLimits.ofGroupAtOnce)}
+      order by w.due_at limit ${limit} for update of w skip locked
     )
     returning id, turn`.execute(queries)
   return rows
@@ -45,6 +56,8 @@ export interface NextDelivery {
   /** Whoever keeps it keeps the group as well, and may speak in groups, as its bot may. */
   readonly is_kept: boolean
   readonly failures: number
+  /** Behind this one. */
+  readonly others_wait: boolean
   readonly id: number
   readonly event: WebhookEventKind
   readonly message_id: number | null
@@ -66,6 +79,9 @@ export async function nextDelivery(queries: Queries, { id, turn }: Taken): Promi
     select w.url, w.secret, w.bot_id, w.created_by, w.failures, g.id as group_id, g.title,
       keeper.id is not null and bot.id is not null
         and exists ${membersWith('keepWebhooks', sql.ref('w.group_id'), sql.ref('w.created_by'))} as is_kept,
+      exists (
+        select from webhook_deliveries o where o.webhook_id = w.id and o.state = 'waiting' and o.id > d.id
+      ) as others_wait,
       d.id, d.event, d.message_id, d.happened_at as at,
       coalesce(extract(epoch from clock_timestamp() - d.tried_since), 0)::float8 as age,
       extract(epoch from clock_timestamp() - d.happened_at)::float8 as waited,
@@ -139,7 +155,8 @@ export async function lockTaken(queries: Queries, { id, turn }: Taken): Promise<
 
 /** How a webhook goes on after a delivery. */
 export interface GoingOn {
-  /** It was taken: nothing fails any more. Of what was dropped neither is so. */
+  readonly tookMs: number | null
+  /** It was taken, or answered by whoever wants it not: nothing fails any more. Of what was dropped neither is so. */
   readonly success: boolean | undefined
   /** Seconds after which it goes on; undefined for at once, by whoever has it. */
   readonly waitSeconds: number | undefined
@@ -149,12 +166,14 @@ export interface GoingOn {
 export async function goOn(
   queries: Queries,
   { id }: Taken,
-  { success, waitSeconds }: GoingOn,
+  { success, waitSeconds, tookMs }: GoingOn,
 ): Promise<boolean> {
   const wait = waitSeconds ?? null
+  const { failingDays, failingTries, slowSeconds } = outgoingWebhookLimits
   const since = sql`coalesce(failing_since, now())`
   const failing = sql.lit('failing' satisfies WebhookPause)
-  const isOver = sql`(${success === false}::boolean and ${since} <= now() - make_interval(days => ${sql.lit(outgoingWebhookLimits.failingDays)}))`
+  const isOver = sql`(${success === false}::boolean and failures + 1 >= ${sql.lit(failingTries)}
+    and ${since} <= now() - make_interval(days => ${sql.lit(failingDays)}))`
   const { rows } = await sql<{ goes_on: boolean }>`
     update outgoing_webhooks w set
       due_at = case
@@ -162,7 +181,8 @@ export async function goOn(
         when ${wait}::float8 is null then now()
         else clock_timestamp() + make_interval(secs => ${wait}::float8) end,
       taken_until = ${lease},
-      failures = case when ${wait}::float8 is null then 0 else failures + 1 end,
+      is_slow = case when ${tookMs}::integer is null then is_slow else ${tookMs}::integer >= ${sql.lit(slowSeconds * 1000)} end,
+      failures = case ${success ?? null}::boolean when true then 0 when false then failures + 1 else failures end,
       failing_since = case ${success ?? null}::boolean when true then null when false then ${since} else failing_since end,
       paused = case when ${isOver} then ${failing} end, paused_at = case when ${isOver} then now() end
     where id = ${id}
@@ -180,8 +200,9 @@ export async function giveBack(queries: Queries, { id, turn }: Taken): Promise<v
 /** Takes its time from a webhook that has nothing to tell. Only of one that is locked. */
 export async function rest(queries: Queries, { id }: Taken): Promise<void> {
   await sql`
-    update outgoing_webhooks w set due_at = null where id = ${id} and not exists (
-      select from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting'
+    update outgoing_webhooks w set due_at = null where id = ${id} and (
+      not exists (select from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting')
+      or group_id is null or not exists ${members(sql.ref('w.group_id'), sql.ref('w.bot_id'))}
     )`.execute(queries)
 }
 

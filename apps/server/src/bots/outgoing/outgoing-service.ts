@@ -157,7 +157,7 @@ export class OutgoingWebhookService {
     const { group } = await readableGroup(queries, groupId, caller.userId)
     const row = await this.#seenOne(caller, groupId, id)
     await takeOrRefuse(this.#trials, String(id))
-    const trial = await insertTrial(queries, id)
+    const trial = (await insertTrial(queries, id)) ?? refuse('webhookUnknown')
     const { id: deliveryId, event, happened_at: at } = trial
     const body = bodyOf({ id: deliveryId, event, at, group, message: null })
     const secret = box.open(row.bot_id, row.secret)

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type DeliveryProblem, outgoingWebhookLimits, type WebhookEventKind } from '@parley/contract'
+import { cleanText } from '../../conversations/clean-text.ts'
 import { OutOfReach } from '../../outside/judged.ts'
 import { postOutside, retryAfterOf } from '../../outside/posting.ts'
 import type { Addresses } from './addresses.ts'
@@ -94,7 +95,8 @@ async function textOf(response: IncomingMessage): Promise<string | undefined> {
       chunks.push(chunk)
     }
     const said = JSON.parse(Buffer.concat(chunks).toString()) as { text?: unknown } | null
-    return typeof said?.text === 'string' && said.text.trim() !== '' ? said.text : undefined
+    const text = typeof said?.text === 'string' ? cleanText(said.text).trim() : ''
+    return text === '' ? undefined : text
   } catch {
     // It has taken what it was told; what it wanted to say is lost.
     return undefined

@@ -37,7 +37,7 @@ interface Outcome extends Ended, GoingOn {
   readonly pause?: 'gone'
 }
 
-const { atOnce, retrySeconds, mostSeconds, givenUpHours } = outgoingWebhookLimits
+const { atOnce, slowAtOnce, retrySeconds, mostSeconds, givenUpHours, heldUpHours } = outgoingWebhookLimits
 /** For which one webhook goes on before others have their turn. */
 const turnMs = 2000
 
@@ -49,6 +49,8 @@ export class OutgoingSender {
   readonly #parts: Parts
   readonly #ended = new AbortController()
   readonly #underWay = new UnderWay(atOnce)
+  /** Those of them that were slow the last time. */
+  readonly #slow = new UnderWay(slowAtOnce)
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -56,10 +58,15 @@ export class OutgoingSender {
 
   /** Begins whatever is due. */
   async work(signal: AbortSignal): Promise<void> {
+    const { queries } = this.#parts.database
+    const takeSome = async (isSlow: boolean) => {
+      const room = Math.min(this.#underWay.room, isSlow ? this.#slow.room : atOnce)
+      const due = room > 0 ? await takeWebhooks(queries, isSlow, room) : []
+      for (const taken of due) this.#begin(taken, isSlow)
+      return due.length
+    }
     while (!signal.aborted && this.#underWay.room > 0) {
-      const due = await takeWebhooks(this.#parts.database.queries, this.#underWay.room)
-      if (due.length === 0) return
-      for (const taken of due) this.#begin(taken)
+      if ((await takeSome(true)) + (await takeSome(false)) === 0) return
       await this.#underWay.hasRoom()
     }
   }
@@ -73,13 +80,13 @@ export class OutgoingSender {
     return this.#underWay.end()
   }
 
-  #begin(taken: Taken): void {
+  #begin(taken: Taken, isSlow: boolean): void {
     const { log } = this.#parts
-    this.#underWay.begin(
-      this.#takeTurn(taken).catch((error: unknown) =>
-        log.error({ err: error, webhook: taken.id }, 'what a webhook told could not be stored'),
-      ),
+    const turn = this.#takeTurn(taken).catch((error: unknown) =>
+      log.error({ err: error, webhook: taken.id }, 'what a webhook told could not be stored'),
     )
+    this.#underWay.begin(turn)
+    if (isSlow) this.#slow.begin(turn)
   }
 
   async #takeTurn(taken: Taken): Promise<void> {
@@ -117,18 +124,22 @@ export class OutgoingSender {
     if (this.#ended.signal.aborted && posted.outcome !== 'taken') return undefined
     if (posted.outcome !== 'taken') return outcomeOf(posted, next)
     const { status, tookMs, answer } = posted
-    const isPosted =
-      answer === undefined ||
-      !isSaid ||
-      (await this.#parts.answers.answer({
-        webhookId: taken.id,
-        botId: next.bot_id,
-        groupId: next.group.id,
-        messageId: message.id,
-        deliveryId: id,
-        text: answer,
-      }))
+    const isPosted = answer === undefined || !isSaid || (await this.#answer(taken, next, message.id, answer))
+    // The message is told once more, and answered anew.
+    if (isPosted === undefined) return outcomeOf({ ...posted, outcome: 'again', problem: 'answer' }, next)
     return { ...ended('taken'), status, tookMs, success: true, problem: isPosted ? null : 'answer' }
+  }
+
+  /** Undefined for a fault of the moment. */
+  #answer({ id }: Taken, next: NextDelivery, messageId: number, text: string): Promise<boolean | undefined> {
+    const { answers, log } = this.#parts
+    const { bot_id: botId, group, id: deliveryId } = next
+    return answers
+      .answer({ webhookId: id, botId, groupId: group.id, messageId, deliveryId, text })
+      .catch((error: unknown) => {
+        log.error({ err: error, webhook: id }, 'what a webhook was answered could not be posted')
+        return undefined
+      })
   }
 
   /** @returns whether it has more to tell */
@@ -168,11 +179,16 @@ const ended = (state: Ended['state']) =>
 
 function outcomeOf(
   { outcome, problem, status, tookMs, retryAfter }: Posted,
-  { age, failures }: NextDelivery,
+  { age, failures, others_wait }: NextDelivery,
 ): Outcome {
-  const said = { problem, status, tookMs, success: false, waitSeconds: undefined }
-  if (outcome === 'gone') return { ...said, state: 'refused', pause: 'gone' }
-  if (outcome === 'refused') return { ...said, state: 'refused' }
+  const said = { problem, status, tookMs, waitSeconds: undefined }
+  // Whoever answers is there, whatever they think of this message.
+  if (outcome === 'refused') return { ...said, state: 'refused', success: status !== null }
+  if (outcome === 'gone') return { ...said, state: 'refused', success: false, pause: 'gone' }
+  // An answer may be about this message, which holds up others; with none there is nobody to tell them.
+  const isOfMessage = others_wait && status !== null && status !== 429
+  if (age >= 3600 * (isOfMessage ? heldUpHours : givenUpHours))
+    return { ...said, state: 'givenUp', success: false }
   const waitSeconds = Math.max(retrySeconds, retryAfter ?? backOff(failures + 1, retrySeconds, mostSeconds))
-  return { ...said, state: age >= givenUpHours * 3600 ? 'givenUp' : 'waiting', waitSeconds }
+  return { ...said, state: 'waiting', success: false, waitSeconds }
 }

@@ -76,24 +76,27 @@ export interface NewDelivery {
 /** Is to be told, in this order. A webhook for which too much waits is paused, so that its log has an end. */
 export async function askToTell(queries: Queries, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return
-  await queries
-    .insertInto('webhook_deliveries')
-    .values(
-      deliveries.map(({ webhookId, event, messageId, at }) => ({
-        webhook_id: webhookId,
-        event,
-        message_id: messageId,
-        happened_at: at,
-      })),
-    )
-    .execute()
-  const ids = list([...new Set(deliveries.map(({ webhookId }) => webhookId))], 'bigint')
+  const asked = list([...new Set(deliveries.map(({ webhookId }) => webhookId))], 'bigint')
+  const { rows } = await sql<{ id: number }>`
+    update outgoing_webhooks set due_at = coalesce(due_at, now()) where id = any (${asked}) returning id`.execute(
+    queries,
+  )
+  // Others were deleted meanwhile; these are no more, until this is stored.
+  const here = new Set(rows.map(({ id }) => id))
+  const values = deliveries
+    .filter(({ webhookId }) => here.has(webhookId))
+    .map(({ webhookId, event, messageId, at }) => ({
+      webhook_id: webhookId,
+      event,
+      message_id: messageId,
+      happened_at: at,
+    }))
+  if (values.length === 0) return
+  await queries.insertInto('webhook_deliveries').values(values).execute()
   const behind = sql.lit('behind' satisfies WebhookPause)
   await sql`
-    update outgoing_webhooks set due_at = coalesce(due_at, now()) where id = any (${ids})`.execute(queries)
-  await sql`
     update outgoing_webhooks w set paused = ${behind}, paused_at = now()
-    where id = any (${ids}) and paused is null and (
+    where id = any (${list([...here], 'bigint')}) and paused is null and (
       select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting'
     ) > ${outgoingWebhookLimits.waiting}`.execute(queries)
 }

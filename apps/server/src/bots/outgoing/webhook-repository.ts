@@ -85,13 +85,26 @@ export async function renewOutgoing(
     .execute()
 }
 
-/** It tells what waits, at once, as if nothing had ever failed; it is of whoever has it go on. */
+/**
+ * It tells what waits, at once, as if nothing had ever failed; it is of whoever has it go on. Half as much may wait as it
+ * could: with more it would be behind again at once, so the oldest are dropped.
+ */
 export async function resume(queries: Queries, id: number, by: number): Promise<void> {
   await queries
     .updateTable('outgoing_webhooks')
-    .set({ paused: null, paused_at: null, created_by: by, failures: 0, failing_since: null })
+    .set({ paused: null, paused_at: null, created_by: by, failing_since: null })
     .where('id', '=', id)
     .execute()
+  await sql`
+    update webhook_deliveries set tried_since = null where webhook_id = ${id} and state = 'waiting'`.execute(
+    queries,
+  )
+  await sql`
+    update webhook_deliveries set state = 'dropped', problem = 'behind' where webhook_id = ${id} and state = 'waiting'
+      and id <= (
+        select id from webhook_deliveries where webhook_id = ${id} and state = 'waiting'
+        order by id desc offset ${sql.lit(outgoingWebhookLimits.waiting / 2)} limit 1
+      )`.execute(queries)
   await hasten(queries, id)
 }
 
@@ -133,20 +146,26 @@ export async function deliveriesOf(queries: Queries, webhookId: number): Promise
     .execute()
 }
 
-/** One that is under way: if nobody says what became of it, nothing came back. */
-export async function insertTrial(queries: Queries, webhookId: number): Promise<DeliveryRow> {
+/** One that is under way: if nobody says what became of it, nothing came back. Undefined where its webhook is gone. */
+export async function insertTrial(queries: Queries, webhookId: number): Promise<DeliveryRow | undefined> {
   return await queries
     .insertInto('webhook_deliveries')
-    .values({
-      webhook_id: webhookId,
-      event: 'trial',
-      message_id: null,
-      happened_at: sql<Date>`now()`,
-      state: 'givenUp',
-      problem: 'unreachable',
-    })
+    .columns(['webhook_id', 'event', 'happened_at', 'state', 'problem'])
+    .expression(
+      queries
+        .selectFrom('outgoing_webhooks')
+        .select([
+          'id',
+          sql<'trial'>`'trial'`.as('event'),
+          sql<Date>`now()`.as('happened_at'),
+          sql<'givenUp'>`'givenUp'`.as('state'),
+          sql<'unreachable'>`'unreachable'`.as('problem'),
+        ])
+        .where('id', '=', webhookId)
+        .forKeyShare(),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export async function noteTrial(
@@ -176,7 +195,10 @@ export async function askAgain(queries: Queries, webhookId: number, id: number):
   return asked !== undefined
 }
 
-/** Some of what is over and too old, or not among the last ones of its webhook. @returns whether there may be more */
+/**
+ * Some of what is over and too old, or not among the last ones of its webhook. One with words keeps these: what becomes
+ * of a message it tells only by knowing that it has told of it. @returns whether there may be more
+ */
 export async function forgetDeliveries(queries: Queries): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     delete from webhook_deliveries where id in (
@@ -186,7 +208,7 @@ export async function forgetDeliveries(queries: Queries): Promise<boolean> {
       ) past on true
       join webhook_deliveries d on d.webhook_id = w.id
       where d.state <> 'waiting' and (
-        d.id <= past.id or d.happened_at < now() - make_interval(days => ${sql.lit(keptDays)})
+        (d.id <= past.id and w.words = '{}') or d.happened_at < now() - make_interval(days => ${sql.lit(keptDays)})
       )
       limit ${sql.lit(forgottenAtOnce)}
     )

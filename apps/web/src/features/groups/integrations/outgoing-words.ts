@@ -34,7 +34,8 @@ export const eventText = ({ event }: WebhookDelivery): string => events[event]()
 export function stateText(delivery: WebhookDelivery): string {
   const { state, tries, status, took } = delivery
   const problem = problemText(delivery)
-  if (state === 'dropped') return t('outgoing.dropped')
+  if (state === 'dropped')
+    return t(delivery.problem === 'behind' ? 'outgoing.droppedBehind' : 'outgoing.dropped')
   if (state === 'refused') return t('outgoing.refused', { problem })
   if (state === 'givenUp') return t('outgoing.givenUp', { problem })
   if (state === 'waiting') return tries > 0 ? t('outgoing.isRetrying', { problem }) : t('outgoing.isWaiting')

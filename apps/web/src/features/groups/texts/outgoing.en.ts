@@ -63,6 +63,7 @@ export const outgoing: Translation<typeof original> = {
   refused: 'Not delivered: {problem}',
   givenUp: 'Given up: {problem}',
   dropped: 'Not sent: the message is gone',
+  droppedBehind: 'Not sent: too much was waiting',
   tries: 'Tries: {count}',
   problemStatus: 'answered {status}',
   problemUnreachable: 'couldn’t connect',

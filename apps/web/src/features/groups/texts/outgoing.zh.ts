@@ -57,6 +57,7 @@ export const outgoing = {
   refused: '未送达：{problem}',
   givenUp: '已放弃：{problem}',
   dropped: '未发送：消息已不在',
+  droppedBehind: '未发送：等待发送的消息太多',
   tries: '尝试 {count} 次',
   problemStatus: '对方回应 {status}',
   problemUnreachable: '无法连接',
