@@ -35,7 +35,7 @@ export function createBots(parts: Parts): Domain {
     services: undefined,
     routes: (routes) => botRoutes(routes, { bots, commands, presses, webhooks, posting }),
     requests: () => ({ chat: botRequests(presses) }),
-    stop: () => presses.close(),
+    giveUp: () => presses.close(),
     jobs: botJobs(bots, webhooks),
     departure: {
       async depart(transaction, userId) {
