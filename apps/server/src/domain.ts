@@ -64,6 +64,8 @@ export interface Domain<Services = unknown> {
   readonly ownConversations?: ConversationSource
   /** What of it does not work at the moment, in the words of `/readyz`. */
   readonly degraded?: () => readonly string[]
+  /** Once those connected were asked to go elsewhere: whoever waits for somebody is told that nobody comes. */
+  readonly giveUp?: () => void
   /** The first of the end: it begins nothing more by itself. */
   readonly stop?: () => void
   /** Then all at once finish what they are storing. */

@@ -160,6 +160,7 @@ export async function startServer(
   async function close() {
     isDraining = true
     await closeInSteps([{ what: 'sockets', withinMs: drainMs + 500, close: [() => sockets.drain()] }], log)
+    for (const { giveUp } of domains) giveUp?.()
     const cut = setTimeout(() => connections.cut(), leaveMs)
     await closeInSteps([{ what: 'connections', withinMs: leaveMs + 500, close: [() => app.close()] }], log)
     clearTimeout(cut)

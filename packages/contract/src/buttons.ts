@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { buttonLimits } from './command-limits.ts'
-import { clientId, Id, text } from './schema.ts'
+import { clientId, Id, oneOfBoth, text } from './schema.ts'
 
 const { id, label, ofMessage, answer } = buttonLimits
 
@@ -28,7 +28,7 @@ export const press = call({
   section: 'chat',
   summary:
     'Press a button of a bot’s message in the conversation with it or in a group; answered with what the bot says to it (an extension)',
-  body: Type.Union([Type.Object({ userID: Id, ...pressed }), Type.Object({ groupID: Id, ...pressed })]),
+  body: oneOfBoth('userID', 'groupID', pressed),
   data: Type.Object({ text: Type.Optional(Type.String()) }),
   example: {
     request: { groupID: 1, messageId: 7, buttonId: 'yes' },

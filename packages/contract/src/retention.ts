@@ -3,7 +3,7 @@ import { type CallShape, call } from './call.ts'
 import { groupCall } from './group-call.ts'
 import { List, pageFields } from './paging.ts'
 import { retentionLimits } from './retention-limits.ts'
-import { Id, Nothing, nullable, Time, text } from './schema.ts'
+import { Id, Nothing, nullable, oneOfBoth, Time, text } from './schema.ts'
 
 const admin = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
   ({
@@ -112,7 +112,7 @@ export const placeHold = call({
   ...admin('POST', 'holds'),
   summary:
     'Keep what a person wrote and their one-to-one chats, or what a group said, from being erased by its age (an extension)',
-  body: Type.Union([Type.Object({ userId: Id, reason }), Type.Object({ groupId: Id, reason })]),
+  body: oneOfBoth('userId', 'groupId', { reason }),
   data: Type.Object({ id: Id }),
   example: { request: { userId: 10002, reason: 'Case 12' }, data: { id: 1 } },
 })

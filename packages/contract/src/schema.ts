@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox'
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import { isWithin, type LengthRange } from './limits.ts'
 
 /** Control characters, and those that reverse or hide the text beside them. */
@@ -34,6 +34,21 @@ export function text(range: LengthRange, { trim = true, singleLine = true }: Tex
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** A body that names a person or a group by its id, and never both. */
+export function oneOfBoth<P extends string, G extends string, Rest extends TProperties>(
+  person: P,
+  group: G,
+  rest: Rest,
+) {
+  const either = (named: string, other: string) =>
+    Type.Object({ [named]: Id, [other]: Type.Optional(Type.Never()), ...rest })
+  type Body = Static<TObject<Rest>>
+  return Type.Unsafe<
+    | (Record<P, number> & Partial<Record<G, never>> & Body)
+    | (Record<G, number> & Partial<Record<P, never>> & Body)
+  >(Type.Union([either(person, group), either(group, person)]))
+}
 
 /** An id that a client makes. */
 export const clientId = ({ min, max }: LengthRange) =>

@@ -46,12 +46,10 @@ export function createBots(parts: Parts): Domain {
     services: undefined,
     routes: (routes) => botRoutes(routes, { bots, commands, presses, webhooks, outgoing, posting }),
     requests: () => ({ chat: botRequests(presses) }),
+    giveUp: () => presses.close(),
     jobs: botJobs({ bots, webhooks, outgoing, sender }),
     followers: [new OutgoingFollower()],
-    stop() {
-      presses.close()
-      sender.stop()
-    },
+    stop: () => sender.stop(),
     drain: [() => sender.drain()],
     departure: {
       async depart(transaction, userId) {

@@ -48,13 +48,13 @@ export class PressService {
     await takeOrRefuse(this.#paces, String(userId))
     const { messageId, buttonId } = pressed
     const botId =
-      'groupID' in pressed
+      pressed.groupID !== undefined
         ? await pressing.group.authorOf(caller, pressed.groupID, pressed)
         : await pressing.direct.authorOf(caller, pressed.userID, pressed)
     if (!(await this.#hears(botId))) refuse('botSilent')
     const name = (await users.briefs([userId], queries)).get(userId)?.nickname ?? ''
     const conversation =
-      'groupID' in pressed
+      pressed.groupID !== undefined
         ? ({ kind: 'group', id: pressed.groupID } as const)
         : ({ kind: 'direct', id: userId } as const)
     const text = await this.#presses.ask(botId, (pressId) =>

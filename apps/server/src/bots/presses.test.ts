@@ -2,19 +2,37 @@ import { expect, test } from 'vitest'
 import { MemoryBroker } from '../broker/memory-broker.ts'
 import { Presses } from './presses.ts'
 
-const open = (answerMs: number) => {
+function open(answerMs: number) {
   const broker = new MemoryBroker((error) => {
     throw error
   })
-  return new Presses({ broker, answerMs })
+  const presses = new Presses({
+    broker: {
+      publish: (topic, notice) => broker.publish(topic, notice),
+      async subscribe(topic, handler) {
+        const leave = await broker.subscribe(topic, handler)
+        listening.add(handler)
+        return () => {
+          leave()
+          listening.delete(handler)
+        }
+      },
+    },
+    answerMs,
+  })
+  const listening = new Set<unknown>()
+  return Object.assign(presses, { listening })
 }
 
-test('a bot that says nothing in time has not answered, and what it says then is heard by nobody', async () => {
+test('a bot that says nothing in time has not answered, and nobody listens to it any more', async () => {
   const presses = open(1)
-  const asked: string[] = []
-  expect(await presses.ask(1, (pressId) => void asked.push(pressId))).toBeUndefined()
-  for (const pressId of asked) presses.answer(pressId, { by: 1, text: 'Too late' })
-  expect(asked).toHaveLength(1)
+  let asked = 0
+  const waiting = presses.ask(1, () => {
+    asked = presses.listening.size
+  })
+  expect(await waiting).toBeUndefined()
+  expect(asked).toBe(1)
+  expect(presses.listening.size).toBe(0)
 })
 
 test('of several answers the first is told, and of another bot none', async () => {
@@ -25,6 +43,7 @@ test('of several answers the first is told, and of another bot none', async () =
     presses.answer(pressId, { by: 1, text: 'second' })
   })
   expect(said).toBe('first')
+  expect(presses.listening.size).toBe(0)
 })
 
 test('when the server ends, whoever waits is told that there is no answer, and nobody is asked any more', async () => {
@@ -36,4 +55,5 @@ test('when the server ends, whoever waits is told that there is no answer, and n
   expect(await waiting).toBeUndefined()
   expect(await presses.ask(1, () => void asked++)).toBeUndefined()
   expect(asked).toBe(1)
+  expect(presses.listening.size).toBe(0)
 })

@@ -3,6 +3,7 @@ import type { Caller } from '../http/caller.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import { isWritten } from './commands.ts'
 import type { Content } from './drafts.ts'
+import { factsIn } from './records.ts'
 
 /** What a body keeps of the buttons that came with it. @throws Refusal */
 export function buttonsOf(
@@ -15,4 +16,13 @@ export function buttonsOf(
   if (new Set(buttons.map(({ id }) => id)).size < buttons.length) refuseField('buttons')
   if (buttons.length === 0) return {}
   return { buttons: buttons.map(({ id, label, style }) => ({ id, label, ...(style && { style }) })) }
+}
+
+/** With what is on its buttons in lines below the text: for whoever looks at what was said, and presses nothing. */
+export function spelledOut<S extends Pick<Content, 'type' | 'body'>>(said: S): S {
+  const { buttons, ...body } = factsIn(said.body)
+  if (!buttons) return said
+  const { content = '' } = body as { content?: string }
+  const lines = [content, ...buttons.map(({ label }) => `[${label}]`)]
+  return { ...said, body: { ...body, content: lines.join('\n') } }
 }

@@ -2,10 +2,12 @@ import { MessageType, type Msg } from '@parley/contract'
 import { ownPaths } from '../files/service.ts'
 import type { Queries } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
+import { spelledOut } from './buttons.ts'
 import { seenMessages } from './copying-repository.ts'
 import { presentMsg } from './msg-presenter.ts'
 import { surroundingsOf } from './surroundings.ts'
 
+export { spelledOut } from './buttons.ts'
 export { messagesThere } from './copying-repository.ts'
 export { filesIn, withLinks } from './msg-presenter.ts'
 export { factsIn } from './records.ts'
@@ -39,6 +41,6 @@ export async function copiesOf(
     senderId: row.sender_id,
     sentAt: row.created_at,
     isWithdrawn: row.type === MessageType.withdrawn,
-    msg: presentMsg(row, around),
+    msg: presentMsg(spelledOut(row), around),
   }))
 }

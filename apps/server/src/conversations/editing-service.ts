@@ -12,7 +12,7 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SiteRules } from '../settings/service.ts'
 import type { Database } from '../storage/database.ts'
-import { buttonsOf } from './buttons.ts'
+import { buttonsOf, spelledOut } from './buttons.ts'
 import { commanding } from './commands.ts'
 import { lockConversations } from './conversation-repository.ts'
 import { seenMessages } from './copying-repository.ts'
@@ -117,7 +117,7 @@ export class EditingService<Around extends Surroundings, Message extends object>
     const list = shown.map((row) => ({
       version: row.version,
       writtenAt: row.written_at.toISOString(),
-      msg: presentMsg(row, around),
+      msg: presentMsg(spelledOut(row), around),
     }))
     return { list, count }
   }

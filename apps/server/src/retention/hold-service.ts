@@ -41,7 +41,7 @@ export class HoldService {
 
   /** Whatever is being erased when this begins is erased; nothing of theirs is afterwards. */
   place(caller: Caller, body: Input<Place>['body']): Promise<Data<Place>> {
-    const held: Held = 'userId' in body ? { userId: body.userId } : { groupId: body.groupId }
+    const held: Held = body.userId !== undefined ? { userId: body.userId } : { groupId: body.groupId }
     return this.#database.transaction(async ({ queries }) => {
       await lockHolds(queries)
       const name = await find(queries, held)

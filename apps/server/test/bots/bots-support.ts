@@ -36,7 +36,7 @@ export async function asked(socket: GroupSocket, frame: object): Promise<string 
 
 /** What pressing comes to: what the bot says, or the name of the refusal. */
 export const pressed = (
-  person: Person,
+  person: Pick<Person, 'call'>,
   body: ({ userID: number } | { groupID: number }) & { messageId: number; buttonId: string },
 ): Promise<string | undefined> =>
   person.call('POST /api/bot/press', { body }).then(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { buttonLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
-import type { GroupSocket } from '../groups/group-socket.ts'
+import { GroupSocket } from '../groups/group-socket.ts'
 import { openWorld, Person } from '../groups/groups-support.ts'
+import { openTestServer } from '../support/server.ts'
 import { asked, makeBot, pressed, textMsg, yesNo } from './bots-support.ts'
 
 const world = await openWorld()
@@ -238,33 +239,36 @@ test('one presses so often in a minute and no more, answered or not', async () =
   close()
 })
 
-test('what is pressed while it is withdrawn or its buttons are replaced was there, or is refused', async () => {
-  for (const way of ['withdrawn', 'replaced'] as const)
-    for (let round = 0; round < 6; round++) {
-      const { member, press, listening, inGroup, groupId, messageId, close } = await scene()
-      const edit = {
-        groupID: groupId,
-        messageId,
-        version: 0,
-        editId: 'e',
-        msg: textMsg('Lunch?'),
-        buttons: [],
-      }
-      const change = () =>
-        way === 'withdrawn'
-          ? inGroup.request(groupId, { type: 8, withdrawMsg: { msgID: messageId } })
-          : asked(inGroup, { edit })
-      const answered = listening.hear({ event: 'pressed' }).then(({ pressId }) => {
-        listening.send({ answerPress: { pressId, text: 'Counted' } })
-      })
-      const pressing = press(member)
-      // The one or the other is first, from round to round.
-      for (let tick = 0; tick < round; tick++) await new Promise(setImmediate)
-      const [outcome] = await Promise.all([pressing, change()])
-      const gone = way === 'withdrawn' ? 'messageWithdrawn' : 'buttonGone'
-      expect([gone, 'Counted']).toContain(outcome)
-      if (outcome === 'Counted') await answered
-      expect(await press(member)).toBe(gone)
-      close()
-    }
+test.for(['withdrawn', 'replaced'] as const)(
+  'what was pressed before it is %s counts, and after it nothing',
+  async (way) => {
+    const { member, press, listening, inGroup, groupId, messageId, close } = await scene()
+    const pressing = press(member)
+    const { pressId } = await listening.hear({ event: 'pressed' })
+    const edit = { groupID: groupId, messageId, version: 0, editId: 'e', msg: textMsg('Lunch?'), buttons: [] }
+    if (way === 'replaced') expect(await asked(inGroup, { edit })).toBe('ok')
+    else await inGroup.request(groupId, { type: 8, withdrawMsg: { msgID: messageId } })
+    expect(await asked(listening, { answerPress: { pressId, text: 'Counted' } })).toBe('ok')
+    expect(await pressing).toBe('Counted')
+    expect(await press(member)).toBe(way === 'withdrawn' ? 'messageWithdrawn' : 'buttonGone')
+    expect(listening.heard.filter(({ event }) => event === 'pressed')).toHaveLength(1)
+    close()
+  },
+)
+
+test('whoever waits when the server ends is told that there is no answer', async () => {
+  const server = await openTestServer()
+  const [alice] = await server.friends('Alice', 'Bob')
+  const { bot, token } = await alice.call('POST /api/user/bots', {
+    body: { nickname: 'Answers', scopes: ['read', 'send'] },
+  })
+  const its = await GroupSocket.open(server.url, token, { v2: true, kind: 'chat' })
+  its.send({ revUserID: alice.id, msg: textMsg('Lunch?'), buttons: yesNo, clientMessageId: 'lunch' })
+  const { id } = await its.hear({ event: 'ack', clientMessageId: 'lunch' })
+  const body = { userID: bot.userId, messageId: Number(id), buttonId: 'yes' }
+  const pressing = pressed(alice, body)
+  await its.hear({ event: 'pressed' })
+  const closing = server.dispose()
+  expect(await pressing).toBe('botSilent')
+  await closing
 })

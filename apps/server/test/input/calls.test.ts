@@ -184,3 +184,25 @@ describe.each(served.map((call) => [`${call.method} ${call.path}`, call] as cons
     )
   })
 })
+
+describe('a body that names a person and a group at once', () => {
+  const about = { press: { messageId: 1, buttonId: 'yes' }, hold: { reason: 'Case 12' } }
+  const shapeOf = (path: string) => {
+    const found = served.find((call) => call.method === 'POST' && call.path === path)
+    if (!found) throw new Error(`there is no ${path}`)
+    return found
+  }
+  test.each([
+    ['/api/bot/press', { userID: alice.id, groupID: alice.id, ...about.press }],
+    ['/api/bot/press', { userID: alice.id, groupID: 'x', ...about.press }],
+    ['/api/bot/press', { userID: 'x', groupID: alice.id, ...about.press }],
+    ['/api/bot/press', about.press],
+    ['/api/retention/holds', { userId: alice.id, groupId: alice.id, ...about.hold }],
+    ['/api/retention/holds', { userId: 'x', groupId: alice.id, ...about.hold }],
+    ['/api/retention/holds', { userId: alice.id, groupId: 'x', ...about.hold }],
+    ['/api/retention/holds', about.hold],
+  ])('is refused by %s: %o', async (path, body) => {
+    const { body: answer } = await submit(shapeOf(path), { body }, administrator)
+    expect(errorName(answer.code)).toBe('fieldInvalid')
+  })
+})

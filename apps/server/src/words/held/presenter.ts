@@ -1,5 +1,5 @@
 import { citedIn, type HeldMessage, type Msg, msgOf } from '@parley/contract'
-import { factsIn, withLinks } from '../../conversations/copying.ts'
+import { factsIn, spelledOut, withLinks } from '../../conversations/copying.ts'
 import type { Links } from '../../files/service.ts'
 import type { GroupService } from '../../groups/service.ts'
 import type { Queries } from '../../storage/database.ts'
@@ -43,7 +43,8 @@ export class HeldPresenter {
 }
 
 /** What is cited stays between those who said it: a reply is shown as the text that it is, as a record is. */
-function shown({ type, body }: HeldRow): Msg {
+function shown(row: HeldRow): Msg {
+  const { type, body } = spelledOut(row)
   if (citedIn(type, body) === undefined && !factsIn(body).record) return msgOf(type, body)
   const { content } = body as { content: string }
   return { type: 1, textMsg: { content } }
