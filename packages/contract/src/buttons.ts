@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { buttonLimits } from './command-limits.ts'
+import { isLabel } from './command-text.ts'
 import { clientId, Id, oneOfBoth, text } from './schema.ts'
 
 const { id, label, ofMessage, answer } = buttonLimits
@@ -9,7 +10,7 @@ const { id, label, ofMessage, answer } = buttonLimits
 export const Button = Type.Object({
   /** Each of a message has another. */
   id: text(id),
-  label: text(label),
+  label: Type.Refine(text(label), isLabel, () => 'characters'),
   style: Type.Optional(Type.Enum(['primary', 'danger'])),
 })
 export type Button = Static<typeof Button>

@@ -2,6 +2,8 @@
 export const commandLimits = {
   /** Of one bot. */
   ofBot: 50,
+  /** Of all bots in a group, as they are told. */
+  inGroup: 500,
   name: { min: 1, max: 32 },
   description: { min: 1, max: 100 },
   /** Lists that one bot says. */
@@ -15,6 +17,8 @@ export const buttonLimits = {
   label: { min: 1, max: 40 },
   /** Presses of one person. */
   presses: { points: 30, seconds: 60 },
+  /** Presses of one person that wait for an answer, on one node. */
+  waiting: 3,
   /** Seconds in which the bot answers a press. */
   answerSeconds: 10,
   /** What it answers. */

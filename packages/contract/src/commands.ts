@@ -1,16 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { commandLimits } from './command-limits.ts'
-import { commandName } from './command-text.ts'
+import { isCommandName } from './command-text.ts'
 import { groupCall, groupInPath } from './group-call.ts'
 import { List } from './paging.ts'
 import { Id, Nothing, text } from './schema.ts'
 
-const name = Type.Refine(
-  text(commandLimits.name, { trim: false }),
-  (value) => commandName.test(value),
-  () => 'characters',
-)
+const name = Type.Refine(text(commandLimits.name, { trim: false }), isCommandName, () => 'characters')
 
 /** What a bot can be asked for: people write `/` and its name. */
 export const Command = Type.Object({ name, description: text(commandLimits.description) })

@@ -34,6 +34,7 @@ export async function insertBotOf(
     .execute()
 }
 
+/** One that may send no more can be asked for nothing. */
 export async function setScopes(
   queries: Queries,
   userId: number,
@@ -41,7 +42,7 @@ export async function setScopes(
 ): Promise<void> {
   await queries
     .updateTable('bots')
-    .set({ scopes: [...scopes] })
+    .set({ scopes: [...scopes], ...(!scopes.includes('send') && { commands: '[]' }) })
     .where('user_id', '=', userId)
     .execute()
 }

@@ -9,7 +9,7 @@ import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import type { WordRules, Words } from '../words/service.ts'
+import { type WordRules, type Words, wordRefused } from '../words/service.ts'
 import { scopesOf } from './bot-repository.ts'
 import { Presses } from './presses.ts'
 
@@ -29,7 +29,7 @@ interface Parts {
 /** Buttons that people press, and what bots say to it. */
 export class PressService {
   readonly #parts: Parts
-  readonly #rules: Pick<WordRules, 'check'>
+  readonly #rules: Pick<WordRules, 'find'>
   readonly #paces: RateLimit
   readonly #presses: Presses
 
@@ -37,7 +37,11 @@ export class PressService {
     this.#parts = parts
     this.#rules = words.rules
     this.#paces = parts.rates.limit('presses', buttonLimits.presses)
-    this.#presses = new Presses({ broker: parts.broker, answerMs: buttonLimits.answerSeconds * 1000 })
+    this.#presses = new Presses({
+      broker: parts.broker,
+      answerMs: buttonLimits.answerSeconds * 1000,
+      ofPerson: buttonLimits.waiting,
+    })
   }
 
   /** Ends when the bot has said something to it. @throws Refusal */
@@ -57,7 +61,7 @@ export class PressService {
       pressed.groupID !== undefined
         ? ({ kind: 'group', id: pressed.groupID } as const)
         : ({ kind: 'direct', id: userId } as const)
-    const text = await this.#presses.ask(botId, (pressId) =>
+    const text = await this.#presses.ask(userId, botId, (pressId) =>
       notifier.pressed(botId, {
         event: 'pressed',
         pressId,
@@ -71,10 +75,15 @@ export class PressService {
     return text === '' ? {} : { text }
   }
 
-  /** @throws Refusal for people, and for what the rules about words do not let anybody say */
+  /** @throws Refusal for people, and for what is on any list of the rules about words */
   async answer({ userId, scopes }: Caller, { pressId, text = '' }: { pressId: string; text?: string }) {
     if (!scopes) refuse('botsOnly')
-    this.#rules.check(text)
+    const [hit] = this.#rules.find(text)
+    if (hit) {
+      // Nobody masks it or looks at it first, and whoever pressed waits.
+      this.#presses.answer(pressId, { by: userId })
+      throw wordRefused(text, hit)
+    }
     this.#presses.answer(pressId, { by: userId, text })
   }
 

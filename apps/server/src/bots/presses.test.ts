@@ -19,6 +19,7 @@ function open(answerMs: number) {
       },
     },
     answerMs,
+    ofPerson: 3,
   })
   const listening = new Set<unknown>()
   return Object.assign(presses, { listening })
@@ -27,7 +28,7 @@ function open(answerMs: number) {
 test('a bot that says nothing in time has not answered, and nobody listens to it any more', async () => {
   const presses = open(1)
   let asked = 0
-  const waiting = presses.ask(1, () => {
+  const waiting = presses.ask(9, 1, () => {
     asked = presses.listening.size
   })
   expect(await waiting).toBeUndefined()
@@ -37,7 +38,7 @@ test('a bot that says nothing in time has not answered, and nobody listens to it
 
 test('of several answers the first is told, and of another bot none', async () => {
   const presses = open(60_000)
-  const said = await presses.ask(1, (pressId) => {
+  const said = await presses.ask(9, 1, (pressId) => {
     presses.answer(pressId, { by: 2, text: 'of another' })
     presses.answer(pressId, { by: 1, text: 'first' })
     presses.answer(pressId, { by: 1, text: 'second' })
@@ -49,11 +50,11 @@ test('of several answers the first is told, and of another bot none', async () =
 test('when the server ends, whoever waits is told that there is no answer, and nobody is asked any more', async () => {
   const presses = open(60_000)
   let asked = 0
-  const waiting = presses.ask(1, () => void asked++)
+  const waiting = presses.ask(9, 1, () => void asked++)
   await new Promise(setImmediate)
   presses.close()
   expect(await waiting).toBeUndefined()
-  expect(await presses.ask(1, () => void asked++)).toBeUndefined()
+  expect(await presses.ask(9, 1, () => void asked++)).toBeUndefined()
   expect(asked).toBe(1)
   expect(presses.listening.size).toBe(0)
 })

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Broker } from '../broker/broker.ts'
+import { refuse } from '../http/refusal.ts'
 
 interface Answer {
   readonly by: number
-  readonly text: string
+  /** None when what it said is not let through. */
+  readonly text?: string
 }
 
 const topicOf = (pressId: string) => `press:${pressId}`
@@ -12,19 +14,41 @@ const topicOf = (pressId: string) => `press:${pressId}`
 export class Presses {
   readonly #broker: Pick<Broker, 'publish' | 'subscribe'>
   readonly #answerMs: number
+  readonly #ofPerson: number
   readonly #waiting = new Set<(answer: undefined) => void>()
+  readonly #counts = new Map<number, number>()
   #isClosed = false
 
-  constructor(parts: { broker: Pick<Broker, 'publish' | 'subscribe'>; answerMs: number }) {
+  /** @param parts.ofPerson how many of one person's wait at most */
+  constructor(parts: {
+    broker: Pick<Broker, 'publish' | 'subscribe'>
+    answerMs: number
+    ofPerson: number
+  }) {
     this.#broker = parts.broker
     this.#answerMs = parts.answerMs
+    this.#ofPerson = parts.ofPerson
   }
 
   /**
    * Asks a bot, and gives what it says; undefined when it said nothing in time.
    * @param tell brings it to the bot under this id, which nobody else knows
+   * @throws Refusal when too many of this person's wait
    */
-  async ask(botId: number, tell: (pressId: string) => void): Promise<string | undefined> {
+  async ask(by: number, botId: number, tell: (pressId: string) => void): Promise<string | undefined> {
+    const count = this.#counts.get(by) ?? 0
+    if (count >= this.#ofPerson) refuse('tooManyRequests', { seconds: Math.ceil(this.#answerMs / 1000) })
+    this.#counts.set(by, count + 1)
+    try {
+      return await this.#askAndWait(botId, tell)
+    } finally {
+      const left = (this.#counts.get(by) ?? 0) - 1
+      if (left > 0) this.#counts.set(by, left)
+      else this.#counts.delete(by)
+    }
+  }
+
+  async #askAndWait(botId: number, tell: (pressId: string) => void): Promise<string | undefined> {
     const pressId = randomBytes(18).toString('base64url')
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
     const leave = await this.#broker.subscribe(topicOf(pressId), (notice) => {

@@ -19,7 +19,7 @@ export function buttonsOf(
 }
 
 /** With what is on its buttons in lines below the text: for whoever looks at what was said, and presses nothing. */
-export function spelledOut<S extends Pick<Content, 'type' | 'body'>>(said: S): S {
+export function spelledOut<S extends { readonly body: object }>(said: S): S {
   const { buttons, ...body } = factsIn(said.body)
   if (!buttons) return said
   const { content = '' } = body as { content?: string }

@@ -1,4 +1,4 @@
-import type { GivenCommand } from '@parley/contract'
+import { commandLimits, type GivenCommand } from '@parley/contract'
 import { sql } from 'kysely'
 import { madeBots } from '../bots/fragments.ts'
 import type { Queries } from '../storage/database.ts'
@@ -8,6 +8,14 @@ import type { Draft } from './drafts.ts'
 
 type Place = 'direct' | 'group'
 
+/** Bots that may say something in a conversation of this kind, and so answer. */
+const answering = (place: Place) => sql`(
+  select b.user_id, b.commands, u.nickname
+  from ${madeBots} b cross join lateral ${account(sql.ref('b.user_id'))} u
+  where 'send' = any (b.scopes)
+    and not ${sql.ref(place === 'direct' ? 'u.curtail_chat' : 'u.curtail_in_group_chat')}
+)`
+
 /** Those that can be given in a conversation, bot by bot. @param target the other of two, or a group */
 export async function commandsIn(queries: Queries, place: Place, target: number): Promise<GivenCommand[]> {
   const there =
@@ -16,12 +24,11 @@ export async function commandsIn(queries: Queries, place: Place, target: number)
       : sql`select user_id, nickname from conversation_members where conversation_id = ${target}`
   const { rows } = await sql<GivenCommand>`
     select c.command ->> 'name' as name, c.command ->> 'description' as description,
-      jsonb_build_object('id', b.user_id, 'name', coalesce(nullif(m.nickname, ''), u.nickname)) as bot
+      jsonb_build_object('id', b.user_id, 'name', coalesce(nullif(m.nickname, ''), b.nickname)) as bot
     from (${there}) m
-    join ${madeBots} b on b.user_id = m.user_id
-    cross join lateral ${account(sql.ref('b.user_id'))} u
+    join ${answering(place)} b on b.user_id = m.user_id
     cross join lateral jsonb_array_elements(b.commands) with ordinality c (command, place)
-    order by b.user_id, c.place`.execute(queries)
+    order by b.user_id, c.place limit ${commandLimits.inGroup}`.execute(queries)
   return rows
 }
 
@@ -48,7 +55,7 @@ export async function commandsThere(
       ${given.map(({ to }) => to)}::bigint[], ${given.map(({ bot }) => bot)}::bigint[],
       ${given.map(({ name }) => name)}::text[]
     ) as g (target, bot, name)
-    join ${madeBots} b on b.user_id = g.bot
+    join ${answering(place)} b on b.user_id = g.bot
     where b.commands @> jsonb_build_array(jsonb_build_object('name', g.name)) and ${isThere}`.execute(queries)
   const there = new Set(rows.map(({ target, bot, name }) => keyOf(target, bot, name)))
   return (draft) => {

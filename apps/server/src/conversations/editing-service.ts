@@ -82,7 +82,9 @@ export class EditingService<Around extends Surroundings, Message extends object>
       await targets.toRead(queries, userId, target)
       if (!conversation || !isHere || !message.is_seen) refuse('messageUnknown')
       const { editFor } = await this.#rules.read(queries)
-      checkEditing(message, userId, editFor, conversation.now)
+      // Buttons alone may go at any time.
+      const retires = given?.length === 0 && saysTheSame(withFacts(sent, message), message)
+      checkEditing(message, userId, retires ? 'always' : editFor, conversation.now)
       checkContent(message, sent)
       const next = versionAfter(message, version)
       const able = await rights.checkEditing(queries, { ...sent, senderId: userId, to: target }, message)

@@ -72,6 +72,9 @@ test('there are as many buttons, and as long ones, as their limits', async () =>
   expect(await outcome([{ id: 'x', label: '字'.repeat(label.max + 1) }])).toBe('fieldInvalid')
   expect(await outcome([{ id: '', label: 'Yes' }])).toBe('fieldInvalid')
   expect(await outcome([{ id: 'x', label: ' ' }])).toBe('fieldInvalid')
+  for (const label of ['Y\u00ades', '\u3164', '\ufe0f'])
+    expect(await outcome([{ id: 'x', label }])).toBe('fieldInvalid')
+  expect(await outcome([{ id: 'x', label: '\u2714\ufe0f \u{1f469}\u200d\u{1f4bb}' }])).toBe('ok')
   expect(await outcome([{ id: 'x', label: 'Yes', style: 'loud' }])).toBe('fieldInvalid')
   expect(await outcome([])).toBe('ok')
   its.close()
@@ -90,6 +93,21 @@ test('an edit keeps the buttons, replaces them or takes them away', async () => 
   const last = await hers.hear({ event: 'edit', extras: { edited: { version: 3 } } })
   expect(last.extras).not.toHaveProperty('buttons')
   hers.close()
+  its.close()
+})
+
+test('buttons alone can be taken away once it is too late to edit', async () => {
+  const { its, messageId, edit } = await group()
+  await world.queries
+    .updateTable('messages')
+    .set({ created_at: new Date(Date.now() - 1000 * 24 * 3600_000) })
+    .where('id', '=', messageId)
+    .execute()
+  const late = (version: number, frame: object) => edit({ version, ...frame })
+  expect(await late(0, { msg: textMsg('Dinner?'), buttons: [] })).toBe('editTooLate')
+  expect(await late(0, { buttons: [{ id: 'again', label: 'Again' }] })).toBe('editTooLate')
+  expect(await late(0, { msg: textMsg('Dinner?') })).toBe('editTooLate')
+  expect(await late(0, { buttons: [] })).toBe('ok')
   its.close()
 })
 

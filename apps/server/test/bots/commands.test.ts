@@ -21,6 +21,8 @@ async function group() {
   return { owner, member, outsider, bot, groupId }
 }
 
+type Scene = Awaited<ReturnType<typeof group>>
+
 test('a bot says its commands, each list in place of the one before; its owner reads them too', async () => {
   const [owner] = await world.people('Owner')
   const bot = await makeBot(world, owner)
@@ -47,6 +49,13 @@ test.for([
   ['to vote', 'fieldInvalid'],
   ['/vote', 'fieldInvalid'],
   ['vote!', 'fieldInvalid'],
+  ['2vote', 'ok'],
+  ['-vote', 'fieldInvalid'],
+  ['_', 'fieldInvalid'],
+  ['\u0301vote', 'fieldInvalid'],
+  ['e\u0301tat', 'fieldInvalid'],
+  ['vote\u3164', 'fieldInvalid'],
+  ['vo\u034fte', 'fieldInvalid'],
 ] as const)('a command may be called %s: %s', async ([name, outcome]) => {
   const [owner] = await world.people('Owner')
   expect(await say(await makeBot(world, owner), [{ ...vote, name }])).toBe(outcome)
@@ -100,6 +109,66 @@ test('whoever reads a conversation reads the commands of the bots in it, bot by 
   expect(after.list.map((one) => one.bot.name)).toEqual(['Other'])
 })
 
+const silenced: ReadonlyArray<readonly [what: string, silence: (scene: Scene) => Promise<unknown>]> = [
+  [
+    'may not say anything in groups',
+    ({ bot }) =>
+      world.queries
+        .updateTable('users')
+        .set({ curtail_in_group_chat: true })
+        .where('id', '=', bot.id)
+        .execute(),
+  ],
+  [
+    'may only read',
+    ({ owner, bot }) => owner.call('PUT /api/user/bots', { body: { userId: bot.id, scopes: ['read'] } }),
+  ],
+]
+
+test.for(silenced)('a bot that %s cannot be asked for anything there', async ([, silence]) => {
+  const scene = await group()
+  const { member, bot, groupId } = scene
+  await silence(scene)
+  expect((await member.call('GET /api/group/commands/{id}', { params: { id: groupId } })).list).toEqual([])
+  const hers = await member.socket({ v2: true })
+  hers.send({
+    groupID: groupId,
+    msg: textMsg('/vote'),
+    command: { bot: bot.id, name: 'vote' },
+    clientMessageId: '1',
+  })
+  const heard = await hers.hear({ event: 'message', clientMessageId: '1' })
+  expect(heard).not.toHaveProperty('message.extras.command')
+  hers.close()
+})
+
+test('a bot that may not say anything to single people cannot be asked for anything by its owner', async () => {
+  const { owner, bot, groupId } = await group()
+  await world.queries.updateTable('users').set({ curtail_chat: true }).where('id', '=', bot.id).execute()
+  expect((await owner.call('GET /api/chat/commands', { query: { friendId: bot.id } })).list).toEqual([])
+  expect((await owner.call('GET /api/group/commands/{id}', { params: { id: groupId } })).count).toBe(2)
+})
+
+test('what a bot said before it might only read it says again when it may send', async () => {
+  const { owner, member, bot, groupId } = await group()
+  for (const scopes of [['read' as const], ['read' as const, 'send' as const]])
+    await owner.call('PUT /api/user/bots', { body: { userId: bot.id, scopes } })
+  expect((await member.call('GET /api/group/commands/{id}', { params: { id: groupId } })).list).toEqual([])
+})
+
+test('of the commands in a group no more are told than there may be', async () => {
+  const { member, bot, groupId } = await group()
+  const { inGroup } = commandLimits
+  const many = Array.from({ length: inGroup + 1 }, (_, i) => ({ ...vote, name: `vote${i}` }))
+  await world.queries
+    .updateTable('bots')
+    .set({ commands: JSON.stringify(many) })
+    .where('user_id', '=', bot.id)
+    .execute()
+  const { list, count } = await member.call('GET /api/group/commands/{id}', { params: { id: groupId } })
+  expect([list.length, count, list.at(-1)?.name]).toEqual([inGroup, inGroup, `vote${inGroup - 1}`])
+})
+
 test('a text that begins with a command says so to everybody, live and in the history', async () => {
   const { owner, member, bot, groupId } = await group()
   const its = await bot.socket({ v2: true })
@@ -137,7 +206,6 @@ test('a command is told in the chat with its bot too, also in its first message'
   its.close()
 })
 
-type Scene = Awaited<ReturnType<typeof group>>
 const losses: ReadonlyArray<readonly [what: string, lose: (scene: Scene) => Promise<unknown>]> = [
   [
     'is not in the group',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { buttonLimits } from '@parley/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { GroupSocket } from '../groups/group-socket.ts'
 import { openWorld, Person } from '../groups/groups-support.ts'
+import { promote } from '../reports/reports-support.ts'
 import { openTestServer } from '../support/server.ts'
+import { rule, someWord } from '../words/words-support.ts'
 import { asked, makeBot, pressed, textMsg, yesNo } from './bots-support.ts'
 
 const world = await openWorld()
@@ -230,6 +232,40 @@ test('a bot that was never connected does not answer', async () => {
     .execute()
   expect(await pressed(owner, { groupID: groupId, messageId, buttonId: 'yes' })).toBe('botSilent')
 })
+
+test('so many presses of one person wait for an answer and no more, and others press on', async () => {
+  const { owner, member, listening, press, answer, close } = await scene()
+  const waiting = Array.from({ length: buttonLimits.waiting }, () => press(member))
+  await vi.waitFor(() =>
+    expect(listening.heard.filter(({ event }) => event === 'pressed')).toHaveLength(buttonLimits.waiting),
+  )
+  expect(await press(member)).toBe('tooManyRequests')
+  const others = press(owner, 'no')
+  expect(await answer('of no', 'no')).toBe('ok')
+  expect(await others).toBe('of no')
+  for (const { pressId } of listening.heard.filter(({ event }) => event === 'pressed'))
+    listening.send({ answerPress: { pressId } })
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'ok'))
+  expect(await press(member, 'maybe')).toBe('buttonGone')
+  close()
+})
+
+test.for(['refuse', 'hold', 'mask'] as const)(
+  'an answer with a word of a list to %s is none, and whoever waits is told at once',
+  async (action) => {
+    const { member, listening, press, answer, close } = await scene()
+    const [root] = await world.people('Root')
+    await promote(world, root)
+    const word = someWord()
+    await rule(root, action, word)
+    const pressing = press(member)
+    const { pressId } = await listening.hear({ event: 'pressed' })
+    expect(await answer(`See ${word}`)).toBe('wordRefused')
+    expect(await asked(listening, { answerPress: { pressId, text: 'Counted' } })).toBe('ok')
+    expect(await pressing).toBe('botSilent')
+    close()
+  },
+)
 
 test('one presses so often in a minute and no more, answered or not', async () => {
   const { member, press, close } = await scene()
