@@ -116,7 +116,8 @@ const rows = (kind: 'chat' | 'group'): Row[] => {
   ]
 }
 
-const calls: readonly Row[] = [
+const ofChat: readonly Row[] = [
+  ['answerPress', () => ({ answerPress: { pressId: 'p1' } }), 'botsOnly', 'botsOnly'],
   ['a call', () => ({ ...to.chat, msg: call(0) }), 'done', 'recipientNotFriend'],
   ['a second call', () => ({ ...to.chat, msg: call(0) }), 'callBusy', 'recipientNotFriend'],
   ['the end of a call', () => ({ ...to.chat, msg: call(1) }), 'done', 'callUnknown'],
@@ -135,7 +136,7 @@ const conferences: readonly Row[] = [
 ]
 
 const tables = [
-  ['chat', [...rows('chat'), ...calls], chatRequests],
+  ['chat', [...rows('chat'), ...ofChat], chatRequests],
   ['group', [...rows('group'), ...conferences], groupRequests],
 ] as const
 
