@@ -18,6 +18,8 @@ export type CallInput<E extends Endpoint> = OptionalParts<Parts<E>> &
 export interface CallOptions {
   /** Aborting rejects the call with the signal's reason. */
   signal?: AbortSignal
+  /** Milliseconds until this call is given up, where the server waits for others before it answers. Default: the client's. */
+  timeoutMs?: number
 }
 
 /** Arguments after the endpoint: the input may be left out when nothing in it is required. */

@@ -118,6 +118,9 @@ test('a server error, and an answer that is no envelope, are the server’s faul
 test('silence ends in a timeout, and an unreachable server in a network error', async () => {
   await using silent = await clientOf(() => {}, { timeoutMs: 30 })
   expect(await failure(silent.client.call('GET /api/user/user_info'))).toMatchObject({ kind: 'timeout' })
+  await using patient = await clientOf(() => {}, { timeoutMs: 60_000 })
+  const call = patient.client.call('GET /api/user/user_info', {}, { timeoutMs: 30 })
+  expect(await failure(call)).toMatchObject({ kind: 'timeout' })
   await using absent = await clientOf(() => {}, { baseUrl: 'http://127.0.0.1:1' })
   expect(await failure(absent.client.call('GET /api/user/user_info'))).toMatchObject({ kind: 'network' })
 })

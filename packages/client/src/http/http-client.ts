@@ -1,6 +1,12 @@
 import type { Endpoint } from '@parley/contract'
 import { ApiError } from './api-error.ts'
-import { type Answer, addressOf, type CallArguments, type RequestParts } from './endpoint.ts'
+import {
+  type Answer,
+  addressOf,
+  type CallArguments,
+  type CallOptions,
+  type RequestParts,
+} from './endpoint.ts'
 import { readAnswer } from './envelope.ts'
 
 export interface HttpClientOptions {
@@ -31,10 +37,11 @@ export interface HttpClient {
 
 /** Makes the typed HTTP calls of the contract on behalf of one session. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { baseUrl = '', timeoutMs = 3000 } = options
+  const { baseUrl = '' } = options
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
 
-  async function request(endpoint: string, input: RequestParts = {}, outer?: AbortSignal) {
+  async function request(endpoint: string, input: RequestParts = {}, of: CallOptions = {}) {
+    const { signal: outer, timeoutMs = options.timeoutMs ?? 3000 } = of
     const { method, path } = addressOf(endpoint, input)
     const token = options.token()
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -63,7 +70,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   return {
-    call: (endpoint, ...[input, callOptions]) =>
-      request(endpoint, input as RequestParts | undefined, callOptions?.signal) as Promise<never>,
+    call: (endpoint, ...[input, of]) =>
+      request(endpoint, input as RequestParts | undefined, of) as Promise<never>,
   }
 }

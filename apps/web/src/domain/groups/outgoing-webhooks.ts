@@ -1,3 +1,4 @@
+import { outgoingWebhookLimits } from '@parley/contract/outgoing-webhook-limits'
 import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
 
@@ -33,8 +34,11 @@ export const renewOutgoingWebhook = (groupId: number, id: number) =>
 export const deleteOutgoingWebhook = (groupId: number, id: number) =>
   api.call('DELETE /api/group/outgoing_webhooks', { body: { groupId, id } })
 
+/** The address has its time to answer, and the way there and back takes some. */
+const timeoutMs = (outgoingWebhookLimits.seconds + 5) * 1000
+
 export const tryOutgoingWebhook = (groupId: number, id: number) =>
-  api.call('POST /api/group/outgoing_webhooks/trial', { body: { groupId, id } })
+  api.call('POST /api/group/outgoing_webhooks/trial', { body: { groupId, id } }, { timeoutMs })
 
 export const repeatDelivery = (groupId: number, id: number, deliveryId: number) =>
   api.call('POST /api/group/outgoing_webhooks/deliveries', { body: { groupId, id, deliveryId } })

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { failure } from '../../../engine/test/calls.ts'
 import { setConnection } from '../../../platform/connection.ts'
 import { showChat } from '../test/show-chat.tsx'
 
@@ -11,22 +12,20 @@ const yes = page.getByRole('button', { name: 'Yes', exact: true })
 
 /** A bot's message with buttons; the test answers what is pressed. */
 async function openChat() {
-  const answers: Array<PromiseWithResolvers<Response>> = []
-  const pressed: unknown[] = []
-  const fetched = vi.spyOn(globalThis, 'fetch')
-  const chat = await showChat({ stored: [{ extras: { isBot: true, buttons } }] })
-  const rest = fetched.getMockImplementation() ?? globalThis.fetch
-  fetched.mockImplementation((address, init) => {
-    if (!String(address).endsWith('/api/bot/press')) return rest(address, init)
-    pressed.push(JSON.parse(String(init?.body)))
-    const answer = Promise.withResolvers<Response>()
-    answers.push(answer)
-    return answer.promise
+  const answers: Array<PromiseWithResolvers<{ text?: string }>> = []
+  const chat = await showChat({
+    stored: [{ extras: { isBot: true, buttons } }],
+    answer({ endpoint }) {
+      if (endpoint !== 'POST /api/bot/press') return undefined
+      const answer = Promise.withResolvers<{ text?: string }>()
+      answers.push(answer)
+      return answer.promise
+    },
   })
   return {
-    ...chat,
-    pressed,
-    answer: (body: object) => answers.at(-1)?.resolve(Response.json({ data: null, ...body })),
+    pressed: () => chat.calls.to('POST /api/bot/press').map(({ input }) => input?.body),
+    answer: (said: { text?: string }) => answers.at(-1)?.resolve(said),
+    refuse: (sentence: string) => answers.at(-1)?.reject(failure('refused', sentence, 4169)),
   }
 }
 
@@ -36,19 +35,19 @@ test('a press waits for the bot, once, and then says what it said', async () => 
   await yes.dblClick()
   await expect.element(yes).toHaveAttribute('aria-busy', 'true')
   await expect.element(yes).toHaveAttribute('aria-disabled', 'true')
-  expect(pressed).toEqual([{ userID: expect.any(Number), messageId: 1, buttonId: 'yes' }])
-  answer({ code: 0, msg: 'ok', data: { text: 'Counted' } })
+  expect(pressed()).toEqual([{ userID: expect.any(Number), messageId: 1, buttonId: 'yes' }])
+  answer({ text: 'Counted' })
   await expect.element(page.getByText('Counted')).toBeVisible()
   await expect.element(yes).not.toHaveAttribute('aria-busy')
 })
 
 test('keys press too, and a bot that does not answer is told of', async () => {
-  const { answer } = await openChat()
+  const { refuse } = await openChat()
   await expect.element(yes).toBeVisible()
   ;(yes.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(yes).toHaveAttribute('aria-busy', 'true')
-  answer({ code: 4169, msg: 'The bot didn’t answer. Try again later.' })
+  refuse('The bot didn’t answer. Try again later.')
   await expect.element(page.getByText('The bot didn’t answer. Try again later.')).toBeVisible()
 })
 
@@ -57,7 +56,7 @@ test('without a network it says why nothing is pressed', async () => {
   setConnection('offline')
   await yes.click()
   await expect.element(page.getByText('You’re offline: buttons can’t be pressed now')).toBeVisible()
-  expect(pressed).toEqual([])
+  expect(pressed()).toEqual([])
 })
 
 test('a long label is cut and has its title', async () => {
