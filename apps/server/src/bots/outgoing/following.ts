@@ -22,12 +22,19 @@ export class OutgoingFollower implements Follower<FollowedEvent> {
   readonly begins = 'atEnd'
 
   async handle(entries: readonly FollowedEvent[], { queries }: Transaction): Promise<void> {
-    const happened = entries.flatMap(happenedIn)
-    if (happened.length === 0) return
-    const groupIds = [...new Set(entries.map(({ conversationId }) => conversationId))]
-    await pauseUnkept(queries, groupIds)
-    const webhooks = await tellingWebhooks(queries, groupIds)
+    const said = entries.filter((entry) => happenedIn(entry).length > 0)
+    if (said.length === 0) return
+    const conversations = new Set(said.map(({ conversationId }) => conversationId))
+    const found = await tellingWebhooks(queries, [...conversations])
+    const unkept = found.filter(({ is_kept }) => !is_kept)
+    if (unkept.length > 0)
+      await pauseUnkept(
+        queries,
+        unkept.map(({ id }) => id),
+      )
+    const webhooks = found.filter(({ is_kept }) => is_kept)
     if (webhooks.length === 0) return
+    const happened = said.flatMap(happenedIn)
     const ids = [...new Set(happened.map(({ messageId }) => messageId))]
     const messages = new Map((await saidByPeople(queries, ids)).map((message) => [message.id, message]))
     const told = new Set((await toldOf(queries, ids)).map((one) => nameOf(one.webhook_id, one.message_id)))

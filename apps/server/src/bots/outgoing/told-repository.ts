@@ -11,6 +11,8 @@ export interface TellingWebhook {
   readonly group_id: number
   readonly words: readonly string[]
   readonly since: number
+  /** Whoever keeps it keeps the group still. */
+  readonly is_kept: boolean
 }
 
 /** The webhooks of these groups that tell something at the moment. */
@@ -19,19 +21,21 @@ export async function tellingWebhooks(
   groupIds: readonly number[],
 ): Promise<TellingWebhook[]> {
   const { rows } = await sql<TellingWebhook>`
-    select w.id, w.group_id, w.words, w.since from outgoing_webhooks w
+    select w.id, w.group_id, w.words, w.since,
+      exists ${membersWith('keepWebhooks', sql.ref('w.group_id'), sql.ref('w.created_by'))} as is_kept
+    from outgoing_webhooks w
     where w.group_id = any (${list(groupIds, 'bigint')}) and w.paused is null
       and exists ${members(sql.ref('w.group_id'), sql.ref('w.bot_id'))}
     order by w.id`.execute(queries)
   return rows
 }
 
-/** Of these groups, those whose keeper keeps the group no more: nobody answers for them. */
-export async function pauseUnkept(queries: Queries, groupIds: readonly number[]): Promise<void> {
+/** Of these, those whose keeper keeps the group no more: nobody answers for them. */
+export async function pauseUnkept(queries: Queries, ids: readonly number[]): Promise<void> {
   const keeper = sql.lit('keeper' satisfies WebhookPause)
   await sql`
     update outgoing_webhooks w set paused = ${keeper}, paused_at = now()
-    where group_id = any (${list(groupIds, 'bigint')}) and paused is null
+    where id = any (${list(ids, 'bigint')}) and paused is null
       and not exists ${membersWith('keepWebhooks', sql.ref('w.group_id'), sql.ref('w.created_by'))}`.execute(
     queries,
   )
