@@ -22,8 +22,8 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 /**
  * What went wrong: an answer with another `status`, `unreachable`, no answer in time (`late`), an address that is not
- * `public`, an answer that could not be posted (`answer`), a message that is gone (`message`), too much that waited when it went on (`behind`), or a `secret` that this
- * site cannot read any more.
+ * `public`, an answer that could not be posted (`answer`), a message that is gone (`message`), too much that waited when
+ * it went on (`behind`), or a `secret` that this site cannot read any more.
  */
 export const deliveryProblems = [
   'status',

@@ -59,24 +59,13 @@ export async function botsLeft(queries: Queries): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** What the token of a bot is for; undefined of whoever is none that somebody has made. */
-export async function scopesOf(queries: Queries, userId: number): Promise<readonly string[] | undefined> {
-  const row = await queries
-    .selectFrom('bots')
-    .select('scopes')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.scopes
-}
-
 /** Undefined of whoever is none that somebody has made. */
-export async function commandsOf(queries: Queries, userId: number): Promise<readonly Command[] | undefined> {
-  const row = await queries
+export async function madeBot(queries: Queries, userId: number) {
+  return await queries
     .selectFrom('bots')
-    .select('commands')
+    .select(['scopes', 'commands'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row?.commands
 }
 
 /** @returns whether there is such a bot */

@@ -5,7 +5,7 @@ import { refuse, refuseField } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Database } from '../storage/database.ts'
 import type { WordRules, Words } from '../words/service.ts'
-import { commandsOf, setCommands } from './bot-repository.ts'
+import { madeBot, setCommands } from './bot-repository.ts'
 
 /** What a bot says that it can be asked for. */
 export class CommandService {
@@ -20,7 +20,7 @@ export class CommandService {
   }
 
   async list({ userId }: Caller) {
-    const commands = (await commandsOf(this.#database.queries, userId)) ?? refuse('botsOnly')
+    const { commands } = (await madeBot(this.#database.queries, userId)) ?? refuse('botsOnly')
     return { list: [...commands], count: commands.length }
   }
 

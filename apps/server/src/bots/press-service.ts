@@ -10,7 +10,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { type WordRules, type Words, wordRefused } from '../words/service.ts'
-import { scopesOf } from './bot-repository.ts'
+import { madeBot } from './bot-repository.ts'
 import { Presses } from './presses.ts'
 
 type Press = Endpoints['POST /api/bot/press']
@@ -95,7 +95,7 @@ export class PressService {
   /** Whether a bot is connected, and may say something. @throws Refusal `botGone` for whoever is none any more */
   async #hears(botId: number): Promise<boolean> {
     const { database, presence } = this.#parts
-    const scopes = (await scopesOf(database.queries, botId)) ?? refuse('botGone')
+    const { scopes } = (await madeBot(database.queries, botId)) ?? refuse('botGone')
     return scopes.includes('send') && (await presence.online([botId])).has(botId)
   }
 }

@@ -56,14 +56,6 @@ export async function renewSecret(
     .execute()
 }
 
-export async function deleteWebhook(queries: Queries, id: number): Promise<void> {
-  await queries.deleteFrom('webhooks').where('id', '=', id).execute()
-}
-
-export async function deleteWebhookOf(queries: Queries, botId: number): Promise<void> {
-  await queries.deleteFrom('webhooks').where('bot_id', '=', botId).execute()
-}
-
 export interface PostingWebhook {
   readonly id: number
   readonly bot_id: number
@@ -93,13 +85,4 @@ export async function noteWebhookUse(queries: Queries, id: number): Promise<void
     where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`.execute(
     queries,
   )
-}
-
-/** Those whose group is gone, or whose bot is in it no longer; nobody else takes them until the transaction ends. */
-export async function lockOrphans(queries: Queries): Promise<Array<{ id: number; bot_id: number }>> {
-  const { rows } = await sql<{ id: number; bot_id: number }>`
-    select w.id, w.bot_id from webhooks w
-    where w.group_id is null or not exists ${members(sql.ref('w.group_id'), sql.ref('w.bot_id'))}
-    order by w.id limit 100 for update of w skip locked`.execute(queries)
-  return rows
 }

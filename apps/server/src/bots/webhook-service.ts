@@ -9,16 +9,9 @@ import type { RateLimit } from '../rates/rates.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import { endBot, insertBot, setAvatar } from '../users/service.ts'
 import type { WordRules, Words } from '../words/service.ts'
+import { deleteWebhook, deleteWebhookOf, endOrphans } from './endings-repository.ts'
 import { newSecret, secretHash } from './secret.ts'
-import {
-  deleteWebhook,
-  deleteWebhookOf,
-  insertWebhook,
-  lockOrphans,
-  renewSecret,
-  type WebhookRow,
-  webhooksOf,
-} from './webhook-repository.ts'
+import { insertWebhook, renewSecret, type WebhookRow, webhooksOf } from './webhook-repository.ts'
 
 type Create = Endpoints['POST /api/group/webhooks']
 
@@ -92,7 +85,7 @@ export class WebhookService {
   revoke(caller: Caller, groupId: number, id: number): Promise<void> {
     return this.#own(caller, groupId, id, async (locked, { bot_id, nickname }) => {
       const { queries } = locked
-      await deleteWebhook(queries, id)
+      await deleteWebhook(queries, 'webhooks', id)
       await this.#membership.takeOut(locked, bot_id, { by: caller.userId })
       await endBot(queries, bot_id)
       await this.#record(locked, caller, 'webhookRevoked', nickname)
@@ -101,17 +94,12 @@ export class WebhookService {
 
   /** Of those that post nowhere any more nothing is left but what they said. */
   async sweep(): Promise<void> {
-    await this.#database.transaction(async ({ queries }) => {
-      for (const { id, bot_id } of await lockOrphans(queries)) {
-        await deleteWebhook(queries, id)
-        await endBot(queries, bot_id)
-      }
-    })
+    await this.#database.transaction(({ queries }) => endOrphans(queries, 'webhooks'))
   }
 
   /** The account of one was ended by an administrator. */
   async depart({ queries }: Transaction, userId: number): Promise<void> {
-    await deleteWebhookOf(queries, userId)
+    await deleteWebhookOf(queries, 'webhooks', userId)
   }
 
   #own<T>(

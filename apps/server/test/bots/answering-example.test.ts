@@ -1,27 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openWorld } from '../groups/groups-support.ts'
+import { startExample } from './example.ts'
 
 const world = await openWorld()
-const script = fileURLToPath(new URL('../../../../examples/answering-bot.ts', import.meta.url))
-
-function start(token: string, ...words: string[]) {
-  const child = spawn(process.execPath, [script, ...words], {
-    stdio: 'pipe',
-    env: { ...process.env, PARLEY_TOKEN: token },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const shown = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => {
-    shown.out += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    shown.err += chunk
-  })
-  return { shown, exited: once(child, 'close') as Promise<[number | null]> }
-}
+const start = (token: string, ...words: string[]) => startExample('answering-bot.ts', token, ...words)
 
 test('the example answers whoever made it, and commands in a group, until its token is renewed', async () => {
   const [owner, member] = await world.people('Owner', 'Member')

@@ -16,6 +16,7 @@ import type { Database, Transaction } from '../../storage/database.ts'
 import type { SecretBox } from '../../storage/secret-box.ts'
 import { endBot, insertBot } from '../../users/service.ts'
 import type { WordRules, Words } from '../../words/service.ts'
+import { deleteWebhook, deleteWebhookOf, endOrphans } from '../endings-repository.ts'
 import { newSecret } from '../secret.ts'
 import type { Addresses } from './addresses.ts'
 import { bodyOf } from './body.ts'
@@ -25,14 +26,11 @@ import {
   askAgain,
   changeOutgoing,
   type DeliveryRow,
-  deleteOutgoing,
-  deleteOutgoingOf,
   deliveriesOf,
   forgetDeliveries,
   hasten,
   insertOutgoing,
   insertTrial,
-  lockOutgoingOrphans,
   noteTrial,
   type OutgoingRow,
   outgoingOf,
@@ -127,7 +125,7 @@ export class OutgoingWebhookService {
   remove(caller: Caller, groupId: number, id: number): Promise<void> {
     return this.#own(caller, groupId, id, async (locked, row) => {
       const { queries } = locked
-      await deleteOutgoing(queries, id)
+      await deleteWebhook(queries, 'outgoing_webhooks', id)
       await this.#parts.membership.takeOut(locked, row.bot_id, { by: caller.userId })
       await endBot(queries, row.bot_id)
       await this.#record(locked, caller, 'outgoingWebhookEnded', row)
@@ -175,18 +173,13 @@ export class OutgoingWebhookService {
   /** Of those that tell nothing any more nothing is left, and logs have an end. */
   async sweep(signal: AbortSignal): Promise<void> {
     const { database } = this.#parts
-    await database.transaction(async ({ queries }) => {
-      for (const { id, bot_id } of await lockOutgoingOrphans(queries)) {
-        await deleteOutgoing(queries, id)
-        await endBot(queries, bot_id)
-      }
-    })
+    await database.transaction(({ queries }) => endOrphans(queries, 'outgoing_webhooks'))
     while (!signal.aborted && (await forgetDeliveries(database.queries)));
   }
 
   /** The account of one was ended by an administrator. */
   async depart({ queries }: Transaction, userId: number): Promise<void> {
-    await deleteOutgoingOf(queries, userId)
+    await deleteWebhookOf(queries, 'outgoing_webhooks', userId)
   }
 
   #checkAddress(url: string): void {

@@ -113,23 +113,6 @@ export async function hasten(queries: Queries, id: number): Promise<void> {
   await sql`update outgoing_webhooks set due_at = now(), failures = 0 where id = ${id}`.execute(queries)
 }
 
-export async function deleteOutgoing(queries: Queries, id: number): Promise<void> {
-  await queries.deleteFrom('outgoing_webhooks').where('id', '=', id).execute()
-}
-
-export async function deleteOutgoingOf(queries: Queries, botId: number): Promise<void> {
-  await queries.deleteFrom('outgoing_webhooks').where('bot_id', '=', botId).execute()
-}
-
-/** Those whose group is gone, or whose bot is in it no longer; nobody else takes them until the transaction ends. */
-export async function lockOutgoingOrphans(queries: Queries): Promise<Array<{ id: number; bot_id: number }>> {
-  const { rows } = await sql<{ id: number; bot_id: number }>`
-    select w.id, w.bot_id from outgoing_webhooks w
-    where w.group_id is null or not exists ${members(sql.ref('w.group_id'), sql.ref('w.bot_id'))}
-    order by w.id limit 100 for update of w skip locked`.execute(queries)
-  return rows
-}
-
 export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 
 const { listed, keptDays } = outgoingWebhookLimits
