@@ -31,8 +31,8 @@ const aWebhook = {
   en: 'Group {groupId}[ ({title})][: {name}]',
 }
 const anOutgoingWebhook = {
-  zh: '群 {groupId}（{title}）：{name} → {address}',
-  en: 'Group {groupId} ({title}): {name} → {address}',
+  zh: '群 {groupId}[（{title}）][：{name}][ → {address}]',
+  en: 'Group {groupId}[ ({title})][: {name}][ → {address}]',
 }
 const anImport = {
   zh: '{source}[：新增 {people} 人、{messages} 条消息]',
