@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { befriend, newPerson, openAs } from './support/people.ts'
+import { groupOfTwo, openAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // axe puts its own script into the page, which the site's policy forbids.
@@ -24,15 +24,6 @@ async function aProgram() {
   await new Promise((done) => server.once('listening', done))
   const { port } = server.address() as AddressInfo
   return { told, url: `http://127.0.0.1:${port}/parley`, close: () => server.close() }
-}
-
-async function aGroup(url: string) {
-  const [owner, member] = await Promise.all([newPerson(url, 'Owner'), newPerson(url, 'Member')])
-  await befriend(owner, member)
-  const { groupId } = await owner.api.call('POST /api/group/group', {
-    body: { mode: 2, userIdList: [member.id] },
-  })
-  return { owner, member, groupId }
 }
 
 /** Makes one on the page, and gives the secret that it shows. */
@@ -66,7 +57,7 @@ test('an owner has an address told, sees that it was, has it told again, pauses 
   parley,
 }) => {
   test.setTimeout(90_000)
-  const { owner, member, groupId } = await aGroup(parley.url)
+  const { owner, member, groupId } = await groupOfTwo(parley.url)
   const program = await aProgram()
   await openAs(page, owner, `/group/${groupId}/info/integrations`)
   await expect(page.getByText('还没有外发 Webhook')).toBeVisible()
@@ -122,7 +113,7 @@ test('what is missing or wrong is told in its place, and an address that is refu
   page,
   parley,
 }) => {
-  const { owner, groupId } = await aGroup(parley.url)
+  const { owner, groupId } = await groupOfTwo(parley.url)
   await openAs(page, owner, `/group/${groupId}/info/integrations`)
   await page.getByRole('button', { name: '新建外发 Webhook' }).click()
   const dialog = page.getByRole('dialog')
@@ -145,7 +136,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     parley,
   }) => {
     test.setTimeout(120_000)
-    const { owner, groupId } = await aGroup(parley.url)
+    const { owner, groupId } = await groupOfTwo(parley.url)
     const program = await aProgram()
     const page = await openWindow({ ...context, viewport })
     const look = async (name: string) => expect(await findings(page), name).toEqual([])

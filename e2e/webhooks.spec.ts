@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { befriend, newPerson, openAs } from './support/people.ts'
+import { groupOfTwo, openAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // axe puts its own script into the page, which the site's policy forbids.
 const context = { bypassCSP: true, colorScheme: 'light', reducedMotion: 'reduce' } as const
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
-
-async function aGroup(url: string) {
-  const [owner, member] = await Promise.all([newPerson(url, 'Owner'), newPerson(url, 'Member')])
-  await befriend(owner, member)
-  const { groupId } = await owner.api.call('POST /api/group/group', {
-    body: { mode: 2, userIdList: [member.id] },
-  })
-  return { owner, member, groupId }
-}
 
 const post = (address: string, text: string) =>
   fetch(address, {
@@ -42,7 +33,7 @@ test('an owner makes a webhook; what is posted by it is shown as a bot’s, unti
   openWindow,
   parley,
 }) => {
-  const { owner, member, groupId } = await aGroup(parley.url)
+  const { owner, member, groupId } = await groupOfTwo(parley.url)
   await openAs(page, owner, `/group/${groupId}/info/settings`)
   await page.getByRole('link', { name: /机器人与集成/ }).click()
   await expect(page.getByText('还没有 Webhook')).toBeVisible()
@@ -79,7 +70,7 @@ test('an empty or too long name is told in its place, and a refusal in the dialo
   page,
   parley,
 }) => {
-  const { owner, groupId } = await aGroup(parley.url)
+  const { owner, groupId } = await groupOfTwo(parley.url)
   for (let n = 0; n < 10; n++)
     await owner.api.call('POST /api/group/webhooks', { body: { groupId, name: `Hook ${n}` } })
   await openAs(page, owner, `/group/${groupId}/info/integrations`)
@@ -97,7 +88,7 @@ test('an empty or too long name is told in its place, and a refusal in the dialo
 })
 
 test('a member finds no way to webhooks, and none by the address', async ({ page, parley }) => {
-  const { member, groupId } = await aGroup(parley.url)
+  const { member, groupId } = await groupOfTwo(parley.url)
   await openAs(page, member, `/group/${groupId}/info/integrations`)
   await expect(page).toHaveURL(new RegExp(`/group/${groupId}/info$`))
   await expect(page.getByText('机器人与集成')).toBeHidden()
@@ -106,7 +97,7 @@ test('a member finds no way to webhooks, and none by the address', async ({ page
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`axe finds nothing on the pages of webhooks, on a ${size}`, async ({ openWindow, parley }) => {
     test.setTimeout(120_000)
-    const { owner, groupId } = await aGroup(parley.url)
+    const { owner, groupId } = await groupOfTwo(parley.url)
     const page = await openWindow({ ...context, viewport })
     await openAs(page, owner, `/group/${groupId}/info/integrations`)
     await expect(page.getByText('还没有 Webhook')).toBeVisible()

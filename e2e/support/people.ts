@@ -49,6 +49,15 @@ export async function twoFriends(url: string, names: readonly [string, string] =
   return [one, other] as const
 }
 
+/** A group of two friends, of whom one owns it. */
+export async function groupOfTwo(url: string) {
+  const [owner, member] = await twoFriends(url, ['Owner', 'Member'])
+  const { groupId } = await owner.api.call('POST /api/group/group', {
+    body: { mode: 2, userIdList: [member.id] },
+  })
+  return { owner, member, groupId }
+}
+
 /** Opens the app in this window as somebody who signed in before. */
 export async function openAs(page: Page, person: Person, path = '/'): Promise<void> {
   const claims = JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString())
