@@ -92,6 +92,20 @@ test('where one writes at this moment nothing of another tab takes the place of 
   expect([drafts.of(path).text, drafts.of('/group/2').text]).toEqual(['mine', 'from the other tab'])
 })
 
+test('a tab that gets the focus goes on with what others do to a text that none has typed in it', () => {
+  let isWritten = false
+  const drafts = createDrafts(1, () => isWritten)
+  browser.otherTabWrites(draftKey(1, path), 'sent by a tab that was closed at once')
+  isWritten = true
+  browser.otherTabWrites(draftKey(1, path), null)
+  expect(drafts.of(path).text).toBe('')
+  browser.otherTabWrites(draftKey(1, path), 'from the other tab')
+  expect(drafts.of(path).text).toBe('from the other tab')
+  drafts.save(path, 'from the other tab, and on')
+  browser.otherTabWrites(draftKey(1, path), 'later')
+  expect(drafts.of(path).text).toBe('from the other tab, and on')
+})
+
 test('what another tab writes for another person, or of something else, changes nothing', () => {
   const drafts = start()
   drafts.save(path, 'mine')

@@ -58,13 +58,16 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
   const store = createStore<Known>(() => ({}))
   /** Read from the storage when they are first asked for. */
   const read = new Map<string, Draft>()
+  /** What another window has put here last. */
+  const given = new Map<string, string>()
   const prefix = draftKey(userID, '')
   const stop = storage.followAll(prefix, (key, text) => {
     const path = key.slice(prefix.length)
-    // Another window knows less of what is written here.
-    if (isWrittenIn(path)) return
-    const { editing } = of(path)
+    const { editing, text: before } = of(path)
+    // Another window knows less of what is written here, unless that is its own.
+    if (isWrittenIn(path) && before !== given.get(path)) return
     const written = { text: text ?? '', mentions: mentionsAt(path) }
+    given.set(path, written.text)
     change(path, editing ? { editing: { ...editing, kept: { ...editing.kept, ...written } } } : written)
   })
 
