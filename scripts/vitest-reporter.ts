@@ -4,13 +4,17 @@ import { type Failure, reports, writeReport } from './test-report.ts'
 /** Of a difference enough is shown to know what it is about. */
 const shownDiff = 4000
 
-const text = (errors: readonly SerializedError[]) =>
-  errors
-    .flatMap(({ message, stack, diff }) => [
-      stack ?? message,
-      ...(typeof diff === 'string' ? [diff.slice(0, shownDiff)] : []),
-    ])
-    .join('\n')
+const text = (errors: readonly SerializedError[]) => errors.flatMap(linesOf).join('\n')
+
+function linesOf(error: SerializedError): string[] {
+  const { message, stack, diff, cause, VITEST_TEST_PATH: file, VITEST_TEST_NAME: test } = error
+  return [
+    stack ?? message,
+    ...(typeof diff === 'string' ? [diff.slice(0, shownDiff)] : []),
+    ...(file ? [`  while ${file} ran${test ? `, the last test of it “${test}”` : ''}`] : []),
+    ...(cause ? ['  caused by', ...linesOf(cause as SerializedError)] : []),
+  ]
+}
 
 function* failuresOf(module: TestModule): Iterable<Failure> {
   const at = `${module.project.name} › ${module.relativeModuleId}`
