@@ -3,6 +3,8 @@ import type { Site } from './site.ts'
 
 /** How long what is away stays away. */
 const outageMs = 10_000
+/** Longer than any client waits for a sign of life. */
+const frozenMs = 30_000
 
 export interface Mishap {
   readonly name: string
@@ -15,6 +17,15 @@ export interface Mishap {
 export const mishaps: readonly Mishap[] = [
   { name: 'node: kill -9', isOfNode: true, begin: ({ nodes }) => nodes[0].kill() },
   { name: 'node: SIGTERM', isOfNode: true, begin: ({ nodes }) => nodes[0].drain() },
+  {
+    name: 'node: frozen for 30 s',
+    isOfNode: true,
+    async begin({ nodes: [node] }) {
+      node.freeze()
+      await sleep(frozenMs)
+      node.thaw()
+    },
+  },
   {
     name: 'PostgreSQL: fast restart',
     isOfNode: false,

@@ -35,6 +35,15 @@ export class Node {
     await this.#running
   }
 
+  /** It stays where it is, and nobody is told; until it is thawed. */
+  freeze(): void {
+    this.#process?.child.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#process?.child.kill('SIGCONT')
+  }
+
   async close(): Promise<void> {
     this.#isWanted = false
     const running = await this.#running.catch(() => undefined)

@@ -133,6 +133,7 @@ test('alerts.yml and dashboard.json can be read', () => {
 })
 
 const caddy = onPath('caddy')
+const haproxy = onPath('haproxy') ?? globSync('/usr/sbin/haproxy')[0]
 const nginx = onPath('nginx') ?? globSync('/usr/sbin/nginx')[0]
 
 test.for(globSync('Caddyfile*', { cwd: folder }))('Caddy takes %s', async (name, { skip }) => {
@@ -165,4 +166,9 @@ test('nginx takes nginx.conf', ({ skip }) => {
     `pid ${place}/pid; error_log ${place}/log; events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${place}/${kind};`).join(' ')} ${site} }`,
   )
   execFileSync(nginx as string, ['-t', '-p', place, '-c', join(place, 'nginx.conf')], { stdio: 'pipe' })
+})
+
+test('HAProxy takes haproxy.cfg', ({ skip }) => {
+  if (!haproxy) skip('HAProxy is not on this machine')
+  execFileSync(haproxy as string, ['-c', '-f', join(folder, 'haproxy.cfg')], { stdio: 'pipe' })
 })

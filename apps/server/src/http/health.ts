@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 const config = { counted: 'probe' } as const
+/** Some balancers cut the people off whose node is not well, unless it says by this status that it only takes no more. */
+const absent = '404'
 
 /** What `/readyz` tells. */
 export interface Health {
@@ -12,16 +14,20 @@ export interface Health {
   problem(): Promise<string | undefined>
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can store, and people may be sent here. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can store, and people may be sent here; otherwise 503, or 404 where
+ * that was asked for by `?notReady=404`.
+ */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   app.get('/healthz', { config }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { config }, async (_request, reply) => {
-    if (health.isDraining) return reply.code(503).send({ status: 'draining' })
+  app.get<{ Querystring: { notReady?: unknown } }>('/readyz', { config }, async ({ query }, reply) => {
+    const notReady = query.notReady === absent ? 404 : 503
+    if (health.isDraining) return reply.code(notReady).send({ status: 'draining' })
     const problem = await health.problem()
     const degraded = health.degraded()
     const told = degraded.length > 0 ? { degraded } : {}
     if (problem !== undefined)
-      return reply.code(503).send({ status: 'unavailable', reason: problem, ...told })
+      return reply.code(notReady).send({ status: 'unavailable', reason: problem, ...told })
     return { status: degraded.length > 0 ? 'degraded' : 'ok', ...told }
   })
 }

@@ -27,8 +27,8 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a node that is 
     return { env, redis }
   }
 
-  async function told(url: string) {
-    const answer = await fetch(`${url}/readyz`)
+  async function told(url: string, query = '') {
+    const answer = await fetch(`${url}/readyz${query}`)
     return [answer.status, await answer.json()]
   }
 
@@ -40,6 +40,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a node that is 
     const before = await alice.openEvents()
     const ended = one.stop()
     await expect.poll(() => told(one.url), { timeout: 10_000 }).toEqual([503, { status: 'draining' }])
+    expect(await told(one.url, '?notReady=404')).toEqual([404, { status: 'draining' }])
     const during = await alice.openEvents()
     await acknowledged(before, text(bob, 'by a socket that there was', 'id-1'))
     await acknowledged(during, text(bob, 'by a new one', 'id-2'))
