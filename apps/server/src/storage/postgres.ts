@@ -133,8 +133,10 @@ export function openPool(
     pipeline: true,
     application_name: 'parley',
   })
-  // A server that restarts cuts idle connections; the pool opens new ones by itself.
-  connections.on('error', onIdleError)
+  // A server that restarts cuts idle connections; the pool opens new ones by itself, and wants none when it ends.
+  connections.on('error', (error) => {
+    if (!connections.ending) onIdleError(error)
+  })
   connections.on('connect', (client) => {
     writeOnceATick(streamOf(client))
     nameStatements(client)

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openPool } from '../../src/storage/postgres.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+// The embedded database ends with its connections.
+describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a connection that is cut', () => {
+  async function openOne() {
+    const { databaseUrl, dispose } = await createTestDatabase()
+    onTestFinished(dispose)
+    const told: Error[] = []
+    const pool = openPool({ connectionString: databaseUrl, max: 1 }, (error) => told.push(error))
+    const clients: pg.PoolClient[] = []
+    pool.on('connect', (client) => clients.push(client))
+    await pool.query('select')
+    return { pool, told, cut: (error: Error) => clients[0]?.emit('error', error) }
+  }
+  const isCut = new Error('terminating connection due to administrator command')
+
+  test('while nobody uses it is told', async () => {
+    const { pool, told, cut } = await openOne()
+    cut(isCut)
+    expect(told).toEqual([isCut])
+    await pool.end()
+  })
+
+  test('while it says goodbye is not', async () => {
+    const { pool, told, cut } = await openOne()
+    const ended = pool.end()
+    cut(isCut)
+    await ended
+    expect(told).toEqual([])
+  })
+})
