@@ -93,6 +93,23 @@ test('somebody is restricted at once, and deleted once the password was shown', 
   await expect(ann.api.call('GET /api/user/user_info')).rejects.toMatchObject({ kind: 'unauthenticated' })
 })
 
+test('who opens an account to others is asked for their password', async ({ page, parley }) => {
+  const root = await administrator(parley, 'Root')
+  const ann = await newPerson(parley.url, 'Ann Forgetful')
+  await openAs(page, root, `/admin/people?id=${ann.id}`)
+  await page.getByRole('button', { name: '重置密码' }).click()
+  await dialog(page).getByRole('button', { name: '生成代码' }).click()
+  await expect(dialog(page).getByText('请输入你的登录密码')).toBeVisible()
+  await dialog(page).getByLabel('你的登录密码').fill(password)
+  await dialog(page).getByRole('button', { name: '生成代码' }).click()
+  await expect(dialog(page).getByText('代码只显示这一次')).toBeVisible()
+  await dialog(page).getByRole('button', { name: '我已记下' }).click()
+  await page.getByRole('button', { name: '关闭两步验证' }).click()
+  await dialog(page).getByLabel('你的登录密码').fill(password)
+  await dialog(page).getByRole('button', { name: '关闭两步验证' }).click()
+  await expect(page.getByText('两步验证已关闭')).toBeVisible()
+})
+
 test('a group is handed over, and dissolved with the password', async ({ page, parley }) => {
   const [root, ann, ben] = await Promise.all([
     administrator(parley, 'Root'),

@@ -15,7 +15,8 @@ try {
   const [address, ...others] = server.addresses
   const ownerCode = await server.context.ownerCode()
   console.log(`Parley is ready: open ${address}`)
-  if (ownerCode !== undefined) console.log(`Become its owner: open ${address}/i/${ownerCode}`)
+  if (ownerCode !== undefined)
+    console.log(`Become its owner: open ${config.publicUrl ?? address}/i/${ownerCode}`)
   if (others.length > 0) console.log(`From other machines: ${others.join(' ')}`)
 } catch (error) {
   const sentence = sentenceFor(error)

@@ -1254,8 +1254,8 @@ export const errors = {
   logTooYoung: {
     code: 9507,
     http: 200,
-    zh: '审计日志至少保留 {days} 天，未到期的条目不能删除',
-    en: 'The audit log is kept for at least {days} days, so newer entries can’t be deleted',
+    zh: '审计日志保留 {days} 天，未到期的条目不能删除',
+    en: 'The audit log is kept for {days} days, so newer entries can’t be deleted',
   },
 
   searchPlaceUnclear: {

@@ -143,6 +143,7 @@ export class AdminService {
   issueResetCode(caller: Caller, userId: number): Promise<Data<ResetCode>> {
     checkOthers(caller.userId, [userId])
     return this.#acting(caller, [userId], async ({ queries }, accounts) => {
+      await checkConfirmed(queries, caller)
       const { nickname, is_bot } = checkKnown(accounts.get(userId))
       if (is_bot) refuse('isBot')
       const { code, expiresAt } = await issueResetCode(queries, userId)
@@ -166,6 +167,7 @@ export class AdminService {
     checkOthers(caller.userId, [userId])
     return this.#acting(caller, [userId], async (transaction, accounts) => {
       const { queries } = transaction
+      await checkConfirmed(queries, caller)
       const { nickname } = checkKnown(accounts.get(userId))
       if (!(await removeSecondFactor(queries, userId))) return
       await this.#audit.record(queries, caller, 'secondFactorRemoved', { userId, nickname })

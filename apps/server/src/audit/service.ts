@@ -109,7 +109,7 @@ export class AuditService {
 
   /** Deletes what is older than the log is kept. */
   async sweep(now: Date, signal?: AbortSignal): Promise<void> {
-    const days = (await keptLogDays(this.#database.queries)) ?? this.#keepDays
+    const days = await this.#daysKept(this.#database.queries)
     const before = daysBefore(now, days)
     while (
       !signal?.aborted &&
@@ -118,12 +118,12 @@ export class AuditService {
   }
 
   /**
-   * Entries are not erased, they age out: before their time only those may be deleted that are older than the log is kept
-   * at least. That somebody deleted some, or wanted to, is itself written down.
+   * Entries are not erased, they age out: only those may be deleted that are older than the log is kept, which it is for
+   * 30 days at least. That somebody deleted some, or wanted to, is itself written down.
    */
   async delete(caller: Caller, ids: readonly number[]): Promise<void> {
     const wanted = [...new Set(ids)].sort((a, b) => a - b)
-    const days = retentionLimits.logDays.min
+    const days = Math.max(retentionLimits.logDays.min, await this.#daysKept(this.#database.queries))
     const isDone = await this.#database.transaction(async ({ queries }) => {
       await checkConfirmed(queries, caller)
       const times = await timesOf(queries, wanted)
@@ -135,6 +135,10 @@ export class AuditService {
       return isOld
     })
     if (!isDone) refuse('logTooYoung', { days })
+  }
+
+  async #daysKept(queries: Queries): Promise<number> {
+    return (await keptLogDays(queries)) ?? this.#keepDays
   }
 }
 

@@ -62,7 +62,7 @@ export interface Draft extends Content {
 /** A draft that was kept until somebody of the staff had looked at it. */
 export type ReviewedDraft = Pick<
   Draft,
-  'body' | 'preview' | 'fileIds' | 'mentions' | 'senderId' | 'to' | 'clientMessageId'
+  'body' | 'preview' | 'fileIds' | 'mentions' | 'senderId' | 'to' | 'clientMessageId' | 'vanishAfter'
 > & {
   readonly type: number
 }

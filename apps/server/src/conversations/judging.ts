@@ -48,7 +48,7 @@ function verdictOf(
 
 /** What is kept of a message until the staff has looked at it. */
 export function heldDraft(
-  { senderId, to, clientMessageId, type, preview, mentions, fileIds = [], ...said }: Draft,
+  { senderId, to, clientMessageId, type, preview, mentions, vanishAfter, fileIds = [], ...said }: Draft,
   { words, lists }: Verdict & { action: 'hold' },
   place: Place,
 ): HeldDraft {
@@ -60,6 +60,7 @@ export function heldDraft(
     type,
     body: inOnePiece(said),
     preview,
+    vanish_after: vanishAfter ?? null,
     mentions: mentions ?? null,
     file_ids: [...fileIds],
     words: [...words],

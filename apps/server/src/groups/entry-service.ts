@@ -3,6 +3,7 @@ import { holdConversations } from '../conversations/conversation-repository.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import { pauseOf } from '../users/service.ts'
+import type { WordRules, Words } from '../words/service.ts'
 import { anyGroup, readableGroup } from './access.ts'
 import { type Arrival, type Entry, entryOf, groupMeant, isStaff, type NamedGroup } from './entry-policy.ts'
 import { outsiderOf } from './former-member-repository.ts'
@@ -26,9 +27,11 @@ export type Came = 'already' | 'admitted' | 'requested'
 /** The way into groups by invitations that can be handed on. */
 export class GroupEntryService {
   readonly #membership: MembershipService
+  readonly #rules: Pick<WordRules, 'check'>
 
-  constructor(parts: { membership: MembershipService }) {
+  constructor(parts: { membership: MembershipService; words: Pick<Words, 'rules'> }) {
     this.#membership = parts.membership
+    this.#rules = parts.words.rules
   }
 
   /** Holds a group into which this person is about to invite. @throws Refusal */
@@ -105,6 +108,7 @@ export class GroupEntryService {
     const { groupId, userId, message } = coming
     if (entry === 'admitted') await this.#membership.admit(locked, [userId], coming.inviterId)
     if (entry === 'requested') {
+      this.#rules.check(message)
       const request = { groupId, userId, message, question: null, status: RequestStatus.pending }
       await insertJoinRequest(locked.queries, request)
     }

@@ -106,8 +106,10 @@ async function heldIn(queries: Queries, { from, to }: { from: number; to: number
 type Case = Awaited<ReturnType<typeof openCase>>
 type Acts = Partial<Record<Endpoint, readonly [input: (c: Case) => object, written: AuditEvent | 'nothing']>>
 
-/** What cannot be undone: of these a session whose client asks for the password again has to have shown it. */
+/** What cannot be undone, or opens somebody's account: of these a session whose client asks for the password again has to have shown it. */
 const irrevocable: readonly Endpoint[] = [
+  'POST /api/user/reset_password',
+  'POST /api/user/second_factor_off',
   'DELETE /api/user/users',
   'DELETE /api/group/groups',
   'DELETE /api/group/messages',

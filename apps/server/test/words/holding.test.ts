@@ -135,6 +135,20 @@ test('a message that came through after all, its list being off, is not sent a s
   expect(await said(ben, ann)).toEqual([word])
 })
 
+test('what was to vanish vanishes as long after its release', async () => {
+  const { moderator, ann, ben, word } = await openHeld()
+  const socket = await ann.socket({ v2: true, kind: 'chat' })
+  socket.send({ revUserID: ben.id, msg: textMsg(word), clientMessageId: 'for-an-hour', vanishAfter: 3600 })
+  await socket.hear({ event: 'error', clientMessageId: 'for-an-hour' })
+  await decide(moderator, await onlyHeld(moderator, ann), 'released')
+  const { message } = (await socket.hear({ event: 'message', clientMessageId: 'for-an-hour' })) as {
+    message: { created_at: string; extras?: { vanishesAt?: string } }
+  }
+  socket.close()
+  const lasts = Date.parse(message.extras?.vanishesAt ?? '') - Date.parse(message.created_at)
+  expect(lasts).toBe(3600_000)
+})
+
 test('its sender takes it back while it waits, and nobody else does', async () => {
   const { moderator, ann, ben, word } = await openHeld()
   await send(ann, ben, textMsg(word), 'regretted')

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../groups/groups-support.ts'
+import { followed, invite } from '../invitations/invitations-support.ts'
 import { openSite, rule, someWord } from './words-support.ts'
 
 const world = await openWorld()
 
 test('what is refused stands in no name, no title and no request either', async () => {
-  const { root, ann, carl, group } = await openSite(world)
+  const { root, ann, ben, carl, group } = await openSite(world)
+  const other = await world.group({ owner: carl, members: [ann] })
+  await carl.call('PUT /api/group/group', { body: { id: other, isInvite: true } })
+  const invitation = await invite(ann, { kind: 'group', groupId: other })
   const word = someWord()
   await rule(root, 'refuse', word)
   const outcomes = [
@@ -20,6 +24,7 @@ test('what is refused stands in no name, no title and no request either', async 
     await ann.outcome('PUT /api/group/member/nickname', {
       body: { id: group, memberId: ann.id, nickname: word },
     }),
+    await followed(ben, invitation, word),
     await ann.outcome('POST /api/auth/register', {
       body: { nickname: word, pwd: 'correct horse', rePwd: 'correct horse' },
     }),

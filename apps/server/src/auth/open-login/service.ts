@@ -9,6 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { RateLimit, Rates } from '../../rates/rates.ts'
 import type { Database } from '../../storage/database.ts'
 import type { UserService } from '../../users/service.ts'
+import type { WordRules, Words } from '../../words/service.ts'
 import type { AuthService } from '../service.ts'
 import { firstNickname } from './first-nickname.ts'
 import { openPicture } from './picture.ts'
@@ -35,6 +36,7 @@ export class OpenLoginService {
   readonly #users: UserService
   readonly #files: FileService
   readonly #audit: AuditService
+  readonly #rules: Pick<WordRules, 'refuses'>
   readonly #providers: ReadonlyMap<string, IdentityProvider>
   readonly #onFailure: (provider: string, reason: string) => void
   readonly #strayReturns: RateLimit
@@ -45,6 +47,7 @@ export class OpenLoginService {
     users: UserService
     files: FileService
     audit: AuditService
+    words: Pick<Words, 'rules'>
     providers: readonly IdentityProvider[]
     rates: Rates
     onFailure: (provider: string, reason: string) => void
@@ -54,6 +57,7 @@ export class OpenLoginService {
     this.#users = parts.users
     this.#files = parts.files
     this.#audit = parts.audit
+    this.#rules = parts.words.rules
     this.#providers = new Map(parts.providers.map((provider) => [provider.name, provider]))
     this.#strayReturns = parts.rates.limit('stray-returns', limits.strayReturns)
     this.#onFailure = parts.onFailure
@@ -151,7 +155,10 @@ export class OpenLoginService {
     const { userId, isNew } = await this.#database.transaction(async ({ queries }) => {
       const existing = await userOfIdentity(queries, issuer, subject)
       if (existing !== undefined) return { userId: existing, isNew: false }
-      const userId = await this.#users.create(queries, firstNickname(profile.names, provider.title))
+      const nickname = firstNickname(profile.names, provider.title, {
+        refuses: (name) => this.#rules.refuses(name),
+      })
+      const userId = await this.#users.create(queries, nickname)
       await insertIdentity(queries, { issuer, subject, user_id: userId })
       const actor = { userId, ip: origin.ip }
       await this.#audit.record(queries, actor, 'registered', { provider: provider.name })

@@ -1,4 +1,4 @@
-import type { Mention, WordAction } from '@parley/contract'
+import type { Mention, VanishAfter, WordAction } from '@parley/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../columns.ts'
 
@@ -27,6 +27,8 @@ interface HeldMessages {
   type: number
   body: Json<object>
   preview: string
+  /** Seconds after its release. */
+  vanish_after: VanishAfter | null
   mentions: ColumnType<readonly Mention[] | null, string | null, string | null>
   /** Ids of the uploads that the body names. */
   file_ids: string[]

@@ -6,8 +6,8 @@ import type { Tables } from '../../storage/tables.ts'
 import { staff } from '../../users/fragments.ts'
 
 export type HeldRow = Selectable<Tables['held_messages']>
-export type NewHeld = Omit<HeldRow, 'id' | 'created_at' | 'rejected_at' | 'mentions'> &
-  Partial<Pick<HeldRow, 'mentions'>>
+export type NewHeld = Omit<HeldRow, 'id' | 'created_at' | 'rejected_at' | 'mentions' | 'vanish_after'> &
+  Partial<Pick<HeldRow, 'mentions' | 'vanish_after'>>
 
 interface Viewer {
   readonly userId: number

@@ -103,6 +103,7 @@ export class ReviewService {
       to: held.target,
       clientMessageId: held.client_message_id,
       ...(held.mentions && { mentions: held.mentions }),
+      ...(held.vanish_after && { vanishAfter: held.vanish_after }),
       ...(held.file_ids.length > 0 && { fileIds: held.file_ids }),
     })
   }

@@ -49,9 +49,12 @@ export class WordRules {
    * @throws Refusal
    */
   check(text: string | null | undefined): void {
-    if (this.isEmpty || !text) return
-    const hit = this.find(text).find(({ tag }) => tag.action === 'refuse')
-    if (hit) throw wordRefused(text, hit)
+    const hit = this.#refused(text)
+    if (text && hit) throw wordRefused(text, hit)
+  }
+
+  refuses(text: string): boolean {
+    return this.#refused(text) !== undefined
   }
 
   /** Ends when this node knows the rules. */
@@ -81,6 +84,11 @@ export class WordRules {
         return this.refresh()
       })
     return this.#again
+  }
+
+  #refused(text: string | null | undefined): Hit<RuleList> | undefined {
+    if (this.isEmpty || !text) return undefined
+    return this.find(text).find(({ tag }) => tag.action === 'refuse')
   }
 
   #readSoon(): void {

@@ -66,10 +66,17 @@ export async function signOutEverywhere(client: QueryClient, userId: number) {
   await again(client)
 }
 
-export async function issueResetCode(client: QueryClient, userId: number) {
-  const issued = await api.call('POST /api/user/reset_password', { body: { userId } })
+export async function issueResetCode(client: QueryClient, userId: number, password: string) {
+  const issued = await confirmed(password, () =>
+    api.call('POST /api/user/reset_password', { body: { userId } }),
+  )
   void again(client)
   return issued
+}
+
+export async function removeSecondFactor(client: QueryClient, userId: number, password: string) {
+  await confirmed(password, () => api.call('POST /api/user/second_factor_off', { body: { userId } }))
+  void again(client)
 }
 
 export async function deleteAccount(client: QueryClient, userId: number, password: string) {

@@ -110,6 +110,11 @@ export const admin = {
   resetTitle: '为“{name}”生成重置密码的代码？',
   resetText: '请先确认对方就是本人。在代码被使用之前，原来的密码仍然有效；以前生成的代码将失效。',
   issueCode: '生成代码',
+  removeSecondFactor: '关闭两步验证',
+  removeSecondFactorTitle: '关闭“{name}”的两步验证？',
+  removeSecondFactorText:
+    '请先确认对方就是本人。其验证器、恢复码和通行密钥都会被移除，之后只凭密码即可登录。',
+  secondFactorRemoved: '两步验证已关闭',
   signOut: '退出所有设备',
   signOutTitle: '让“{name}”退出所有设备？',
   signOutText: '对方的所有登录会立即结束，密码不变，可以重新登录。',

@@ -1,31 +1,25 @@
 import { Role } from '@parley/contract/enums'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { KeyRound, LogOut, ShieldMinus, ShieldPlus } from 'lucide-react'
+import { LogOut, ShieldMinus, ShieldPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/controls/button.tsx'
 import { ConfirmDialog } from '../../../../components/overlays/confirm-dialog.tsx'
-import { Dialog } from '../../../../components/overlays/dialog.tsx'
-import {
-  type Account,
-  changeRole,
-  issueResetCode,
-  signOutEverywhere,
-} from '../../../../domain/administration/people.ts'
+import { type Account, changeRole, signOutEverywhere } from '../../../../domain/administration/people.ts'
 import { toastError } from '../../../../domain/api/api-errors.ts'
 import { useT } from '../../../../platform/texts/index.ts'
 import { toast } from '../../../../platform/toast.ts'
 import { Panel } from '../../parts/panel.tsx'
 import styles from './actions.module.css'
-import { type IssuedCode, OneTimeCode } from './one-time-code.tsx'
+import { RemoveSecondFactor } from './remove-second-factor.tsx'
+import { ResetPassword } from './reset-password.tsx'
 
-type Asked = 'role' | 'signOut' | 'code'
+type Asked = 'role' | 'signOut'
 
-/** What can be done about an account, and taken back. */
+/** What can be done about an account short of ending it. */
 export function AccountActions({ account }: { account: Account }) {
   const t = useT()
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked>()
-  const [issued, setIssued] = useState<IssuedCode>()
   const { id, nickname } = account
   const isAdministrator = account.role === Role.administrator
   const close = () => setAsked(undefined)
@@ -34,10 +28,10 @@ export function AccountActions({ account }: { account: Account }) {
     if (what === 'role') {
       await changeRole(client, id, isAdministrator ? Role.user : Role.administrator)
       toast.success(t('admin.roleChanged'))
-    } else if (what === 'signOut') {
+    } else {
       await signOutEverywhere(client, id)
       toast.success(t('admin.signedOut'))
-    } else setIssued({ ...(await issueResetCode(client, id)), account: id, nickname })
+    }
   }
   const acting = useMutation({ mutationFn: act, onError: toastError, onSettled: close })
 
@@ -58,11 +52,6 @@ export function AccountActions({ account }: { account: Account }) {
       text: t('admin.signOutText'),
       label: t('admin.signOut'),
     },
-    code: {
-      title: t('admin.resetTitle', { name: nickname }),
-      text: t('admin.resetText'),
-      label: t('admin.issueCode'),
-    },
   }
   const [shown, setShown] = useState<Asked>('role')
   if (asked && asked !== shown) setShown(asked)
@@ -71,9 +60,8 @@ export function AccountActions({ account }: { account: Account }) {
   return (
     <Panel title={t('admin.accountActions')}>
       <div className={styles.actions}>
-        <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setAsked('code')}>
-          {t('admin.resetPassword')}
-        </Button>
+        <ResetPassword account={account} />
+        <RemoveSecondFactor account={account} />
         <Button icon={<LogOut aria-hidden="true" />} onClick={() => setAsked('signOut')}>
           {t('admin.signOut')}
         </Button>
@@ -93,19 +81,6 @@ export function AccountActions({ account }: { account: Account }) {
         onConfirm={() => asked && acting.mutate(asked)}
         onClose={close}
       />
-      <Dialog
-        open={issued !== undefined}
-        onClose={() => setIssued(undefined)}
-        title={t('admin.resetPassword')}
-        isAlert
-        footer={
-          <Button variant="primary" onClick={() => setIssued(undefined)}>
-            {t('admin.codePassedOn')}
-          </Button>
-        }
-      >
-        {issued && <OneTimeCode issued={issued} />}
-      </Dialog>
     </Panel>
   )
 }
