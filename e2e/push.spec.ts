@@ -214,6 +214,41 @@ test('a call rings where no page is open: it is refused there, or answered in a 
   await isSilent()
 })
 
+test('a device that was taken out, here or elsewhere, stays so when the app is opened again, until it is wanted anew', async ({
+  page,
+  parley,
+  pushService,
+}) => {
+  const alice = await newPerson(parley.url, 'Alice')
+  await reachByPush(page, pushService.device())
+  await turnOn(page, alice)
+  const devices = async () => (await alice.api.call('GET /api/push/devices')).list
+  const asks = () => page.waitForResponse((response) => response.url().endsWith('/api/push/devices'))
+  /** Once the app has seen to what this device is told. */
+  const openAgain = async () => {
+    await page.goto('/contacts/friends')
+    await asks()
+    await expect.poll(isSubscribed).toBe(false)
+    expect(await devices()).toEqual([])
+  }
+  const isSubscribed = () => page.evaluate(() => localStorage.getItem('test:subscribed') !== null)
+
+  const [known] = await devices()
+  await alice.api.call('DELETE /api/push/devices/{id}', { params: { id: Number(known?.id) } })
+  await openAgain()
+  await page.goto('/info/notify')
+  const push = page.getByRole('switch', { name: '在这台设备上推送通知' })
+  await expect(push).not.toBeChecked()
+  await push.click()
+  await expect(push).toBeChecked()
+
+  await page.getByRole('button', { name: /^停止向/ }).click()
+  await expect(page.getByText('不再向这台设备推送')).toBeVisible()
+  await expect(push).not.toBeChecked()
+  expect(await isSubscribed()).toBe(false)
+  expect(await devices()).toEqual([])
+})
+
 test('whoever looks at the app is told by it alone', async ({ page, context, parley, pushService }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const device = pushService.device()

@@ -35,7 +35,7 @@ export class PushFailure extends Error {
   }
 }
 
-/** Local storage key: that this person wants it on this device. */
+/** Local storage key: that this person wants it on this device; the address that the server was told last. */
 const wantedKey = (userID: number) => `push:${userID}:on`
 
 export const wantsPush = (userID: number) => storage.read(wantedKey(userID)) !== null
@@ -48,7 +48,7 @@ export async function turnPushOn(userID: number, onStep: (step: PushStep) => voi
   const registration = await step('worker', onStep, register)
   const subscription = await step('subscription', onStep, () => subscribe(registration))
   await step('server', onStep, () => api.call('PUT /api/push/devices', { body: bodyOf(subscription) }))
-  storage.write(wantedKey(userID), '1')
+  storage.write(wantedKey(userID), subscription.endpoint)
 }
 
 async function step<T>(name: PushStep, onStep: (step: PushStep) => void, work: () => Promise<T>): Promise<T> {
@@ -96,18 +96,35 @@ function bodyOf(subscription: PushSubscription) {
 }
 
 export async function turnPushOff(userID: number) {
-  storage.write(wantedKey(userID), null)
-  const registration = await navigator.serviceWorker?.getRegistration()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
-  const { list } = await api.call('GET /api/push/devices')
-  const own = list.find(({ isCurrent }) => isCurrent)
+  await forgetSubscription(userID)
+  const own = await ownDevice()
   if (own) await api.call('DELETE /api/push/devices/{id}', { params: { id: own.id } })
 }
+
+async function forgetSubscription(userID: number) {
+  storage.write(wantedKey(userID), null)
+  await (await currentSubscription())?.unsubscribe()
+}
+
+async function currentSubscription() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return registration?.pushManager.getSubscription()
+}
+
+const ownDevice = async () =>
+  (await api.call('GET /api/push/devices')).list.find(({ isCurrent }) => isCurrent)
 
 /** Says again where this device is reached, if that is wanted: browsers may have changed it. */
 export async function keepPush(userID: number) {
   if (!wantsPush(userID) || pushProblem() || Notification.permission !== 'granted') return
-  await turnPushOn(userID)
+  if (await isTakenOut(userID)) await forgetSubscription(userID)
+  else await turnPushOn(userID)
+}
+
+/** Whether the server knew the address that the browser still has, and tells it nothing any more: so somebody wanted. */
+async function isTakenOut(userID: number): Promise<boolean> {
+  if (await ownDevice()) return false
+  return (await currentSubscription())?.endpoint === storage.read(wantedKey(userID))
 }
 
 /** Sends a notification to this device, and waits until it is here. @throws PushFailure */
