@@ -4,7 +4,7 @@ import { findings } from './support/axe.ts'
 import { plainHost } from './support/browser.ts'
 import { composer } from './support/chat.ts'
 import { befriend, newPerson, openAs, type Person, say, twoFriends } from './support/people.ts'
-import { expect, press, reachByPush, shownIn, test, watched, watchWorker } from './support/push.ts'
+import { expect, lookAway, press, reachByPush, shownIn, test, watched, watchWorker } from './support/push.ts'
 
 // A page that is not secure says so on the console.
 test.use({ permissions: ['notifications'], bypassCSP: true, expectedErrors: /origin was untrustworthy/ })
@@ -29,12 +29,15 @@ async function turnOn(page: Page, person: Person, language: Language = 'zh') {
 
 /** Nobody has the app open any more, and the trial is put away. */
 async function leave(page: Page) {
-  await page.evaluate(async () => {
+  await closeShown(page)
+  await page.close()
+}
+
+const closeShown = (page: Page) =>
+  page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     for (const shown of await registration.getNotifications()) shown.close()
   })
-  await page.close()
-}
 
 const shows = {
   zh: { all: ['Bob', '晚饭吃什么？'], sender: ['Bob', '你有新消息'], neither: ['Parley', '你有新消息'] },
@@ -249,6 +252,44 @@ test('a device that was taken out, here or elsewhere, stays so when the app is o
   expect(await devices()).toEqual([])
 })
 
+test('what an open page has told and somebody has put away does not come back by push, and is taken back once it is read', async ({
+  page,
+  context,
+  parley,
+  pushService,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const carla = await newPerson(parley.url, 'Carla')
+  await befriend(alice, carla)
+  const device = pushService.device()
+  await reachByPush(page, device)
+  await turnOn(page, alice)
+  await closeShown(page)
+  await lookAway(page)
+  const deliver = device.onPush
+  device.onPush = () => undefined
+  const [his, hers] = [new Writer(parley.url, bob), new Writer(parley.url, carla)]
+  const [ofBob, ofCarla] = [`/user/${bob.id}`, `/user/${carla.id}`]
+  const tags = async () => (await shownIn(context)).map(({ tag }) => tag).sort()
+
+  await his.tell(alice.id, { type: 1, textMsg: { content: 'by the page' } })
+  await expect.poll(tags).toEqual([ofBob])
+  const { push } = await device.next(({ kind }) => kind === 'message')
+  await closeShown(page)
+  await hers.tell(alice.id, { type: 1, textMsg: { content: 'by push' } })
+  const next = await device.next((one) => one.kind === 'message' && one.tag === ofCarla)
+  deliver?.(push)
+  deliver?.(next.push)
+  await expect.poll(tags).toEqual([ofCarla])
+
+  await his.tell(alice.id, { type: 1, textMsg: { content: 'read in a while' } })
+  await expect.poll(tags).toEqual([ofBob, ofCarla].sort())
+  await alice.api.call('PUT /api/chat/read', { body: { friendId: bob.id } })
+  await expect.poll(tags).toEqual([ofCarla])
+  his.leave()
+  hers.leave()
+})
+
 test('whoever looks at the app is told by it alone', async ({ page, context, parley, pushService }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const device = pushService.device()
@@ -256,10 +297,7 @@ test('whoever looks at the app is told by it alone', async ({ page, context, par
   await turnOn(page, alice)
   await page.goto(`/user/${bob.id}`)
   await expect(composer(page)).toBeVisible()
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    for (const shown of await registration.getNotifications()) shown.close()
-  })
+  await closeShown(page)
   const his = new Writer(parley.url, bob)
   await his.tell(alice.id, { type: 1, textMsg: { content: 'in sight' } })
   await expect(page.getByRole('article').filter({ hasText: 'in sight' })).toBeVisible()

@@ -2,6 +2,7 @@ import { isShared } from '../../platform/storage/shared-computer.ts'
 import { storage } from '../../platform/storage/storage.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { api } from '../api/api.ts'
+import { showOnce } from './told.ts'
 
 /** Why this device cannot be told anything while no page is open on it; undefined where it can. */
 export type PushProblem = 'insecure' | 'shared' | 'homeScreen' | 'missing' | 'blocked'
@@ -149,7 +150,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-interface Note {
+export interface PushNote {
   readonly title: string
   readonly body: string
   readonly icon: string
@@ -158,20 +159,32 @@ interface Note {
   readonly messageId: number
 }
 
-/**
- * Shows a message as the server's notification will: that finds it shown and makes no other.
- *
- * @returns whether it did
- */
-export async function showAsPush(
-  userID: number,
-  { title, body, icon, tag, messageId }: Note,
-): Promise<boolean> {
-  if (!wantsPush(userID) || globalThis.Notification?.permission !== 'granted') return false
+export type PushNotes = NonNullable<Awaited<ReturnType<typeof pushNotes>>>
+
+/** Shows messages as the server's notifications do, which then make no other; undefined where there are none. */
+export async function pushNotes(userID: number) {
+  if (!wantsPush(userID) || globalThis.Notification?.permission !== 'granted') return undefined
   const registration = await navigator.serviceWorker?.getRegistration()
-  if (!registration) return false
-  const data = { path: `${tag}?m=${messageId}`, messageId }
-  // The sound is the page's own.
-  await registration.showNotification(title, { body, icon, tag, silent: true, data })
-  return true
+  if (!registration) return undefined
+
+  async function show({ title, body, icon, tag, messageId }: PushNote) {
+    const data = { path: `${tag}?m=${messageId}`, messageId }
+    // The sound is the page's own.
+    await registration?.showNotification(title, { body, icon, tag, silent: true, data })
+  }
+
+  return {
+    /** @returns false where this device has told it before */
+    show: (note: PushNote) => showOnce(note.tag, note.messageId, () => show(note)),
+    /** In place of what is shown there, if nobody has put that away. */
+    async showAgain(note: PushNote) {
+      if ((await registration.getNotifications({ tag: note.tag })).length > 0) await show(note)
+    },
+
+    /** Up to this message: a later one may be shown by now. */
+    async takeBack({ tag, messageId }: PushNote) {
+      for (const shown of await registration.getNotifications({ tag }))
+        if (((shown.data as { messageId?: number } | null)?.messageId ?? 0) <= messageId) shown.close()
+    },
+  }
 }
