@@ -10,7 +10,7 @@ export interface Arrived extends Pick<Situation, 'isMine' | 'isRead' | 'isForMe'
 
 /** How I am told of it, as I want it: messages, calls and reminders alike. */
 export async function decide(
-  { queries, list }: Pick<Engine, 'queries' | 'list'>,
+  { queries, list }: Pick<Engine, 'queries'> & { readonly list: Pick<Engine['list'], 'row'> },
   { target, ...arrived }: Arrived,
 ): Promise<Alert> {
   const settings = await notificationSettings(queries)
@@ -18,6 +18,12 @@ export async function decide(
   return alertFor({ ...arrived, now: Date.now(), settings, alerts, kind: target.kind })
 }
 
-/** Of what somebody wants of me alone, or what I have asked for myself: a mute lets it through. */
+const forMe = { isMine: false, isRead: false, isForMe: true, isNews: true }
+
+/** Of what somebody wants of me alone, as a call: a mute lets it through. */
 export const decideForMe = (engine: Pick<Engine, 'queries' | 'list'>, target: Target): Promise<Alert> =>
-  decide(engine, { target, isMine: false, isRead: false, isForMe: true, isNews: true })
+  decide(engine, { target, ...forMe })
+
+/** Of what I have asked for myself: no setting of a conversation concerns it. */
+export const decideOwn = ({ queries }: Pick<Engine, 'queries'>): Promise<Alert> =>
+  decide({ queries, list: { row: () => undefined } }, { target: { kind: 'direct', id: 0 }, ...forMe })

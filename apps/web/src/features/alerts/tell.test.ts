@@ -1,6 +1,7 @@
 import type { ChatEvent } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { beforeEach, expect, test, vi } from 'vitest'
+import '../../app/texts/catalogues.ts'
 import { chatSessionsQuery } from '../../domain/conversations/queries.ts'
 import { closeAllShown, notifications } from '../../domain/device/notifications.ts'
 import { stubBrowser } from '../../engine/test/browser.ts'
@@ -9,14 +10,11 @@ import { testEngine } from '../../engine/test/engine.ts'
 import { chatArrives, chatNotice } from '../../engine/test/events.ts'
 import { chatMessage, peer, text } from '../../engine/test/messages.ts'
 import { chatRow } from '../../engine/test/rows.ts'
+import { loadTexts, t } from '../../platform/texts/index.ts'
 import { graceMs, hear } from './tell.ts'
 
 const { playSound } = vi.hoisted(() => ({ playSound: vi.fn() }))
 vi.mock('../../domain/device/play-sound.ts', () => ({ playSound }))
-vi.mock('../../platform/texts/index.ts', async (original) => ({
-  ...(await original<object>()),
-  loadTexts: async () => undefined,
-}))
 vi.mock('../../domain/me/user-config.ts', async (original) => ({
   ...(await original<object>()),
   userConfig: () => ({ sound: true }),
@@ -170,9 +168,10 @@ test('what somebody has seen on coming back does not show again when it is edite
 
 test('who wants neither sender nor text shown is told by the site, whoever’s chat is open', async () => {
   settings.shows = 'neither'
-  Object.assign(document, { title: 'Carla · Parley' })
+  Object.assign(document, { title: 'Carla · Parley', documentElement: {} })
+  await loadTexts('notifications')
   void arrives(5)
   await graceEnds()
   expect(titles).toEqual(['Parley'])
-  expect(shown.get(tag)).not.toContain('text 5')
+  expect(shown.get(tag)).toBe(t('notifications.newMessage'))
 })
