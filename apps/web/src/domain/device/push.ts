@@ -58,7 +58,7 @@ async function step<T>(name: PushStep, onStep: (step: PushStep) => void, work: (
     onStep(name)
     return result
   } catch (error) {
-    throw new PushFailure(name, error)
+    throw error instanceof PushFailure ? error : new PushFailure(name, error)
   }
 }
 
@@ -72,12 +72,20 @@ async function register() {
 }
 
 async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
-  const { key } = await api.call('GET /api/push/key')
-  if (key === null) throw new Error('turned off')
+  const key = await serverKey()
   const known = await pushManager.getSubscription()
   if (known && keyOf(known) === key) return known
   await known?.unsubscribe()
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+/** It is our own server that has none, not the browser's push service. */
+async function serverKey(): Promise<string> {
+  const { key } = await api.call('GET /api/push/key').catch((error: unknown) => {
+    throw new PushFailure('server', error)
+  })
+  if (key === null) throw new PushFailure('server')
+  return key
 }
 
 const keyOf = ({ options }: PushSubscription) => base64url(options.applicationServerKey)
