@@ -38,5 +38,5 @@ export async function remind(
     body: t('readers.asks', { name }),
     icon: group?.avatar || appIcon,
   })
-  await tellBy(engine, alert, { target, note, open })
+  await tellBy(engine, alert, { target, note, open, isForMe: true })
 }

@@ -59,16 +59,17 @@ async function tell(engine: Engine, { event, target, isRead }: Arrival, open: (p
   if (message.isMe || !(await claim(`${target.kind}-${message.id}`))) return unread.drop(news)
   if (!isRead && !isWindowActive()) await wait(graceMs)
   if (!unread.has(news)) return
+  const isForMe = mentionsMe(client, news.message, userID)
   const alert = await decide(engine, {
     target,
     isMine: message.isMe,
     isRead: isRead || readMarks.of(target) >= sequence,
-    isForMe: mentionsMe(client, news.message, userID),
+    isForMe,
     isNews: !isFinishedCall(news.message.msg),
   })
   const note = () =>
     'groupID' in news.message ? ofGroup(client, news.message) : ofChat(client, news.message)
-  await tellBy(engine, alert, { target, note, open, news })
+  await tellBy(engine, alert, { target, note, open, isForMe, news })
   if (!news.takeBack) unread.drop(news)
 }
 

@@ -13,6 +13,8 @@ interface Telling {
   readonly target: Target
   readonly note: () => Note
   readonly open: (path: string) => void
+  /** It names me, or is asked of me. */
+  readonly isForMe: boolean
   /** A message, of which the server may tell this device too. */
   readonly news?: News
 }
@@ -21,11 +23,11 @@ interface Telling {
 export async function tellBy(
   { userID }: Pick<Engine, 'userID'>,
   { how, shows }: Alert,
-  { target, note, open, news }: Telling,
+  { target, note, open, isForMe, news }: Telling,
 ): Promise<void> {
   if (how === 'nothing') return
   const sound = () => {
-    if (how === 'loud' && userConfig()?.sound) playSound()
+    if (how === 'loud' && userConfig()?.sound) playSound(isForMe ? 'mention' : 'message')
   }
   if (isWindowActive()) return sound()
   const said = await sayingOf(note, shows)
