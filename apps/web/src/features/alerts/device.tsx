@@ -3,6 +3,8 @@ import { useEngine } from '../../components/engine/use-engine.ts'
 import { later } from '../../platform/code/later.tsx'
 import { useNavigate } from '../../platform/router/index.ts'
 import { withTexts } from '../../platform/texts/index.ts'
+import styles from './corner.module.css'
+import { ToastList } from './toast-list.tsx'
 import { takeOffer, watchDevice } from './watch-device.ts'
 import { watchUpdate } from './watch-update.ts'
 
@@ -20,6 +22,11 @@ export default function Device({ hasNews }: { hasNews: boolean }) {
   useEffect(() => {
     if (hasNews && takeOffer(userID)) setOffered(true)
   }, [hasNews, userID])
-  if (isOld) return <UpdateOffer onDone={() => setOld(false)} />
-  return isOffered ? <Offer onDone={() => setOffered(false)} /> : null
+  return (
+    <div className={styles.corner}>
+      {isOld && <UpdateOffer onDone={() => setOld(false)} />}
+      {isOffered && !isOld && <Offer onDone={() => setOffered(false)} />}
+      <ToastList />
+    </div>
+  )
 }

@@ -1,16 +1,18 @@
-import type { ChatEvent } from '@parley/contract'
+import type { ChatEvent, GroupEvent, GroupMessage } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../app/texts/catalogues.ts'
 import { chatSessionsQuery } from '../../domain/conversations/queries.ts'
 import { closeAllShown, notifications } from '../../domain/device/notifications.ts'
+import { toastChoice } from '../../domain/device/toast-choice.ts'
 import { stubBrowser } from '../../engine/test/browser.ts'
 import { stubCalls } from '../../engine/test/calls.ts'
 import { testEngine } from '../../engine/test/engine.ts'
-import { chatArrives, chatNotice } from '../../engine/test/events.ts'
-import { chatMessage, peer, text } from '../../engine/test/messages.ts'
+import { chatArrives, chatNotice, groupArrives } from '../../engine/test/events.ts'
+import { chatMessage, groupId, groupMessage, me, peer, text } from '../../engine/test/messages.ts'
 import { chatRow } from '../../engine/test/rows.ts'
 import { loadTexts, t } from '../../platform/texts/index.ts'
+import { clearToasts, newsToasts, showToast, toastLimit } from './news-toasts.ts'
 import { graceMs, hear } from './tell.ts'
 
 const { playSound } = vi.hoisted(() => ({ playSound: vi.fn() }))
@@ -36,7 +38,7 @@ class Told {
   }
 }
 
-const settings = { quietUntil: null, rest: null, loud: 'all', shows: 'all' }
+const settings = { quietUntil: null as string | null, rest: null, loud: 'all', shows: 'all' }
 const target = { kind: 'direct', id: peer.id } as const
 const place = { target, isRead: false }
 const tag = `/user/${peer.id}`
@@ -47,7 +49,9 @@ beforeEach(async () => {
   vi.useFakeTimers()
   shown.clear()
   titles.length = 0
-  settings.shows = 'all'
+  Object.assign(settings, { shows: 'all', quietUntil: null })
+  clearToasts()
+  toastChoice.setState({ isOn: true })
   playSound.mockClear()
   browser = stubBrowser()
   browser.navigator.locks = undefined
@@ -174,4 +178,57 @@ test('who wants neither sender nor text shown is told by the site, whoever’s c
   await graceEnds()
   expect(titles).toEqual(['Parley'])
   expect(shown.get(tag)).toBe(t('notifications.newMessage'))
+})
+
+const lookHere = () => {
+  browser.document.hasFocus = () => true
+}
+const toastsNow = () => newsToasts.getState().list.map(({ title, body }) => ({ title, body }))
+async function arrivesHere(id: number) {
+  lookHere()
+  await Promise.all([arrives(id), vi.advanceTimersByTimeAsync(0)])
+}
+
+test('who looks at another chat sees a toast, which changes, and goes when the message is read', async () => {
+  await arrivesHere(5)
+  expect(toastsNow()).toEqual([{ title: 'Bob', body: 'text 5' }])
+  isEdited(5, 'better')
+  expect(toastsNow()).toEqual([{ title: 'Bob', body: 'better' }])
+  isRead(5)
+  expect(toastsNow()).toEqual([])
+  expect(playSound).toHaveBeenCalledOnce()
+})
+
+test.for([
+  ['of the chat that is open', () => world.engine.openChat.set({ path: tag, isAtEnd: false })],
+  ['of a muted chat', () => mute()],
+  ['where one wants none', () => toastChoice.setState({ isOn: false })],
+  ['in peace', () => Object.assign(settings, { quietUntil: new Date(Date.now() + 3600_000).toISOString() })],
+] as const)('no toast shows %s', async ([, prepare]) => {
+  prepare()
+  await arrivesHere(5)
+  expect(toastsNow()).toEqual([])
+})
+
+function mute() {
+  const list = [chatRow({ isMuted: true })]
+  world.engine.queries.setQueryData(chatSessionsQuery.queryKey, { list, count: 1 })
+}
+
+test('one toast a conversation shows, and few of them', () => {
+  for (let id = 1; id <= toastLimit + 1; id++) {
+    const toast = { path: `/user/${id}`, face: undefined, title: `${id}`, body: '', icon: '' }
+    showToast(toast)
+    showToast(toast)
+  }
+  expect(toastsNow().map(({ title }) => title)).toEqual(['2', '3', '4'])
+})
+
+test('a mention sounds as mentions do', async () => {
+  const msg = { type: MessageType.at, atMsg: { userID: me.id, content: '@Alice' } } as GroupMessage['msg']
+  const event = groupArrives(groupMessage(5, { msg })) as Extract<GroupEvent, { event: 'message' }>
+  lookHere()
+  const inGroup = { target: { kind: 'group', id: groupId }, isRead: false } as const
+  await Promise.all([hear(world.engine, event, inGroup, () => {}), vi.advanceTimersByTimeAsync(0)])
+  expect(playSound).toHaveBeenCalledWith('mention')
 })

@@ -4,9 +4,11 @@ import { isShown, showNotification } from '../../domain/device/notifications.ts'
 import { playSound } from '../../domain/device/play-sound.ts'
 import { type PushNote, type PushNotes, pushNotes } from '../../domain/device/push.ts'
 import { type Note, sayingOf } from '../../domain/device/saying.ts'
+import { toastChoice } from '../../domain/device/toast-choice.ts'
 import { userConfig } from '../../domain/me/user-config.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { isWindowActive } from '../../platform/window-activity.ts'
+import { changeToast, dismissToast, type NewsToast, showToast } from './news-toasts.ts'
 import type { News } from './unread-news.ts'
 
 interface Telling {
@@ -19,9 +21,9 @@ interface Telling {
   readonly news?: News
 }
 
-/** Sounds, and shows a notification of the system where nobody looks. */
+/** Sounds, and shows: a notification of the system where nobody looks, else a toast if its conversation is not open. */
 export async function tellBy(
-  { userID }: Pick<Engine, 'userID'>,
+  { userID, openChat }: Pick<Engine, 'userID' | 'openChat'>,
   { how, shows }: Alert,
   { target, note, open, isForMe, news }: Telling,
 ): Promise<void> {
@@ -29,15 +31,28 @@ export async function tellBy(
   const sound = () => {
     if (how === 'loud' && userConfig()?.sound) playSound(isForMe ? 'mention' : 'message')
   }
-  if (isWindowActive()) return sound()
   const said = await sayingOf(note, shows)
   const tag = pathOf(target)
+  if (isWindowActive()) {
+    sound()
+    const isOpen = openChat.isBeingRead(tag) || openChat.isHeldStill(tag)
+    if (news && !isOpen && toastChoice.getState().isOn)
+      toastAndFollow(news, { ...said(), path: tag, face: shows === 'neither' ? undefined : target }, said)
+    return
+  }
   const show = () => showNotification({ ...said(), tag, onClick: () => open(tag) })
   const notes = news && (await pushNotes(userID))
   if (!news) show()
   else if (!notes) showAndFollow(news, tag, show)
   else if (!(await showAsPush(news, notes, () => ({ ...said(), tag, messageId: news.message.id })))) return
   sound()
+}
+
+function toastAndFollow(news: News, toast: Omit<NewsToast, 'times'>, said: () => Note) {
+  const { path } = toast
+  showToast(toast)
+  news.showAgain = () => changeToast(path, said())
+  news.takeBack = () => dismissToast(path)
 }
 
 function showAndFollow(news: News, tag: string, show: () => () => void) {

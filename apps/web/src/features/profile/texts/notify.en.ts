@@ -14,6 +14,8 @@ export const notify = {
   bells: 'Bells',
   telephone: 'Telephone',
   calm: 'Calm',
+  toasts: 'Messages over the page',
+  toastsHint: 'Show messages from other chats for a moment while you’re in the app. This device only.',
   notifications: 'Desktop notifications',
   notificationsHint: 'Show sender and preview while the window is in the background. This device only.',
   notificationsBlocked:

@@ -14,6 +14,8 @@ export const notify = {
   bells: '铃铛',
   telephone: '电话铃',
   calm: '舒缓',
+  toasts: '页内消息提示',
+  toastsHint: '使用本站时，别的聊天来了消息会在页面上短暂显示；只在这台设备上生效',
   notifications: '桌面通知',
   notificationsHint: '窗口不在前面时，显示发送人和消息预览；只在这台设备上生效',
   notificationsBlocked: '浏览器禁止了通知，请在地址栏的网站设置中允许，再回来打开',
