@@ -33,10 +33,17 @@ test('a conversation tells all, mentions or nothing, for good or for a time', as
   const choose = async (name: string) => {
     await row.click({ button: 'right' })
     await page.getByRole('menuitem', { name: '消息提醒' }).click()
+    await look(page, 'alerts-menu')
     await page.getByRole('menu').getByText(name, { exact: true }).click()
   }
-  await choose('一周内不提醒')
+  const alerts = async () => (await alice.api.call('GET /api/chat/session')).list[0]?.alerts
+  await choose('一周内免打扰')
   await expect(row.getByText('免打扰')).toBeAttached()
+  await expect.poll(alerts).toEqual({ level: 'mentions', until: expect.any(String) })
+  await choose('完全不提醒，来电也不响')
+  await expect.poll(alerts).toEqual({ level: 'nothing', until: null })
+  await choose('1 小时内完全不提醒，来电也不响')
+  await expect.poll(alerts).toEqual({ level: 'nothing', until: expect.any(String) })
   await choose('所有消息都提醒')
   await expect(row.getByText('免打扰')).not.toBeAttached()
 })
