@@ -372,6 +372,31 @@ test('an offer that was turned down does not come again', async ({ page, openWin
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
+test('a phone that takes the site from the home screen alone is told how, once', async ({
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const page = await openWindow({ viewport: { width: 390, height: 780 }, userAgent: phone, bypassCSP: true })
+  await openAs(page, alice)
+  const his = await openWindow()
+  await openAs(his, bob, `/user/${alice.id}`)
+  await say(his, 'hello')
+  const offer = page.getByRole('region', { name: '关掉页面也能收到新消息' })
+  await expect(offer.getByText('添加到主屏幕')).toBeVisible({ timeout: 20_000 })
+  await expect(offer.getByRole('button', { name: '开启' })).toBeHidden()
+  expect(await findings(page)).toEqual([])
+  if (process.env.PARLEY_LOOK) await page.screenshot({ path: `${process.env.PARLEY_LOOK}/iphone.png` })
+  await offer.getByRole('button', { name: '知道了' }).click()
+  await expect(offer).toBeHidden()
+  const watching = page.waitForEvent('request', (request) => /watch-device|device-.*\.js/.test(request.url()))
+  await page.reload()
+  await watching
+  await say(his, 'again')
+  await expect(page.getByRole('link', { name: /again/ })).toBeVisible()
+  await expect(offer).toBeHidden()
+})
+
 test('the page says what this very device lacks, and what to do', async ({ openWindow, parley }) => {
   const [alice] = await twoFriends(parley.url)
   const plain = parley.url.replace('127.0.0.1', plainHost)

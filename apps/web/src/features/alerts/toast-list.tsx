@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { appIcon } from '../../domain/device/saying.ts'
-import { useNavigate } from '../../platform/router/index.ts'
+import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { clearToasts, dismissToast, type NewsToast, newsToasts } from './news-toasts.ts'
 import styles from './toast-list.module.css'
@@ -14,6 +14,8 @@ const shownMs = 6000
 export function ToastList() {
   const list = useStore(newsToasts, (state) => state.list)
   const [isHeld, setHeld] = useState(false)
+  // There the list says it.
+  const isListInSight = useLocation().pathname === '/'
   useEffect(() => clearToasts, [])
   return (
     <div
@@ -24,7 +26,7 @@ export function ToastList() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {list.map((toast) => (
+      {(isListInSight ? [] : list).map((toast) => (
         <Item key={toast.path} toast={toast} isHeld={isHeld} />
       ))}
     </div>

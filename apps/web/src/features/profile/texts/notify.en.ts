@@ -85,11 +85,15 @@ export const notify = {
   offerText: 'This device can notify you even then. Turn it off any time under Me → Notifications.',
   offerYes: 'Turn on',
   offerNo: 'Not now',
+  offerGotIt: 'Got it',
   offerDone: 'Done. New messages will show as notifications.',
   offerFailed: 'Not turned on. Me → Notifications says why.',
   update: 'A new version is ready',
   updateText: 'Reload to use it. What you’ve typed is kept.',
   updateYes: 'Reload',
+  updateInCall: 'End the call and reload?',
+  updateInCallText: 'You’re in a call in this window. Reloading ends it.',
+  updateAnyway: 'End and reload',
   updateNo: 'Later',
 }
 

@@ -81,11 +81,15 @@ export const notify = {
   offerText: '可以让这台设备在页面关闭时也弹出通知，随时能在“我 → 通知与勿扰”里关闭。',
   offerYes: '开启',
   offerNo: '不用了',
+  offerGotIt: '知道了',
   offerDone: '已开启，新消息会弹出通知',
   offerFailed: '没有开启；可以在“我 → 通知与勿扰”里查看原因',
   update: '新版本已准备好',
   updateText: '重新载入就能用上，输入框里的文字会保留。',
   updateYes: '重新载入',
+  updateInCall: '结束通话并重新载入？',
+  updateInCallText: '这个窗口里正在通话，重新载入会结束通话。',
+  updateAnyway: '结束并载入',
   updateNo: '以后再说',
 } as const
 
