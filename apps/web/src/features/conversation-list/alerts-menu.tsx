@@ -30,8 +30,9 @@ function itemsOf(
     onSelect: () => set({ level: value, until: null }),
   })
   const words = 'groupId' in row ? ofGroups : ofPeople
+  const brief = (value: Quiet) => t(value === 'nothing' ? 'notifications.nothing' : words.mentions)
   const span = (value: Quiet, name: keyof typeof spansOfPeace) => ({
-    label: t('notifications.span', { what: t(words[value]), time: t(`notifications.${name}`) }),
+    label: t('notifications.span', { what: brief(value), time: t(`notifications.${name}`) }),
     onSelect: () => set({ level: value, until: spansOfPeace[name]().toISOString() }),
   })
   return [
@@ -40,7 +41,7 @@ function itemsOf(
     choice('nothing', t(words.nothing)),
     until !== null && {
       label: t('notifications.until', {
-        what: t(words[level === 'all' ? 'nothing' : level]),
+        what: brief(level === 'all' ? 'nothing' : level),
         time: comingTime(new Date(until), currentLanguage()),
       }),
       checked: true,
