@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
 import { wholeBrowser } from './support/browser.ts'
 import { composer, log } from './support/chat.ts'
@@ -84,6 +85,53 @@ test('shortcuts of the icon and links of the protocol open what they name', asyn
   await expect(page).toHaveURL(`${parley.url}/user/${bob.id}`)
 })
 
+/** As a system does it: a form that is sent as a navigation. */
+const share = (page: Page, name: string, bytes: number) =>
+  page.evaluate(
+    ([called, size]) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'POST', action: '/share', enctype: 'multipart/form-data' })
+      const field = (name: string, value: string) => {
+        const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
+        form.append(input)
+      }
+      field('title', 'A page')
+      field('url', 'https://example.org/page')
+      const files = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
+      const chosen = new DataTransfer()
+      chosen.items.add(new File([new Uint8Array(size)], called, { type: 'text/plain' }))
+      files.files = chosen.files
+      form.append(files)
+      document.body.append(form)
+      form.submit()
+    },
+    [name, bytes] as const,
+  )
+
+test('of what is shared and has no room on the device nothing is kept, and one is told so', async ({
+  page,
+  context,
+  parley,
+}) => {
+  const [alice] = await twoFriends(parley.url)
+  await openAs(page, alice)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const session = await context.newCDPSession(page)
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin: parley.url })
+  await session.send('Storage.overrideQuotaForOrigin', { origin: parley.url, quotaSize: usage + 2_000_000 })
+  await share(page, '电影.txt', 8_000_000)
+  const dialog = page.getByRole('dialog', { name: '发送到…' })
+  await expect(dialog.getByText('这台设备放不下分享的内容')).toBeVisible()
+  await expect(dialog.getByText('A page')).toBeHidden()
+  expect(await findings(page)).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.has('shared'))).toBe(false)
+})
+
 test('what another app shares is kept until a chat is chosen, and then waits in its composer', async ({
   page,
   parley,
@@ -98,24 +146,7 @@ test('what another app shares is kept until a chat is chosen, and then waits in 
   })
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  // As a system does it: a form that is sent as a navigation.
-  await page.evaluate(() => {
-    const form = document.createElement('form')
-    Object.assign(form, { method: 'POST', action: '/share', enctype: 'multipart/form-data' })
-    const field = (name: string, value: string) => {
-      const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
-      form.append(input)
-    }
-    field('title', 'A page')
-    field('url', 'https://example.org/page')
-    const files = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
-    const chosen = new DataTransfer()
-    chosen.items.add(new File(['bought: bread'], '清单.txt', { type: 'text/plain' }))
-    files.files = chosen.files
-    form.append(files)
-    document.body.append(form)
-    form.submit()
-  })
+  await share(page, '清单.txt', 13)
   const dialog = page.getByRole('dialog', { name: '发送到…' })
   await expect(dialog.getByText('清单.txt')).toBeVisible()
   expect(await findings(page)).toEqual([])

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
 import { write } from './support/chat.ts'
-import { openAs, twoFriends } from './support/people.ts'
+import { befriend, newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ bypassCSP: true })
@@ -32,10 +33,69 @@ test('a conversation tells all, mentions or nothing, for good or for a time', as
   const choose = async (name: string) => {
     await row.click({ button: 'right' })
     await page.getByRole('menuitem', { name: '消息提醒' }).click()
+    await look(page, 'alerts-menu')
     await page.getByRole('menu').getByText(name, { exact: true }).click()
   }
-  await choose('一周内不提醒')
+  const alerts = async () => (await alice.api.call('GET /api/chat/session')).list[0]?.alerts
+  await choose('一周内免打扰')
   await expect(row.getByText('免打扰')).toBeAttached()
+  await expect.poll(alerts).toEqual({ level: 'mentions', until: expect.any(String) })
+  await choose('完全不提醒，来电也不响')
+  await expect.poll(alerts).toEqual({ level: 'nothing', until: null })
+  await choose('1 小时内完全不提醒')
+  await expect.poll(alerts).toEqual({ level: 'nothing', until: expect.any(String) })
   await choose('所有消息都提醒')
   await expect(row.getByText('免打扰')).not.toBeAttached()
 })
+
+test('who chats sees in passing what comes elsewhere, and a press opens it', async ({
+  page,
+  parley,
+  openWindow,
+}) => {
+  test.slow()
+  const [alice, bob] = await twoFriends(parley.url)
+  const carla = await newPerson(parley.url, 'Carla')
+  await befriend(alice, carla)
+  await openAs(page, alice, `/user/${bob.id}`)
+  // What shows them comes some seconds after the page.
+  await page.waitForResponse(/\/device-[^/]*\.js/)
+  const hers = await openWindow()
+  await openAs(hers, carla, `/user/${alice.id}`)
+  await say(hers, 'Lunch?')
+  const toast = page.getByRole('status').getByRole('button', { name: /Carla.*Lunch\?/ })
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  expect(await findings(page)).toEqual([])
+  await look(page, 'toast')
+  await toast.click()
+  await expect(page).toHaveURL(`${parley.url}/user/${carla.id}`)
+  await expect(toast).toBeHidden()
+})
+
+test('sounds and volume are chosen on each device', async ({ page, parley }) => {
+  const [alice] = await twoFriends(parley.url)
+  await openAs(page, alice, '/info/notify')
+  await page.getByRole('combobox', { name: '来电' }).click()
+  await page.getByRole('option', { name: '舒缓' }).click()
+  await page.getByRole('slider', { name: '音量' }).fill('50')
+  expect(await findings(page)).toEqual([])
+  await look(page, 'sounds')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: '来电' })).toHaveText('舒缓')
+  await expect(page.getByRole('slider', { name: '音量' })).toHaveValue('50')
+})
+
+/** Pictures for whoever wants to see it, in each size and theme. */
+async function look(page: Page, name: string) {
+  const folder = process.env.PARLEY_LOOK
+  if (!folder) return
+  const before = page.viewportSize()
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 390]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 780 })
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
+    }
+  if (before) await page.setViewportSize(before)
+}

@@ -4,7 +4,7 @@ import { findings } from './support/axe.ts'
 import { plainHost } from './support/browser.ts'
 import { composer } from './support/chat.ts'
 import { befriend, newPerson, openAs, type Person, say, twoFriends } from './support/people.ts'
-import { expect, press, reachByPush, shownIn, test, watched, watchWorker } from './support/push.ts'
+import { expect, lookAway, press, reachByPush, shownIn, test, watched, watchWorker } from './support/push.ts'
 
 // A page that is not secure says so on the console.
 test.use({ permissions: ['notifications'], bypassCSP: true, expectedErrors: /origin was untrustworthy/ })
@@ -29,12 +29,15 @@ async function turnOn(page: Page, person: Person, language: Language = 'zh') {
 
 /** Nobody has the app open any more, and the trial is put away. */
 async function leave(page: Page) {
-  await page.evaluate(async () => {
+  await closeShown(page)
+  await page.close()
+}
+
+const closeShown = (page: Page) =>
+  page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     for (const shown of await registration.getNotifications()) shown.close()
   })
-  await page.close()
-}
 
 const shows = {
   zh: { all: ['Bob', '晚饭吃什么？'], sender: ['Bob', '你有新消息'], neither: ['Parley', '你有新消息'] },
@@ -214,6 +217,79 @@ test('a call rings where no page is open: it is refused there, or answered in a 
   await isSilent()
 })
 
+test('a device that was taken out, here or elsewhere, stays so when the app is opened again, until it is wanted anew', async ({
+  page,
+  parley,
+  pushService,
+}) => {
+  const alice = await newPerson(parley.url, 'Alice')
+  await reachByPush(page, pushService.device())
+  await turnOn(page, alice)
+  const devices = async () => (await alice.api.call('GET /api/push/devices')).list
+  const asks = () => page.waitForResponse((response) => response.url().endsWith('/api/push/devices'))
+  /** Once the app has seen to what this device is told. */
+  const openAgain = async () => {
+    await page.goto('/contacts/friends')
+    await asks()
+    await expect.poll(isSubscribed).toBe(false)
+    expect(await devices()).toEqual([])
+  }
+  const isSubscribed = () => page.evaluate(() => localStorage.getItem('test:subscribed') !== null)
+
+  const [known] = await devices()
+  await alice.api.call('DELETE /api/push/devices/{id}', { params: { id: Number(known?.id) } })
+  await openAgain()
+  await page.goto('/info/notify')
+  const push = page.getByRole('switch', { name: '在这台设备上推送通知' })
+  await expect(push).not.toBeChecked()
+  await push.click()
+  await expect(push).toBeChecked()
+
+  await page.getByRole('button', { name: /^停止向/ }).click()
+  await expect(page.getByText('不再向这台设备推送')).toBeVisible()
+  await expect(push).not.toBeChecked()
+  expect(await isSubscribed()).toBe(false)
+  expect(await devices()).toEqual([])
+})
+
+test('what an open page has told and somebody has put away does not come back by push, and is taken back once it is read', async ({
+  page,
+  context,
+  parley,
+  pushService,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const carla = await newPerson(parley.url, 'Carla')
+  await befriend(alice, carla)
+  const device = pushService.device()
+  await reachByPush(page, device)
+  await turnOn(page, alice)
+  await closeShown(page)
+  await lookAway(page)
+  const deliver = device.onPush
+  device.onPush = () => undefined
+  const [his, hers] = [new Writer(parley.url, bob), new Writer(parley.url, carla)]
+  const [ofBob, ofCarla] = [`/user/${bob.id}`, `/user/${carla.id}`]
+  const tags = async () => (await shownIn(context)).map(({ tag }) => tag).sort()
+
+  await his.tell(alice.id, { type: 1, textMsg: { content: 'by the page' } })
+  await expect.poll(tags).toEqual([ofBob])
+  const { push } = await device.next(({ kind }) => kind === 'message')
+  await closeShown(page)
+  await hers.tell(alice.id, { type: 1, textMsg: { content: 'by push' } })
+  const next = await device.next((one) => one.kind === 'message' && one.tag === ofCarla)
+  deliver?.(push)
+  deliver?.(next.push)
+  await expect.poll(tags).toEqual([ofCarla])
+
+  await his.tell(alice.id, { type: 1, textMsg: { content: 'read in a while' } })
+  await expect.poll(tags).toEqual([ofBob, ofCarla].sort())
+  await alice.api.call('PUT /api/chat/read', { body: { friendId: bob.id } })
+  await expect.poll(tags).toEqual([ofCarla])
+  his.leave()
+  hers.leave()
+})
+
 test('whoever looks at the app is told by it alone', async ({ page, context, parley, pushService }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const device = pushService.device()
@@ -221,10 +297,7 @@ test('whoever looks at the app is told by it alone', async ({ page, context, par
   await turnOn(page, alice)
   await page.goto(`/user/${bob.id}`)
   await expect(composer(page)).toBeVisible()
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    for (const shown of await registration.getNotifications()) shown.close()
-  })
+  await closeShown(page)
   const his = new Writer(parley.url, bob)
   await his.tell(alice.id, { type: 1, textMsg: { content: 'in sight' } })
   await expect(page.getByRole('article').filter({ hasText: 'in sight' })).toBeVisible()
@@ -298,6 +371,31 @@ test('an offer that was turned down does not come again', async ({ page, openWin
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+test('a phone that takes the site from the home screen alone is told how, once', async ({
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const page = await openWindow({ viewport: { width: 390, height: 780 }, userAgent: phone, bypassCSP: true })
+  await openAs(page, alice)
+  const his = await openWindow()
+  await openAs(his, bob, `/user/${alice.id}`)
+  await say(his, 'hello')
+  const offer = page.getByRole('region', { name: '关掉页面也能收到新消息' })
+  await expect(offer.getByText('添加到主屏幕')).toBeVisible({ timeout: 20_000 })
+  await expect(offer.getByRole('button', { name: '开启' })).toBeHidden()
+  expect(await findings(page)).toEqual([])
+  if (process.env.PARLEY_LOOK) await page.screenshot({ path: `${process.env.PARLEY_LOOK}/iphone.png` })
+  await offer.getByRole('button', { name: '知道了' }).click()
+  await expect(offer).toBeHidden()
+  const watching = page.waitForEvent('request', (request) => /watch-device|device-.*\.js/.test(request.url()))
+  await page.reload()
+  await watching
+  await say(his, 'again')
+  await expect(page.getByRole('link', { name: /again/ })).toBeVisible()
+  await expect(offer).toBeHidden()
+})
 
 test('the page says what this very device lacks, and what to do', async ({ openWindow, parley }) => {
   const [alice] = await twoFriends(parley.url)

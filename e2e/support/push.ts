@@ -123,6 +123,17 @@ export const watchWorker = async (context: BrowserContext) =>
     Object.assign(navigator, { setAppBadge: async (count: number) => void scope.badges.push(count) })
   })
 
+/** Has nobody look at this window, whatever the browser of the test says, and the service worker know it. */
+export async function lookAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.hasFocus = () => false
+  })
+  await (await workerOf(page.context())).evaluate(() => {
+    const { clients } = globalThis as unknown as { clients: { matchAll: () => Promise<unknown[]> } }
+    clients.matchAll = async () => []
+  })
+}
+
 export const watched = async (context: BrowserContext) =>
   (await workerOf(context)).evaluate(() => {
     const { opened, badges } = globalThis as unknown as WorkerScope

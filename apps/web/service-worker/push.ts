@@ -44,12 +44,23 @@ async function receive(push: Push | undefined) {
   await count()
 }
 
-async function show(push: Extract<Push, { kind: 'message' }>) {
-  // A page that somebody looks at tells it itself.
-  if ((await pages()).some(({ focused }) => focused)) return
-  const shown = await self.registration.getNotifications({ tag: push.tag })
-  const isShown = shown.some(({ data }) => data?.messageId === push.messageId)
-  if (isShown && !push.isChange) return
+/** Which message of each conversation this device has told last; pages keep it too (`domain/device/told.ts`). */
+const told = 'told'
+
+/** What was told before, by a page too, is only changed, where it stands: what was put away does not come back. */
+const show = (push: Extract<Push, { kind: 'message' }>) =>
+  navigator.locks.request(told, async () => {
+    // A page that somebody looks at tells it itself.
+    if ((await pages()).some(({ focused }) => focused)) return
+    const cache = await caches.open(told)
+    const last = Number((await (await cache.match(`/told${push.tag}`))?.text()) ?? 0)
+    if (last < push.messageId) await cache.put(`/told${push.tag}`, new Response(String(push.messageId)))
+    else if (!push.isChange) return
+    else if ((await self.registration.getNotifications({ tag: push.tag })).length === 0) return
+    await showMessage(push)
+  })
+
+async function showMessage(push: Extract<Push, { kind: 'message' }>) {
   const options = {
     body: push.body,
     icon,

@@ -8,9 +8,16 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method === 'POST' && origin === self.location.origin && pathname === '/share')
-    // Where there is no room for it, the page says that nothing came.
-    event.respondWith(keep(request).catch(() => Response.redirect('/open?at=share', 303)))
+    event.respondWith(keep(request).catch(keepNothing))
 })
+
+/** Of what there is no room for no part is kept, which would look as if it were all: the page says so. */
+async function keepNothing(): Promise<Response> {
+  await caches.delete(store)
+  const tooMuch = async () => (await caches.open(store)).put('/shared/too-much', new Response())
+  await tooMuch().catch(() => undefined)
+  return Response.redirect('/open?at=share', 303)
+}
 
 /** No server is sent it: it stays on this device, and a page asks where it is to go. */
 async function keep(request: Request): Promise<Response> {

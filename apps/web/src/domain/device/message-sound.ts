@@ -1,9 +1,7 @@
-/** Two short notes, the second a fourth higher: heard across a room, over in a third of a second. */
-const notes = [
-  { frequency: 659.26, start: 0, length: 0.16 },
-  { frequency: 880, start: 0.09, length: 0.26 },
-]
-const loudness = 0.12
+import { chosenSounds, volumes } from './chosen-sounds.ts'
+import { playPattern } from './play-pattern.ts'
+import { messageSounds } from './sound-patterns.ts'
+
 /** Ten messages at once make one sound. */
 const pauseMs = 1500
 
@@ -11,36 +9,27 @@ let context: AudioContext | undefined
 let playedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Plays the sound of a new message. Browsers let a page sound only after somebody has pressed something in it: until
- * then it stays silent.
+ * Plays the sound that is chosen for messages, or for those that name me. Browsers let a page sound only after somebody
+ * has pressed something in it: until then it stays silent.
  */
-export function playMessageSound() {
+export function playMessageSound(kind: 'message' | 'mention') {
   if (typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   const audio = context
-  if (audio.state === 'running') return play(audio)
+  if (audio.state === 'running') return play(audio, kind)
   // Silence that a browser insists on is no error; sounds of long ago are not made up for.
   const asked = performance.now()
   audio.resume().then(
     () => {
-      if (performance.now() - asked < pauseMs) play(audio)
+      if (performance.now() - asked < pauseMs) play(audio, kind)
     },
     () => undefined,
   )
 }
 
-function play(audio: AudioContext) {
+function play(audio: AudioContext, kind: 'message' | 'mention') {
   if (performance.now() - playedAt < pauseMs) return
   playedAt = performance.now()
-  for (const { frequency, start, length } of notes) {
-    const from = audio.currentTime + start
-    const oscillator = new OscillatorNode(audio, { type: 'sine', frequency })
-    const volume = new GainNode(audio, { gain: 0 })
-    volume.gain.linearRampToValueAtTime(0, from)
-    volume.gain.linearRampToValueAtTime(loudness, from + 0.012)
-    volume.gain.exponentialRampToValueAtTime(0.0005, from + length)
-    oscillator.connect(volume).connect(audio.destination)
-    oscillator.start(from)
-    oscillator.stop(from + length)
-  }
+  const chosen = chosenSounds()
+  playPattern(audio, messageSounds[chosen[kind]], chosen.volume / volumes.most)
 }

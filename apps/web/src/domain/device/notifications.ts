@@ -76,7 +76,13 @@ export function showNotification({ title, body, icon, tag, onClick }: Note): () 
   }
 }
 
-globalThis.addEventListener?.('focus', () => {
+/** Whether a notification of this page stands, which nobody has put away. */
+export const isShown = (tag: string) => [...shown].some((note) => note.tag === tag)
+
+/** Whoever comes back sees it in the page. */
+export function closeAllShown() {
   for (const note of shown) note.close()
   shown.clear()
-})
+}
+
+globalThis.addEventListener?.('focus', closeAllShown)

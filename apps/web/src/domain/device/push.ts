@@ -2,6 +2,7 @@ import { isShared } from '../../platform/storage/shared-computer.ts'
 import { storage } from '../../platform/storage/storage.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { api } from '../api/api.ts'
+import { showOnce } from './told.ts'
 
 /** Why this device cannot be told anything while no page is open on it; undefined where it can. */
 export type PushProblem = 'insecure' | 'shared' | 'homeScreen' | 'missing' | 'blocked'
@@ -35,7 +36,7 @@ export class PushFailure extends Error {
   }
 }
 
-/** Local storage key: that this person wants it on this device. */
+/** Local storage key: that this person wants it on this device; the address that the server was told last. */
 const wantedKey = (userID: number) => `push:${userID}:on`
 
 export const wantsPush = (userID: number) => storage.read(wantedKey(userID)) !== null
@@ -48,7 +49,7 @@ export async function turnPushOn(userID: number, onStep: (step: PushStep) => voi
   const registration = await step('worker', onStep, register)
   const subscription = await step('subscription', onStep, () => subscribe(registration))
   await step('server', onStep, () => api.call('PUT /api/push/devices', { body: bodyOf(subscription) }))
-  storage.write(wantedKey(userID), '1')
+  storage.write(wantedKey(userID), subscription.endpoint)
 }
 
 async function step<T>(name: PushStep, onStep: (step: PushStep) => void, work: () => Promise<T>): Promise<T> {
@@ -57,7 +58,7 @@ async function step<T>(name: PushStep, onStep: (step: PushStep) => void, work: (
     onStep(name)
     return result
   } catch (error) {
-    throw new PushFailure(name, error)
+    throw error instanceof PushFailure ? error : new PushFailure(name, error)
   }
 }
 
@@ -71,12 +72,20 @@ async function register() {
 }
 
 async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
-  const { key } = await api.call('GET /api/push/key')
-  if (key === null) throw new Error('turned off')
+  const key = await serverKey()
   const known = await pushManager.getSubscription()
   if (known && keyOf(known) === key) return known
   await known?.unsubscribe()
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+/** It is our own server that has none, not the browser's push service. */
+async function serverKey(): Promise<string> {
+  const { key } = await api.call('GET /api/push/key').catch((error: unknown) => {
+    throw new PushFailure('server', error)
+  })
+  if (key === null) throw new PushFailure('server')
+  return key
 }
 
 const keyOf = ({ options }: PushSubscription) => base64url(options.applicationServerKey)
@@ -96,18 +105,35 @@ function bodyOf(subscription: PushSubscription) {
 }
 
 export async function turnPushOff(userID: number) {
-  storage.write(wantedKey(userID), null)
-  const registration = await navigator.serviceWorker?.getRegistration()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
-  const { list } = await api.call('GET /api/push/devices')
-  const own = list.find(({ isCurrent }) => isCurrent)
+  await forgetSubscription(userID)
+  const own = await ownDevice()
   if (own) await api.call('DELETE /api/push/devices/{id}', { params: { id: own.id } })
 }
+
+async function forgetSubscription(userID: number) {
+  storage.write(wantedKey(userID), null)
+  await (await currentSubscription())?.unsubscribe()
+}
+
+async function currentSubscription() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return registration?.pushManager.getSubscription()
+}
+
+const ownDevice = async () =>
+  (await api.call('GET /api/push/devices')).list.find(({ isCurrent }) => isCurrent)
 
 /** Says again where this device is reached, if that is wanted: browsers may have changed it. */
 export async function keepPush(userID: number) {
   if (!wantsPush(userID) || pushProblem() || Notification.permission !== 'granted') return
-  await turnPushOn(userID)
+  if (await isTakenOut(userID)) await forgetSubscription(userID)
+  else await turnPushOn(userID)
+}
+
+/** Whether the server knew the address that the browser still has, and tells it nothing any more: so somebody wanted. */
+async function isTakenOut(userID: number): Promise<boolean> {
+  if (await ownDevice()) return false
+  return (await currentSubscription())?.endpoint === storage.read(wantedKey(userID))
 }
 
 /** Sends a notification to this device, and waits until it is here. @throws PushFailure */
@@ -132,7 +158,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-interface Note {
+export interface PushNote {
   readonly title: string
   readonly body: string
   readonly icon: string
@@ -141,20 +167,32 @@ interface Note {
   readonly messageId: number
 }
 
-/**
- * Shows a message as the server's notification will: that finds it shown and makes no other.
- *
- * @returns whether it did
- */
-export async function showAsPush(
-  userID: number,
-  { title, body, icon, tag, messageId }: Note,
-): Promise<boolean> {
-  if (!wantsPush(userID) || globalThis.Notification?.permission !== 'granted') return false
+export type PushNotes = NonNullable<Awaited<ReturnType<typeof pushNotes>>>
+
+/** Shows messages as the server's notifications do, which then make no other; undefined where there are none. */
+export async function pushNotes(userID: number) {
+  if (!wantsPush(userID) || globalThis.Notification?.permission !== 'granted') return undefined
   const registration = await navigator.serviceWorker?.getRegistration()
-  if (!registration) return false
-  const data = { path: `${tag}?m=${messageId}`, messageId }
-  // The sound is the page's own.
-  await registration.showNotification(title, { body, icon, tag, silent: true, data })
-  return true
+  if (!registration) return undefined
+
+  async function show({ title, body, icon, tag, messageId }: PushNote) {
+    const data = { path: `${tag}?m=${messageId}`, messageId }
+    // The sound is the page's own.
+    await registration?.showNotification(title, { body, icon, tag, silent: true, data })
+  }
+
+  return {
+    /** @returns false where this device has told it before */
+    show: (note: PushNote) => showOnce(note.tag, note.messageId, () => show(note)),
+    /** In place of what is shown there, if nobody has put that away. */
+    async showAgain(note: PushNote) {
+      if ((await registration.getNotifications({ tag: note.tag })).length > 0) await show(note)
+    },
+
+    /** Up to this message: a later one may be shown by now. */
+    async takeBack({ tag, messageId }: PushNote) {
+      for (const shown of await registration.getNotifications({ tag }))
+        if (((shown.data as { messageId?: number } | null)?.messageId ?? 0) <= messageId) shown.close()
+    },
+  }
 }

@@ -4,6 +4,8 @@ const store = 'shared'
 export interface Shared {
   readonly text: string
   readonly files: readonly File[]
+  /** There was no room for it, and nothing of it is here. */
+  readonly isTooMuch: boolean
 }
 
 /** What the service worker keeps of it (`service-worker/share.ts`); undefined where there is nothing. */
@@ -13,7 +15,8 @@ export async function readShared(): Promise<Shared | undefined> {
   const answers = await cache.matchAll()
   const text = (await (await cache.match('/shared/text'))?.text()) ?? ''
   const files = answers.filter(({ headers }) => headers.has('x-name')).map(fileOf)
-  return { text, files: await Promise.all(files) }
+  const isTooMuch = (await cache.match('/shared/too-much')) !== undefined
+  return { text, files: await Promise.all(files), isTooMuch }
 }
 
 export const forgetShared = () => caches.delete(store)

@@ -22,7 +22,7 @@ export async function forgetOthers(): Promise<void> {
       (name) => name.startsWith(databasePrefix) && !present.has(name.slice(databasePrefix.length)),
     )
     await Promise.all(left.map(deleteDatabase))
-    if (userID === 0) await globalThis.caches?.delete('shared')
+    if (userID === 0) await Promise.all(['shared', 'told'].map((name) => globalThis.caches?.delete(name)))
   } catch {
     // Blocked: then nothing was kept either.
   }

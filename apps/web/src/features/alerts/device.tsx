@@ -3,7 +3,9 @@ import { useEngine } from '../../components/engine/use-engine.ts'
 import { later } from '../../platform/code/later.tsx'
 import { useNavigate } from '../../platform/router/index.ts'
 import { withTexts } from '../../platform/texts/index.ts'
-import { takeOffer, watchDevice } from './watch-device.ts'
+import styles from './corner.module.css'
+import { ToastList } from './toast-list.tsx'
+import { type Offered, takeOffer, watchDevice } from './watch-device.ts'
 import { watchUpdate } from './watch-update.ts'
 
 const Offer = later(() => withTexts('notify', import('./offer.tsx')))
@@ -13,13 +15,18 @@ const UpdateOffer = later(() => withTexts('notify', import('./update-offer.tsx')
 export default function Device({ hasNews }: { hasNews: boolean }) {
   const { userID, badges } = useEngine()
   const navigate = useNavigate()
-  const [isOffered, setOffered] = useState(false)
+  const [offered, setOffered] = useState<Offered>()
   const [isOld, setOld] = useState(false)
   useEffect(() => watchUpdate(() => setOld(true)), [])
   useEffect(() => watchDevice({ userID, badges }, (path) => void navigate(path)), [userID, badges, navigate])
   useEffect(() => {
-    if (hasNews && takeOffer(userID)) setOffered(true)
+    if (hasNews) setOffered((before) => before ?? takeOffer(userID))
   }, [hasNews, userID])
-  if (isOld) return <UpdateOffer onDone={() => setOld(false)} />
-  return isOffered ? <Offer onDone={() => setOffered(false)} /> : null
+  return (
+    <div className={styles.corner}>
+      {isOld && <UpdateOffer onDone={() => setOld(false)} />}
+      {offered && !isOld && <Offer what={offered} onDone={() => setOffered(undefined)} />}
+      <ToastList />
+    </div>
+  )
 }

@@ -8,9 +8,10 @@ import { pushKeyQuery } from '../../domain/me/push-devices.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
 import styles from './offer.module.css'
+import type { Offered } from './watch-device.ts'
 
-/** Offers once, after a first message has come, to tell this device of the next. Only a yes asks the browser. */
-export default function Offer({ onDone }: { onDone: () => void }) {
+/** Offers once, after a first message has come, to tell this device of the next, or says what that takes. Only a yes asks the browser. */
+export default function Offer({ what, onDone }: { what: Offered; onDone: () => void }) {
   const t = useT()
   const { userID } = useEngine()
   const [isBusy, setBusy] = useState(false)
@@ -33,13 +34,15 @@ export default function Offer({ onDone }: { onDone: () => void }) {
       <BellRing aria-hidden="true" />
       <div>
         <p className={styles.title}>{t('notify.offer')}</p>
-        <p className={styles.text}>{t('notify.offerText')}</p>
+        <p className={styles.text}>{t(what === 'push' ? 'notify.offerText' : 'notify.homeScreen')}</p>
         <div className={styles.buttons}>
-          <Button size="sm" variant="primary" loading={isBusy} onClick={() => void accept()}>
-            {t('notify.offerYes')}
-          </Button>
+          {what === 'push' && (
+            <Button size="sm" variant="primary" loading={isBusy} onClick={() => void accept()}>
+              {t('notify.offerYes')}
+            </Button>
+          )}
           <Button size="sm" disabled={isBusy} onClick={onDone}>
-            {t('notify.offerNo')}
+            {t(what === 'push' ? 'notify.offerNo' : 'notify.offerGotIt')}
           </Button>
         </div>
       </div>

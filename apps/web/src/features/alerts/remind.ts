@@ -1,12 +1,14 @@
 import type { GroupEventOf } from '@parley/contract'
 import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import type { Target } from '../../domain/conversations/target.ts'
+import { appIcon } from '../../domain/device/saying.ts'
 import { friendsQuery } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
+import { decide } from '../../engine/deciding.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { claim } from '../../platform/storage/claim.ts'
 import { t } from '../../platform/texts/index.ts'
-import { appIcon, decide, tellBy } from './telling.ts'
+import { tellBy } from './telling.ts'
 
 interface Reminded {
   readonly event: GroupEventOf<'reminder'>
@@ -36,5 +38,5 @@ export async function remind(
     body: t('readers.asks', { name }),
     icon: group?.avatar || appIcon,
   })
-  await tellBy(alert, target, note, open)
+  await tellBy(engine, alert, { target, note, open, isForMe: true })
 }

@@ -7,22 +7,28 @@ import { isWithinAlbum } from '../../domain/conversations/message.ts'
 import { gistOfMsg, lineOf } from '../../domain/conversations/preview.ts'
 import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import type { Target } from '../../domain/conversations/target.ts'
+import { appIcon } from '../../domain/device/saying.ts'
 import { isKnownBlocked } from '../../domain/people/blocks.ts'
 import { friendsQuery } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
+import { decide } from '../../engine/deciding.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { claim } from '../../platform/storage/claim.ts'
 import { t, withTexts } from '../../platform/texts/index.ts'
 import { isWindowActive } from '../../platform/window-activity.ts'
-import { appIcon, decide, tellBy } from './telling.ts'
+import { tellBy } from './telling.ts'
+import { createUnreadNews, type News } from './unread-news.ts'
 
 /** How long a tab lets those go first that know better: the one that somebody looks at, then those in sight. */
 const courtesyMs = { active: 0, visible: 100, hidden: 250 }
 
+/** How long a message that comes where nobody looks may still be read on another device: as long as push waits. */
+export const graceMs = 5000
+
 type Event<K extends string> = Extract<ChatEvent | GroupEvent, { event: K }>
 
 interface Arrival {
-  readonly message: ChatMessage | GroupMessage
+  readonly event: Event<'message'>
   readonly target: Target
   /** It came into a chat that somebody was reading here. */
   readonly isRead: boolean
@@ -35,27 +41,36 @@ export async function hear(
   place: Pick<Arrival, 'target' | 'isRead'>,
   open: (path: string) => void,
 ) {
-  if (event.event === 'message') return tell(engine, { message: event.message, ...place }, open)
+  if (event.event === 'message') return tell(engine, { event, ...place }, open)
   const { remind } = await withTexts('extras', import('./remind.ts'))
   return remind(engine, { event, ...place }, open)
 }
 
-/** Makes a new message heard, unless another tab does. */
-async function tell(engine: Engine, { message, target, isRead }: Arrival, open: (path: string) => void) {
-  const { userID, queries: client } = engine
+/** Makes a new message heard, unless another tab does, or it is read or recalled before. */
+async function tell(engine: Engine, { event, target, isRead }: Arrival, open: (path: string) => void) {
+  const { userID, queries: client, readMarks } = engine
+  const { message, sequence } = event
   if (isWithinAlbum(message)) return
+  const unread = engine.part(createUnreadNews)
+  const news: News = { target, sequence, message }
+  if (!message.isMe) unread.add(news)
   await wait(courtesyMs[isWindowActive() ? 'active' : document.visibilityState])
   // The tab that shows the message claims it too, and so keeps the others quiet.
-  if (message.isMe || !(await claim(`${target.kind}-${message.id}`))) return
+  if (message.isMe || !(await claim(`${target.kind}-${message.id}`))) return unread.drop(news)
+  if (!isRead && !isWindowActive()) await wait(graceMs)
+  if (!unread.has(news)) return
+  const isForMe = mentionsMe(client, news.message, userID)
   const alert = await decide(engine, {
     target,
     isMine: message.isMe,
-    isRead,
-    isForMe: mentionsMe(client, message, userID),
-    isNews: !isFinishedCall(message.msg),
+    isRead: isRead || readMarks.of(target) >= sequence,
+    isForMe,
+    isNews: !isFinishedCall(news.message.msg),
   })
-  const news = () => ('groupID' in message ? ofGroup(client, message) : ofChat(client, message))
-  await tellBy(alert, target, news, open, { userID, messageId: message.id })
+  const note = () =>
+    'groupID' in news.message ? ofGroup(client, news.message) : ofChat(client, news.message)
+  await tellBy(engine, alert, { target, note, open, isForMe, news })
+  if (!news.takeBack) unread.drop(news)
 }
 
 /** Both sides know of a call that was held; only a missed one is news. */

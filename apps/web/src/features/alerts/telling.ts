@@ -1,59 +1,71 @@
-import { type Alert, alertFor, alertsOf, type Situation } from '@parley/contract/alert'
+import type { Alert } from '@parley/contract/alert'
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
-import { showNotification } from '../../domain/device/notifications.ts'
+import { isShown, showNotification } from '../../domain/device/notifications.ts'
 import { playSound } from '../../domain/device/play-sound.ts'
-import { showAsPush } from '../../domain/device/push.ts'
-import { notificationSettings } from '../../domain/me/notification-settings.ts'
+import { type PushNote, type PushNotes, pushNotes } from '../../domain/device/push.ts'
+import { type Note, sayingOf } from '../../domain/device/saying.ts'
+import { toastChoice } from '../../domain/device/toast-choice.ts'
 import { userConfig } from '../../domain/me/user-config.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { t, withTexts } from '../../platform/texts/index.ts'
 import { isWindowActive } from '../../platform/window-activity.ts'
+import { changeToast, dismissToast, type NewsToast, showToast } from './news-toasts.ts'
+import type { News } from './unread-news.ts'
 
-/** What came into a conversation. */
-export interface News extends Pick<Situation, 'isMine' | 'isRead' | 'isForMe' | 'isNews'> {
+interface Telling {
   readonly target: Target
+  readonly note: () => Note
+  readonly open: (path: string) => void
+  /** It names me, or is asked of me. */
+  readonly isForMe: boolean
+  /** A message, of which the server may tell this device too. */
+  readonly news?: News
 }
 
-/** What a notification says if it may say all. */
-interface Note {
-  readonly title: string
-  readonly body: string
-  readonly icon: string
-}
-
-export const appIcon = '/favicon.svg'
-
-/** How I am told of it, as I want it. */
-export async function decide(
-  { queries, list }: Pick<Engine, 'queries' | 'list'>,
-  { target, ...news }: News,
-): Promise<Alert> {
-  const settings = await notificationSettings(queries)
-  const alerts = alertsOf(list.row(target) ?? { isMuted: false })
-  return alertFor({ ...news, now: Date.now(), settings, alerts, kind: target.kind })
-}
-
-/** Sounds, and shows a notification of the system where nobody looks. */
+/** Sounds, and shows: a notification of the system where nobody looks, else a toast if its conversation is not open. */
 export async function tellBy(
+  { userID, openChat }: Pick<Engine, 'userID' | 'openChat'>,
   { how, shows }: Alert,
-  target: Target,
-  note: () => Note,
-  open: (path: string) => void,
-  /** Of which the server may tell this device too. */
-  message?: { readonly userID: number; readonly messageId: number },
+  { target, note, open, isForMe, news }: Telling,
 ): Promise<void> {
   if (how === 'nothing') return
-  if (how === 'loud' && userConfig()?.sound) playSound()
-  if (isWindowActive()) return
-  const path = pathOf(target)
-  const shown = shows === 'all' ? note() : await lessOf(note(), shows)
-  if (message && (await showAsPush(message.userID, { ...shown, tag: path, messageId: message.messageId })))
+  const sound = () => {
+    if (how === 'loud' && userConfig()?.sound) playSound(isForMe ? 'mention' : 'message')
+  }
+  const said = await sayingOf(note, shows)
+  const tag = pathOf(target)
+  if (isWindowActive()) {
+    sound()
+    const isOpen = openChat.isBeingRead(tag) || openChat.isHeldStill(tag)
+    if (news && !isOpen && toastChoice.getState().isOn)
+      toastAndFollow(news, { ...said(), path: tag, face: shows === 'neither' ? undefined : target }, said)
     return
-  showNotification({ ...shown, tag: path, onClick: () => open(path) })
+  }
+  const show = () => showNotification({ ...said(), tag, onClick: () => open(tag) })
+  const notes = news && (await pushNotes(userID))
+  if (!news) show()
+  else if (!notes) showAndFollow(news, tag, show)
+  else if (!(await showAsPush(news, notes, () => ({ ...said(), tag, messageId: news.message.id })))) return
+  sound()
 }
 
-async function lessOf({ title, icon }: Note, shows: 'sender' | 'neither'): Promise<Note> {
-  await withTexts('notifications', Promise.resolve())
-  const body = t('notifications.newMessage')
-  return shows === 'sender' ? { title, body, icon } : { title: document.title, body, icon: appIcon }
+function toastAndFollow(news: News, toast: Omit<NewsToast, 'times'>, said: () => Note) {
+  const { path } = toast
+  showToast(toast)
+  news.showAgain = () => changeToast(path, said())
+  news.takeBack = () => dismissToast(path)
+}
+
+function showAndFollow(news: News, tag: string, show: () => () => void) {
+  let takeBack = show()
+  news.showAgain = () => {
+    if (isShown(tag)) takeBack = show()
+  }
+  news.takeBack = () => takeBack()
+}
+
+/** @returns false where this device has told it before */
+function showAsPush(news: News, notes: PushNotes, note: () => PushNote): Promise<boolean> {
+  news.showAgain = () => void notes.showAgain(note())
+  news.takeBack = () => void notes.takeBack(note())
+  return notes.show(note())
 }

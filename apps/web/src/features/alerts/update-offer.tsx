@@ -1,11 +1,23 @@
 import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../components/controls/button.tsx'
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx'
+import { isInCall } from '../../domain/people/calls-here.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './offer.module.css'
 
-/** Offers the new version, whenever it suits. What is typed is kept; what would be lost is asked for by the page. */
-export default function UpdateOffer({ onDone }: { onDone: () => void }) {
+interface UpdateOfferProps {
+  onDone: () => void
+  reload?: () => void
+}
+
+/**
+ * Offers the new version, whenever it suits. What is typed is kept; what would be lost is asked for by the page, a call
+ * here.
+ */
+export default function UpdateOffer({ onDone, reload = () => location.reload() }: UpdateOfferProps) {
   const t = useT()
+  const [isAsked, setAsked] = useState(false)
   return (
     <section className={styles.offer} aria-label={t('notify.update')}>
       <Sparkles aria-hidden="true" />
@@ -15,7 +27,7 @@ export default function UpdateOffer({ onDone }: { onDone: () => void }) {
         </p>
         <p className={styles.text}>{t('notify.updateText')}</p>
         <div className={styles.buttons}>
-          <Button size="sm" variant="primary" onClick={() => location.reload()}>
+          <Button size="sm" variant="primary" onClick={() => (isInCall() ? setAsked(true) : reload())}>
             {t('notify.updateYes')}
           </Button>
           <Button size="sm" onClick={onDone}>
@@ -23,6 +35,15 @@ export default function UpdateOffer({ onDone }: { onDone: () => void }) {
           </Button>
         </div>
       </div>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('notify.updateInCall')}
+        text={t('notify.updateInCallText')}
+        confirmLabel={t('notify.updateAnyway')}
+        danger
+        onConfirm={reload}
+        onClose={() => setAsked(false)}
+      />
     </section>
   )
 }

@@ -41,10 +41,16 @@ async function closeShown() {
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
 }
 
-/** Whether this device may be offered to be told of messages: once, where it can be, and nobody has decided. */
-export function takeOffer(userID: number): boolean {
-  if (storage.read(offeredKey) !== null || wantsPush(userID) || pushProblem() !== undefined) return false
-  if (Notification.permission !== 'default') return false
+/** What this device is offered: to be told, or how it can be. */
+export type Offered = 'push' | 'homeScreen'
+
+/** What this device may be offered: once, where nobody has decided. */
+export function takeOffer(userID: number): Offered | undefined {
+  if (storage.read(offeredKey) !== null || wantsPush(userID)) return undefined
+  const problem = pushProblem()
+  // Phones of Apple tell whoever has put the site on the home screen, which nobody finds by themselves.
+  const isOfferable = problem === 'homeScreen' || (!problem && Notification.permission === 'default')
+  if (!isOfferable) return undefined
   storage.write(offeredKey, '1')
-  return true
+  return problem === 'homeScreen' ? problem : 'push'
 }

@@ -2,9 +2,11 @@ import type { ChatEvent } from '@parley/contract'
 import { CallNoticeFlag } from '@parley/contract/enums'
 import { bodyOf } from '@parley/contract/message-text'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEngine } from '../../components/engine/use-engine.ts'
 import { useLive } from '../../components/engine/use-live.ts'
 import { toastError } from '../../domain/api/api-errors.ts'
 import { onCallRequest } from '../../domain/people/call-requests.ts'
+import type { Engine } from '../../engine/engine.ts'
 import { connection } from '../../platform/connection.ts'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { loadTexts } from '../../platform/texts/index.ts'
@@ -16,23 +18,24 @@ interface Calls {
   Layer: ComponentType<{ center: CallCenter }>
 }
 
-async function load(): Promise<Calls> {
+async function load(engine: Engine): Promise<Calls> {
   const [{ openCallCenter }, { CallLayers }] = await Promise.all([
     import('./center/center.ts'),
     import('./layers.tsx'),
     loadTexts('calls'),
   ])
-  return { center: openCallCenter(), Layer: CallLayers }
+  return { center: openCallCenter(engine), Layer: CallLayers }
 }
 
 /** Waits for a call on every screen. What calls are made of is loaded with the first of them. */
 export function CallsBackground() {
+  const engine = useEngine()
   const loading = useRef<Promise<Calls>>(undefined)
   const [calls, setCalls] = useState<Calls>()
 
   /** One after the other: signals come in an order. */
   function withCenter(use: (center: CallCenter) => void) {
-    const loaded = loading.current ?? load()
+    const loaded = loading.current ?? load(engine)
     loading.current = loaded
     loaded.then(
       (calls) => {

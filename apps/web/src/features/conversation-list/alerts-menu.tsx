@@ -29,25 +29,37 @@ function itemsOf(
     checked: level === value && until === null,
     onSelect: () => set({ level: value, until: null }),
   })
-  const span = (name: keyof typeof spansOfPeace) => ({
-    label: t(`notifications.${name}`),
-    onSelect: () => set({ level: 'nothing', until: spansOfPeace[name]().toISOString() }),
+  const words = 'groupId' in row ? ofGroups : ofPeople
+  const brief = (value: Quiet) => t(value === 'nothing' ? 'notifications.nothing' : words.mentions)
+  const span = (value: Quiet, name: keyof typeof spansOfPeace) => ({
+    label: t('notifications.span', { what: brief(value), time: t(`notifications.${name}`) }),
+    onSelect: () => set({ level: value, until: spansOfPeace[name]().toISOString() }),
   })
   return [
     choice('all', t('notifications.all')),
-    choice('mentions', t('groupId' in row ? 'notifications.mentions' : 'notifications.muted')),
-    'groupId' in row && choice('nothing', t('notifications.nothing')),
+    choice('mentions', t(words.mentions)),
+    choice('nothing', t(words.nothing)),
     until !== null && {
-      label: t('notifications.until', { time: comingTime(new Date(until), currentLanguage()) }),
+      label: t('notifications.until', {
+        what: brief(level === 'all' ? 'nothing' : level),
+        time: comingTime(new Date(until), currentLanguage()),
+      }),
       checked: true,
       onSelect: () => undefined,
     },
     'separator',
-    span('anHour'),
-    span('untilTomorrow'),
-    span('aWeek'),
+    ...spans.map((name) => span('mentions', name)),
+    'separator',
+    ...spans.map((name) => span('nothing', name)),
   ]
 }
+
+type Quiet = Exclude<ConversationAlerts['level'], 'all'>
+
+const spans = ['anHour', 'untilTomorrow', 'aWeek'] as const
+const ofGroups = { mentions: 'notifications.mentions', nothing: 'notifications.nothing' } as const
+/** Whom one does not want to hear of at all is not heard calling either: a mute lets calls through. */
+const ofPeople = { mentions: 'notifications.muted', nothing: 'notifications.noCalls' } as const
 
 /** Seen at once; a refusal undoes it. */
 async function change(list: Engine['list'], row: ListedConversation, alerts: ConversationAlerts) {

@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { toastError } from '../../domain/api/api-errors.ts'
 import { endReminder, type Reminder, useReminders } from '../../domain/later/reminders.ts'
+import { useNameOf } from '../../domain/people/friends.ts'
 import { openOverlay } from '../../platform/overlays.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './due-reminders.module.css'
@@ -21,7 +22,7 @@ function Due({ one, more }: { one: Reminder; more: number }) {
   const { queries } = useEngine()
   const line = useReminderLine()
   const text = line(one)
-  useSounding(one, text)
+  useSounding(one, useNameOf()(one.sender), text)
   return (
     <section className={styles.bar} aria-label={t('later.reminders')}>
       <AlarmClock className={styles.icon} aria-hidden="true" />

@@ -2,6 +2,8 @@ import { createClientMessageId } from '@parley/client'
 import type { ChatEvent, IceServer } from '@parley/contract'
 import type { CallRequest } from '../../../domain/people/call-requests.ts'
 import { fetchIceServers } from '../../../domain/people/ice-servers.ts'
+import { decideForMe } from '../../../engine/deciding.ts'
+import type { Engine } from '../../../engine/engine.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { canCapture } from '../media/capture.ts'
@@ -20,7 +22,7 @@ import { holdCall, isCallElsewhere } from './tabs.ts'
 export type CallCenter = ReturnType<typeof openCallCenter>
 
 /** Everything that calls need, put together: one for whoever is signed in. */
-export function openCallCenter() {
+export function openCallCenter(engine: Pick<Engine, 'queries' | 'list'>) {
   const local = createLocalMedia({ width: 1280, height: 720 })
   const remote = createRemoteMedia()
   const groupCalls = createGroupCalls()
@@ -64,7 +66,9 @@ export function openCallCenter() {
   }
 
   const line = createServerLine({ onEvent: hear, onLost: () => take({ type: 'socketLost' }) })
-  const ringer = createRinger()
+  const ringer = createRinger(
+    async (id) => (await decideForMe(engine, { kind: 'direct', id })).how === 'loud',
+  )
   let letGo = () => {}
   const stopFollowing = store.subscribe((state, before) => {
     ringer.follow(state, before)

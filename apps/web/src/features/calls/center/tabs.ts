@@ -1,10 +1,16 @@
+import { noteCall } from '../../../domain/people/calls-here.ts'
+
 const lock = 'parley-call'
 
-/** Tells other tabs of this browser that there is a call in this one. @returns a function that takes it back */
+/** Tells the rest of this page, and other tabs of this browser, that there is a call in this one. @returns a function that takes it back */
 export function holdCall(): () => void {
   const over = Promise.withResolvers<void>()
   void navigator.locks?.request(lock, () => over.promise)
-  return over.resolve
+  const forget = noteCall()
+  return () => {
+    over.resolve()
+    forget()
+  }
 }
 
 /** Another tab of this browser has a call. Other devices are for the server to know. */

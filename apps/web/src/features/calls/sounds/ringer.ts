@@ -20,15 +20,23 @@ function momentOf({ phase }: CallState): Tone | undefined {
 /** Until my settings are known, it rings: a call that nobody hears is lost. */
 const isSoundOn = () => userConfig()?.sound ?? true
 
-/** Sounds and vibrates with the calls of this tab. */
-export function createRinger() {
+/**
+ * Sounds and vibrates with the calls of this tab.
+ *
+ * @param mayRing whether the call of a person may be heard: who asked for peace sees its card alone
+ */
+export function createRinger(mayRing: (callerId: number) => Promise<boolean>) {
   let stop = () => {}
+  function soundOf(state: CallState, tone: Tone | undefined): () => void {
+    if (state.phase === 'incoming') return ringOnce(mayRing(state.peer.id))
+    return tone && isSoundOn() ? play(tone) : () => {}
+  }
   return {
     follow(state: CallState, before: CallState) {
       const tone = toneOf(state)
       if (tone !== toneOf(before)) {
         stop()
-        stop = tone ? ring(tone) : () => {}
+        stop = soundOf(state, tone)
       }
       const moment = state.phase === before.phase ? undefined : momentOf(state)
       if (moment && isSoundOn()) play(moment)
@@ -37,9 +45,22 @@ export function createRinger() {
   }
 }
 
-function ring(tone: Tone): () => void {
-  const stopShaking = tone === 'incoming' ? vibrate() : () => {}
-  const stopSounding = isSoundOn() ? soundInOneTab(tone) : () => {}
+/** Begins once it is known that it may, and not after its end. */
+function ringOnce(isAllowed: Promise<boolean>): () => void {
+  let isOver = false
+  let stop = () => {}
+  void isAllowed.then((isLoud) => {
+    if (isLoud && !isOver) stop = ring()
+  })
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+function ring(): () => void {
+  const stopShaking = vibrate()
+  const stopSounding = isSoundOn() ? soundInOneTab() : () => {}
   return () => {
     stopShaking()
     stopSounding()
@@ -47,14 +68,14 @@ function ring(tone: Tone): () => void {
 }
 
 /** Of several tabs one rings; browsers without locks let all of them. */
-function soundInOneTab(tone: Tone): () => void {
-  if (!navigator.locks || tone !== 'incoming') return play(tone)
+function soundInOneTab(): () => void {
+  if (!navigator.locks) return play('incoming')
   const over = Promise.withResolvers<void>()
   const giveUp = new AbortController()
   let stop = () => {}
   navigator.locks
     .request(lock, { signal: giveUp.signal }, () => {
-      stop = play(tone)
+      stop = play('incoming')
       return over.promise
     })
     // Stopped before its turn came.

@@ -4,6 +4,7 @@ import type { calls as original } from './calls.zh.ts'
 export const calls: Translation<typeof original> = {
   windowWith: 'Call with {name}',
   incomingFrom: '{name} is calling',
+  incoming: 'Incoming call',
   incomingVoice: 'Voice call',
   incomingVideo: 'Video call',
   focusHint: 'Press F6 to go to the call',

@@ -1,6 +1,7 @@
 export const calls = {
   windowWith: '与 {name} 的通话',
   incomingFrom: '{name} 来电',
+  incoming: '有人给你打电话',
   incomingVoice: '邀请你语音通话',
   incomingVideo: '邀请你视频通话',
   focusHint: '按 F6 切换到来电',

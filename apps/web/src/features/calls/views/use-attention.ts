@@ -2,24 +2,36 @@ import { useEffect } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { showNotification } from '../../../domain/device/notifications.ts'
 import { wantsPush } from '../../../domain/device/push.ts'
+import { appIcon, type Note } from '../../../domain/device/saying.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import type { ShownState } from './call-context.ts'
+import { callNote } from './call-note.ts'
 import { statusText } from './status.ts'
 
 const blinkMs = 1000
 
-/** Tells of an incoming call to whoever looks elsewhere: in the tab's title, and by the system unless the server does. */
+/** Tells of an incoming call to whoever looks elsewhere and wants to hear of it: in the tab's title, and by the system unless the server does. */
 export function useAttention(state: ShownState, name: string) {
   const t = useT()
-  const { userID } = useEngine()
+  const engine = useEngine()
   const isRinging = state.phase === 'incoming'
+  const { id } = state.peer
   const title = t('calls.incomingFrom', { name })
   const body = statusText(t, state)
-  useEffect(() => (isRinging ? blinkTitle(`📞 ${title}`) : undefined), [isRinging, title])
-  useEffect(
-    () => (isRinging && !wantsPush(userID) ? notify(title, body) : undefined),
-    [isRinging, title, body, userID],
-  )
+  useEffect(() => {
+    if (!isRinging) return
+    let isOver = false
+    const stops: (() => void)[] = []
+    void callNote(engine, id, { title, body, icon: appIcon }).then((note) => {
+      if (!note || isOver) return
+      stops.push(blinkTitle(`📞 ${note.title}`))
+      if (!wantsPush(engine.userID) && document.hidden) stops.push(notify(note))
+    })
+    return () => {
+      isOver = true
+      for (const stop of stops) stop()
+    }
+  }, [isRinging, engine, id, title, body])
 }
 
 function blinkTitle(title: string) {
@@ -40,7 +52,4 @@ function blinkTitle(title: string) {
   }
 }
 
-function notify(title: string, body: string) {
-  if (!document.hidden) return undefined
-  return showNotification({ title, body, icon: '/favicon.svg', tag: 'call', onClick: () => {} })
-}
+const notify = (note: Note) => showNotification({ ...note, tag: 'call', onClick: () => {} })

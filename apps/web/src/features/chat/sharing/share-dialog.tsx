@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
+import type { Place } from '../../../components/places/places.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { forgetShared, readShared, type Shared } from '../../../domain/device/shared.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { attach } from '../composing/attach.ts'
 import { Destinations } from '../forward/destinations.tsx'
+import { putShared } from './put-shared.ts'
 import styles from './share-dialog.module.css'
 
 interface ShareDialogProps {
@@ -20,37 +21,29 @@ export default function ShareDialog({ open, onClose }: ShareDialogProps) {
   const engine = useEngine()
   const navigate = useNavigate()
   const [shared, setShared] = useState<Shared>()
-  const [isGone, setGone] = useState(false)
+  const [lack, setLack] = useState<'gone' | 'tooMuch'>()
   const isPutting = useRef(false)
 
   useEffect(() => {
     if (!open) return
     readShared().then((found) => {
-      setShared(found)
-      setGone(!found)
+      // Of what was too much it is said once.
+      if (found?.isTooMuch) void forgetShared()
+      setShared(found?.isTooMuch ? undefined : found)
+      setLack(found ? (found.isTooMuch ? 'tooMuch' : undefined) : 'gone')
     }, toastError)
   }, [open])
 
-  async function put(path: string) {
+  async function put(place: Place) {
     if (!shared || isPutting.current) return
     isPutting.current = true
     try {
-      await putInto(path, shared)
+      if (!(await putShared(engine, place, shared))) return
+      onClose()
+      await navigate(place.path)
     } finally {
       isPutting.current = false
     }
-  }
-
-  async function putInto(path: string, shared: Shared) {
-    const { drafts } = engine
-    const { text, editing } = drafts.of(path)
-    if (editing) drafts.endEditing(path)
-    const before = editing?.kept.text ?? text
-    if (shared.text) drafts.save(path, [before, shared.text].filter(Boolean).join('\n'))
-    if (shared.files.length > 0) await attach(engine, { path, isTextOnly: false }, shared.files)
-    await forgetShared()
-    onClose()
-    await navigate(path)
   }
 
   return (
@@ -58,7 +51,7 @@ export default function ShareDialog({ open, onClose }: ShareDialogProps) {
       open={open}
       onClose={onClose}
       title={t('sharing.title')}
-      description={isGone ? t('sharing.gone') : t('sharing.text')}
+      description={t(lack ? `sharing.${lack}` : 'sharing.text')}
     >
       {shared && (
         <>
@@ -77,7 +70,7 @@ export default function ShareDialog({ open, onClose }: ShareDialogProps) {
           <Destinations
             chosen={[]}
             max={1}
-            onChange={([place]) => place && void put(place.path).catch(toastError)}
+            onChange={([place]) => place && void put(place).catch(toastError)}
           />
         </>
       )}

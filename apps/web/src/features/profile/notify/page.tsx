@@ -9,6 +9,7 @@ import { Peace } from './peace.tsx'
 import { PushDevices } from './push-devices.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
 import { ThisDevice } from './this-device.tsx'
+import { ToastSwitch } from './toast-switch.tsx'
 
 /** How I am told of messages, here and on my other devices, and when I am not. */
 export function Component() {
@@ -23,6 +24,7 @@ function Notify({ config }: { config: UserInfo }) {
     <>
       <Group title={t('notify.alerts')}>
         <SoundSwitch isOn={config.sound} onChange={(sound) => save({ sound })} />
+        <ToastSwitch />
         <NotificationSwitch />
         <Switch
           label={t('notify.friendOnline')}

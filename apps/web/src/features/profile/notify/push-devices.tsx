@@ -1,8 +1,10 @@
 import type { PushDevice } from '@parley/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/controls/button.tsx'
+import { useEngine } from '../../../components/engine/use-engine.ts'
 import { Chip } from '../../../components/marks/chip.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
+import { turnPushOff } from '../../../domain/device/push.ts'
 import { pushDevicesQuery, removePushDevice } from '../../../domain/me/push-devices.ts'
 import { readAgain } from '../../../domain/queries/read-again.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
@@ -29,8 +31,10 @@ function Device({ device: { id, device, addedAt, toldAt, isCurrent } }: { device
   const t = useT()
   const language = useLanguage()
   const client = useQueryClient()
+  const { userID } = useEngine()
   const { mutate, isPending } = useMutation({
-    mutationFn: removePushDevice,
+    // Here the browser's own subscription goes too.
+    mutationFn: (): Promise<unknown> => (isCurrent ? turnPushOff(userID) : removePushDevice(id)),
     onSuccess: () => toast.success(t('notify.removed')),
     onError: toastError,
     onSettled: () => readAgain(client, 'notifications'),
@@ -54,7 +58,7 @@ function Device({ device: { id, device, addedAt, toldAt, isCurrent } }: { device
         size="sm"
         loading={isPending}
         aria-label={t('notify.removeOf', { device: name })}
-        onClick={() => mutate(id)}
+        onClick={() => mutate()}
       >
         {t('notify.remove')}
       </Button>

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../../engine/test/browser.ts'
+import { failure, stubCalls } from '../../engine/test/calls.ts'
+import { keepPush, turnPushOn, wantsPush } from './push.ts'
+
+const key = 'B'.repeat(87)
+const device = { id: 7, isCurrent: true }
+let subscription: object | undefined
+let endpoint: string
+const subscribe = vi.fn()
+
+beforeEach(() => {
+  const { navigator } = stubBrowser()
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('window', { PushManager: {}, Notification: {} })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
+  endpoint = 'https://push.example.org/1'
+  subscription = undefined
+  subscribe.mockReset().mockImplementation(async () => {
+    subscription = {
+      endpoint,
+      options: { applicationServerKey: null },
+      getKey: () => new ArrayBuffer(1),
+      unsubscribe: async () => {
+        subscription = undefined
+      },
+    }
+    return subscription
+  })
+  const registration = { pushManager: { getSubscription: async () => subscription, subscribe } }
+  const serviceWorker = {
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  }
+  Object.assign(navigator, { userAgent: 'a browser', serviceWorker })
+})
+
+/** A server that knows these devices. */
+const serverWith = (list: object[], given: object | Promise<never> = { key }) =>
+  stubCalls(({ endpoint: call }) => (call === 'GET /api/push/key' ? given : { list, count: list.length }))
+
+test.for([
+  ['is away', () => Promise.reject(failure('network'))],
+  ['tells no devices', () => ({ key: null })],
+] as const)('where our own server %s, that is what did not come about', async ([, given]) => {
+  serverWith([], given())
+  await expect(turnPushOn(1)).rejects.toMatchObject({ step: 'server' })
+})
+
+test('where the push service cannot be reached, that is what did not come about', async () => {
+  serverWith([])
+  subscribe.mockRejectedValue(new Error('no network'))
+  await expect(turnPushOn(1)).rejects.toMatchObject({ step: 'subscription' })
+})
+
+test('a start tells the server again, until somebody has taken the device out', async () => {
+  const known = serverWith([device])
+  await turnPushOn(1)
+  await keepPush(1)
+  expect(known.to('PUT /api/push/devices')).toHaveLength(2)
+  const without = serverWith([])
+  await keepPush(1)
+  expect(without.to('PUT /api/push/devices')).toEqual([])
+  expect(wantsPush(1)).toBe(false)
+  expect(subscription).toBeUndefined()
+})
+
+test('a start tells the server of another address that the browser has by now', async () => {
+  serverWith([])
+  await turnPushOn(1)
+  endpoint = 'https://push.example.org/2'
+  await subscribe()
+  const calls = serverWith([])
+  await keepPush(1)
+  expect(calls.to('PUT /api/push/devices')).toMatchObject([{ input: { body: { endpoint } } }])
+  expect(wantsPush(1)).toBe(true)
+})

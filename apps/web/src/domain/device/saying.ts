@@ -1,0 +1,29 @@
+import type { Alert } from '@parley/contract/alert'
+import { loadTexts, t } from '../../platform/texts/index.ts'
+import { siteSettings } from '../site-settings.ts'
+
+/** What a notification says. */
+export interface Note {
+  readonly title: string
+  readonly body: string
+  readonly icon: string
+}
+
+export const appIcon = '/favicon.svg'
+
+/**
+ * What may be shown of a note: without its sender it is the site that tells.
+ *
+ * @returns a function, as what it says may change
+ */
+export async function sayingOf(
+  note: () => Note,
+  shows: Alert['shows'],
+  less = () => t('notifications.newMessage'),
+): Promise<() => Note> {
+  if (shows === 'all') return note
+  await loadTexts('notifications')
+  if (shows === 'sender') return () => ({ ...note(), body: less() })
+  const title = siteSettings.getState().settings?.name || 'Parley'
+  return () => ({ title, body: less(), icon: appIcon })
+}

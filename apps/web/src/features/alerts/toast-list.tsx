@@ -1,0 +1,79 @@
+import { MessageCircle, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { Avatar } from '../../components/marks/avatar.tsx'
+import { appIcon } from '../../domain/device/saying.ts'
+import { useLocation, useNavigate } from '../../platform/router/index.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { clearToasts, dismissToast, type NewsToast, newsToasts } from './news-toasts.ts'
+import styles from './toast-list.module.css'
+
+const shownMs = 6000
+
+/** Messages of other conversations, in passing; a pointer or focus on them stops the clock. */
+export function ToastList() {
+  const list = useStore(newsToasts, (state) => state.list)
+  const [isHeld, setHeld] = useState(false)
+  // There the list says it.
+  const isListInSight = useLocation().pathname === '/'
+  useEffect(() => clearToasts, [])
+  return (
+    <div
+      className={styles.list}
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {(isListInSight ? [] : list).map((toast) => (
+        <Item key={toast.path} toast={toast} isHeld={isHeld} />
+      ))}
+    </div>
+  )
+}
+
+function Item({ toast, isHeld }: { toast: NewsToast; isHeld: boolean }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { path, title, body, icon, face, times } = toast
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` restarts the clock when there is more.
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(path), shownMs)
+    return () => clearTimeout(timer)
+  }, [path, isHeld, times])
+
+  function open() {
+    dismissToast(path)
+    void navigate(path)
+  }
+
+  return (
+    <div className={styles.toast}>
+      <button type="button" className={styles.open} onClick={open}>
+        {face ? (
+          <Avatar id={face.id} name={title} src={icon === appIcon ? '' : icon} size={32} />
+        ) : (
+          <MessageCircle className={styles.icon} aria-hidden="true" />
+        )}
+        <span className={styles.words}>
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
+          <span className={styles.text} dir="auto">
+            {body}
+          </span>
+        </span>
+      </button>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('common.close')}
+        onClick={() => dismissToast(path)}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type Note, sayingOf } from '../../../domain/device/saying.ts'
+import { decideForMe } from '../../../engine/deciding.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import { t } from '../../../platform/texts/index.ts'
+
+/** What of a call may be said to whoever looks elsewhere; undefined where it is not to be told. */
+export async function callNote(
+  engine: Pick<Engine, 'queries' | 'list'>,
+  callerId: number,
+  note: Note,
+): Promise<Note | undefined> {
+  const { how, shows } = await decideForMe(engine, { kind: 'direct', id: callerId })
+  if (how !== 'loud') return undefined
+  // That it is a call says nothing of what is said in it.
+  if (shows === 'sender') return note
+  return (
+    await sayingOf(
+      () => note,
+      shows,
+      () => t('calls.incoming'),
+    )
+  )()
+}

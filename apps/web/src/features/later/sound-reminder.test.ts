@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../../engine/test/browser.ts'
+import { stubCalls } from '../../engine/test/calls.ts'
+import { testEngine } from '../../engine/test/engine.ts'
+import { soundReminder } from './sound-reminder.ts'
+
+const { playSound, showNotification } = vi.hoisted(() => ({ playSound: vi.fn(), showNotification: vi.fn() }))
+vi.mock('../../domain/device/play-sound.ts', () => ({ playSound }))
+vi.mock('../../domain/device/notifications.ts', () => ({ showNotification }))
+vi.mock('../../domain/me/user-config.ts', async (original) => ({
+  ...(await original<object>()),
+  userConfig: () => ({ sound: true }),
+}))
+const usual = { quietUntil: null, rest: null, loud: 'all', shows: 'all' }
+const one = { path: '/user/2?m=5', name: 'Bob', text: 'Bob: the secret', open: () => {} }
+let browser: ReturnType<typeof stubBrowser>
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  browser = stubBrowser()
+  browser.document.hasFocus = () => false
+})
+
+async function remind(settings: object) {
+  stubCalls(() => settings)
+  const { engine } = testEngine()
+  await soundReminder(engine, one)
+  engine.close('ended')
+  const bodies = showNotification.mock.calls.map(([{ body }]) => body)
+  return { sounds: playSound.mock.calls.length, bodies }
+}
+
+test('a reminder sounds, and shows who said what', async () => {
+  expect(await remind(usual)).toEqual({ sounds: 1, bodies: ['Bob: the secret'] })
+})
+
+test('a reminder shows no more than I want shown', async () => {
+  expect(await remind({ ...usual, shows: 'sender' })).toEqual({ sounds: 1, bodies: ['Bob'] })
+  expect((await remind({ ...usual, shows: 'neither' })).bodies.at(-1)).toBe('')
+})
+
+test('a reminder disturbs no peace', async () => {
+  const quietUntil = new Date(Date.now() + 3600_000).toISOString()
+  expect(await remind({ ...usual, quietUntil })).toEqual({ sounds: 0, bodies: [] })
+})
+
+test('where no page is in sight and the server tells this device, the page does not', async () => {
+  browser.stored.set('push:1:on', 'https://push.example.org/1')
+  expect(await remind(usual)).toEqual({ sounds: 1, bodies: ['Bob: the secret'] })
+  browser.document.visibilityState = 'hidden'
+  vi.clearAllMocks()
+  expect(await remind(usual)).toEqual({ sounds: 0, bodies: [] })
+})

@@ -1,0 +1,33 @@
+import { showNotification } from '../../domain/device/notifications.ts'
+import { playSound } from '../../domain/device/play-sound.ts'
+import { wantsPush } from '../../domain/device/push.ts'
+import { appIcon } from '../../domain/device/saying.ts'
+import { userConfig } from '../../domain/me/user-config.ts'
+import { decideOwn } from '../../engine/deciding.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { t } from '../../platform/texts/index.ts'
+import { isWindowActive } from '../../platform/window-activity.ts'
+
+interface Sounding {
+  /** Of the message. */
+  readonly path: string
+  readonly name: string
+  /** Who said what. */
+  readonly text: string
+  readonly open: () => void
+}
+
+/** Sounds, and shows a notification where nobody looks; where no page is in sight the server's does, if it tells this device. */
+export async function soundReminder(
+  engine: Pick<Engine, 'userID' | 'queries'>,
+  { path, name, text, open }: Sounding,
+): Promise<void> {
+  const { how, shows } = await decideOwn(engine)
+  if (how === 'nothing') return
+  const isLeftToServer = wantsPush(engine.userID) && document.visibilityState === 'hidden'
+  if (isLeftToServer) return
+  if (how === 'loud' && userConfig()?.sound) playSound()
+  if (isWindowActive()) return
+  const body = { all: text, sender: name, neither: '' }[shows]
+  showNotification({ title: t('later.reminders'), body, icon: appIcon, tag: path, onClick: open })
+}
