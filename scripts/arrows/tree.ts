@@ -41,7 +41,18 @@ const serverPlaces: Place[] = [
   {
     name: 'command',
     files: /^(admin|command|tasks)\.ts$/,
-    may: ['command', 'operator', 'context', 'adapters', 'doctor', 'backup', 'export', 'config', 'storage'],
+    may: [
+      'command',
+      'operator',
+      'context',
+      'adapters',
+      'doctor',
+      'lan',
+      'backup',
+      'export',
+      'config',
+      'storage',
+    ],
     rule: "the operator's command imports its folder in admin, its tasks, context, config and storage",
   },
   {
@@ -172,6 +183,12 @@ const serverPlaces: Place[] = [
     files: /^doctor\//,
     may: ['adapters', 'config', 'storage'],
     rule: 'the doctor imports adapters.ts, config and storage',
+  },
+  {
+    name: 'lan',
+    files: /^lan\//,
+    may: ['config', 'http'],
+    rule: "the page of a network's certificate imports config and http helpers: it knows no site",
   },
   {
     name: 'backup',
