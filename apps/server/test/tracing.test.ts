@@ -32,7 +32,7 @@ interface Sent {
   }[]
 }
 
-const valueOf = (attributes: readonly Attribute[], name: string) =>
+const attributeOf = (attributes: readonly Attribute[], name: string) =>
   Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0]
 
 /** Takes spans as OTLP by HTTP, in JSON. */
@@ -96,9 +96,9 @@ test('calls, frames, what is stored, statements and followers are told to the co
 
   const call = found('GET /api/user/friends')
   expect(call).toMatchObject({ traceId: trace, parentSpanId: parent })
-  expect(valueOf(call?.attributes ?? [], 'http.response.status_code')).toBe(200)
+  expect(attributeOf(call?.attributes ?? [], 'http.response.status_code')).toBe(200)
   const within = collector.spans().filter(({ parentSpanId }) => parentSpanId === call?.spanId)
-  expect(within.map(({ attributes }) => valueOf(attributes, 'db.query.text'))).toContainEqual(
+  expect(within.map(({ attributes }) => attributeOf(attributes, 'db.query.text'))).toContainEqual(
     expect.stringMatching(/^(\/\*.*\*\/ )?select .*\$1/s),
   )
   // Whoever reads a body goes on where the call began.
@@ -112,9 +112,9 @@ test('calls, frames, what is stored, statements and followers are told to the co
   expect(collector.spans().some(({ parentSpanId }) => parentSpanId === stored?.spanId)).toBe(true)
 
   const [{ resource } = { resource: { attributes: [] } }] = collector.sent()
-  expect(valueOf(resource.attributes, 'service.name')).toBe('parley')
-  expect(valueOf(resource.attributes, 'service.version')).toMatch(/^\d+\.\d+\.\d+$/)
-  expect(valueOf(resource.attributes, 'deployment.environment.name')).toBe('school')
+  expect(attributeOf(resource.attributes, 'service.name')).toBe('parley')
+  expect(attributeOf(resource.attributes, 'service.version')).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(attributeOf(resource.attributes, 'deployment.environment.name')).toBe('school')
   expect(new Set(collector.asked.map(({ path, key }) => `${path} ${key}`))).toEqual(
     new Set(['/v1/traces open']),
   )
