@@ -13,7 +13,7 @@ import { newFolder, PrivateNetwork, type Started } from './support/private-netwo
 import { ParleyServer } from './support/server.ts'
 
 // One server for all, behind the recipes as they are in docs/deploy.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 const recipes = fileURLToPath(new URL('../docs/deploy', import.meta.url))
 const caddyHome = '/var/lib/caddy'
