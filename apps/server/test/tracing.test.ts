@@ -38,11 +38,15 @@ const attributeOf = (attributes: readonly Attribute[], name: string) =>
 /** Takes spans as OTLP by HTTP, in JSON. */
 async function openCollector() {
   const asked: { path: string | undefined; key: string | undefined; body: string }[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     let body = ''
-    for await (const chunk of request.setEncoding('utf8')) body += chunk
-    asked.push({ path: request.url, key: request.headers['x-key'] as string | undefined, body })
-    response.setHeader('Content-Type', 'application/json').end('{}')
+    request.setEncoding('utf8').on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      asked.push({ path: request.url, key: request.headers['x-key'] as string | undefined, body })
+      response.setHeader('Content-Type', 'application/json').end('{}')
+    })
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
