@@ -6,6 +6,8 @@ const needs = [
   { find: findWholeChromium, packages: ['chromium'] },
   { find: findPostgresFolder, packages: ['postgresql'] },
   { find: findRedisServer, packages: ['redis-server'] },
+  { find: () => onPath('caddy'), packages: ['caddy'] },
+  { find: () => onPath('certutil'), packages: ['libnss3-tools'] },
 ]
 
 const missingPackages = () => needs.filter(({ find }) => !find()).flatMap(({ packages }) => packages)

@@ -37,8 +37,11 @@ export class ParleyServer {
     return this.#log
   }
 
-  /** Starts the server; after a kill, on the same port with the same data. */
-  async start() {
+  /**
+   * Starts the server; after a kill, on the same port with the same data.
+   * @param within a command that does the same elsewhere
+   */
+  async start(within = (...words: [string, ...string[]]) => words) {
     const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env
     const own = {
       PARLEY_HOST: '127.0.0.1',
@@ -49,14 +52,12 @@ export class ParleyServer {
       PARLEY_MESSAGES_PER_SECOND: '1000',
     }
     // Who lives for a minute does not earn back what it costs to compile PGlite well.
-    const server = spawn(
-      process.execPath,
-      ['--liftoff-only', '--import', cheapPasswords, 'scripts/start.mjs'],
-      {
-        cwd: root,
-        env: { ...inherited, ...compiledOnce, ...own, ...this.#env },
-      },
-    )
+    const words = ['--liftoff-only', '--import', cheapPasswords, 'scripts/start.mjs']
+    const [program, ...rest] = within(process.execPath, ...words)
+    const server = spawn(program, rest, {
+      cwd: root,
+      env: { ...inherited, ...compiledOnce, ...own, ...this.#env },
+    })
     this.#process = server
     this.#port = await new Promise<string>((resolve, reject) => {
       const started = this.#log.length

@@ -41,13 +41,26 @@ const serverPlaces: Place[] = [
   {
     name: 'command',
     files: /^(admin|command|tasks)\.ts$/,
-    may: ['command', 'operator', 'context', 'adapters', 'doctor', 'backup', 'export', 'config', 'storage'],
+    may: [
+      'command',
+      'operator',
+      'context',
+      'adapters',
+      'doctor',
+      'lan',
+      'backup',
+      'export',
+      'config',
+      'storage',
+    ],
     rule: "the operator's command imports its folder in admin, its tasks, context, config and storage",
   },
   {
     name: 'server',
     files: /^(server|endpoints)\.ts$/,
     may: [
+      'tracing',
+      'traces by OTLP',
       'server',
       'context',
       'adapters',
@@ -123,14 +136,14 @@ const serverPlaces: Place[] = [
   {
     name: 'storage',
     files: /^storage\//,
-    may: [],
+    may: ['tracing'],
     mayType: ['config'],
-    rule: 'storage imports nothing of the server',
+    rule: 'storage imports nothing of the server but what draws spans',
   },
   {
     name: 'jobs',
     files: /^jobs\//,
-    may: ['storage'],
+    may: ['tracing', 'storage'],
     rule: 'jobs imports storage alone: what there is to do and to follow, domains bring',
   },
   {
@@ -149,7 +162,7 @@ const serverPlaces: Place[] = [
   {
     name: 'conversations',
     files: /^conversations\//,
-    may: ['service', 'notifier', 'storage', 'http', 'fragments'],
+    may: ['tracing', 'service', 'notifier', 'storage', 'http', 'fragments'],
     mayType: ['realtime'],
     rule: 'the core of conversations imports the notifier, storage, http, services and fragments, never a kind of conversation',
   },
@@ -159,6 +172,19 @@ const serverPlaces: Place[] = [
     may: [...domains.may, 'fragments'],
     mayType: domains.mayType,
     rule: `of another domain a repository imports fragments.ts; else ${domains.rule}`,
+  },
+  {
+    name: 'tracing',
+    files: /^tracing\/tracing\.ts$/,
+    may: [],
+    rule: 'whoever draws a span knows nothing of who sends it',
+  },
+  {
+    name: 'traces by OTLP',
+    files: /^tracing\//,
+    may: ['tracing'],
+    mayType: ['config'],
+    rule: 'what sends spans imports types of config alone',
   },
   {
     name: 'metrics',
@@ -172,6 +198,12 @@ const serverPlaces: Place[] = [
     files: /^doctor\//,
     may: ['adapters', 'config', 'storage'],
     rule: 'the doctor imports adapters.ts, config and storage',
+  },
+  {
+    name: 'lan',
+    files: /^lan\//,
+    may: ['config', 'http'],
+    rule: "the page of a network's certificate imports config and http helpers: it knows no site",
   },
   {
     name: 'backup',
@@ -210,14 +242,14 @@ const serverPlaces: Place[] = [
   {
     name: 'realtime',
     files: /^realtime\//,
-    may: ['service', 'port', 'http'],
+    may: ['tracing', 'service', 'port', 'http'],
     mayType: ['config'],
     rule: 'realtime imports services, ports, http helpers and types of config',
   },
   {
     name: 'http',
     files: /^http\//,
-    may: ['port'],
+    may: ['tracing', 'port'],
     mayType: ['config'],
     rule: 'http helpers import ports and types of config',
   },

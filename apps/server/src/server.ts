@@ -8,6 +8,7 @@ import { closeInSteps } from './closing.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
 import { version } from './config/installed.ts'
 import { tokenSecret } from './config/secret.ts'
+import type { TracingSettings } from './config/tracing.ts'
 import { type Context, createContext } from './context.ts'
 import { endpointsOf } from './endpoints.ts'
 import { accessLines } from './http/access-lines.ts'
@@ -23,6 +24,7 @@ import { proxyWarning } from './http/proxy-warning.ts'
 import { addressesForOthers } from './http/reachable.ts'
 import { RequestLimits } from './http/request-limits.ts'
 import { type OnSignedIn, Routes, tokenOf } from './http/routes.ts'
+import { traceCalls } from './http/traced-calls.ts'
 import { Turns } from './http/turns.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -33,6 +35,8 @@ import { epochOf, nodeVersions } from './storage/inspection.ts'
 import { schemaNumber } from './storage/migrations/index.ts'
 import { probeOf, Readiness, reasonOf } from './storage/readiness.ts'
 import { isSilence } from './storage/silence.ts'
+import type { OtlpTracer } from './tracing/otlp.ts'
+import { tracing } from './tracing/tracing.ts'
 
 /** Time in which all who are connected are asked to go elsewhere, a few at a time. */
 const drainMs = 3000
@@ -66,6 +70,7 @@ export async function startServer(
 ): Promise<Server> {
   const log = createLog(config.logLevel)
   log.info({ version, schema: schemaNumber, node: process.versions.node }, 'Parley starts')
+  const traces = config.tracing && (await openTraces(config.tracing, log))
   const secret = await tokenSecret(config.dataDir, env)
   const adapters = await openAdapters(config, log, onFatal, overrides)
   await adapters.database.migrate()
@@ -95,6 +100,7 @@ export async function startServer(
     readerOf,
     onRequest,
   })
+  if (traces) traceCalls(app, traces)
   if (config.metrics) await measure(app, context, config.metrics)
   accessLines(app, log)
   const answers = new Turns<number>({ max: limits.waitingAnswers, seconds: limits.answerSeconds })
@@ -165,6 +171,7 @@ export async function startServer(
     await closeInSteps([{ what: 'connections', withinMs: leaveMs + 500, close: [() => app.close()] }], log)
     clearTimeout(cut)
     await context.close()
+    if (traces) await endTraces(traces, log)
   }
 
   return {
@@ -193,6 +200,23 @@ async function meetOthers(adapters: Adapters, log: FastifyBaseLogger): Promise<v
   const versions = await nodeVersions(database.queries)
   if (versions.some((other) => other !== version))
     log.warn({ versions }, 'nodes of several versions use this database: finish the upgrade')
+}
+
+/** Its packages are loaded only where somebody wants to see. */
+async function openTraces(settings: TracingSettings, log: FastifyBaseLogger): Promise<OtlpTracer> {
+  const { OtlpTracer } = await import('./tracing/otlp.ts')
+  const tracer = new OtlpTracer(
+    settings,
+    version,
+    onceAMinute((reason) => log.warn({ reason }, 'traces could not be sent')),
+  )
+  tracing.tracer = tracer
+  return tracer
+}
+
+async function endTraces(tracer: OtlpTracer, log: FastifyBaseLogger): Promise<void> {
+  if (tracing.tracer === tracer) tracing.tracer = undefined
+  await closeInSteps([{ what: 'traces', withinMs: leaveMs, close: [() => tracer.close()] }], log)
 }
 
 /** What is measured costs nothing but when somebody looks. */

@@ -9,6 +9,7 @@ import { verifyBackup } from './backup/verify.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { examine, lineOf, sizeOf } from './doctor/doctor.ts'
 import { exportSite } from './exchange/export/export.ts'
+import { writeCertificatePage } from './lan/lan-certificate.ts'
 import { type DatabaseFacts, inspectDatabase } from './storage/inspection.ts'
 import { CannotLoad } from './storage/loading.ts'
 
@@ -116,6 +117,9 @@ const performances: Readonly<Record<Task, Perform>> = {
       'Whoever has the folder reads all that is in it.',
       ...unnoted,
     )
+  },
+  async 'lan-certificate'({ publicUrl = '' }, path) {
+    return said(...(await writeCertificatePage(publicUrl, resolve(path))))
   },
   async doctor(config, _argument, env) {
     const findings = await examine(config, env, () => factsOf(config))

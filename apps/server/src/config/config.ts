@@ -13,6 +13,7 @@ import { ConfigError } from './config-error.ts'
 import { defaultWebDir } from './installed.ts'
 import { type MailSettings, mailIn } from './mail.ts'
 import { type OpenLogin, openLogin, publicUrlIn } from './open-login.ts'
+import { type TracingSettings, tracingIn } from './tracing.ts'
 
 export type { MailServer, MailSettings } from './mail.ts'
 export type { OpenLogin, ProviderSettings, QqSettings } from './open-login.ts'
@@ -84,6 +85,8 @@ export interface Config {
   readonly mail: MailSettings | undefined
   /** Where the server shows its numbers; undefined for nowhere. */
   readonly metrics: MetricsSettings | undefined
+  /** What is told of what the server does; undefined for nothing. */
+  readonly tracing: TracingSettings | undefined
   /** Backups that are made without being asked for; undefined for none. */
   readonly backups: BackupSettings | undefined
   /** Folder of the built web app, or undefined to serve none. */
@@ -259,6 +262,7 @@ export function readConfig(env: Environment): Config {
     webhookHosts: webhookHosts(env),
     mail: mailIn(env, publicUrlIn(env)),
     metrics: metrics(env),
+    tracing: tracingIn(env),
     backups: backups(env),
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : defaultWebDir,
   }

@@ -10,4 +10,5 @@ const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.me
  * the place of this file.
  */
 export const { version } = manifest
+export const docsDir = resolve(import.meta.dirname, '../../../../docs')
 export const defaultWebDir = resolve(import.meta.dirname, '../../../web/dist')

@@ -2,6 +2,7 @@ import type { ErrorName } from '@parley/contract'
 import { counts } from '../http/counts.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
+import { type Cause, traced, tracing } from '../tracing/tracing.ts'
 import type { Draft, Sender } from './drafts.ts'
 import type { Outcome, Placed } from './outcome.ts'
 
@@ -10,6 +11,8 @@ interface Entry {
   readonly sender: Sender
   /** It was undecided. */
   isDoubtful: boolean
+  /** What brought it. */
+  readonly cause: Cause | undefined
 }
 
 const maxBatch = 512
@@ -38,7 +41,7 @@ export class Outbox<Around> {
   }
 
   add(draft: Draft, sender: Sender): void {
-    this.#waiting.push({ draft, sender, isDoubtful: false })
+    this.#waiting.push({ draft, sender, isDoubtful: false, cause: tracing.tracer?.current() })
     this.#running ??= this.#run()
   }
 
@@ -81,7 +84,11 @@ export class Outbox<Around> {
 
   async #commit(batch: readonly Entry[]): Promise<void> {
     const begunAt = performance.now()
-    const stored = await this.#store(batch)
+    const options = () => ({
+      attributes: { 'parley.messages': batch.length },
+      causes: batch.map(({ cause }) => cause),
+    })
+    const stored = await traced('store messages', options, () => this.#store(batch))
     if (!stored) return
     counts.onCommit?.(batch.length, (performance.now() - begunAt) / 1000)
     const outcomes = stored.value.outcomes()

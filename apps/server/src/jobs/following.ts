@@ -3,6 +3,7 @@ import { backOff } from '../storage/back-off.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { pause } from '../storage/in-time.ts'
 import { isSilence, isTooLong } from '../storage/silence.ts'
+import { traced } from '../tracing/tracing.ts'
 import type { Entry, Follower, Log, Slice } from './follower.ts'
 import {
   cursorOf,
@@ -145,7 +146,7 @@ export class Following<E extends Entry> {
       const upTo = await this.#logs.settledEnd(cursor, signal)
       while (cursor < upTo && !signal.aborted) {
         const begunAt = performance.now()
-        cursor = await this.#handle(lease, upTo)
+        cursor = await this.#handleTraced(lease, upTo)
         const tookMs = performance.now() - begunAt
         if (cursor < upTo) await pause(Math.min(tookMs * breather, lookMs), signal)
       }
@@ -161,6 +162,11 @@ export class Following<E extends Entry> {
     if (performance.now() - this.#renewedAt < this.#pace.leaseMs / 3) return
     this.#renewedAt = performance.now()
     if (!(await renewLease(this.#database.queries, lease, this.#pace.leaseMs))) throw new LeaseLost(lease.job)
+  }
+
+  #handleTraced(lease: Lease, upTo: number): Promise<number> {
+    const options = () => ({ attributes: { 'parley.follower': this.#follower.name }, causes: [] })
+    return traced(`follow: ${this.#follower.name}`, options, () => this.#handle(lease, upTo))
   }
 
   /** @returns the cursor after it */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { backOff } from '../storage/back-off.ts'
 import type { Database } from '../storage/database.ts'
 import { pause } from '../storage/in-time.ts'
+import { traced } from '../tracing/tracing.ts'
 import type { Job } from './job.ts'
 import { endLease, type Lease, msUntilFree, registerJob, renewLease, takeLease } from './lease-repository.ts'
 import type { Runs } from './runs.ts'
@@ -120,7 +121,8 @@ async function succeeds(
   const begunAt = performance.now()
   let isDone = false
   try {
-    await job.work(AbortSignal.any([signal, stop.signal]))
+    const begun = () => ({ attributes: { 'parley.job': job.name }, causes: [] })
+    await traced(`job: ${job.name}`, begun, async () => job.work(AbortSignal.any([signal, stop.signal])))
     isDone = true
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed, and is tried again')

@@ -4,6 +4,7 @@ import type { Allowances } from '../http/allowance.ts'
 import { checkBotFrame } from '../http/bot-access.ts'
 import { counts } from '../http/counts.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
+import { traced } from '../tracing/tracing.ts'
 import type { Connection } from './connection.ts'
 import { conversationKey } from './conversation-key.ts'
 import { parseFrame, requestIdOf, type SocketEndpoint, sendDone, sendRefusal } from './endpoint.ts'
@@ -71,7 +72,7 @@ export class Intake {
       frame = parseFrame(data, isBinary, limits.frameBytes)
       if (!isPing(frame)) connection.usedAt = performance.now()
       const requestId = requestIdOf(connection, frame)
-      if (await this.#carryOut(frame)) sendDone(connection, requestId)
+      if (await this.#carryOutTraced(frame)) sendDone(connection, requestId)
     } catch (error) {
       sendRefusal(endpoint, connection, frame, this.#refusalFor(error))
     }
@@ -84,6 +85,13 @@ export class Intake {
     if (isOutOfSpace(error)) return new Refusal('outOfSpace')
     log.error({ err: error }, 'frame failed')
     return new Refusal('sendFailed')
+  }
+
+  #carryOutTraced(frame: unknown): Promise<boolean> {
+    if (isPing(frame)) return this.#carryOut(frame)
+    const { kind } = this.#parts.endpoint
+    const options = () => ({ kind: 'server' as const, attributes: { 'parley.socket': kind }, causes: [] })
+    return traced(`${kind} frame`, options, () => this.#carryOut(frame))
   }
 
   /** @returns false when the frame was left aside, as its connection goes. @throws Refusal */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type OpenSpan, tracing } from '../tracing/tracing.ts'
 import type { SlowStatements } from './slow-statements.ts'
 import { StatementGroup } from './statement-group.ts'
 import { streamOf } from './stream-of.ts'
@@ -10,6 +11,7 @@ interface Asked {
   readonly at: number
   /** What the driver was given. */
   readonly what: unknown
+  readonly span: OpenSpan | undefined
 }
 
 interface Watch {
@@ -32,23 +34,27 @@ export function watchAnswers(connections: pg.Pool, { answerMs, slow }: Watch): (
     let freeSince = 0
     unansweredOf.set(client, unanswered)
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    const answered = () => {
+    const answered = (failure?: { error: unknown }) => {
       const asked = unanswered.shift()
+      asked?.span?.end(failure)
       const now = performance.now()
       if (asked) slow?.answered(now - Math.max(asked.at, freeSince), () => textOf(asked.what))
       freeSince = now
     }
     client.query = ((...given: unknown[]) => {
-      unanswered.push({ at: performance.now(), what: given[0] })
+      unanswered.push({ at: performance.now(), what: given[0], span: spanOf(given[0]) })
       const callback = given.at(-1)
       if (typeof callback === 'function')
         return query(...given.slice(0, -1), (...results: unknown[]) => {
-          answered()
+          answered(results[0] ? { error: results[0] } : undefined)
           callback(...results)
         })
       const answer = query(...given)
       // What is asked on one connection is answered in order.
-      Promise.resolve(answer instanceof StatementGroup ? answer.done : answer).then(answered, answered)
+      Promise.resolve(answer instanceof StatementGroup ? answer.done : answer).then(
+        () => answered(),
+        (error: unknown) => answered({ error }),
+      )
       return answer
     }) as typeof client.query
   })
@@ -62,6 +68,18 @@ export function watchAnswers(connections: pg.Pool, { answerMs, slow }: Watch): (
       if (oldest && oldest.at < late) streamOf(client).destroy(new Error('Query read timeout'))
   }, everyMs).unref()
   return () => clearInterval(clock)
+}
+
+/** Of what is asked on somebody's behalf, where that is drawn: what the server asks by itself says nothing alone. */
+function spanOf(what: unknown): OpenSpan | undefined {
+  const { tracer } = tracing
+  if (!tracer?.current()) return undefined
+  const text = textOf(what)
+  const [, named, word] = /^(?:\/\*\s*(.+?)\s*\*\/|\s*(\w+))/.exec(text) ?? []
+  return tracer.begin(named ?? word?.toLowerCase() ?? 'statement', {
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+  })
 }
 
 function textOf(what: unknown): string {

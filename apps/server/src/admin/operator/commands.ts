@@ -158,6 +158,10 @@ const tasks = {
     example: 'FOLDER',
     meaning: 'people, groups and messages into a new folder, to be read elsewhere',
   },
+  'lan-certificate': {
+    example: 'FILE',
+    meaning: 'the page by which people install the certificate of their own network',
+  },
   doctor: { example: '', meaning: 'look at all that a server needs, and say what to mend' },
 } as const
 
