@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nothing, wantedOf } from './searching.ts'
-import { absorbed, finished, textOf, unfinished } from './typed-filters.ts'
+import { absorbed, finished, textOf, unclear, unfinished } from './typed-filters.ts'
 
 const known = {
   me: { id: 1, name: 'Alice' },
@@ -15,6 +15,7 @@ const known = {
     { kind: 'group' as const, id: 7, name: '三班' },
     { kind: 'direct' as const, id: 2, name: '小明' },
   ],
+  isLoading: false,
 }
 const ask = (typed: string) => absorbed({ ...nothing, typed }, known)
 
@@ -38,6 +39,39 @@ test('what is not finished, means nothing or might be two stays as it is typed',
     expect(ask(typed)).toEqual({ ...nothing, typed })
   expect(unfinished('计划 来自:小')).toMatchObject({ name: 'from', value: '小' })
   expect(unfinished('来自:小明 计划')).toBeUndefined()
+})
+
+test.for([
+  ['from:nobody x', 'from:nobody', 'unknown'],
+  ['x 来自:重名 方案', '来自:重名', 'several'],
+  ['在:四班 x', '在:四班', 'unknown'],
+  ['type:song x', 'type:song', 'unknown'],
+  ['on:2026-02-30 x', 'on:2026-02-30', 'unknown'],
+  ['来自: 小明', '来自:', 'empty'],
+])('of %j it is said that %j means nothing', ([typed = '', text, why]) => {
+  expect(unclear(ask(typed).typed, known)).toMatchObject({ text, why })
+})
+
+test('while more may become known nobody is called unknown, and nobody is guessed', () => {
+  const loading = { ...known, isLoading: true }
+  for (const typed of ['from:nobody x', 'from:10009 x'])
+    expect(unclear(absorbed({ ...nothing, typed }, loading).typed, loading)).toMatchObject({ why: 'pending' })
+})
+
+test('what is understood, or still being typed, is not unclear', () => {
+  for (const typed of [
+    '来自:小明 计划',
+    'type:file x',
+    'on:2026-11 x',
+    'from:nobody',
+    '计划',
+    '"from:nobody x"',
+  ])
+    expect(unclear(typed, known)).toBeUndefined()
+})
+
+test('the number of an account is enough, whoever it is', () => {
+  expect(ask('from:10009 x')).toEqual({ ...nothing, typed: 'x', from: { id: 10009, name: '10009' } })
 })
 
 test('Enter finishes what is known', () => {

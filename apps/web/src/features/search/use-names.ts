@@ -26,6 +26,7 @@ export function useNames(openPath: string) {
       myself: myself.split(' '),
       people: people.map(({ id, name }) => ({ id, name })),
       places: places.map(targetOfPlace),
+      isLoading,
     }
     return {
       isLoading,
