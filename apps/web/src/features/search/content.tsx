@@ -30,7 +30,7 @@ export function Content({ field, onClose, onLeave }: ContentProps) {
   const { pathname } = useLocation()
   const searching = engine.part(createSearching)
   const { asked: left, chosen } = useStore(searching.store)
-  const names = useNames(pathname)
+  const names = useNames(left, pathname)
   // What a filter means may become known after it is typed.
   const asked = useMemo(() => absorbed(left, names.known), [left, names.known])
   const found = useSearch(asked, names)

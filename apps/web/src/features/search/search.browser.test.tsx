@@ -18,7 +18,7 @@ const field = page.getByRole('combobox')
 const options = page.getByRole('option')
 
 /** The search of somebody without friends, whose server is the test; in English. @param others what other calls answer */
-async function showSearch(others: Partial<Record<string, unknown>> = {}) {
+async function showSearch(others: Partial<Record<string, unknown>> = {}, at = '/') {
   localStorage.clear()
   await Promise.all([loadTexts('start'), loadTexts('main'), loadTexts('search')])
   await setLanguage('en')
@@ -41,7 +41,7 @@ async function showSearch(others: Partial<Record<string, unknown>> = {}) {
       </QueryClientProvider>
     </EngineContext>
   )
-  const router = createRouter([{ path: '*', Component: Screen }], memorySteps('/'))
+  const router = createRouter([{ path: '*', Component: Screen }], memorySteps(at))
   await router.start()
   const root = document.body.appendChild(document.createElement('div'))
   const drawn = createRoot(root)
@@ -176,6 +176,50 @@ test('of two with one name one is chosen, and nobody else is searched meanwhile'
   await expect.element(filtered('From: Twin')).toBeVisible()
   await expect.poll(() => anything().length).toBeGreaterThan(0)
   expect(anything().map(({ from }) => from)).not.toContain(undefined)
+})
+
+const member = (userId: number, userNickname: string, memberNickname = '') => ({
+  userId,
+  userNickname,
+  memberNickname,
+  avatar: '',
+  role: 3,
+  isOnline: false,
+  isFriend: false,
+  createdAt: '2026-11-21T08:00:00.000Z',
+})
+const choir = { list: [{ groupId: 7, groupTitle: 'Choir', groupAvatar: '' }], count: 1 }
+
+test('of a group that is chosen those are known who are no friends, by all of their names', async () => {
+  const { anything } = await showSearch({
+    'GET /api/group/my': choir,
+    'GET /api/group/member': { list: [member(40, 'Lea', 'Alto'), member(41, 'Leo')], count: 2 },
+  })
+  await field.fill('in:Choir from:Le')
+  await expect.poll(() => options.elements().map((line) => line.textContent)).toHaveLength(2)
+  await field.fill('from:Lea plan')
+  await expect.element(filtered('From: Alto')).toBeVisible()
+  await expect.element(filtered('In: Choir')).toBeVisible()
+  await expect.poll(() => anything().map(({ from }) => from)).toContain(40)
+})
+
+test('somebody of one of my groups is known once the server says who is called so', async () => {
+  const { anything } = await showSearch({
+    'GET /api/search/groups': { list: [{ groupId: 7, members: [{ userID: 50, name: 'Mara' }] }] },
+  })
+  await field.fill('plan from:Mar')
+  await expect.element(options.getByText('Mara')).toBeVisible()
+  await field.fill('plan from:Mara on')
+  await expect.element(filtered('From: Mara')).toBeVisible()
+  await expect.element(field).toHaveValue('plan on')
+  await expect.poll(() => anything().map(({ from }) => from)).toContain(50)
+  expect(anything().map(({ from }) => from)).not.toContain(undefined)
+})
+
+test('members of the open group are known too', async () => {
+  await showSearch({ 'GET /api/group/member': { list: [member(40, 'Lea')], count: 1 } }, '/group/7')
+  await field.fill('from:Lea plan')
+  await expect.element(filtered('From: Lea')).toBeVisible()
 })
 
 test('Enter says of a filter that is still typed that it is not understood', async () => {

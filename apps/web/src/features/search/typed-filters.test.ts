@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { nothing, wantedOf } from './searching.ts'
 import { absorbed, finished, textOf, unclear, unfinished } from './typed-filters.ts'
 
+const friends = [
+  { id: 2, name: '小明' },
+  { id: 3, name: 'Ann Lee' },
+  { id: 4, name: '重名' },
+  { id: 5, name: '重名' },
+]
 const known = {
   me: { id: 1, name: 'Alice' },
   myself: ['me', '我'],
-  people: [
-    { id: 2, name: '小明' },
-    { id: 3, name: 'Ann Lee' },
-    { id: 4, name: '重名' },
-    { id: 5, name: '重名' },
-  ],
+  people: [friends],
   places: [
     { kind: 'group' as const, id: 7, name: '三班' },
     { kind: 'direct' as const, id: 2, name: '小明' },
@@ -20,8 +21,8 @@ const known = {
 const ask = (typed: string) => absorbed({ ...nothing, typed }, known)
 
 test('a filter that is typed to its end becomes one, in either language', () => {
-  expect(ask('来自:小明 计划')).toEqual({ ...nothing, typed: '计划', from: known.people[0] })
-  expect(ask('plan from:"Ann Lee" b')).toEqual({ ...nothing, typed: 'plan b', from: known.people[1] })
+  expect(ask('来自:小明 计划')).toEqual({ ...nothing, typed: '计划', from: friends[0] })
+  expect(ask('plan from:"Ann Lee" b')).toEqual({ ...nothing, typed: 'plan b', from: friends[1] })
   expect(ask('from:me x')).toMatchObject({ from: known.me })
   expect(ask('在：三班 计划')).toMatchObject({ typed: '计划', place: known.places[0] })
   expect(ask('类型:图片 ')).toMatchObject({ typed: '', scope: 'picture' })
@@ -52,6 +53,15 @@ test.for([
   expect(unclear(ask(typed).typed, known)).toMatchObject({ text, why })
 })
 
+test('of a group that is chosen its own members are meant, by any of their names', () => {
+  const member = { id: 8, name: '班长', also: ['小明', 'Ming'] }
+  const inGroup = { ...known, people: [[member], friends] }
+  const from = { id: 8, name: '班长' }
+  for (const name of ['班长', '小明', 'ming'])
+    expect(absorbed({ ...nothing, typed: `来自:${name} x` }, inGroup)).toMatchObject({ from })
+  expect(absorbed({ ...nothing, typed: 'from:"Ann Lee" x' }, inGroup)).toMatchObject({ from: friends[1] })
+})
+
 test('while more may become known nobody is called unknown, and nobody is guessed', () => {
   const loading = { ...known, isLoading: true }
   for (const typed of ['from:nobody x', 'from:10009 x'])
@@ -77,7 +87,7 @@ test('the number of an account is enough, whoever it is', () => {
 test('Enter finishes what is known', () => {
   expect(finished({ ...nothing, typed: '计划 来自:小明' }, known)).toMatchObject({
     typed: '计划 ',
-    from: known.people[0],
+    from: friends[0],
   })
   expect(finished({ ...nothing, typed: '计划 来自:小' }, known)).toBeUndefined()
 })

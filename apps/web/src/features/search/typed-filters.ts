@@ -9,12 +9,18 @@ import { dayOf } from '../../platform/time/day.ts'
 import { addDays } from '../../platform/time/month.ts'
 import type { Asked, Named, NamedTarget } from './searching.ts'
 
+export interface Person extends Named {
+  /** What they are called besides. */
+  readonly also?: readonly string[]
+}
+
 /** Who and what can be named. */
 export interface Known {
   readonly me: Named
   /** What people write for themselves. */
   readonly myself: readonly string[]
-  readonly people: readonly Named[]
+  /** Whoever may have sent something: of several with one name those of an earlier list are meant. */
+  readonly people: ReadonlyArray<readonly Person[]>
   readonly places: readonly NamedTarget[]
   /** More may become known. */
   readonly isLoading: boolean
@@ -44,9 +50,12 @@ export function unfinished(typed: string): TypedFilter | undefined {
 export const without = (typed: string, { start, end }: Pick<TypedFilter, 'start' | 'end'>) =>
   `${typed.slice(0, start)}${typed.slice(end)}`.replace(/\s+/g, ' ').trimStart()
 
-function named<T extends Named>(among: readonly T[], value: string): readonly T[] {
+function named<T extends Person>(among: readonly T[], value: string): readonly T[] {
   const folded = value.toLowerCase()
-  return among.filter(({ id, name }) => name.toLowerCase() === folded || String(id) === value)
+  return among.filter(
+    ({ id, name, also = [] }) =>
+      [name, ...also].some((one) => one.toLowerCase() === folded) || String(id) === value,
+  )
 }
 
 const only = <T>(found: readonly T[]) => (found.length === 1 ? found[0] : undefined)
@@ -69,9 +78,10 @@ const numbered = (value: string): Named | undefined =>
 
 function sendersBy(value: string, { me, myself, people, isLoading }: Known): readonly Named[] {
   if (myself.includes(value.toLowerCase())) return [me]
-  const found = named(people, value)
-  const stranger = found.length > 0 || isLoading ? undefined : numbered(value)
-  return stranger ? [stranger] : found
+  const found = people.map((some) => named(some, value)).find(({ length }) => length > 0)
+  if (found) return found.map(({ id, name }) => ({ id, name }))
+  const stranger = isLoading ? undefined : numbered(value)
+  return stranger ? [stranger] : []
 }
 
 function changeBy({ name, value }: TypedFilter, known: Known): Partial<Asked> | undefined {
