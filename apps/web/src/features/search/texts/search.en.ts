@@ -15,7 +15,7 @@ export const search: Translation<typeof original> = {
   file: 'Files',
   link: 'Links',
   voice: 'Voice',
-  poll: 'Polls',
+  poll: 'Polls and sign-ups',
   mention: 'Mentions me',
   unread: 'Unread',
   recent: 'Recent',

@@ -12,7 +12,7 @@ export const search = {
   file: '文件',
   link: '链接',
   voice: '语音',
-  poll: '投票',
+  poll: '投票和接龙',
   mention: '提到我',
   unread: '未读',
   recent: '最近',
