@@ -7,6 +7,7 @@ import { everyone } from './message-repository.ts'
 import { ownVote } from './poll-repository.ts'
 import { ownReactions } from './reaction-repository.ts'
 import type { StoredEntry } from './records.ts'
+import { signUpsShown } from './sign-up-repository.ts'
 import { isVisibleEach } from './visible-repository.ts'
 
 /** A message as it is searched. */
@@ -121,7 +122,8 @@ const isReader = (userId: number) =>
 export async function readAt(queries: Queries, userId: number, spots: readonly Spot[]): Promise<FoundRow[]> {
   if (spots.length === 0) return []
   const { rows } = await sql<FoundRow>`
-    select m.*, c.kind, ${entries}, ${albumTypes('m')}, ${ownReactions(userId)} as own_reactions, ${ownVote(userId)} as own_vote, false as is_gone
+    select m.*, c.kind, ${entries}, ${albumTypes('m')}, ${ownReactions(userId)} as own_reactions, ${ownVote(userId)} as own_vote,
+      ${signUpsShown(userId)} as sign_ups, false as is_gone
     from unnest(
       ${spots.map(({ conversationId }) => conversationId)}::bigint[], ${spots.map(({ sequence }) => sequence)}::bigint[]
     ) as s (conversation_id, sequence)

@@ -13,7 +13,7 @@ import { found, indexed, page } from './search-support.ts'
 const all = await openConversations(openWorld())
 const { world, alice, bob, group } = all
 const { say, ask, send } = polling(all, 'group')
-const { make: begin } = signingUp(all, 'group')
+const { make: begin, enter } = signingUp(all, 'group')
 
 /** Sends pictures and videos as one, and what is said of them; the id of that. */
 async function album(id: string, shown: readonly object[], text: string): Promise<number> {
@@ -54,6 +54,9 @@ test('sign-up lists, as polls are, by what they are about', async () => {
   expect(await found(bob, '秋游')).toEqual([id])
   for (const asked of [{ type: 'poll', text: '人数' } as const, '类型:投票 秋游', '类型:接龙 秋游'])
     expect(await found(bob, asked)).toEqual([id])
+  await enter(bob, id, '鲍勃一人')
+  const { list } = await page(bob, { text: '秋游' })
+  expect(list[0]?.group?.extras?.list?.entries).toMatchObject({ count: 1, mine: [{ number: 1 }] })
 })
 
 test('captions of albums, as what is in these', async () => {
