@@ -5,7 +5,7 @@ import { useNamesakes } from '../../domain/search/fellows.ts'
 import { useRested } from '../../platform/use-rested.ts'
 import type { Asked, Named } from './searching.ts'
 
-export interface Senders {
+interface Senders {
   /** Of the group that is chosen, else of the open one. */
   readonly members: readonly Member[]
   /** Only what is said in their group is looked for. */
