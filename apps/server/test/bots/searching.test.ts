@@ -39,7 +39,7 @@ test('who is in its groups it is told with the scope for members alone, and what
   const [owner] = await world.people('Owner')
   const reader = await makeBot(world, owner, { scopes: ['read'] })
   const lister = await makeBot(world, owner, { scopes: ['members'] })
-  const id = await world.group({ owner, title: 'Class' })
+  const id = await world.group({ owner })
   for (const bot of [reader, lister])
     await owner.call('POST /api/group/member', { body: { id, memberIdList: [bot.id] } })
   const groups = { query: { text: 'Owner' } }
