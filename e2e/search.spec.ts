@@ -175,6 +175,44 @@ test('what was sent is listed by its kind, and leads to where it was sent', asyn
   await expect(page.getByRole('tab', { name: '链接', selected: true })).toBeVisible()
 })
 
+test('sign-up lists are listed beside polls, and lead to where they were begun', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await page.getByRole('button', { name: '添加附件' }).click()
+  await page.getByRole('menuitem', { name: '接龙' }).click()
+  await page.getByRole('textbox', { name: '主题' }).fill('周日野餐 https://example.org/park')
+  await page.getByRole('button', { name: '发起', exact: true }).click()
+  await isIndexed(alice, '野餐')
+  await page.goto(`/user/${bob.id}/contents?tab=polls`)
+  await expect(page.getByRole('tab', { name: '投票和接龙', selected: true })).toBeVisible()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /周日野餐/ })
+    .click()
+  await expect(page).toHaveURL(/\?m=\d+$/)
+  await expect(page.getByRole('article').filter({ hasText: '周日野餐' })).toBeInViewport()
+})
+
+test('whose messages are wanted may be somebody of a group who is no friend', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const carla = await newPerson(parley.url, '卡拉')
+  await befriend(bob, carla)
+  const userIdList = [alice.id, carla.id]
+  const { groupId } = await bob.api.call('POST /api/group/group', { body: { mode: 2, userIdList } })
+  const writer = new Writer(parley.url, carla)
+  await writer.tellGroup(groupId, { type: 1, textMsg: { content: '方案在群文件里' } })
+  writer.leave()
+  await isIndexed(alice, '方案')
+  await openAs(page, alice)
+  await openSearch(page)
+  await field(page).fill('来自:卡 方案')
+  await expect(dialog(page).getByRole('alert')).toContainText('“来自:卡”无法识别')
+  await expect(option(page, '方案在群文件里')).toHaveCount(0)
+  await option(page, '卡拉').click()
+  await expect(dialog(page).getByText('来自：卡拉')).toBeVisible()
+  await expect(option(page, '方案在群文件里')).toBeVisible()
+})
+
 test('pictures are a grid by months; one opens where it is, and leads to where it was sent', async ({
   page,
   openWindow,
@@ -243,6 +281,11 @@ test.describe('on a phone', () => {
     await expect(message(page, '火锅')).toBeInViewport()
     await page.goBack()
     await expect(field(page)).toHaveValue('火锅')
+    await field(page).fill('在:四班 火锅')
+    const remove = dialog(page).getByRole('alert').getByRole('button', { name: '去掉' })
+    await expect(remove).toBeInViewport({ ratio: 1 })
+    await remove.tap()
+    await expect(option(page, '晚上一起吃火锅')).toBeVisible()
     await page.goBack()
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL(/\/$/)
@@ -270,6 +313,10 @@ test.describe('with axe', () => {
     expect(await findings(page)).toEqual([])
     await field(page).fill('之前:')
     await expect(page.getByRole('grid')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await field(page).fill('类型:歌曲 春游')
+    await expect(dialog(page).getByRole('alert')).toContainText('没有这种类型')
+    await expect(page.getByRole('group', { name: '哪一类消息' })).toBeVisible()
     expect(await findings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()

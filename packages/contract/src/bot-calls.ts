@@ -23,12 +23,16 @@ export const botCalls = {
   'GET /api/group/mentions': 'read',
   'GET /api/group/pins/{id}': 'read',
   'PUT /api/group/read': 'read',
+  'GET /api/search/messages': 'read',
+  'GET /api/search/places': 'read',
+  'GET /api/search/days': 'read',
   'GET /api/bot/commands': 'send',
   'PUT /api/bot/commands': 'send',
   'POST /api/file/image': 'send',
   'POST /api/file/file': 'send',
   'GET /api/group/member': 'members',
   'GET /api/user/friends': 'members',
+  'GET /api/search/groups': 'members',
 } as const satisfies Partial<Record<Endpoint, BotScope>>
 
 /** The same for what a socket is asked, which it takes `read` to open. */

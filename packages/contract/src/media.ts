@@ -6,7 +6,7 @@ import { GroupMessage, groupMessageExample } from './group-chat.ts'
 import { mediaLimits } from './media-limits.ts'
 import { Id } from './schema.ts'
 
-/** What messages are looked for by. One of text with pictures is a picture too, one may be of several kinds. */
+/** What messages are looked for by. One of text with pictures is a picture too, a sign-up list a `poll`; one may be of several kinds. */
 export const mediaKinds = ['picture', 'video', 'file', 'voice', 'poll', 'link'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
@@ -35,7 +35,7 @@ export const chatMedia = call({
   path: '/api/chat/media',
   access: 'user',
   section: 'chat',
-  summary: `Pictures, videos, files, voices, polls or links of a conversation with one person: ${holds}`,
+  summary: `Pictures, videos, files, voices, polls and sign-up lists, or links of a conversation with one person: ${holds}`,
   query: Type.Object({ friendId: Id, ...fields }),
   data: Media(ChatMessage),
   example: {
@@ -46,7 +46,7 @@ export const chatMedia = call({
 
 export const groupMedia = call({
   ...groupCall('GET', 'media/{id}'),
-  summary: `Pictures, videos, files, voices, polls or links of a group: ${holds}`,
+  summary: `Pictures, videos, files, voices, polls and sign-up lists, or links of a group: ${holds}`,
   params: groupInPath,
   query: Type.Object(fields),
   data: Media(GroupMessage),

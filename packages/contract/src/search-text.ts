@@ -10,7 +10,7 @@ const spellings = {
 
 export type SearchFilterName = keyof typeof spellings
 
-/** What messages can be looked for by: `mention` are those that mention me or everyone. */
+/** What messages can be looked for by: `poll` are sign-up lists too, `mention` those that mention me or everyone. */
 export const searchTypes = ['picture', 'video', 'file', 'link', 'voice', 'poll', 'mention'] as const
 export type SearchType = (typeof searchTypes)[number]
 
@@ -20,7 +20,7 @@ const typeSpellings: Readonly<Record<SearchType, readonly string[]>> = {
   file: ['file', '文件', '檔案'],
   link: ['link', 'url', '链接', '連結', '鏈接'],
   voice: ['voice', 'audio', '语音', '語音'],
-  poll: ['poll', 'vote', '投票'],
+  poll: ['poll', 'vote', 'signup', 'sign-up', '投票', '接龙', '接龍'],
   mention: ['mention', 'mentions', '@', '@我', '提到我', '提及'],
 }
 

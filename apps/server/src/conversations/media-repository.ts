@@ -4,6 +4,7 @@ import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
 import { ownVote } from './poll-repository.ts'
 import { ownReactions } from './reaction-repository.ts'
+import { signUpsShown } from './sign-up-repository.ts'
 import { isVisibleEach } from './visible-repository.ts'
 
 interface Looked {
@@ -17,13 +18,13 @@ interface Looked {
 
 const ofType = (type: MessageType) => sql<SqlBool>`x.type = ${sql.lit(type)}`
 
-/** Word for word as the indexes of migration 0044 say it, which are not used otherwise. */
+/** Word for word as the indexes of migrations 0044 and 0073 say it, which are not used otherwise. */
 const conditions: Readonly<Record<MediaKind, readonly RawBuilder<SqlBool>[]>> = {
   picture: [ofType(MessageType.image), ofType(MessageType.imageText)],
   video: [ofType(MessageType.video)],
   file: [ofType(MessageType.file)],
   voice: [ofType(MessageType.voice)],
-  poll: [sql`x.type = 1 and x.body ? 'poll'`],
+  poll: [sql`x.type = 1 and x.body ? 'poll'`, sql`x.type = 1 and x.body ? 'list'`],
   link: [sql`x.type in (1, 9, 10, 11, 14) and strpos(x.body ->> 'content', '://') > 0`],
 }
 
@@ -47,7 +48,8 @@ export async function readMedia(queries: Queries, looked: Looked): Promise<Store
     )`,
     )
   const { rows } = await sql<StoredMessage>`
-    select m.*, ${ownReactions(userId)} as own_reactions, ${ownVote(userId)} as own_vote
+    select m.*, ${ownReactions(userId)} as own_reactions, ${ownVote(userId)} as own_vote,
+      ${signUpsShown(userId)} as sign_ups
     from messages m
     where m.conversation_id = ${conversationId} and m.sequence = any (array(
       select distinct sequence from (${sql.join(parts, sql` union all `)}) found

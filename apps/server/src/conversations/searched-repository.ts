@@ -7,22 +7,38 @@ import { everyone } from './message-repository.ts'
 import { ownVote } from './poll-repository.ts'
 import { ownReactions } from './reaction-repository.ts'
 import type { StoredEntry } from './records.ts'
+import { signUpsShown } from './sign-up-repository.ts'
 import { isVisibleEach } from './visible-repository.ts'
 
 /** A message as it is searched. */
 export interface SearchedMessage extends StoredMessage {
   /** What is in it, where it is a record. */
   readonly entries: readonly StoredEntry[] | null
+  /** Of the caption of an album: what else is in that. */
+  readonly album_types?: readonly number[] | null
   /** Nobody is shown what it says. */
   readonly is_gone: boolean
 }
 
 const entries = sql`(select r.entries from message_records r where r.message_id = x.id) as entries`
+/** A caption comes behind its pictures, be others quicker; what is farther off is not looked for. */
+const albumReach = 100
+
+const albumTypes = (message: 'x' | 'm') => {
+  const m = sql.ref(message)
+  return sql`(
+    select array_agg(distinct p.type::integer) from messages p
+    where ${m}.type = ${MessageType.text} and ${m}.body ? 'album'
+      and p.conversation_id = ${m}.conversation_id and p.sender_id = ${m}.sender_id
+      and p.sequence between ${m}.sequence - ${sql.lit(albumReach)} and ${m}.sequence - 1
+      and p.body #> '{album,id}' = ${m}.body #> '{album,id}'
+  ) as album_types`
+}
 const isHeld = sql`exists (select from messages_under_hold h where h.message_id = x.id)`
 
 const searched = (from: RawBuilder<unknown>) => sql<SearchedMessage>`
   select x.id, x.conversation_id, x.sequence, x.sender_id, x.type, x.body, x.mentions, x.link_preview, x.created_at,
-    ${entries}, x.type = ${MessageType.withdrawn} or ${isHeld} or not ${isVisibleEach(everyone)} as is_gone
+    ${entries}, ${albumTypes('x')}, x.type = ${MessageType.withdrawn} or ${isHeld} or not ${isVisibleEach(everyone)} as is_gone
   from ${from} order by x.conversation_id, x.sequence`
 
 /** Messages of a conversation between two sequences. */
@@ -106,7 +122,8 @@ const isReader = (userId: number) =>
 export async function readAt(queries: Queries, userId: number, spots: readonly Spot[]): Promise<FoundRow[]> {
   if (spots.length === 0) return []
   const { rows } = await sql<FoundRow>`
-    select m.*, c.kind, ${entries}, ${ownReactions(userId)} as own_reactions, ${ownVote(userId)} as own_vote, false as is_gone
+    select m.*, c.kind, ${entries}, ${albumTypes('m')}, ${ownReactions(userId)} as own_reactions, ${ownVote(userId)} as own_vote,
+      ${signUpsShown(userId)} as sign_ups, false as is_gone
     from unnest(
       ${spots.map(({ conversationId }) => conversationId)}::bigint[], ${spots.map(({ sequence }) => sequence)}::bigint[]
     ) as s (conversation_id, sequence)

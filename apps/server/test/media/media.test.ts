@@ -5,6 +5,7 @@ import { film, picture } from '../albums/albums-support.ts'
 import type { Person } from '../groups/groups-support.ts'
 import { lunch, polling } from '../polls/polls-support.ts'
 import { kindNames, openConversations } from '../reactions/reactions-support.ts'
+import { picnic, signingUp } from '../sign-ups/sign-ups-support.ts'
 import { uploadFile } from '../support/uploads.ts'
 
 async function world() {
@@ -26,8 +27,9 @@ const text = (content: string) => ({ type: 1, textMsg: { content } })
 /** One of each kind, and texts between them; their ids by kind. */
 async function sayAll(kind: 'direct' | 'group') {
   const { say, begin } = polling(all, kind)
+  const { make, enter } = signingUp(all, kind)
   const { alice } = all
-  const ids = new Map<MediaKind | 'markup', number>()
+  const ids = new Map<MediaKind | 'markup' | 'list', number>()
   const said = async (name: MediaKind | 'markup', msg: object) => {
     ids.set(name, await say(alice, msg))
     await say(alice, text('between'))
@@ -38,6 +40,9 @@ async function sayAll(kind: 'direct' | 'group') {
   await said('file', { type: 4, fileMsg: { src: await all.file('notes.txt') } })
   await said('voice', { type: 5, voiceMsg: { src: await all.file('voice.webm'), time: 3 } })
   ids.set('poll', Number(await begin(alice, lunch)))
+  const list = await make(alice)
+  ids.set('list', list)
+  await enter(all.bob, list, 'Bob, cake')
   await said('link', text('Look at https://example.org/ there'))
   await said('markup', { type: 14, imageTextMsg: { content: `<p>Look</p><img src="${one.imageMsg.src}">` } })
   return ids
@@ -49,14 +54,15 @@ test.for(kindNames)(
     const ids = await sayAll(kind)
     const found = async (kinds: string) => (await all.media(kind, all.bob, kinds)).list.map(({ id }) => id)
     for (const name of mediaKinds) {
-      const also = name === 'picture' ? [ids.get('markup')] : []
+      const also = { picture: [ids.get('markup')], poll: [ids.get('list')] }[name as string] ?? []
       expect(await found(name)).toEqual([...also, ids.get(name)])
     }
     const newest = [...ids.values()].toSorted((a, b) => b - a)
     expect(await found(mediaKinds.join(','))).toEqual(newest)
     expect(await found('picture,picture')).toEqual([ids.get('markup'), ids.get('picture')])
     const { list } = await all.media(kind, all.bob, 'poll')
-    expect(list[0]?.extras?.poll?.question).toBe(lunch.question)
+    expect(list[1]?.extras?.poll?.question).toBe(lunch.question)
+    expect(list[0]?.extras?.list).toMatchObject({ topic: picnic.topic, entries: { mine: [{ number: 1 }] } })
     expect(list[0]?.sequence).toBeGreaterThan(0)
   },
 )
@@ -154,6 +160,7 @@ test('each kind is read from its own index', async () => {
   for (const condition of [
     'type = 2',
     `type = 1 and body ? 'poll'`,
+    `type = 1 and body ? 'list'`,
     `type in (1, 9, 10, 11, 14) and strpos(body ->> 'content', '://') > 0`,
   ]) {
     await queries.transaction().execute(async (transaction) => {
@@ -162,7 +169,7 @@ test('each kind is read from its own index', async () => {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`
         explain select sequence from messages where conversation_id = 1 and ${sql.raw(condition)}
         order by sequence desc limit 5`.execute(transaction)
-      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/messages_(media|polls|links)/)
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/messages_(media|polls|lists|links)/)
     })
   }
 })

@@ -1,14 +1,27 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { indexVersion } from '../../src/search/index/filling.ts'
+import { film, inAlbum, picture } from '../albums/albums-support.ts'
 import { textMsg } from '../edits/edits-support.ts'
 import { openWorld } from '../groups/groups-support.ts'
 import { polling } from '../polls/polls-support.ts'
 import { openConversations } from '../reactions/reactions-support.ts'
+import { signingUp } from '../sign-ups/sign-ups-support.ts'
 import { uploadFile } from '../support/uploads.ts'
 import { found, indexed, page } from './search-support.ts'
 
 const all = await openConversations(openWorld())
 const { world, alice, bob, group } = all
-const { say, ask } = polling(all, 'group')
+const { say, ask, send } = polling(all, 'group')
+const { make: begin, enter } = signingUp(all, 'group')
+
+/** Sends pictures and videos as one, and what is said of them; the id of that. */
+async function album(id: string, shown: readonly object[], text: string): Promise<number> {
+  for (const [place, msg] of shown.entries())
+    await send(alice, msg, inAlbum(`kinds-${id}`, place, shown.length))
+  await bob.say(group, '真好看')
+  return Number(await send(alice, textMsg(text), inAlbum(`kinds-${id}`, shown.length, shown.length)))
+}
 
 test('files are found by their names, and by what they are', async () => {
   const src = await uploadFile(world.baseUrl, alice, 'contents', '季度预算.xlsx')
@@ -33,6 +46,44 @@ test('polls, by what they ask and what there is to choose', async () => {
   expect(await found(bob, '春游')).toEqual([id])
   expect(await found(bob, '植物园')).toEqual([id])
   expect(await found(bob, { type: 'poll' })).toEqual([id])
+})
+
+test('sign-up lists, as polls are, by what they are about', async () => {
+  const id = await begin(alice, { topic: '秋游报名', example: '姓名和人数' })
+  await indexed(world)
+  expect(await found(bob, '秋游')).toEqual([id])
+  for (const asked of [{ type: 'poll', text: '人数' } as const, '类型:投票 秋游', '类型:接龙 秋游'])
+    expect(await found(bob, asked)).toEqual([id])
+  await enter(bob, id, '鲍勃一人')
+  const { list } = await page(bob, { text: '秋游' })
+  expect(list[0]?.group?.extras?.list?.entries).toMatchObject({ count: 1, mine: [{ number: 1 }] })
+})
+
+test('captions of albums, as what is in these', async () => {
+  const id = await album('shore', [await picture(world, alice), await picture(world, alice)], '海边日落')
+  const both = await album('walk', [await picture(world, alice), await film(world, alice)], '海边散步')
+  await indexed(world)
+  expect(await found(bob, '海边')).toEqual([both, id])
+  expect(await found(bob, '类型:图片 海边')).toEqual([both, id])
+  expect(await found(bob, { type: 'video', text: '海边' })).toEqual([both])
+  expect(await found(bob, { type: 'file', text: '海边' })).toEqual([])
+})
+
+test('what an index of before did not know is in it once that is made anew, which an upgrade does by itself', async () => {
+  const list = await begin(alice, { topic: '冬游报名' })
+  const caption = await album('snow', [await picture(world, alice)], '冬游雪景')
+  await indexed(world)
+  const asOfBefore = { version: indexVersion - 1, is_done: true }
+  await world.queries.updateTable('search_filling').set(asOfBefore).execute()
+  await world.queries
+    .updateTable('search_blocks')
+    .set({ text: sql`regexp_replace(text, '[OP]+~', '~', 'g')` })
+    .execute()
+  expect(await found(bob, '类型:图片 冬游')).toEqual([])
+  await world.runJob('search index filling')
+  await indexed(world)
+  expect(await found(bob, '类型:图片 冬游')).toEqual([caption])
+  expect(await found(bob, '类型:接龙 冬游')).toEqual([list])
 })
 
 test('replies, by what they say and not by what they answer', async () => {

@@ -28,6 +28,25 @@ test('whoever leaves a group finds nothing of it any more, at once', async () =>
   expect(await found(owner, '金蝉')).toEqual([id])
 })
 
+test('with an account goes what it finds; what it wrote is found as its friends still read it', async () => {
+  const { owner, bob, group } = await openScene()
+  const said = await bob.say(group, '人去楼空')
+  const direct = await say(bob, owner, textMsg('人去楼空'))
+  await indexed(world)
+  expect(await found(bob, '楼空')).toEqual([direct, said])
+  await bob.call('DELETE /api/user/me', { body: {} })
+  expect(await bob.outcome('GET /api/search/messages', { query: { text: '楼空' } })).toBe('unauthenticated')
+  const inGroup = await owner.call('GET /api/group/history/{id}', { params: { id: group } })
+  const inChat = await owner.call('GET /api/chat/history', { query: { friendId: bob.id } })
+  const read = [...inChat.list, ...inGroup.list].map(({ id }) => id)
+  expect(read).toContain(said)
+  await indexed(world)
+  expect(await found(owner, '楼空')).toEqual([direct, said].filter((id) => read.includes(id)))
+  expect(await found(owner, { text: '楼空', from: bob.id })).toEqual(await found(owner, '楼空'))
+  const named = await owner.call('GET /api/search/groups', { query: { text: 'Bob' } })
+  expect(named.list.map(({ groupId }) => groupId)).not.toContain(group)
+})
+
 test('whoever joins later finds what they read in its history', async () => {
   const { owner, dave, group } = await openScene()
   const id = await owner.say(group, '先来后到')

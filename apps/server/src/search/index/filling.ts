@@ -7,8 +7,8 @@ import { beginFilling, type Filling, fillingNow, fillNothing, noteFilled } from 
 import { makeBlock } from './indexing.ts'
 import { blockOf } from './line.ts'
 
-/** To be raised with every change to what a text is folded into, to terms or to lines: the index is then made anew. */
-export const indexVersion = 1
+/** To be raised with every change to what a text is folded into, to terms, types or lines: the index is then made anew. */
+export const indexVersion = 2
 
 /** Messages that are looked at before it is noted how far it has come. */
 const window = 2000

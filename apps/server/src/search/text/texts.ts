@@ -1,6 +1,7 @@
 import {
   kindOf,
   linksIn,
+  MessageType,
   mentionedBy,
   msgOf,
   plainTextIn,
@@ -12,7 +13,7 @@ import type { SearchedMessage } from '../../conversations/searched-repository.ts
 
 export type Searched = Pick<
   SearchedMessage,
-  'sender_id' | 'type' | 'body' | 'mentions' | 'link_preview' | 'entries' | 'is_gone'
+  'sender_id' | 'type' | 'body' | 'mentions' | 'link_preview' | 'entries' | 'album_types' | 'is_gone'
 >
 
 /** A text of a message, and where in it that is. */
@@ -51,9 +52,9 @@ export const typeLetters: Readonly<Record<Exclude<SearchType, 'mention'>, string
   poll: 'O',
 }
 
-export function typesOf({ type, body }: Searched): string {
+export function typesOf({ type, body, album_types }: Searched): string {
   const kind = kindOf(type)
-  const { poll, record, sticker } = factsIn(body)
+  const { poll, list, record, sticker } = factsIn(body)
   // Nobody looks for one among pictures.
   if (sticker) return ''
   const letters: string[] = []
@@ -64,7 +65,10 @@ export function typesOf({ type, body }: Searched): string {
   if (kind?.files === 'download') letters.push(typeLetters.file)
   if (!record && kind?.content && linksIn(plainTextIn(type, body)).some(({ href }) => href !== undefined))
     letters.push(typeLetters.link)
-  if (poll) letters.push(typeLetters.poll)
+  if (poll || list) letters.push(typeLetters.poll)
+  // A caption is found as what it is about.
+  if (album_types?.includes(MessageType.image)) letters.push(typeLetters.picture)
+  if (album_types?.includes(MessageType.video)) letters.push(typeLetters.video)
   return letters.join('')
 }
 

@@ -64,6 +64,7 @@ import * as imports from './0069-imports.ts'
 import * as importSums from './0070-import-sums.ts'
 import * as outgoingWebhooks from './0071-outgoing-webhooks.ts'
 import * as commands from './0072-commands.ts'
+import * as listsAmongMedia from './0073-lists-among-media.ts'
 import * as heldVanishing from './0076-held-vanishing.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
@@ -132,6 +133,7 @@ export const migrations = {
   '0070-import-sums': importSums,
   '0071-outgoing-webhooks': outgoingWebhooks,
   '0072-commands': commands,
+  '0073-lists-among-media': listsAmongMedia,
   '0076-held-vanishing': heldVanishing,
 } satisfies SchemaMigrations
 

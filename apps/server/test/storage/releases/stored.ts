@@ -459,5 +459,6 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `update bots set commands = '[{"name":"vote","description":"Ask everybody"}]' where user_id = 20002`,
     ],
   },
+  '0073-lists-among-media': nothing,
   '0076-held-vanishing': nothing,
 }

@@ -1,11 +1,31 @@
+import type { Answer } from '@parley/client'
 import { searchLimits } from '@parley/contract/search-limits'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../queries/queries.ts'
 
 /** Names of those in my groups who are called so, by the group. @param people who is to be found besides */
-export function useFellows(text: string, people: readonly number[]) {
+export const useFellows = (text: string, people: readonly number[]) =>
+  useQuery({
+    ...fellowsQuery(text, people),
+    select: ({ list }) =>
+      new Map(list.map(({ groupId, members }) => [groupId, members.map(({ name }) => name)])),
+  })
+
+/** Those in my groups who are called so, each once. */
+export const useNamesakes = (text: string) =>
+  useQuery({
+    ...fellowsQuery(text, []),
+    select: oncePerPerson,
+  })
+
+function oncePerPerson({ list }: Fellows) {
+  const names = new Map(list.flatMap(({ members }) => members.map(({ userID, name }) => [userID, name])))
+  return [...names].map(([id, name]) => ({ id, name }))
+}
+
+function fellowsQuery(text: string, people: readonly number[]) {
   const some = people.slice(0, searchLimits.namedPeople)
-  return useQuery({
+  return {
     ...apiQuery('GET /api/search/groups', {
       query: { text, ...(some.length > 0 && { people: some.join(',') }) },
     }),
@@ -13,11 +33,12 @@ export function useFellows(text: string, people: readonly number[]) {
     staleTime: 60_000,
     retry: 1,
     // Whoever is called as is typed now is among those who were called as was typed before.
-    placeholderData: (before, asked) => (continues(text, asked?.queryKey[1]) ? before : undefined),
-    select: ({ list }) =>
-      new Map(list.map(({ groupId, members }) => [groupId, members.map(({ name }) => name)])),
-  })
+    placeholderData: (before: Fellows | undefined, asked?: { queryKey: readonly unknown[] }) =>
+      continues(text, asked?.queryKey[1]) ? before : undefined,
+  }
 }
+
+type Fellows = Answer<'GET /api/search/groups'>
 
 const continues = (text: string, asked: unknown) =>
   text.startsWith((asked as { query: { text: string } } | undefined)?.query.text ?? '\0')

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { type RefObject, useId, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { useSession } from '../../domain/session/session.ts'
@@ -12,6 +12,7 @@ import { recentSearches } from './recent-searches.ts'
 import { Results } from './results.tsx'
 import { type Asked, createSearching } from './searching.ts'
 import { absorbed, finished, without } from './typed-filters.ts'
+import { UnclearNote } from './unclear-note.tsx'
 import { useNames } from './use-names.ts'
 import { useSearch } from './use-search.ts'
 
@@ -28,8 +29,10 @@ export function Content({ field, onClose, onLeave }: ContentProps) {
   const { userID } = useSession()
   const { pathname } = useLocation()
   const searching = engine.part(createSearching)
-  const { asked, chosen } = useStore(searching.store)
-  const names = useNames(pathname)
+  const { asked: left, chosen } = useStore(searching.store)
+  const names = useNames(left, pathname)
+  // What a filter means may become known after it is typed.
+  const asked = useMemo(() => absorbed(left, names.known), [left, names.known])
   const found = useSearch(asked, names)
   const { options, filter } = found
   const active = options[Math.min(chosen, options.length - 1)]
@@ -69,6 +72,8 @@ export function Content({ field, onClose, onLeave }: ContentProps) {
     if (active) return choose(active)
     const done = finished(asked, names.known)
     if (done) searching.ask(done)
+    // A filter that means nothing is typed to its end all the same, and is said to.
+    else if (filter && filter.end === asked.typed.length) change({ typed: `${asked.typed} ` })
   }
 
   return (
@@ -77,6 +82,7 @@ export function Content({ field, onClose, onLeave }: ContentProps) {
         id={id}
         ref={field}
         asked={asked}
+        unclear={found.unclear}
         activeKey={active?.key}
         count={options.length}
         onChange={change}
@@ -84,6 +90,11 @@ export function Content({ field, onClose, onLeave }: ContentProps) {
         at={active ? options.indexOf(active) : 0}
         onEnter={enter}
         onClose={onClose}
+      />
+      <UnclearNote
+        id={`${id}-unclear`}
+        unclear={found.unclear}
+        onRemove={({ filter }) => change({ typed: without(asked.typed, filter) })}
       />
       <FilterBar asked={asked} onChange={change} />
       <Results

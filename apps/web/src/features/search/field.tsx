@@ -5,11 +5,14 @@ import { IconButton } from '../../components/controls/icon-button.tsx'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './search.module.css'
 import { type Asked, nothing } from './searching.ts'
+import type { Unclear } from './typed-filters.ts'
 
 interface FieldProps {
   id: string
   ref: Ref<HTMLInputElement>
   asked: Asked
+  /** What of it is not understood; a note says why. */
+  unclear: Unclear | undefined
   activeKey: string | undefined
   /** Where the chosen option is among so many. */
   at: number
@@ -22,8 +25,9 @@ interface FieldProps {
 
 /** Where one types. It keeps the focus while one moves through what is found. */
 export function Field(props: FieldProps) {
-  const { id, ref, asked, activeKey, at, count, onChange, onMove, onEnter, onClose } = props
+  const { id, ref, asked, unclear, activeKey, at, count, onChange, onMove, onEnter, onClose } = props
   const t = useT()
+  const isUnclear = unclear !== undefined && unclear.why !== 'pending'
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // An input method is choosing characters.
@@ -67,6 +71,8 @@ export function Field(props: FieldProps) {
         aria-controls={`${id}-list`}
         aria-activedescendant={activeKey && `${id}-${activeKey}`}
         aria-autocomplete="list"
+        aria-invalid={isUnclear || undefined}
+        aria-describedby={isUnclear ? `${id}-unclear` : undefined}
         placeholder={t('search.field')}
         autoComplete="off"
         autoCapitalize="off"

@@ -52,6 +52,29 @@ export const groupsWith = (
 
 export const findsOption = (finds: Finds): Option => ({ kind: 'finds', key: finds.key, finds })
 
+interface SomebodyNamed {
+  readonly id: number
+  readonly name: string
+  readonly nickname?: string
+  readonly avatar?: string
+  readonly isOnline?: boolean
+}
+
+/** Somebody whose messages may be looked for, with a conversation or not. */
+export const personPlace = ({ id, name, nickname, avatar = '', isOnline = false }: SomebodyNamed): Place => ({
+  kind: 'user',
+  id,
+  path: `/user/${id}`,
+  name,
+  nickname,
+  avatar,
+  isOnline,
+  isPinned: false,
+  unread: 0,
+  isMuted: false,
+  at: 0,
+})
+
 export const targetOfPlace = ({ kind, id, name }: Place): NamedTarget => ({
   kind: kind === 'user' ? 'direct' : 'group',
   id,

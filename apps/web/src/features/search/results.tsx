@@ -35,7 +35,7 @@ export function Results(props: ResultsProps) {
   const t = useT()
   const scroller = useRef<HTMLDivElement>(null)
   const { scrolled, store } = useEngine().part(createSearching)
-  const { sections, options, messages, filter, isForMessages, isBehind } = found
+  const { sections, options, messages, filter, unclear, isForMessages, isBehind } = found
   const isBlank = asked.typed === '' && asked.scope === 'all' && !isFiltered(asked)
   const isWaiting = isForMessages ? messages.isLoading || isBehind : names.isLoading
   const isEndless = isForMessages && asked.scope !== 'all' && messages.hasNextPage
@@ -94,7 +94,7 @@ export function Results(props: ResultsProps) {
           onWanted={() => void messages.fetchNextPage()}
         />
       )}
-      {options.length === 0 && !isWaiting && !dayKind && !(isForMessages && messages.isError) && (
+      {options.length === 0 && !isWaiting && !dayKind && !unclear && !(isForMessages && messages.isError) && (
         <Nothing asked={asked} onClose={onClose} />
       )}
     </div>

@@ -18,12 +18,14 @@ const field = page.getByRole('combobox')
 const options = page.getByRole('option')
 
 /** The search of somebody without friends, whose server is the test; in English. @param others what other calls answer */
-async function showSearch(others: Partial<Record<string, unknown>> = {}) {
+async function showSearch(others: Partial<Record<string, unknown>> = {}, at = '/') {
   localStorage.clear()
   await Promise.all([loadTexts('start'), loadTexts('main'), loadTexts('search')])
   await setLanguage('en')
-  const searches: Array<{ query: { text?: string; type?: string }; answer: PromiseWithResolvers<unknown> }> =
-    []
+  const searches: Array<{
+    query: { text?: string; type?: string; from?: number }
+    answer: PromiseWithResolvers<unknown>
+  }> = []
   stubCalls(({ endpoint: called, input }) => {
     if (called !== endpoint) return others[called] ?? { list: [], count: 0 }
     const search = { query: { ...input?.query }, answer: Promise.withResolvers<unknown>() }
@@ -39,7 +41,7 @@ async function showSearch(others: Partial<Record<string, unknown>> = {}) {
       </QueryClientProvider>
     </EngineContext>
   )
-  const router = createRouter([{ path: '*', Component: Screen }], memorySteps('/'))
+  const router = createRouter([{ path: '*', Component: Screen }], memorySteps(at))
   await router.start()
   const root = document.body.appendChild(document.createElement('div'))
   const drawn = createRoot(root)
@@ -54,7 +56,7 @@ async function showSearch(others: Partial<Record<string, unknown>> = {}) {
   /** What was asked for this text among all messages. */
   const asked = (text: string) =>
     searches.filter(({ query }) => query.text === text && query.type === undefined)
-  return { asked, close }
+  return { asked, anything: () => searches.map(({ query }) => query), close }
 }
 
 const found = (id: number, text: string, length: number) => ({
@@ -63,6 +65,16 @@ const found = (id: number, text: string, length: number) => ({
   snippet: { text, highlights: [{ at: 0, length }], isCutBefore: false, isCutAfter: false, in: 'text' },
   highlights: [{ at: 0, length }],
 })
+
+const friend = (userID: number, nickname: string) => ({
+  userID,
+  nickname,
+  notice: '',
+  abstract: '',
+  avatar: '',
+  isOnline: false,
+})
+const filtered = (name: string) => page.getByRole('button', { name: `Remove the filter “${name}”` })
 
 /** At once, however busy the machine is: keys that come through the browser may be far apart. */
 function type(text: string) {
@@ -134,6 +146,88 @@ test('arrows, Home and End move through what is found, and Backspace takes filte
   await expect.element(chosen.getByText('word two')).toBeVisible()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(chosen.getByText('word one')).toBeVisible()
+})
+
+test.for(['from:Nobody', 'in:Nowhere', 'type:song', 'on:2026-02-30'])(
+  'of %s it is said that it is not understood, and nothing is looked for until it is gone',
+  async (filter) => {
+    const { anything } = await showSearch()
+    await field.fill(`${filter} plan`)
+    await expect
+      .element(page.getByRole('alert').getByText(new RegExp(`“${filter}” isn’t understood`)))
+      .toBeVisible()
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill(`${filter} plans`)
+    await page.getByRole('button', { name: 'Remove it' }).click()
+    await expect.element(field).toHaveValue('plans')
+    await expect.poll(() => anything().map(({ text }) => text)).toContain('plans')
+    expect(anything().map(({ text }) => text)).not.toContain('plan')
+    await expect.element(field).not.toHaveAttribute('aria-invalid')
+  },
+)
+
+test('of two with one name one is chosen, and nobody else is searched meanwhile', async () => {
+  const { anything } = await showSearch({
+    'GET /api/user/friends': { list: [friend(20, 'Twin'), friend(30, 'Twin')], count: 2 },
+  })
+  await field.fill('from:Twin plan')
+  await expect.element(page.getByRole('alert').getByText(/More than one person has this name/)).toBeVisible()
+  await options.nth(1).click()
+  await expect.element(filtered('From: Twin')).toBeVisible()
+  await expect.poll(() => anything().length).toBeGreaterThan(0)
+  expect(anything().map(({ from }) => from)).not.toContain(undefined)
+})
+
+const member = (userId: number, userNickname: string, memberNickname = '') => ({
+  userId,
+  userNickname,
+  memberNickname,
+  avatar: '',
+  role: 3,
+  isOnline: false,
+  isFriend: false,
+  createdAt: '2026-11-21T08:00:00.000Z',
+})
+const choir = { list: [{ groupId: 7, groupTitle: 'Choir', groupAvatar: '' }], count: 1 }
+
+test('of a group that is chosen those are known who are no friends, by all of their names', async () => {
+  const { anything } = await showSearch({
+    'GET /api/group/my': choir,
+    'GET /api/group/member': { list: [member(40, 'Lea', 'Alto'), member(41, 'Leo')], count: 2 },
+  })
+  await field.fill('in:Choir from:Le')
+  await expect.poll(() => options.elements().map((line) => line.textContent)).toHaveLength(2)
+  await field.fill('from:Lea plan')
+  await expect.element(filtered('From: Alto')).toBeVisible()
+  await expect.element(filtered('In: Choir')).toBeVisible()
+  await expect.poll(() => anything().map(({ from }) => from)).toContain(40)
+})
+
+test('somebody of one of my groups is known once the server says who is called so', async () => {
+  const { anything } = await showSearch({
+    'GET /api/search/groups': { list: [{ groupId: 7, members: [{ userID: 50, name: 'Mara' }] }] },
+  })
+  await field.fill('plan from:Mar')
+  await expect.element(options.getByText('Mara')).toBeVisible()
+  await field.fill('plan from:Mara on')
+  await expect.element(filtered('From: Mara')).toBeVisible()
+  await expect.element(field).toHaveValue('plan on')
+  await expect.poll(() => anything().map(({ from }) => from)).toContain(50)
+  expect(anything().map(({ from }) => from)).not.toContain(undefined)
+})
+
+test('members of the open group are known too', async () => {
+  await showSearch({ 'GET /api/group/member': { list: [member(40, 'Lea')], count: 1 } }, '/group/7')
+  await field.fill('from:Lea plan')
+  await expect.element(filtered('From: Lea')).toBeVisible()
+})
+
+test('Enter says of a filter that is still typed that it is not understood', async () => {
+  await showSearch()
+  await field.fill('plan on:2026-02-30')
+  await expect.element(page.getByRole('alert')).toBeEmptyDOMElement()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert').getByText(/There is no such day/)).toBeVisible()
 })
 
 test('a group is found by who is in it, and says so once its own name does not', async () => {

@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
 import { nothing, wantedOf } from './searching.ts'
-import { absorbed, finished, textOf, unfinished } from './typed-filters.ts'
+import { absorbed, finished, textOf, unclear, unfinished } from './typed-filters.ts'
 
+const friends = [
+  { id: 2, name: '小明' },
+  { id: 3, name: 'Ann Lee' },
+  { id: 4, name: '重名' },
+  { id: 5, name: '重名' },
+]
 const known = {
   me: { id: 1, name: 'Alice' },
   myself: ['me', '我'],
-  people: [
-    { id: 2, name: '小明' },
-    { id: 3, name: 'Ann Lee' },
-    { id: 4, name: '重名' },
-    { id: 5, name: '重名' },
-  ],
+  people: [friends],
   places: [
     { kind: 'group' as const, id: 7, name: '三班' },
     { kind: 'direct' as const, id: 2, name: '小明' },
   ],
+  isLoading: false,
 }
 const ask = (typed: string) => absorbed({ ...nothing, typed }, known)
 
 test('a filter that is typed to its end becomes one, in either language', () => {
-  expect(ask('来自:小明 计划')).toEqual({ ...nothing, typed: '计划', from: known.people[0] })
-  expect(ask('plan from:"Ann Lee" b')).toEqual({ ...nothing, typed: 'plan b', from: known.people[1] })
+  expect(ask('来自:小明 计划')).toEqual({ ...nothing, typed: '计划', from: friends[0] })
+  expect(ask('plan from:"Ann Lee" b')).toEqual({ ...nothing, typed: 'plan b', from: friends[1] })
   expect(ask('from:me x')).toMatchObject({ from: known.me })
   expect(ask('在：三班 计划')).toMatchObject({ typed: '计划', place: known.places[0] })
   expect(ask('类型:图片 ')).toMatchObject({ typed: '', scope: 'picture' })
@@ -40,10 +42,52 @@ test('what is not finished, means nothing or might be two stays as it is typed',
   expect(unfinished('来自:小明 计划')).toBeUndefined()
 })
 
+test.for([
+  ['from:nobody x', 'from:nobody', 'unknown'],
+  ['x 来自:重名 方案', '来自:重名', 'several'],
+  ['在:四班 x', '在:四班', 'unknown'],
+  ['type:song x', 'type:song', 'unknown'],
+  ['on:2026-02-30 x', 'on:2026-02-30', 'unknown'],
+  ['来自: 小明', '来自:', 'empty'],
+])('of %j it is said that %j means nothing', ([typed = '', text, why]) => {
+  expect(unclear(ask(typed).typed, known)).toMatchObject({ text, why })
+})
+
+test('of a group that is chosen its own members are meant, by any of their names', () => {
+  const member = { id: 8, name: '班长', also: ['小明', 'Ming'] }
+  const inGroup = { ...known, people: [[member], friends] }
+  const from = { id: 8, name: '班长' }
+  for (const name of ['班长', '小明', 'ming'])
+    expect(absorbed({ ...nothing, typed: `来自:${name} x` }, inGroup)).toMatchObject({ from })
+  expect(absorbed({ ...nothing, typed: 'from:"Ann Lee" x' }, inGroup)).toMatchObject({ from: friends[1] })
+})
+
+test('while more may become known nobody is called unknown, and nobody is guessed', () => {
+  const loading = { ...known, isLoading: true }
+  for (const typed of ['from:nobody x', 'from:10009 x'])
+    expect(unclear(absorbed({ ...nothing, typed }, loading).typed, loading)).toMatchObject({ why: 'pending' })
+})
+
+test('what is understood, or still being typed, is not unclear', () => {
+  for (const typed of [
+    '来自:小明 计划',
+    'type:file x',
+    'on:2026-11 x',
+    'from:nobody',
+    '计划',
+    '"from:nobody x"',
+  ])
+    expect(unclear(typed, known)).toBeUndefined()
+})
+
+test('the number of an account is enough, whoever it is', () => {
+  expect(ask('from:10009 x')).toEqual({ ...nothing, typed: 'x', from: { id: 10009, name: '10009' } })
+})
+
 test('Enter finishes what is known', () => {
   expect(finished({ ...nothing, typed: '计划 来自:小明' }, known)).toMatchObject({
     typed: '计划 ',
-    from: known.people[0],
+    from: friends[0],
   })
   expect(finished({ ...nothing, typed: '计划 来自:小' }, known)).toBeUndefined()
 })

@@ -9,17 +9,36 @@ import { dayOf } from '../../platform/time/day.ts'
 import { addDays } from '../../platform/time/month.ts'
 import type { Asked, Named, NamedTarget } from './searching.ts'
 
+export interface Person extends Named {
+  /** What they are called besides. */
+  readonly also?: readonly string[]
+}
+
 /** Who and what can be named. */
 export interface Known {
   readonly me: Named
   /** What people write for themselves. */
   readonly myself: readonly string[]
-  readonly people: readonly Named[]
+  /** Whoever may have sent something: of several with one name those of an earlier list are meant. */
+  readonly people: ReadonlyArray<readonly Person[]>
   readonly places: readonly NamedTarget[]
+  /** More may become known. */
+  readonly isLoading: boolean
+}
+
+/** A filter that is typed to its end, and of which it is not known what it means. */
+export interface Unclear {
+  readonly filter: TypedFilter
+  /** As it is typed. */
+  readonly text: string
+  /** Nothing is called so, several are, or nothing stands behind the colon; pending: it may yet be known. */
+  readonly why: 'unknown' | 'several' | 'empty' | 'pending'
 }
 
 /** What is typed, without filters. */
 export const textOf = (typed: string) => parseSearch(typed).text.replace(/\s+/g, ' ')
+
+export const hasFilters = (typed: string) => parseSearch(typed).filters.length > 0
 
 /** The filter that somebody is about to type. */
 export function unfinished(typed: string): TypedFilter | undefined {
@@ -31,11 +50,15 @@ export function unfinished(typed: string): TypedFilter | undefined {
 export const without = (typed: string, { start, end }: Pick<TypedFilter, 'start' | 'end'>) =>
   `${typed.slice(0, start)}${typed.slice(end)}`.replace(/\s+/g, ' ').trimStart()
 
-function named<T extends Named>(among: readonly T[], value: string): T | undefined {
+function named<T extends Person>(among: readonly T[], value: string): readonly T[] {
   const folded = value.toLowerCase()
-  const found = among.filter(({ id, name }) => name.toLowerCase() === folded || String(id) === value)
-  return found.length === 1 ? found[0] : undefined
+  return among.filter(
+    ({ id, name, also = [] }) =>
+      [name, ...also].some((one) => one.toLowerCase() === folded) || String(id) === value,
+  )
 }
+
+const only = <T>(found: readonly T[]) => (found.length === 1 ? found[0] : undefined)
 
 /** What a day stands for after one of these names. */
 export function daysOf(
@@ -49,21 +72,30 @@ export function daysOf(
   return undefined
 }
 
-function changeBy(
-  { name, value }: TypedFilter,
-  { me, myself, people, places }: Known,
-): Partial<Asked> | undefined {
+/** An account's number says who is meant, known or not. */
+const numbered = (value: string): Named | undefined =>
+  /^\d{1,15}$/.test(value) ? { id: Number(value), name: value } : undefined
+
+function sendersBy(value: string, { me, myself, people, isLoading }: Known): readonly Named[] {
+  if (myself.includes(value.toLowerCase())) return [me]
+  const found = people.map((some) => named(some, value)).find(({ length }) => length > 0)
+  if (found) return found.map(({ id, name }) => ({ id, name }))
+  const stranger = isLoading ? undefined : numbered(value)
+  return stranger ? [stranger] : []
+}
+
+function changeBy({ name, value }: TypedFilter, known: Known): Partial<Asked> | undefined {
   if (value === '') return undefined
   if (name === 'type') {
     const scope = searchTypeOf(value)
     return scope && { scope }
   }
   if (name === 'from') {
-    const from = myself.includes(value.toLowerCase()) ? me : named(people, value)
+    const from = only(sendersBy(value, known))
     return from && { from }
   }
   if (name === 'in') {
-    const place = named(places, value)
+    const place = only(named(known.places, value))
     return place && { place }
   }
   const days = searchDayOf(value)
@@ -91,4 +123,19 @@ export function finished(asked: Asked, known: Known): Asked | undefined {
   const filter = unfinished(asked.typed)
   const change = filter && changeBy(filter, known)
   return change && { ...asked, ...change, typed: without(asked.typed, filter) }
+}
+
+/** The first filter that would be passed over, as it is not known what it means. */
+export function unclear(typed: string, known: Known): Unclear | undefined {
+  const filter = parseSearch(typed).filters.find(
+    (filter) => filter.end !== typed.length && !changeBy(filter, known),
+  )
+  return filter && { filter, text: typed.slice(filter.start, filter.end), why: whyUnclear(filter, known) }
+}
+
+function whyUnclear({ name, value }: TypedFilter, known: Known): Unclear['why'] {
+  if (value === '') return 'empty'
+  if (name !== 'from' && name !== 'in') return 'unknown'
+  if ((name === 'from' ? sendersBy(value, known) : named(known.places, value)).length > 1) return 'several'
+  return known.isLoading ? 'pending' : 'unknown'
 }

@@ -16,7 +16,7 @@ import {
   targetOfPlace,
 } from './options.ts'
 import { type Asked, isFiltered, type Scope, wantedOf } from './searching.ts'
-import { textOf, unfinished } from './typed-filters.ts'
+import { hasFilters, textOf, unclear, unfinished } from './typed-filters.ts'
 import type { Names } from './use-names.ts'
 
 /** Of each kind, while all kinds are shown. */
@@ -28,11 +28,13 @@ const most = 60
 export function useSearch(asked: Asked, names: Names) {
   const t = useT()
   const rested = useRested(asked)
-  const filter = unfinished(asked.typed)
+  const unclearFilter = unclear(asked.typed, names.known)
+  const filter = unfinished(asked.typed) ?? unclearFilter?.filter
   const text = textOf(asked.typed)
   const wanted = wantedOf(rested)
   const isOfAll = rested.scope === 'all'
-  const isForMessages = rested.scope !== 'names' && filter === undefined
+  // A filter that is not understood must not widen what is asked: nothing is, until it is.
+  const isForMessages = rested.scope !== 'names' && filter === undefined && !hasFilters(rested.typed)
   const messages = useFound(wanted, { enabled: isForMessages })
   const isForFiles = isForMessages && isOfAll && wanted.text !== ''
   const files = useFound({ ...wanted, type: 'file' }, { enabled: isForFiles, limit: few.files + 1 })
@@ -97,12 +99,14 @@ export function useSearch(asked: Asked, names: Names) {
       const types = searchTypes.filter((type) =>
         `${type} ${t(`search.${type}`)}`.toLowerCase().includes(typed),
       )
-      return filled([['type', types.map((type): Option => ({ kind: 'type', key: `type ${type}`, type }))]])
+      const offered = types.length > 0 ? types : searchTypes
+      return filled([['type', offered.map((type): Option => ({ kind: 'type', key: `type ${type}`, type }))]])
     }
   }, [asked, filter, text, names, fellows, messages, files, links, isForFiles, t])
 
   return {
     filter,
+    unclear: unclearFilter,
     sections,
     options: sections.flatMap(({ options }) => options),
     messages,

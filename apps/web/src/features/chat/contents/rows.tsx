@@ -1,5 +1,5 @@
 import { MessageType } from '@parley/contract/enums'
-import { ChartColumn, Link as LinkIcon, MessageSquareText, Mic } from 'lucide-react'
+import { ChartColumn, Link as LinkIcon, ListOrdered, MessageSquareText, Mic } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../../components/controls/link.tsx'
 import { FileName } from '../../../components/files/file-name.tsx'
@@ -27,7 +27,7 @@ const none = {
   poll: 'noPolls',
 } as const satisfies Partial<Record<SearchType, string>>
 
-/** Files, links, voice messages or polls, newest first: each opens, and leads to where it was said. */
+/** Files, links, voice messages or polls and sign-up lists, newest first: each opens, and leads to where it was said. */
 export function Rows({ target, type }: { target: Target; type: RowType }) {
   const t = useT()
   const reading = useContents(target, type)
@@ -92,7 +92,7 @@ function Row({ found: { message }, href }: { found: Found; href: string }) {
       </>
     )
   }
-  const isPlain = msg.type === MessageType.voice || extras?.poll !== undefined
+  const isPlain = msg.type === MessageType.voice || extras?.poll !== undefined || extras?.list !== undefined
   const page = extras?.linkPreview?.page
   const text = citedText(msg, message.preview)
   const url = page?.url ?? textParts(text).find((part) => part.kind === 'link')?.href
@@ -110,7 +110,7 @@ function Row({ found: { message }, href }: { found: Found; href: string }) {
   const isVoice = msg.type === MessageType.voice
   return (
     <Link className={styles.open} to={href}>
-      <Sign icon={isVoice ? <Mic /> : <ChartColumn />} />
+      <Sign icon={isVoice ? <Mic /> : extras?.list ? <ListOrdered /> : <ChartColumn />} />
       {lines(isVoice ? duration(msg.voiceMsg.time) : text)}
     </Link>
   )

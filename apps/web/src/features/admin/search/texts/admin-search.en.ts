@@ -24,7 +24,7 @@ export const adminSearch: Translation<typeof original> = {
   file: 'Files',
   link: 'Links',
   voice: 'Voice',
-  poll: 'Polls',
+  poll: 'Polls and sign-ups',
   mention: 'Mentions me',
   search: 'Search',
   found: 'Results',

@@ -20,7 +20,7 @@ export const adminSearch = {
   file: '文件',
   link: '链接',
   voice: '语音',
-  poll: '投票',
+  poll: '投票和接龙',
   mention: '提到我',
   search: '搜索',
   found: '搜索结果',

@@ -1,0 +1,40 @@
+import { parseSearch } from '@parley/contract/search-text'
+import type { Member } from '../../domain/groups/members.ts'
+import { useMembers } from '../../domain/groups/use-members.ts'
+import { useNamesakes } from '../../domain/search/fellows.ts'
+import { useRested } from '../../platform/use-rested.ts'
+import type { Asked, Named } from './searching.ts'
+
+interface Senders {
+  /** Of the group that is chosen, else of the open one. */
+  readonly members: readonly Member[]
+  /** Only what is said in their group is looked for. */
+  readonly isChosen: boolean
+  /** Of any of my groups, by what is typed. */
+  readonly fellows: readonly Named[]
+  readonly isLoading: boolean
+  readonly areMembersLoading: boolean
+}
+
+const nobody: readonly never[] = []
+const openGroup = /^\/group\/(\d+)/
+
+/** Those who are no friends and may have said something: read once somebody types whose messages they want. */
+export function useSenders({ typed, place }: Asked, openPath: string): Senders {
+  const filter = parseSearch(typed).filters.find(({ name }) => name === 'from')
+  const value = filter?.value ?? ''
+  const isChosen = place?.kind === 'group'
+  const groupId = isChosen ? place.id : Number(openGroup.exec(openPath)?.[1] ?? 0)
+  const members = useMembers(groupId, filter !== undefined && groupId > 0)
+  const rested = useRested(value)
+  const fellows = useNamesakes(rested)
+  const areMembersLoading = filter !== undefined && members.isLoading
+  const areFellowsLoading = fellows.isFetching && (fellows.isPending || fellows.isPlaceholderData)
+  return {
+    members: (filter && members.members) ?? nobody,
+    isChosen,
+    fellows: (value !== '' && fellows.data) || nobody,
+    isLoading: areMembersLoading || rested !== value || areFellowsLoading,
+    areMembersLoading,
+  }
+}
