@@ -11,10 +11,11 @@ export const pushLimits = {
   /** Requests that one node has under way, and seconds after which one is given up. */
   atOnce: 64,
   seconds: 10,
-  /** Tries, the first after this many seconds, then twice as many each time; and the most that a service may ask for. */
-  tries: 8,
+  /** It is tried again after this many seconds, then twice as many each time, up to the most; no service asks for more. */
   retrySeconds: 5,
   mostSeconds: 3600,
+  /** Tries of one thing after which a service that wants to be asked sooner is not. */
+  promptTries: 8,
   /** Seconds for which a push service keeps what makes a device ring: about as long as a call rings. */
   ringSeconds: 45,
   /** Notifications that one sends to try it. */

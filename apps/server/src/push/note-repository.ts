@@ -76,7 +76,7 @@ export async function takeDueNotes(queries: Queries, limit: number): Promise<Due
   const lease = sql`make_interval(secs => ${3 * pushLimits.seconds})`
   const { rows } = await sql<DueNote>`
     with taken as (
-      update push_notes set due_at = clock_timestamp() + ${lease}, tries = tries + 1
+      update push_notes set due_at = clock_timestamp() + ${lease}, tries = least(tries + 1, 1000)
       where (device_id, tag) in (
         select device_id, tag from push_notes where due_at <= ${begun}
         order by due_at limit ${limit} for update skip locked

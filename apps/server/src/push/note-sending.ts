@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pushLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { backOff } from '../storage/back-off.ts'
 import type { Database } from '../storage/database.ts'
 import { UnderWay } from '../storage/under-way.ts'
 import { removeDeadDevice } from './device-repository.ts'
@@ -13,6 +12,7 @@ import {
   takeDueNotes,
   tellNoteLater,
 } from './note-repository.ts'
+import { pauseOf } from './pause.ts'
 import { mayClose, type PushPost } from './posting.ts'
 
 interface Parts {
@@ -74,10 +74,8 @@ export class NoteSender {
     const { device_id: id, endpoint, tries } = note
     if (signal.aborted && outcome !== 'taken') await tellNoteLater(queries, note, 0)
     else if (outcome === 'gone') await removeDeadDevice(queries, { id, endpoint })
-    else if (outcome === 'unreachable' && tries < pushLimits.tries) {
-      const pause = retryAfter ?? backOff(tries, pushLimits.retrySeconds, pushLimits.mostSeconds)
-      await tellNoteLater(queries, note, pause)
-    } else if (outcome === 'taken' && !isClosing) await noteIsTold(queries, note)
+    else if (outcome === 'unreachable') await tellNoteLater(queries, note, pauseOf(tries, retryAfter))
+    else if (outcome === 'taken' && !isClosing) await noteIsTold(queries, note)
     else await forgetNote(queries, note)
   }
 }

@@ -25,7 +25,9 @@ export interface Letter {
 export interface Posted {
   readonly outcome: PushOutcome
   /** Seconds after which the push service wants to be asked again. */
-  readonly retryAfter?: number
+  readonly retryAfter?: number | undefined
+  /** The push service has said so itself; else it may have taken what was brought. */
+  readonly isAnswered: boolean
 }
 
 /** Apple takes the right to notify from sites whose notifications show nothing: there what is shown goes with the next look. */
@@ -67,12 +69,12 @@ export class PushPost {
   }
 
   async #bring(device: Reached, letter: Letter, signal: AbortSignal): Promise<Posted> {
-    if (!this.mayReach(device.endpoint)) return { outcome: 'refused' }
+    if (!this.mayReach(device.endpoint)) return { outcome: 'refused', isAnswered: false }
     const limit = AbortSignal.any([signal, AbortSignal.timeout(pushLimits.seconds * 1000)])
     try {
       return outcomeOf(await this.#ask(device, letter, limit))
     } catch {
-      return { outcome: 'unreachable' }
+      return { outcome: 'unreachable', isAnswered: false }
     }
   }
 
@@ -105,10 +107,10 @@ export class PushPost {
 
 function outcomeOf(response: IncomingMessage): Posted {
   const { statusCode = 0 } = response
-  if (statusCode >= 200 && statusCode < 300) return { outcome: 'taken' }
+  const answered = (outcome: PushOutcome): Posted => ({ outcome, isAnswered: true })
+  if (statusCode >= 200 && statusCode < 300) return answered('taken')
   // Of another key, too: it was made for a secret that this server has no more.
-  if ([401, 403, 404, 410].includes(statusCode)) return { outcome: 'gone' }
-  if (statusCode !== 429 && statusCode < 500) return { outcome: 'refused' }
-  const retryAfter = retryAfterOf(response, pushLimits.mostSeconds)
-  return { outcome: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) }
+  if ([401, 403, 404, 410].includes(statusCode)) return answered('gone')
+  if (statusCode !== 429 && statusCode < 500) return answered('refused')
+  return { ...answered('unreachable'), retryAfter: retryAfterOf(response, pushLimits.mostSeconds) }
 }

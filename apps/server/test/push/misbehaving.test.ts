@@ -1,6 +1,9 @@
+import { MessageType, pushLimits } from '@parley/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { textMsg } from '../edits/edits-support.ts'
 import { openWorld } from '../groups/groups-support.ts'
-import { isMessage, openPushService } from './push-service.ts'
+import { isClose, isMessage, openPushService } from './push-service.ts'
 
 const service = await openPushService()
 const world = await openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: '0' })
@@ -12,9 +15,33 @@ async function pair() {
   const device = service.device()
   await bob.call('PUT /api/push/devices', { body: device.subscription() })
   const socket = await alice.socket({ kind: 'chat', v2: true })
-  const say = (content: string) => socket.send({ revUserID: bob.id, msg: { type: 1, textMsg: { content } } })
-  return { bob, device, say }
+  const say = (content: string) => socket.send({ revUserID: bob.id, msg: textMsg(content) })
+  return { bob, device, say, socket }
 }
+
+/** Whatever was said before this was decided about: others are told of what came after it. */
+async function passed() {
+  const { device, say } = await pair()
+  say('passed')
+  await device.next(isMessage('passed'))
+}
+
+/** What the one device of somebody is still to be told. */
+const waitingFor = async (userId: number) => {
+  const { rows } = await sql<{ tries: number; unanswered: number; seconds: number }>`
+    select tries, unanswered, extract(epoch from due_at - now())::float8 as seconds from pushes
+    where due_at is not null and device_id = (select id from push_devices where user_id = ${userId})`.execute(
+    world.queries,
+  )
+  return rows[0]
+}
+const waitsAfter = (userId: number, tries: number) =>
+  expect.poll(() => waitingFor(userId), { timeout: 15_000 }).toMatchObject({ tries, unanswered: 0 })
+/** Its time has come, or so much else is so of it. */
+const set = (userId: number, more = sql`due_at = now()`) =>
+  sql`update pushes set ${more} where device_id = (select id from push_devices where user_id = ${userId})`.execute(
+    world.queries,
+  )
 
 test.for([404, 410, 403])('a device that its service answers with %i is told no more', async (status) => {
   const { bob, device, say } = await pair()
@@ -78,3 +105,73 @@ test('a service that never answers holds up nobody else', async () => {
   expect(slow.device.delivered).toEqual([])
   await slow.device.next(isMessage('slow'))
 }, 40_000)
+
+test.for(['recalled', 'edited'] as const)(
+  'what is %s while its service is asked does not stay',
+  async (how) => {
+    const { device, say, socket, bob } = await pair()
+    device.mischief.push('late')
+    say('before')
+    const { push } = await device.next(isMessage('before'))
+    if (push.kind !== 'message') throw new Error('no message')
+    const messageId = push.messageId
+    const whom = { revUserID: bob.id }
+    if (how === 'recalled')
+      socket.send({ ...whom, msg: { type: MessageType.withdrawn, withdrawMsg: { msgID: messageId } } })
+    else
+      socket.send({
+        edit: { ...whom, messageId, version: 0, editId: crypto.randomUUID(), msg: textMsg('after') },
+      })
+    await passed()
+    device.release()
+    await device.next(how === 'recalled' ? isClose : isMessage('after'))
+  },
+)
+
+test('what is recalled before it is tried again is taken back from whoever may have been told', async () => {
+  const { device, say, socket, bob } = await pair()
+  device.mischief.push('cut')
+  say('cut off')
+  const { push } = await device.next(isMessage('cut off'))
+  if (push.kind !== 'message') throw new Error('no message')
+  const msg = { type: MessageType.withdrawn, withdrawMsg: { msgID: push.messageId } }
+  socket.send({ revUserID: bob.id, msg })
+  await passed()
+  await set(bob.id)
+  await device.next(isClose)
+})
+
+test('a new message neither makes a service be asked sooner than it wants, nor begins anew', async () => {
+  const { device, say, bob } = await pair()
+  device.mischief.push({ status: 429, retryAfter: 3600 })
+  say('first')
+  await waitsAfter(bob.id, 1)
+  say('second')
+  await passed()
+  const waiting = await waitingFor(bob.id)
+  expect(waiting?.tries).toBe(1)
+  expect(waiting?.seconds).toBeGreaterThan(3000)
+  expect(device.asked).toBe(1)
+  await set(bob.id)
+  await device.next(isMessage('second'))
+  expect(device.delivered).toHaveLength(1)
+})
+
+test('what nobody takes is tried again for as long as it is worth telling, and no longer', async () => {
+  const { device, say, bob } = await pair()
+  device.mischief.push({ status: 503 }, { status: 503 })
+  say('first')
+  await waitsAfter(bob.id, 1)
+  await set(bob.id, sql`tries = 500, due_at = now()`)
+  await waitsAfter(bob.id, 501)
+  const { seconds = 0 } = (await waitingFor(bob.id)) ?? {}
+  expect(seconds).toBeGreaterThan(pushLimits.mostSeconds - 60)
+  await set(bob.id)
+  await device.next(isMessage('first'))
+  device.mischief.push({ status: 503 })
+  say('second')
+  await waitsAfter(bob.id, 1)
+  await set(bob.id, sql`due_at = now(), expires_at = now()`)
+  await expect.poll(() => waitingFor(bob.id), { timeout: 10_000 }).toBeUndefined()
+  expect(device.asked).toBe(4)
+})

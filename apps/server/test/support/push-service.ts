@@ -10,6 +10,8 @@ export type Mischief =
   | 'silent'
   /** It takes it, and the connection is cut before the answer. */
   | 'cut'
+  /** It takes it, and answers when it is released. */
+  | 'late'
   | 'another protocol'
 
 export interface Delivered {
@@ -54,6 +56,7 @@ export class TestDevice {
   readonly mischief: Mischief[] = []
   /** Hears what was delivered. */
   onPush: ((push: Push) => void) | undefined
+  readonly #held: Array<() => void> = []
   readonly #pair = createECDH('prime256v1')
   #listeners: Array<() => void> = []
 
@@ -85,9 +88,15 @@ export class TestDevice {
     const push = JSON.parse(this.#decrypt(Buffer.concat(chunks)).toString()) as Push
     this.delivered.push({ push, headers: request.headers, isLost: mischief === 'cut' })
     if (mischief === 'cut') request.socket.destroy()
+    else if (mischief === 'late') this.#held.push(() => response.writeHead(201).end())
     else response.writeHead(201).end()
     this.onPush?.(push)
     this.#tell()
+  }
+
+  /** Answers what came late. */
+  release(): void {
+    for (const answer of this.#held.splice(0)) answer()
   }
 
   /** The first that was delivered from this one on and is so. */

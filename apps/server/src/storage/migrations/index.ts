@@ -64,6 +64,7 @@ import * as imports from './0069-imports.ts'
 import * as importSums from './0070-import-sums.ts'
 import * as outgoingWebhooks from './0071-outgoing-webhooks.ts'
 import * as commands from './0072-commands.ts'
+import * as pushChanges from './0074-push-changes.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -131,6 +132,7 @@ export const migrations = {
   '0070-import-sums': importSums,
   '0071-outgoing-webhooks': outgoingWebhooks,
   '0072-commands': commands,
+  '0074-push-changes': pushChanges,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -47,6 +47,13 @@ interface Pushes {
   due_at: Date | null
   /** Counts what has changed, for whoever is done with what was. */
   version: Generated<number>
+  /** Since it was told last: more than none while it is told, or waits to be tried again. */
   tries: Generated<number>
+  /** Of these, those of which nobody knows what became: the device may show what they told. */
+  unanswered: Generated<number>
+  /** When what has changed while it was told is due. */
+  then_at: Date | null
+  /** What the device shows is not so any more. */
+  is_stale: Generated<boolean>
   expires_at: Date
 }

@@ -459,4 +459,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `update bots set commands = '[{"name":"vote","description":"Ask everybody"}]' where user_id = 20002`,
     ],
   },
+  '0074-push-changes': nothing,
 }
