@@ -2,7 +2,8 @@ import { type Push, pushLimits } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../auth/fragments.ts'
 import type { Queries } from '../storage/database.ts'
-import { begun } from '../storage/leases.ts'
+import { dueWithin } from './due-repository.ts'
+import type { Offer } from './places.ts'
 import type { Reached } from './posting.ts'
 
 export interface NewNote {
@@ -62,6 +63,7 @@ async function close(queries: Queries, which: RawBuilder<unknown>): Promise<void
 }
 
 export interface DueNote extends Reached {
+  readonly origin: string
   readonly device_id: number
   readonly tag: string
   readonly version: number
@@ -72,19 +74,16 @@ export interface DueNote extends Reached {
 }
 
 /** Takes what is due, for as long as telling it may take. */
-export async function takeDueNotes(queries: Queries, limit: number): Promise<DueNote[]> {
+export async function takeDueNotes(queries: Queries, offer: Offer): Promise<DueNote[]> {
   const lease = sql`make_interval(secs => ${3 * pushLimits.seconds})`
   const { rows } = await sql<DueNote>`
     with taken as (
       update push_notes set due_at = clock_timestamp() + ${lease}, tries = least(tries + 1, 1000)
-      where (device_id, tag) in (
-        select device_id, tag from push_notes where due_at <= ${begun}
-        order by due_at limit ${limit} for update skip locked
-      )
+      where (device_id, tag) in ${dueWithin('push_notes', offer)}
       returning *
     )
     select n.device_id, n.tag, n.version, n.tries, n.push, extract(epoch from n.expires_at - now())::float8 as left,
-      d.endpoint, d.p256dh, d.auth
+      d.endpoint, d.origin, d.p256dh, d.auth
     from taken n
     join push_devices d on d.id = n.device_id
     join ${signedIn} s on s.session_id = d.session_id`.execute(queries)

@@ -14,9 +14,10 @@ import { pairs } from '../direct/fragments.ts'
 import { friendship } from '../friends/fragments.ts'
 import { calledGroups } from '../groups/fragments.ts'
 import type { Queries } from '../storage/database.ts'
-import { begun } from '../storage/leases.ts'
 import { list } from '../storage/list.ts'
 import { person } from '../users/fragments.ts'
+import { dueWithin } from './due-repository.ts'
+import type { Offer } from './places.ts'
 
 const ttl = sql`make_interval(hours => ${sql.lit(pushLimits.keptHours)})`
 
@@ -91,6 +92,7 @@ export interface DuePush {
   /** Seconds for which it is worth telling. */
   readonly left: number
   readonly endpoint: string
+  readonly origin: string
   readonly p256dh: string
   readonly auth: string
   readonly language: Language
@@ -117,15 +119,12 @@ interface DueMessage extends AlertsRow {
 type Row = Omit<DuePush, 'message'> & { [K in keyof DueMessage]: DueMessage[K] | null }
 
 /** Takes what is due, for as long as telling it may take: if nobody says what became of it, somebody takes it anew. */
-export async function takeDue(queries: Queries, limit: number): Promise<DuePush[]> {
+export async function takeDue(queries: Queries, offer: Offer): Promise<DuePush[]> {
   const lease = sql`make_interval(secs => ${3 * pushLimits.seconds})`
   const { rows } = await sql<Taken>`
     update pushes set due_at = clock_timestamp() + ${lease}, tries = least(tries + 1, 1000),
       unanswered = least(unanswered + 1, 1000), then_at = null
-    where (device_id, conversation_id) in (
-      select device_id, conversation_id from pushes where due_at <= ${begun}
-      order by due_at limit ${limit} for update skip locked
-    )
+    where (device_id, conversation_id) in ${dueWithin('pushes', offer)}
     returning device_id, conversation_id`.execute(queries)
   return rows.length > 0 ? await describe(queries, rows, sql`p.sequence`) : []
 }
@@ -148,7 +147,7 @@ async function describe(
   const { rows } = await sql<Row>`
     select p.device_id, p.conversation_id, p.version, p.tries, p.told_sequence, p.is_stale, p.unanswered,
       extract(epoch from p.expires_at - now())::float8 as left,
-      d.endpoint, d.p256dh, d.auth, d.language, d.user_id, g.title,
+      d.endpoint, d.origin, d.p256dh, d.auth, d.language, d.user_id, g.title,
       case when pair.user_low = d.user_id then pair.user_high else pair.user_low end as peer_id,
       coalesce(${isMentionedBetween(since, upTo)}, false) as is_for_me,
       news.id, news.sequence, news.type, news.body, news.created_at, u.nickname, f.note, member.nickname as member_nickname,

@@ -6,13 +6,17 @@ import { openWorld } from '../groups/groups-support.ts'
 import { isClose, isMessage, openPushService } from './push-service.ts'
 
 const service = await openPushService()
-const world = await openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: '0' })
+const [silent, falling] = [await openPushService(), await openPushService()]
+const world = await openWorld({
+  PARLEY_PUSH_SERVICES: `${[service, silent, falling].map(({ origin }) => origin)}`,
+  PARLEY_PUSH_GRACE_MS: '0',
+})
 
 /** A pair, and the one device of the one who is told. */
-async function pair() {
+async function pair(by = service) {
   const [alice, bob] = await world.people('Alice', 'Bob')
   await world.befriend(alice, bob)
-  const device = service.device()
+  const device = by.device()
   await bob.call('PUT /api/push/devices', { body: device.subscription() })
   const socket = await alice.socket({ kind: 'chat', v2: true })
   const say = (content: string) => socket.send({ revUserID: bob.id, msg: textMsg(content) })
@@ -175,3 +179,50 @@ test('what nobody takes is tried again for as long as it is worth telling, and n
   await expect.poll(() => waitingFor(bob.id), { timeout: 10_000 }).toBeUndefined()
   expect(device.asked).toBe(4)
 })
+
+test('a push service that swallows whatever it gets holds up no other', async () => {
+  const [swallowed, told] = [await pair(silent), await pair()]
+  const { device, bob } = swallowed
+  device.mischief.push(...nothing)
+  await dueIn(100, bob.id)
+  await device.until(() => device.open >= pushLimits.doubtfulServiceAtOnce || undefined)
+  told.say('quick')
+  await told.device.next(isMessage('quick'))
+  expect(device.mostOpen).toBe(pushLimits.doubtfulServiceAtOnce)
+})
+
+test('a push service that falls silent keeps no places of others', async () => {
+  const { device, bob, say } = await pair(falling)
+  const told = await pair()
+  say('it answers')
+  await device.next(isMessage('it answers'))
+  await expect.poll(() => waitingFor(bob.id), { timeout: 10_000 }).toBeUndefined()
+  device.mischief.push(...nothing)
+  await dueIn(100, bob.id)
+  await device.until(() => device.open >= pushLimits.serviceAtOnce || undefined)
+  told.say('quick')
+  await told.device.next(isMessage('quick'))
+  expect(device.mostOpen).toBe(pushLimits.serviceAtOnce)
+})
+
+const nothing = Array.from({ length: 500 }, () => 'silent' as const)
+
+/** As many groups in which something is to be told to somebody's device at once. */
+async function dueIn(groups: number, userId: number) {
+  const from = 10 ** 9 * userId
+  const each = sql`generate_series(${from}::bigint + 1, ${from}::bigint + ${groups}) i`
+  const statements = [
+    sql`insert into conversations (id, kind, last_sequence, last_position) select i, 2, 1, 1 from ${each}`,
+    sql`insert into groups (id, title, abstract, avatar, size, is_search, creator_id)
+      select i, 'group', '', '', 200, true, ${userId} from ${each}`,
+    sql`insert into conversation_members (conversation_id, user_id) select i, ${userId} from ${each}`,
+    sql`insert into messages (conversation_id, sequence, position, sender_id, type, body, preview, shows_date, created_at)
+      select i, 1, 1, (select min(id) from users where id <> ${userId}), 1, '{"content": "hello"}', '', false, now()
+      from ${each}`,
+    sql`insert into pushes (device_id, conversation_id, sequence, due_at, expires_at)
+      select d.id, i, 1, now(), now() + interval '1 day' from push_devices d, ${each} where d.user_id = ${userId}`,
+  ]
+  await world.transaction(async (queries) => {
+    for (const statement of statements) await statement.execute(queries)
+  })
+}

@@ -52,6 +52,9 @@ export class TestDevice {
   readonly auth = randomBytes(16).toString('base64url')
   readonly delivered: Delivered[] = []
   asked = 0
+  /** Requests that wait for an answer, and the most that ever did. */
+  open = 0
+  mostOpen = 0
   /** For the requests to come, one each. */
   readonly mischief: Mischief[] = []
   /** Hears what was delivered. */
@@ -71,6 +74,8 @@ export class TestDevice {
   }
 
   async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.mostOpen = Math.max(this.mostOpen, ++this.open)
+    response.once('close', () => this.open--)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const mischief = this.mischief.shift()

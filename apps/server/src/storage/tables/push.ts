@@ -1,5 +1,5 @@
 import type { Language, Push } from '@parley/contract'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json } from '../columns.ts'
 
 export interface PushTables {
@@ -16,6 +16,8 @@ interface PushDevices {
   endpoint: string
   p256dh: string
   auth: string
+  /** Of its push service. */
+  origin: GeneratedAlways<string>
   language: Language
   added_at: Generated<Date>
   told_at: Date | null
@@ -32,6 +34,9 @@ interface PushNotes {
   tries: Generated<number>
   /** The device shows it. */
   is_told: Generated<boolean>
+  /** It goes once its person has read so far there. */
+  conversation_id: number | null
+  sequence: number | null
   expires_at: Date
 }
 
