@@ -1,5 +1,7 @@
 import type { CallService } from '../calls/service.ts'
+import { contactOf } from '../config/push-contact.ts'
 import type { Domain, Shared } from '../domain.ts'
+
 import { PushDeviceService, type Reading } from './device-service.ts'
 import { PushFollower } from './following.ts'
 import { pushJobs } from './jobs.ts'
@@ -25,11 +27,8 @@ interface Push {
 /** Telling devices on which no page is open, by the push services of their browsers. */
 export function createPush(parts: Parts): Domain<Push | undefined> {
   const { config, secret } = parts
-  const { isOn, contact, services, graceMs } = config.push
-  const vapid = new Vapid(
-    secret,
-    contact ?? (config.publicUrl?.startsWith('https:') ? config.publicUrl : undefined),
-  )
+  const { isOn, services, graceMs } = config.push
+  const vapid = new Vapid(secret, contactOf(config))
   const post = new PushPost({ ...parts, vapid, trusted: services })
   const tickets = new Tickets(secret, 'marking a message read')
   const refusals = new Tickets(secret, 'refusing a call')

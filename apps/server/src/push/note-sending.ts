@@ -68,11 +68,12 @@ export class NoteSender {
       urgency: isClosing ? 'normal' : 'high',
       topic: createHash('sha256').update(`${note.device_id} ${note.tag}`).digest('base64url').slice(0, 32),
     } as const
-    const { outcome, retryAfter } = await this.#telling.post(note, letter)
+    const { outcome, retryAfter, isOurs } = await this.#telling.post(note, letter)
     const { device_id: id, endpoint, tries } = note
     if (this.#telling.isEnded && outcome !== 'taken') await tellNoteLater(queries, note, 0)
     else if (outcome === 'gone') await removeDeadDevice(queries, { id, endpoint })
-    else if (outcome === 'unreachable') await tellNoteLater(queries, note, pauseOf(tries, retryAfter))
+    else if (outcome === 'unreachable' || isOurs)
+      await tellNoteLater(queries, note, pauseOf(tries, retryAfter))
     else if (outcome === 'taken' && !isClosing) await noteIsTold(queries, note)
     else await forgetNote(queries, note)
   }

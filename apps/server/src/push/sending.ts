@@ -103,13 +103,13 @@ export class PushSender {
       urgency: step.do === 'tell' ? step.urgency : 'normal',
       topic: topicOf(due),
     } as const
-    const { outcome, retryAfter, isAnswered } = await this.#telling.post(due, letter)
+    const { outcome, retryAfter, isAnswered, isOurs } = await this.#telling.post(due, letter)
     // It may have been taken: another node tells it anew, and the device shows one.
     if (this.#telling.isEnded && outcome !== 'taken')
       return await tryLater(queries, due, { inSeconds: 0, isAnswered })
     if (outcome === 'gone')
       return void (await removeDeadDevice(queries, { id: due.device_id, endpoint: due.endpoint }))
-    if (outcome === 'unreachable')
+    if (outcome === 'unreachable' || isOurs)
       return await tryLater(queries, due, { inSeconds: pauseOf(due.tries, retryAfter), isAnswered })
     if (outcome === 'taken' && step.do === 'tell') return await noteTold(queries, due, step.sequence)
     await forgetPush(queries, due)

@@ -47,7 +47,7 @@ const set = (userId: number, more = sql`due_at = now()`) =>
     world.queries,
   )
 
-test.for([404, 410, 403])('a device that its service answers with %i is told no more', async (status) => {
+test.for([404, 410])('a device that its service answers with %i is told no more', async (status) => {
   const { bob, device, say } = await pair()
   device.mischief.push({ status })
   const own = await bob.socket({ kind: 'chat', v2: true })
@@ -55,6 +55,21 @@ test.for([404, 410, 403])('a device that its service answers with %i is told no 
   await device.until(() => (device.asked > 0 ? true : undefined))
   await expect.poll(async () => (await bob.call('GET /api/push/devices')).list).toEqual([])
   own.close()
+})
+
+test('a device is told no more where its service refuses it alone, and tried again where it refuses the site', async () => {
+  const [first, second] = [await pair(falling), await pair(falling)]
+  second.device.mischief.push({ status: 403 }, { status: 403 })
+  second.say('refused')
+  await waitsAfter(second.bob.id, 1)
+  expect((await second.bob.call('GET /api/push/devices')).count).toBe(1)
+  first.say('hello')
+  await first.device.next(isMessage('hello'))
+  await expect.poll(() => waitingFor(first.bob.id), { timeout: 10_000 }).toBeUndefined()
+  await set(second.bob.id)
+  await expect
+    .poll(async () => (await second.bob.call('GET /api/push/devices')).list, { timeout: 10_000 })
+    .toEqual([])
 })
 
 test.for([
