@@ -2,6 +2,7 @@ import type { CallService } from '../calls/service.ts'
 import { contactOf } from '../config/push-contact.ts'
 import type { Domain, Shared } from '../domain.ts'
 
+import { Asking } from './asking.ts'
 import { PushDeviceService, type Reading } from './device-service.ts'
 import { PushFollower } from './following.ts'
 import { pushJobs } from './jobs.ts'
@@ -22,6 +23,7 @@ interface Parts extends Shared {
 interface Push {
   readonly reminding: Reminding
   readonly ringing: Ringing
+  readonly asking: Asking
 }
 
 /** Telling devices on which no page is open, by the push services of their browsers. */
@@ -40,6 +42,7 @@ export function createPush(parts: Parts): Domain<Push | undefined> {
     services: isOn
       ? {
           reminding: new Reminding(),
+          asking: new Asking(),
           ringing: new Ringing({ refusals, answers: new Tickets(secret, 'answering a call') }),
         }
       : undefined,

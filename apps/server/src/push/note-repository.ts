@@ -1,7 +1,9 @@
 import { type Push, pushLimits } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../auth/fragments.ts'
+import { readers } from '../conversations/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { type ElementType, list } from '../storage/list.ts'
 import { dueWithin } from './due-repository.ts'
 import type { Offer } from './places.ts'
 import type { Reached } from './posting.ts'
@@ -9,31 +11,44 @@ import type { Reached } from './posting.ts'
 export interface NewNote {
   readonly deviceId: number
   readonly push: Extract<Push, { kind: 'reminder' | 'call' }>
+  /** It goes once its person is no member there any more, or has read so far. */
+  readonly goesAt?: { readonly conversationId: number; readonly sequence: number | null }
 }
 
-/** Takes the place of what the device shows under the same tag. */
+/** Each takes the place of what its device shows under the same tag; by one statement, however many these are. */
 export async function putNotes(queries: Queries, notes: readonly NewNote[]): Promise<void> {
-  const expires_at = sql<Date>`now() + make_interval(hours => ${sql.lit(pushLimits.keptHours)})`
-  for (const { deviceId, push } of notes)
-    await queries
-      .insertInto('push_notes')
-      .values({
-        device_id: deviceId,
-        tag: push.tag,
-        push: JSON.stringify(push),
-        due_at: sql<Date>`now()`,
-        expires_at,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['device_id', 'tag']).doUpdateSet((row) => ({
-          push: row.ref('excluded.push'),
-          due_at: row.ref('excluded.due_at'),
-          expires_at: row.ref('excluded.expires_at'),
-          version: sql`push_notes.version + 1`,
-          tries: 0,
-        })),
-      )
-      .execute()
+  if (notes.length === 0) return
+  const of = (type: ElementType, value: (note: NewNote) => unknown) => list(notes.map(value), type)
+  await sql`
+    insert into push_notes (device_id, tag, push, conversation_id, sequence, due_at, expires_at)
+    select device_id, tag, push::jsonb, conversation_id, sequence, now(),
+      now() + make_interval(hours => ${sql.lit(pushLimits.keptHours)})
+    from unnest(
+      ${of('bigint', ({ deviceId }) => deviceId)}, ${of('text', ({ push }) => push.tag)},
+      ${of('text', ({ push }) => JSON.stringify(push))},
+      ${of('bigint', ({ goesAt }) => goesAt?.conversationId ?? null)},
+      ${of('bigint', ({ goesAt }) => goesAt?.sequence ?? null)}
+    ) as note (device_id, tag, push, conversation_id, sequence)
+    on conflict (device_id, tag) do update set push = excluded.push, due_at = excluded.due_at,
+      expires_at = excluded.expires_at, conversation_id = excluded.conversation_id, sequence = excluded.sequence,
+      version = push_notes.version + 1, tries = 0`.execute(queries)
+}
+
+/** What was read, or is of a group that one has left, is shown no longer. */
+export async function withdrawReadNotes(queries: Queries): Promise<void> {
+  await close(
+    queries,
+    sql`conversation_id is not null and (due_at is null or push ->> 'kind' <> 'close') and not exists (
+      select from ${readers} r join push_devices d on d.user_id = r.user_id
+      where d.id = push_notes.device_id and r.conversation_id = push_notes.conversation_id
+        and (push_notes.sequence is null or r.read_up_to < push_notes.sequence)
+    )`,
+  )
+}
+
+/** What anybody's devices show under this tag is to go. */
+export async function withdrawTag(queries: Queries, tag: string): Promise<void> {
+  await close(queries, sql`tag = ${tag}`)
 }
 
 /** What somebody's devices show under this tag is to go; what was not told yet is told no more. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { pushLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../storage/database.ts'
+import { sparing } from '../storage/sparing.ts'
 import { removeDeadDevice } from './device-repository.ts'
 import {
   type DueNote,
@@ -10,6 +11,7 @@ import {
   sweepNotes,
   takeDueNotes,
   tellNoteLater,
+  withdrawReadNotes,
 } from './note-repository.ts'
 import { pauseOf } from './pause.ts'
 import { mayClose, type PushPost } from './posting.ts'
@@ -25,15 +27,18 @@ interface Parts {
 export class NoteSender {
   readonly #parts: Parts
   readonly #telling: Telling
+  readonly #withdrawRead: () => Promise<void>
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.#telling = new Telling(parts.post)
+    this.#withdrawRead = sparing(0.05, () => withdrawReadNotes(parts.database.queries))
   }
 
   /** Begins whatever is due; a push service that is slow holds up nobody else, and no call rings later for it. */
   async work(signal: AbortSignal): Promise<void> {
     const { database, log } = this.#parts
+    await this.#withdrawRead()
     await this.#telling.work(signal, async (offer) => {
       const due = await takeDueNotes(database.queries, offer)
       for (const note of due)
