@@ -6,6 +6,8 @@ import type { Push } from '@parley/contract'
 /** What a push service does with the next request for a device, instead of taking it. */
 export type Mischief =
   | { readonly status: number; readonly retryAfter?: number }
+  /** It takes it, and answers after so long. */
+  | { readonly lateMs: number }
   /** It never answers. */
   | 'silent'
   /** It takes it, and the connection is cut before the answer. */
@@ -39,6 +41,7 @@ export async function startPushService() {
       devices.set(new URL(device.endpoint).pathname, device)
       return device
     },
+    unref: () => void server.unref(),
     close() {
       server.closeAllConnections()
       server.close()
@@ -57,6 +60,8 @@ export class TestDevice {
   mostOpen = 0
   /** For the requests to come, one each. */
   readonly mischief: Mischief[] = []
+  /** The same where nothing else was chosen. */
+  mischance: (() => Mischief | undefined) | undefined
   /** Hears what was delivered. */
   onPush: ((push: Push) => void) | undefined
   readonly #held: Array<() => void> = []
@@ -78,14 +83,14 @@ export class TestDevice {
     response.once('close', () => this.open--)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const mischief = this.mischief.shift()
+    const mischief = this.mischief.shift() ?? this.mischance?.()
     this.asked++
     if (mischief === 'silent') return this.#tell()
     if (mischief === 'another protocol') {
       request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
       return this.#tell()
     }
-    if (typeof mischief === 'object') {
+    if (typeof mischief === 'object' && 'status' in mischief) {
       const { status, retryAfter } = mischief
       response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }).end()
       return this.#tell()
@@ -93,6 +98,8 @@ export class TestDevice {
     const push = JSON.parse(this.#decrypt(Buffer.concat(chunks)).toString()) as Push
     this.delivered.push({ push, headers: request.headers, isLost: mischief === 'cut' })
     if (mischief === 'cut') request.socket.destroy()
+    else if (typeof mischief === 'object')
+      setTimeout(() => response.writeHead(201).end(), mischief.lateMs).unref()
     else if (mischief === 'late') this.#held.push(() => response.writeHead(201).end())
     else response.writeHead(201).end()
     this.onPush?.(push)
