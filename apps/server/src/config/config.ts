@@ -404,3 +404,7 @@ function turn(env: Environment): TurnSettings | undefined {
     'PARLEY_TURN_URLS must be addresses such as turn:turn.example.org:3478, with commas between.',
   )
 }
+
+/** How push services reach whoever runs the site. */
+export const contactOf = ({ push, publicUrl }: Pick<Config, 'push' | 'publicUrl'>): string | undefined =>
+  push.contact ?? (publicUrl?.startsWith('https:') ? publicUrl : undefined)

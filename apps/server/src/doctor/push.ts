@@ -1,5 +1,4 @@
-import type { Config } from '../config/config.ts'
-import { contactOf } from '../config/push-contact.ts'
+import { type Config, contactOf } from '../config/config.ts'
 import { doubtful, type Finding, fine } from './finding.ts'
 
 const what = 'Push'

@@ -5,9 +5,15 @@ import { messages, readers } from '../conversations/fragments.ts'
 import type { AlertsRow } from '../conversations/reader-repository.ts'
 import { friendship } from '../friends/fragments.ts'
 import { calledGroups } from '../groups/fragments.ts'
-import type { Asked } from '../groups/ports.ts'
 import type { Queries } from '../storage/database.ts'
 import { person } from '../users/fragments.ts'
+
+interface AskedOf {
+  readonly groupId: number
+  readonly messageId: number
+  readonly by: number
+  readonly people: readonly number[]
+}
 
 /** A device of somebody who is asked to look at a message of a group, and how they want to be told there. */
 export interface AskedDevice extends AlertsRow {
@@ -26,7 +32,7 @@ export interface AskedDevice extends AlertsRow {
 /** By one statement, however many are asked. */
 export async function askedDevices(
   queries: Queries,
-  { groupId, messageId, by, people }: Asked,
+  { groupId, messageId, by, people }: AskedOf,
 ): Promise<AskedDevice[]> {
   const { rows } = await sql<AskedDevice>`
     select d.id, d.user_id, d.language, g.title, m.type, m.body, m.sequence,

@@ -9,7 +9,7 @@ import {
   pushLimits,
 } from '@parley/contract'
 import { presentAlerts } from '../conversations/reader-repository.ts'
-import type { Asked, AskedDevices } from '../groups/ports.ts'
+import type { Asked, AskedDevices } from '../groups/service.ts'
 import { settingsOf } from '../notifications/service.ts'
 import type { Transaction } from '../storage/database.ts'
 import { type AskedDevice, askedDevices } from './asked-repository.ts'

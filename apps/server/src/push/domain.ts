@@ -1,5 +1,5 @@
 import type { CallService } from '../calls/service.ts'
-import { contactOf } from '../config/push-contact.ts'
+import { contactOf } from '../config/config.ts'
 import type { Domain, Shared } from '../domain.ts'
 
 import { Asking } from './asking.ts'
