@@ -1,12 +1,11 @@
-import { type Config, contactOf } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { doubtful, type Finding, fine } from './finding.ts'
 
 const what = 'Push'
 
 /** Whether push services are told by whom they are asked: those that want to know refuse everything else. */
-export function checkPush(config: Pick<Config, 'push' | 'publicUrl'>): Finding[] {
-  if (!config.push.isOn) return []
-  const contact = contactOf(config)
+export function checkPush({ push: { isOn, contact } }: Pick<Config, 'push'>): Finding[] {
+  if (!isOn) return []
   return [
     contact === undefined
       ? doubtful(

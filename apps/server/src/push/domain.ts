@@ -1,5 +1,4 @@
 import type { CallService } from '../calls/service.ts'
-import { contactOf } from '../config/config.ts'
 import type { Domain, Shared } from '../domain.ts'
 
 import { Asking } from './asking.ts'
@@ -29,8 +28,8 @@ interface Push {
 /** Telling devices on which no page is open, by the push services of their browsers. */
 export function createPush(parts: Parts): Domain<Push | undefined> {
   const { config, secret } = parts
-  const { isOn, services, graceMs } = config.push
-  const vapid = new Vapid(secret, contactOf(config))
+  const { isOn, contact, services, graceMs } = config.push
+  const vapid = new Vapid(secret, contact)
   const post = new PushPost({ ...parts, vapid, trusted: services })
   const tickets = new Tickets(secret, 'marking a message read')
   const refusals = new Tickets(secret, 'refusing a call')
