@@ -48,3 +48,11 @@ test.skipIf(missingFor('rolling').length > 0)(
     expect(await complaintsOf(await openSite.rolling(), [28], 1)).toEqual([])
   },
 )
+
+test.skipIf(missingFor('drained').length > 0)(
+  'so it is on devices on which no page is open, whose push service misbehaves while nodes are killed',
+  { timeout },
+  async () => {
+    expect(await complaintsOf(await openSite.drained(), [37], 1)).toEqual([])
+  },
+)

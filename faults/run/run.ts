@@ -1,5 +1,6 @@
 import { judge } from '../model/judge.ts'
-import { readTruth } from '../model/truth.ts'
+import { judgePushes } from '../model/pushes.ts'
+import { readTruth, type Truth } from '../model/truth.ts'
 import { Random } from '../random.ts'
 import type { Site } from '../sites/site.ts'
 import { timing } from '../timing.ts'
@@ -107,6 +108,7 @@ async function settle(world: World): Promise<Pick<Outcome, 'complaints' | 'settl
     for (const { line } of devices) line.disarm()
     older?.line.disarm()
   }
+  for (const device of world.pushed) device.calm()
   await world.site.calm()
   const began = performance.now()
   const until = began + timing.settleMs
@@ -131,11 +133,17 @@ async function complain(world: World, sought: readonly string[]): Promise<readon
   const accounts = world.people.map(({ account }) => account)
   try {
     const truths = await Promise.all(accounts.map((account) => readTruth(world.directUrl(), account, sought)))
-    return judge(world.model, truths, world.devices)
+    return [...judge(world.model, truths, world.devices), ...complaintsOfPushed(world, truths)]
   } catch (error) {
     return [`the server does not answer: ${String(error)}`]
   }
 }
+
+const complaintsOfPushed = ({ pushed }: World, truths: readonly Truth[]): string[] =>
+  pushed.flatMap((device) => {
+    const truth = truths.find(({ account }) => account.id === device.account.id)
+    return truth ? judgePushes(device, truth) : []
+  })
 
 /** Waits until nobody waits for an answer or reads a list any more, and gives what was waited for last. */
 async function calm(world: World, until: number): Promise<string | undefined> {

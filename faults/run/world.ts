@@ -4,7 +4,8 @@ import { clientOf, decided } from '../person/calls.ts'
 import { type Account, Device } from '../person/device.ts'
 import { OlderClient } from '../person/older-client.ts'
 import type { Seat } from '../person/seat.ts'
-import type { Random } from '../random.ts'
+import { PushedDevice } from '../push/pushed-device.ts'
+import { Random } from '../random.ts'
 import type { Site } from '../sites/site.ts'
 import { timing } from '../timing.ts'
 
@@ -21,6 +22,8 @@ export class World {
   readonly site: Site
   readonly model = new Model()
   readonly people: Person[] = []
+  /** On which no page is open. */
+  readonly pushed: PushedDevice[] = []
   /** Of those who are in calls of groups, or were. */
   readonly seats: Seat[] = []
   readonly faults = new Map<string, number>()
@@ -54,8 +57,18 @@ export class World {
       const older = random.chance(0.35) ? await this.#openOlder(account) : undefined
       this.people.push({ account, devices, older })
     }
+    if (site.tellsDevices) await this.#subscribe(accounts)
     for (const [i, one] of accounts.entries())
       for (const other of accounts.slice(i + 1)) if (random.chance(0.85)) await this.befriend(one, other)
+  }
+
+  async #subscribe(accounts: readonly Account[]): Promise<void> {
+    for (const account of accounts) {
+      const device = new PushedDevice(account, new Random(this.random.integer(0, 2 ** 31)), this.count)
+      const body = device.told.subscription('zh')
+      await decided(() => this.directly(account).call('PUT /api/push/devices', { body }))
+      this.pushed.push(device)
+    }
   }
 
   async befriend(one: Account, other: Account): Promise<void> {

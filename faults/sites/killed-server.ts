@@ -30,6 +30,8 @@ export async function openKilledServer(database: 'embedded' | 'postgres'): Promi
   const jump = async (random: Random) => setClock(random.integer(-24 * hour, 24 * hour))
   return {
     nodes: [server],
+    // The embedded database has the clock of its server, which jumps.
+    tellsDevices: database === 'postgres',
     takePeople: (count) => crowd.take(count),
     disasters: {
       'server: kill -9 and start': restart,

@@ -2,12 +2,15 @@ import { createHmac } from 'node:crypto'
 import type { Queries } from '../../apps/server/src/storage/database.ts'
 import type { Target } from '../network/line.ts'
 import type { Account } from '../person/device.ts'
+import { pushService } from '../push/service.ts'
 import type { Random } from '../random.ts'
 
 /** Servers to break, and the people whom they know. */
 export interface Site {
   /** Where clients go, at the moment; several nodes are one service. */
   readonly nodes: readonly Target[]
+  /** Devices on which no page is open are told there, by this version and by clocks that are right. */
+  readonly tellsDevices?: boolean
   /** People who have never done anything. */
   takePeople(count: number): Account[] | Promise<Account[]>
   /** What may happen to the servers, by the names that the report shows. A disaster ends when all is well again, or at `calm`. */
@@ -84,5 +87,7 @@ export const environment = (dataDir: string, databaseUrl: string | undefined, po
   PARLEY_MESSAGES_PER_SECOND: '1000000',
   PARLEY_SEND_QUEUE_KIB: '1024',
   PARLEY_DRAIN_LEAD_SECONDS: '0',
+  PARLEY_PUSH_SERVICES: pushService.origin,
+  PARLEY_PUSH_GRACE_MS: '200',
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 })

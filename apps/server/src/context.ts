@@ -43,6 +43,7 @@ import { createForwarding } from './forwarding/domain.ts'
 import { createFriends } from './friends/domain.ts'
 import type { FriendService } from './friends/service.ts'
 import { createGroups, type Groups } from './groups/domain.ts'
+import type { AskedDevices } from './groups/ports.ts'
 import type { Brand } from './http/brand.ts'
 import { createLog } from './http/log.ts'
 import { createInvitations } from './invitations/domain.ts'
@@ -213,6 +214,7 @@ export function createContext(
       ...shared,
       friends,
       connectionClosed: (connection) => conferences.connectionClosed(connection),
+      devices: (): AskedDevices | undefined => devices?.asking,
     }),
   )
   const conferences: ConferenceService = add(

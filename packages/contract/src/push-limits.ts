@@ -11,10 +11,19 @@ export const pushLimits = {
   /** Requests that one node has under way, and seconds after which one is given up. */
   atOnce: 64,
   seconds: 10,
-  /** Tries, the first after this many seconds, then twice as many each time; and the most that a service may ask for. */
-  tries: 8,
+  /** Of these by one service that answers; by one that has not yet, or not the last time; and by all such together. */
+  serviceAtOnce: 40,
+  doubtfulServiceAtOnce: 4,
+  doubtfulAtOnce: 16,
+  /** Silences in a row after which a service rests for so many seconds, twice as many each time, up to the most. */
+  silences: 4,
+  pauseSeconds: 30,
+  mostPauseSeconds: 600,
+  /** It is tried again after this many seconds, then twice as many each time, up to the most; no service asks for more. */
   retrySeconds: 5,
   mostSeconds: 3600,
+  /** Tries of one thing after which a service that wants to be asked sooner is not. */
+  promptTries: 8,
   /** Seconds for which a push service keeps what makes a device ring: about as long as a call rings. */
   ringSeconds: 45,
   /** Notifications that one sends to try it. */

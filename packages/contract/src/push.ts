@@ -157,7 +157,7 @@ export type Push =
       /** What the button says that marks it as read, and what `POST /api/push/read` takes for it; not from older nodes. */
       readonly read?: { readonly label: string; readonly ticket: string }
     }
-  /** A reminder whose time has come. */
+  /** A reminder whose time has come, or somebody who asks to read or to confirm a message. */
   | {
       readonly kind: 'reminder'
       readonly tag: string
@@ -165,6 +165,8 @@ export type Push =
       readonly body: string
       /** Of the message, in the app. */
       readonly path: string
+      /** Without a sound. */
+      readonly isQuiet?: boolean
     }
   /** Somebody calls. */
   | {

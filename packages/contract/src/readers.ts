@@ -65,7 +65,7 @@ export const remindReaders = call({
 /** Somebody has read messages of mine in the group: their counts may be others. A signal. */
 export const readersEvent = Type.Object({ event: Type.Literal('readers'), groupID: Id })
 
-/** Somebody asks me to read a message of theirs. A signal; whoever was away finds it in their list. */
+/** Somebody asks me to read a message of theirs, or to confirm an announcement. A signal; whoever was away finds it in their list. */
 export const reminderEvent = Type.Object({
   event: Type.Literal('reminder'),
   groupID: Id,

@@ -346,10 +346,16 @@ function iceServers(env: Environment): readonly IceServer[] {
   )
 }
 
+/** What the site is called from outside, where that is by https. */
+function secureAddressIn(env: Environment): string | undefined {
+  const address = publicUrlIn(env)
+  return address?.startsWith('https:') ? address : undefined
+}
+
 function push(env: Environment): PushSettings {
   return {
     isOn: choice(env, 'PARLEY_PUSH', 'on', ['on', 'off']) === 'on',
-    contact: url(env, 'PARLEY_PUSH_CONTACT', ['mailto:', 'https:']),
+    contact: url(env, 'PARLEY_PUSH_CONTACT', ['mailto:', 'https:']) ?? secureAddressIn(env),
     services: pushServices(env),
     graceMs: integer(env, 'PARLEY_PUSH_GRACE_MS', 5000, 0, 60_000),
   }

@@ -8,6 +8,7 @@ import { checkDisk } from './disk.ts'
 import { type Finding, fine } from './finding.ts'
 import { checkMail } from './mail.ts'
 import { checkRedis, checkStore } from './neighbours.ts'
+import { checkPush } from './push.ts'
 import { checkRelays } from './relay.ts'
 import { checkSettings } from './settings.ts'
 
@@ -30,5 +31,5 @@ export async function examine(
     checkMail(config),
   ])
   const name = `Parley ${version}, schema ${schemaNumber}, Node ${process.versions.node}.`
-  return [fine('Version', name), ...checkSettings(config, env), ...found.flat()]
+  return [fine('Version', name), ...checkSettings(config, env), ...checkPush(config), ...found.flat()]
 }

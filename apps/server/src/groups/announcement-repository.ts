@@ -65,6 +65,7 @@ export async function askMembers(
 
 export interface Announced {
   readonly id: number
+  readonly message_id: number
   readonly by_id: number
   /** Minutes since the last reminder. */
   readonly minutes: number | null
@@ -76,7 +77,7 @@ export async function announcementOf(
   id: number,
 ): Promise<Announced | undefined> {
   const { rows } = await sql<Announced>`
-    select a.id, a.by_id, extract(epoch from clock_timestamp() - a.reminded_at)::float8 / 60 as minutes
+    select a.id, a.message_id, a.by_id, extract(epoch from clock_timestamp() - a.reminded_at)::float8 / 60 as minutes
     from ${announced} where a.id = ${id} and a.group_id = ${groupId}`.execute(queries)
   return rows[0]
 }

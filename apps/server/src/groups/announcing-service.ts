@@ -13,6 +13,7 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries } from '../storage/database.ts'
+import type { UserService } from '../users/service.ts'
 import { readableGroup } from './access.ts'
 import {
   type Announced,
@@ -30,6 +31,7 @@ import type { GroupPresenter } from './conversation-presenter.ts'
 import { type MemberRow, staffOf } from './member-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
+import type { AskedDevices } from './ports.ts'
 
 type All = Endpoints['GET /api/group/announcements']
 type Announce = Endpoints['POST /api/group/announcements']
@@ -44,6 +46,8 @@ export class GroupAnnouncingService {
   readonly #changes: GroupChanges
   readonly #notifier: Notifier
   readonly #presenter: GroupPresenter
+  readonly #users: Pick<UserService, 'briefs'>
+  readonly #devices: () => AskedDevices | undefined
 
   constructor(parts: {
     database: Database
@@ -51,12 +55,16 @@ export class GroupAnnouncingService {
     changes: GroupChanges
     notifier: Notifier
     presenter: GroupPresenter
+    users: Pick<UserService, 'briefs'>
+    devices: () => AskedDevices | undefined
   }) {
     this.#database = parts.database
     this.#membership = parts.membership
     this.#changes = parts.changes
     this.#notifier = parts.notifier
     this.#presenter = parts.presenter
+    this.#users = parts.users
+    this.#devices = parts.devices
   }
 
   /** Asks everybody who is a member at this moment, anew where it was announced before. @throws Refusal */
@@ -80,7 +88,8 @@ export class GroupAnnouncingService {
     return this.#membership.locked(caller, groupId, async (locked) => {
       const { queries, actor } = locked
       checkRight(actor, 'announce')
-      await this.#found(queries, groupId, announcementId)
+      const { message_id } = await this.#found(queries, groupId, announcementId)
+      await this.#devices()?.end(locked, message_id)
       await deleteAnnouncement(queries, announcementId)
       await this.#changes.tell(locked, groupId)
     })
@@ -90,8 +99,9 @@ export class GroupAnnouncingService {
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       await readableGroup(queries, groupId, userId)
-      const { by_id } = await this.#found(queries, groupId, announcementId)
+      const { by_id, message_id } = await this.#found(queries, groupId, announcementId)
       if (!(await confirm(queries, announcementId, userId))) return
+      await this.#devices()?.end(transaction, message_id, userId)
       this.#notifier.changed(transaction, [userId], ['groups'])
       const staff = (await staffOf(queries, groupId)).map(({ id }) => id)
       this.#notifier.changed(transaction, new Set([by_id, ...staff]), ['groupAnnouncements'])
@@ -105,6 +115,19 @@ export class GroupAnnouncingService {
       if (minutes > 0) refuse('remindedLately', { minutes: Math.ceil(minutes) })
       const people = await remind(locked.queries, announcementId)
       this.#notifier.changed(locked, people, ['sessions', 'groupAnnouncements'])
+      const { user_id: by, nickname: memberNickname } = locked.actor ?? refuse('forbidden')
+      const { message_id: messageId } = announced
+      await this.#devices()?.ask(locked, { what: 'confirm', groupId, messageId, by, people })
+      const nickname = (await this.#users.briefs([by], locked.queries)).get(by)?.nickname ?? ''
+      const told = {
+        event: 'reminder',
+        groupID: groupId,
+        messageId,
+        by: { userID: by, nickname, memberNickname },
+      } as const
+      locked.onCommit((committed) => {
+        for (const userId of people) this.#notifier.groupEvent(committed, userId, told)
+      })
       return { reminded: people.length }
     })
   }

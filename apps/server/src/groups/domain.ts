@@ -17,6 +17,7 @@ import { GroupKeepingService } from './keeping-service.ts'
 import { GroupListService } from './list-service.ts'
 import { MembershipService } from './membership-service.ts'
 import { ownGroupData } from './own-data.ts'
+import type { AskedDevices } from './ports.ts'
 import { ReaderHints } from './reader-hints.ts'
 import { authorsRead } from './readers-repository.ts'
 import { GroupReadersService } from './readers-service.ts'
@@ -49,6 +50,7 @@ interface Parts extends Shared {
   readonly friends: FriendService
   /** A connection of the group socket has closed. */
   readonly connectionClosed: (connection: string) => void
+  readonly devices: () => AskedDevices | undefined
 }
 
 export function createGroups(parts: Parts): Domain<Groups> {

@@ -12,6 +12,7 @@ import type { GroupRow } from './group-repository.ts'
 import { countMembers } from './member-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight, refusalToEdit } from './policy.ts'
+import type { AskedDevices } from './ports.ts'
 import { countReaders, listReaders, setReadersTold, whoHasNotRead } from './readers-repository.ts'
 import { noteReminder, withoutBlockers } from './reminder-repository.ts'
 import { hindrances } from './sender-repository.ts'
@@ -27,6 +28,7 @@ export class GroupReadersService {
   readonly #changes: GroupChanges
   readonly #notifier: Notifier
   readonly #users: Pick<UserService, 'briefs'>
+  readonly #devices: () => AskedDevices | undefined
 
   constructor(parts: {
     database: Database
@@ -34,12 +36,14 @@ export class GroupReadersService {
     changes: GroupChanges
     notifier: Notifier
     users: Pick<UserService, 'briefs'>
+    devices: () => AskedDevices | undefined
   }) {
     this.#database = parts.database
     this.#membership = parts.membership
     this.#changes = parts.changes
     this.#notifier = parts.notifier
     this.#users = parts.users
+    this.#devices = parts.devices
   }
 
   /** What was said before stays as it was meant when it was read. */
@@ -93,6 +97,7 @@ export class GroupReadersService {
       if (minutes !== undefined) refuse('remindedLately', { minutes })
       const reached = await withoutBlockers(queries, by, people)
       this.#notifier.changed(locked, reached, ['sessions'])
+      await this.#devices()?.ask(locked, { what: 'read', groupId, messageId, by, people: reached })
       const nickname = (await this.#users.briefs([by], queries)).get(by)?.nickname ?? ''
       const told = {
         event: 'reminder',

@@ -333,3 +333,5 @@ function named({ name, size, isSearch }: Extract<Input<Create>['body'], { mode: 
 /** Room for those who are in it from the beginning, as far as that is allowed. */
 const sizeOf = (members: readonly number[], max: number) =>
   Math.min(max, Math.max(limits.groupSize.default, members.length + 1))
+
+export type { Asked, AskedDevices } from './ports.ts'

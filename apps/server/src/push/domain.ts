@@ -1,5 +1,7 @@
 import type { CallService } from '../calls/service.ts'
 import type { Domain, Shared } from '../domain.ts'
+
+import { Asking } from './asking.ts'
 import { PushDeviceService, type Reading } from './device-service.ts'
 import { PushFollower } from './following.ts'
 import { pushJobs } from './jobs.ts'
@@ -20,16 +22,14 @@ interface Parts extends Shared {
 interface Push {
   readonly reminding: Reminding
   readonly ringing: Ringing
+  readonly asking: Asking
 }
 
 /** Telling devices on which no page is open, by the push services of their browsers. */
 export function createPush(parts: Parts): Domain<Push | undefined> {
   const { config, secret } = parts
   const { isOn, contact, services, graceMs } = config.push
-  const vapid = new Vapid(
-    secret,
-    contact ?? (config.publicUrl?.startsWith('https:') ? config.publicUrl : undefined),
-  )
+  const vapid = new Vapid(secret, contact)
   const post = new PushPost({ ...parts, vapid, trusted: services })
   const tickets = new Tickets(secret, 'marking a message read')
   const refusals = new Tickets(secret, 'refusing a call')
@@ -41,6 +41,7 @@ export function createPush(parts: Parts): Domain<Push | undefined> {
     services: isOn
       ? {
           reminding: new Reminding(),
+          asking: new Asking(),
           ringing: new Ringing({ refusals, answers: new Tickets(secret, 'answering a call') }),
         }
       : undefined,

@@ -39,27 +39,19 @@ export const tagOf = ({ title, peer_id, conversation_id }: DuePush) =>
 export const topicOf = ({ device_id, conversation_id }: DuePush) =>
   createHash('sha256').update(`${device_id} ${conversation_id}`).digest('base64url').slice(0, 32)
 
-export function stepOf(
-  due: DuePush,
-  tickets: Pick<Tickets, 'write'>,
-  settings: NotificationSettings = firstNotificationSettings,
-  now = Date.now(),
-): Step {
+export interface Deciding {
+  readonly tickets: Pick<Tickets, 'write'>
+  readonly settings: NotificationSettings | undefined
+  readonly now?: number
+}
+
+export function stepOf(due: DuePush, deciding: Deciding): Step {
   const { message, told_sequence: told } = due
-  if (!message) return told === null ? { do: 'forget' } : closing(due)
-  const alert = alertFor({
-    now,
-    settings,
-    kind: due.title === null ? 'direct' : 'group',
-    alerts: alertsOf(presentAlerts(message)),
-    isMine: false,
-    isRead: false,
-    isForMe: due.is_for_me,
-    isNews: !isFinishedCall(message.body),
-  })
-  if (alert.how === 'nothing') return told === null ? { do: 'forget' } : { do: 'leave' }
+  if (!message) return endOf(due)
   // An edited message, or one before it that is the last since it was recalled.
   const isChange = told !== null && message.sequence <= told
+  const alert = alertOf(due, message, { ...deciding, isChange })
+  if (alert.how === 'nothing') return isChange || told === null ? endOf(due) : { do: 'leave' }
   const isQuiet = alert.how === 'quiet' || isChange
   const { title, body } = saidOf(due, message, alert)
   return {
@@ -73,11 +65,29 @@ export function stepOf(
       isQuiet,
       isChange,
       at: message.created_at.toISOString(),
-      read: { label: words[due.language].read, ticket: tickets.write(ticketOf(due, message.id)) },
+      read: { label: words[due.language].read, ticket: deciding.tickets.write(ticketOf(due, message.id)) },
     },
     urgency: isQuiet ? 'normal' : 'high',
     sequence: message.sequence,
   }
+}
+
+function alertOf(
+  due: DuePush,
+  message: NonNullable<DuePush['message']>,
+  { settings = firstNotificationSettings, now = Date.now(), isChange }: Deciding & { isChange: boolean },
+): Alert {
+  return alertFor({
+    now,
+    // What is shown already disturbs nobody's peace by being right.
+    settings: isChange ? { ...settings, quietUntil: null, rest: null } : settings,
+    kind: due.title === null ? 'direct' : 'group',
+    alerts: alertsOf(presentAlerts(message)),
+    isMine: false,
+    isRead: false,
+    isForMe: due.is_for_me,
+    isNews: !isFinishedCall(message.body),
+  })
 }
 
 const ticketOf = ({ device_id, title, peer_id, conversation_id }: DuePush, messageId: number): Ticket =>
@@ -85,8 +95,11 @@ const ticketOf = ({ device_id, title, peer_id, conversation_id }: DuePush, messa
     ? { deviceId: device_id, kind: 'direct', target: peer_id ?? 0, messageId }
     : { deviceId: device_id, kind: 'group', target: conversation_id, messageId }
 
-const closing = (due: DuePush): Step =>
-  mayClose(due) ? { do: 'close', push: { kind: 'close', tag: tagOf(due) } } : { do: 'forget' }
+/** The device shows nothing of it any more; what it was told with nobody knowing it may show. */
+const endOf = (due: DuePush): Step =>
+  (due.told_sequence !== null || due.unanswered > 1) && mayClose(due)
+    ? { do: 'close', push: { kind: 'close', tag: tagOf(due) } }
+    : { do: 'forget' }
 
 function saidOf(
   { title: group, language }: DuePush,

@@ -1,38 +1,54 @@
 import { type Push, pushLimits } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../auth/fragments.ts'
+import { readers } from '../conversations/fragments.ts'
 import type { Queries } from '../storage/database.ts'
-import { begun } from '../storage/leases.ts'
+import { type ElementType, list } from '../storage/list.ts'
+import { dueWithin } from './due-repository.ts'
+import type { Offer } from './places.ts'
 import type { Reached } from './posting.ts'
 
 export interface NewNote {
   readonly deviceId: number
   readonly push: Extract<Push, { kind: 'reminder' | 'call' }>
+  /** It goes once its person is no member there any more, or has read so far. */
+  readonly goesAt?: { readonly conversationId: number; readonly sequence: number | null }
 }
 
-/** Takes the place of what the device shows under the same tag. */
+/** Each takes the place of what its device shows under the same tag; by one statement, however many these are. */
 export async function putNotes(queries: Queries, notes: readonly NewNote[]): Promise<void> {
-  const expires_at = sql<Date>`now() + make_interval(hours => ${sql.lit(pushLimits.keptHours)})`
-  for (const { deviceId, push } of notes)
-    await queries
-      .insertInto('push_notes')
-      .values({
-        device_id: deviceId,
-        tag: push.tag,
-        push: JSON.stringify(push),
-        due_at: sql<Date>`now()`,
-        expires_at,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['device_id', 'tag']).doUpdateSet((row) => ({
-          push: row.ref('excluded.push'),
-          due_at: row.ref('excluded.due_at'),
-          expires_at: row.ref('excluded.expires_at'),
-          version: sql`push_notes.version + 1`,
-          tries: 0,
-        })),
-      )
-      .execute()
+  if (notes.length === 0) return
+  const of = (type: ElementType, value: (note: NewNote) => unknown) => list(notes.map(value), type)
+  await sql`
+    insert into push_notes (device_id, tag, push, conversation_id, sequence, due_at, expires_at)
+    select device_id, tag, push::jsonb, conversation_id, sequence, now(),
+      now() + make_interval(hours => ${sql.lit(pushLimits.keptHours)})
+    from unnest(
+      ${of('bigint', ({ deviceId }) => deviceId)}, ${of('text', ({ push }) => push.tag)},
+      ${of('text', ({ push }) => JSON.stringify(push))},
+      ${of('bigint', ({ goesAt }) => goesAt?.conversationId ?? null)},
+      ${of('bigint', ({ goesAt }) => goesAt?.sequence ?? null)}
+    ) as note (device_id, tag, push, conversation_id, sequence)
+    on conflict (device_id, tag) do update set push = excluded.push, due_at = excluded.due_at,
+      expires_at = excluded.expires_at, conversation_id = excluded.conversation_id, sequence = excluded.sequence,
+      version = push_notes.version + 1, tries = 0`.execute(queries)
+}
+
+/** What was read, or is of a group that one has left, is shown no longer. */
+export async function withdrawReadNotes(queries: Queries): Promise<void> {
+  await close(
+    queries,
+    sql`conversation_id is not null and (due_at is null or push ->> 'kind' <> 'close') and not exists (
+      select from ${readers} r join push_devices d on d.user_id = r.user_id
+      where d.id = push_notes.device_id and r.conversation_id = push_notes.conversation_id
+        and (push_notes.sequence is null or r.read_up_to < push_notes.sequence)
+    )`,
+  )
+}
+
+/** What anybody's devices show under this tag is to go. */
+export async function withdrawTag(queries: Queries, tag: string): Promise<void> {
+  await close(queries, sql`tag = ${tag}`)
 }
 
 /** What somebody's devices show under this tag is to go; what was not told yet is told no more. */
@@ -62,6 +78,7 @@ async function close(queries: Queries, which: RawBuilder<unknown>): Promise<void
 }
 
 export interface DueNote extends Reached {
+  readonly origin: string
   readonly device_id: number
   readonly tag: string
   readonly version: number
@@ -72,19 +89,16 @@ export interface DueNote extends Reached {
 }
 
 /** Takes what is due, for as long as telling it may take. */
-export async function takeDueNotes(queries: Queries, limit: number): Promise<DueNote[]> {
+export async function takeDueNotes(queries: Queries, offer: Offer): Promise<DueNote[]> {
   const lease = sql`make_interval(secs => ${3 * pushLimits.seconds})`
   const { rows } = await sql<DueNote>`
     with taken as (
-      update push_notes set due_at = clock_timestamp() + ${lease}, tries = tries + 1
-      where (device_id, tag) in (
-        select device_id, tag from push_notes where due_at <= ${begun}
-        order by due_at limit ${limit} for update skip locked
-      )
+      update push_notes set due_at = clock_timestamp() + ${lease}, tries = least(tries + 1, 1000)
+      where (device_id, tag) in ${dueWithin('push_notes', offer)}
       returning *
     )
     select n.device_id, n.tag, n.version, n.tries, n.push, extract(epoch from n.expires_at - now())::float8 as left,
-      d.endpoint, d.p256dh, d.auth
+      d.endpoint, d.origin, d.p256dh, d.auth
     from taken n
     join push_devices d on d.id = n.device_id
     join ${signedIn} s on s.session_id = d.session_id`.execute(queries)

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { pushLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { backOff } from '../storage/back-off.ts'
 import type { Database } from '../storage/database.ts'
-import { UnderWay } from '../storage/under-way.ts'
+import { sparing } from '../storage/sparing.ts'
 import { removeDeadDevice } from './device-repository.ts'
 import {
   type DueNote,
@@ -12,8 +11,11 @@ import {
   sweepNotes,
   takeDueNotes,
   tellNoteLater,
+  withdrawReadNotes,
 } from './note-repository.ts'
+import { pauseOf } from './pause.ts'
 import { mayClose, type PushPost } from './posting.ts'
+import { Telling } from './telling.ts'
 
 interface Parts {
   readonly database: Database
@@ -24,43 +26,44 @@ interface Parts {
 /** Tells devices of other things than messages, on every node, as `PushSender` does of those. */
 export class NoteSender {
   readonly #parts: Parts
-  readonly #ended = new AbortController()
-  readonly #underWay = new UnderWay(pushLimits.atOnce)
+  readonly #telling: Telling
+  readonly #withdrawRead: () => Promise<void>
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#telling = new Telling(parts.post)
+    this.#withdrawRead = sparing(0.05, () => withdrawReadNotes(parts.database.queries))
   }
 
   /** Begins whatever is due; a push service that is slow holds up nobody else, and no call rings later for it. */
   async work(signal: AbortSignal): Promise<void> {
     const { database, log } = this.#parts
-    while (!signal.aborted && this.#underWay.room > 0) {
-      const due = await takeDueNotes(database.queries, this.#underWay.room)
-      if (due.length === 0) return
+    await this.#withdrawRead()
+    await this.#telling.work(signal, async (offer) => {
+      const due = await takeDueNotes(database.queries, offer)
       for (const note of due)
-        this.#underWay.begin(
-          this.#carryOut(note, this.#ended.signal).catch((error: unknown) =>
+        this.#telling.begin(
+          this.#carryOut(note).catch((error: unknown) =>
             log.error({ err: error }, 'what became of a notification could not be stored'),
           ),
         )
-      await this.#underWay.hasRoom()
-    }
+      return due.length
+    })
   }
 
   stop(): void {
-    this.#ended.abort()
+    this.#telling.stop()
   }
 
-  /** What was begun is finished, or given up and left to another node. */
   drain(): Promise<void> {
-    return this.#underWay.end()
+    return this.#telling.drain()
   }
 
   sweep(): Promise<void> {
     return sweepNotes(this.#parts.database.queries)
   }
 
-  async #carryOut(note: DueNote, signal: AbortSignal): Promise<void> {
+  async #carryOut(note: DueNote): Promise<void> {
     const { queries } = this.#parts.database
     const isClosing = note.push.kind === 'close'
     if (note.left <= 0 || (isClosing && !mayClose(note))) return await forgetNote(queries, note)
@@ -70,14 +73,13 @@ export class NoteSender {
       urgency: isClosing ? 'normal' : 'high',
       topic: createHash('sha256').update(`${note.device_id} ${note.tag}`).digest('base64url').slice(0, 32),
     } as const
-    const { outcome, retryAfter } = await this.#parts.post.post(note, letter, signal)
+    const { outcome, retryAfter, isOurs } = await this.#telling.post(note, letter)
     const { device_id: id, endpoint, tries } = note
-    if (signal.aborted && outcome !== 'taken') await tellNoteLater(queries, note, 0)
+    if (this.#telling.isEnded && outcome !== 'taken') await tellNoteLater(queries, note, 0)
     else if (outcome === 'gone') await removeDeadDevice(queries, { id, endpoint })
-    else if (outcome === 'unreachable' && tries < pushLimits.tries) {
-      const pause = retryAfter ?? backOff(tries, pushLimits.retrySeconds, pushLimits.mostSeconds)
-      await tellNoteLater(queries, note, pause)
-    } else if (outcome === 'taken' && !isClosing) await noteIsTold(queries, note)
+    else if (outcome === 'unreachable' || isOurs)
+      await tellNoteLater(queries, note, pauseOf(tries, retryAfter))
+    else if (outcome === 'taken' && !isClosing) await noteIsTold(queries, note)
     else await forgetNote(queries, note)
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type PushOutcome, pushLimits } from '@parley/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import { counts } from '../http/counts.ts'
 import { judged } from '../outside/judged.ts'
 import type { Outside } from '../outside/outside.ts'
@@ -25,11 +26,27 @@ export interface Letter {
 export interface Posted {
   readonly outcome: PushOutcome
   /** Seconds after which the push service wants to be asked again. */
-  readonly retryAfter?: number
+  readonly retryAfter?: number | undefined
+  /** The push service has said so itself; else it may have taken what was brought. */
+  readonly isAnswered: boolean
+  /** It is this site that is refused, and not the device: it may be mended. */
+  readonly isOurs?: boolean
 }
 
 /** Apple takes the right to notify from sites whose notifications show nothing: there what is shown goes with the next look. */
 export const mayClose = ({ endpoint }: Reached) => !new URL(endpoint).hostname.endsWith('.push.apple.com')
+
+type Log = Pick<FastifyBaseLogger, 'warn'>
+
+const recentMs = 3600_000
+const refusesThisSite =
+  'A push service takes nothing from this site: set the clock of this machine right, and PARLEY_PUSH_CONTACT to an address at which you are reached. It is tried again.'
+
+/** Whoever subscribes names a push service; nobody makes this grow. */
+function remember(times: Map<string, number>, service: string, now: number): void {
+  if (times.size >= 100) times.clear()
+  times.set(service, now)
+}
 
 /** Brings letters to the push services of browsers. */
 export class PushPost {
@@ -37,8 +54,21 @@ export class PushPost {
   readonly #vapid: Vapid
   /** Origins that are reached wherever they are, as the operator says. */
   readonly #trusted: ReadonlySet<string>
+  readonly #log: Log
+  readonly #now: () => number
+  /** Push services that have taken something, and those of which the log says that they refuse this site; when. */
+  readonly #taking = new Map<string, number>()
+  readonly #warned = new Map<string, number>()
 
-  constructor(parts: { outside: Outside; vapid: Vapid; trusted: readonly string[] }) {
+  constructor(parts: {
+    outside: Outside
+    vapid: Vapid
+    trusted: readonly string[]
+    log: Log
+    now?: () => number
+  }) {
+    this.#log = parts.log
+    this.#now = parts.now ?? (() => Date.now())
     this.#outside = parts.outside
     this.#vapid = parts.vapid
     this.#trusted = new Set(parts.trusted)
@@ -67,13 +97,31 @@ export class PushPost {
   }
 
   async #bring(device: Reached, letter: Letter, signal: AbortSignal): Promise<Posted> {
-    if (!this.mayReach(device.endpoint)) return { outcome: 'refused' }
+    if (!this.mayReach(device.endpoint)) return { outcome: 'refused', isAnswered: false }
     const limit = AbortSignal.any([signal, AbortSignal.timeout(pushLimits.seconds * 1000)])
     try {
-      return outcomeOf(await this.#ask(device, letter, limit))
+      const response = await this.#ask(device, letter, limit)
+      return this.#judge(new URL(device.endpoint).origin, response.statusCode ?? 0, outcomeOf(response))
     } catch {
-      return { outcome: 'unreachable' }
+      return { outcome: 'unreachable', isAnswered: false }
     }
+  }
+
+  /** 401 and 403 are of a device with another key, or of a site whose clock is wrong or that says too little of itself. */
+  #judge(service: string, status: number, posted: Posted): Posted {
+    if (posted.outcome === 'taken') remember(this.#taking, service, this.#now())
+    if (status !== 401 && status !== 403) return posted
+    if (this.#isRecent(this.#taking, service)) return posted
+    if (!this.#isRecent(this.#warned, service)) {
+      remember(this.#warned, service, this.#now())
+      this.#log.warn({ service, status }, refusesThisSite)
+    }
+    return { outcome: 'refused', isAnswered: true, isOurs: true }
+  }
+
+  #isRecent(times: ReadonlyMap<string, number>, service: string): boolean {
+    const at = times.get(service)
+    return at !== undefined && this.#now() - at < recentMs
   }
 
   async #ask(
@@ -105,10 +153,10 @@ export class PushPost {
 
 function outcomeOf(response: IncomingMessage): Posted {
   const { statusCode = 0 } = response
-  if (statusCode >= 200 && statusCode < 300) return { outcome: 'taken' }
+  const answered = (outcome: PushOutcome): Posted => ({ outcome, isAnswered: true })
+  if (statusCode >= 200 && statusCode < 300) return answered('taken')
   // Of another key, too: it was made for a secret that this server has no more.
-  if ([401, 403, 404, 410].includes(statusCode)) return { outcome: 'gone' }
-  if (statusCode !== 429 && statusCode < 500) return { outcome: 'refused' }
-  const retryAfter = retryAfterOf(response, pushLimits.mostSeconds)
-  return { outcome: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) }
+  if ([401, 403, 404, 410].includes(statusCode)) return answered('gone')
+  if (statusCode !== 429 && statusCode < 500) return answered('refused')
+  return { ...answered('unreachable'), retryAfter: retryAfterOf(response, pushLimits.mostSeconds) }
 }

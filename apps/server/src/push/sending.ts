@@ -1,15 +1,14 @@
-import { pushLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { settingsOf } from '../notifications/service.ts'
-import { backOff } from '../storage/back-off.ts'
 import type { Database } from '../storage/database.ts'
 import { sparing } from '../storage/sparing.ts'
-import { UnderWay } from '../storage/under-way.ts'
 import { removeDeadDevice, sweepDevices } from './device-repository.ts'
 import { type Step, stepOf, topicOf } from './letters.ts'
+import { pauseOf } from './pause.ts'
 import type { PushPost } from './posting.ts'
 import {
   type DuePush,
+  describeShown,
   forgetPush,
   noteNothing,
   noteTold,
@@ -17,6 +16,7 @@ import {
   tryLater,
   withdrawRead,
 } from './push-repository.ts'
+import { Telling } from './telling.ts'
 import type { Tickets } from './tickets.ts'
 
 interface Parts {
@@ -29,28 +29,24 @@ interface Parts {
 /** Tells devices what is due, on every node: what one has taken and not finished is taken by another after a while. */
 export class PushSender {
   readonly #parts: Parts
-  readonly #ended = new AbortController()
-  readonly #underWay = new UnderWay(pushLimits.atOnce)
+  readonly #telling: Telling
   /** It looks at all that devices show. */
   readonly #withdrawRead: () => Promise<void>
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#telling = new Telling(parts.post)
     this.#withdrawRead = sparing(0.05, () => withdrawRead(parts.database.queries))
   }
 
   /** Begins whatever is due; a push service that is slow holds up nobody else. */
   async work(signal: AbortSignal): Promise<void> {
-    const { queries } = this.#parts.database
     await this.#withdrawRead()
-    while (!signal.aborted) {
-      if (this.#underWay.room === 0) return
-      const due = await takeDue(queries, this.#underWay.room)
-      if (due.length === 0) return
-      const settings = await settingsOf(queries, [...new Set(due.map(({ user_id }) => user_id))])
-      for (const push of due) this.#begin(push, stepOf(push, this.#parts.tickets, settings.get(push.user_id)))
-      await this.#underWay.hasRoom()
-    }
+    await this.#telling.work(signal, async (offer) => {
+      const due = await takeDue(this.#parts.database.queries, offer)
+      if (due.length > 0) for (const [push, step] of await this.#decide(due)) this.#begin(push, step)
+      return due.length
+    })
   }
 
   sweep(): Promise<void> {
@@ -58,17 +54,39 @@ export class PushSender {
   }
 
   stop(): void {
-    this.#ended.abort()
+    this.#telling.stop()
   }
 
-  /** What was begun is finished, or given up and left to another node. */
   drain(): Promise<void> {
-    return this.#underWay.end()
+    return this.#telling.drain()
+  }
+
+  /** What is to be done about each. */
+  async #decide(due: readonly DuePush[]): Promise<Array<[DuePush, Step]>> {
+    const { tickets, database } = this.#parts
+    const { queries } = database
+    const settings = await settingsOf(queries, [...new Set(due.map(({ user_id }) => user_id))])
+    const decided = due.map((push): [DuePush, Step] => [
+      push,
+      stepOf(push, { tickets, settings: settings.get(push.user_id) }),
+    ])
+    // Of what came since nothing is told: what is shown is to be right all the same.
+    const isLeft = ([push, step]: [DuePush, Step]) => step.do === 'leave' && push.is_stale
+    const left = decided.filter(isLeft).map(([push]) => push)
+    if (left.length === 0) return decided
+    const shown = await describeShown(queries, left)
+    return [
+      ...decided.filter((one) => !isLeft(one)),
+      ...shown.map((push): [DuePush, Step] => [
+        push,
+        stepOf(push, { tickets, settings: settings.get(push.user_id) }),
+      ]),
+    ]
   }
 
   #begin(due: DuePush, step: Step): void {
     const { log } = this.#parts
-    this.#underWay.begin(
+    this.#telling.begin(
       this.#carryOut(due, step).catch((error: unknown) =>
         log.error({ err: error }, 'what became of a notification could not be stored'),
       ),
@@ -85,17 +103,14 @@ export class PushSender {
       urgency: step.do === 'tell' ? step.urgency : 'normal',
       topic: topicOf(due),
     } as const
-    const { outcome, retryAfter } = await this.#parts.post.post(due, letter, this.#ended.signal)
+    const { outcome, retryAfter, isAnswered, isOurs } = await this.#telling.post(due, letter)
     // It may have been taken: another node tells it anew, and the device shows one.
-    if (this.#ended.signal.aborted && outcome !== 'taken') return await tryLater(queries, due, 0)
+    if (this.#telling.isEnded && outcome !== 'taken')
+      return await tryLater(queries, due, { inSeconds: 0, isAnswered })
     if (outcome === 'gone')
       return void (await removeDeadDevice(queries, { id: due.device_id, endpoint: due.endpoint }))
-    if (outcome === 'unreachable' && due.tries < pushLimits.tries)
-      return await tryLater(
-        queries,
-        due,
-        retryAfter ?? backOff(due.tries, pushLimits.retrySeconds, pushLimits.mostSeconds),
-      )
+    if (outcome === 'unreachable' || isOurs)
+      return await tryLater(queries, due, { inSeconds: pauseOf(due.tries, retryAfter), isAnswered })
     if (outcome === 'taken' && step.do === 'tell') return await noteTold(queries, due, step.sequence)
     await forgetPush(queries, due)
   }

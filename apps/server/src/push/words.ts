@@ -10,6 +10,9 @@ interface Words {
   readonly read: string
   /** Of one that reminds of a message. */
   readonly reminder: string
+  /** Of somebody, or nobody, who asks to read a message, or to confirm one. */
+  readonly asksToRead: (name: string) => string
+  readonly asksToConfirm: (name: string) => string
   /** Of a call of which may not be said who calls. */
   readonly calling: string
   readonly voiceCall: string
@@ -28,6 +31,8 @@ export const words: Readonly<Record<Language, Words>> = {
     trial: '这台设备能收到通知',
     read: '标为已读',
     reminder: '稍后提醒',
+    asksToRead: (name) => (name ? `${name} 请你查看消息` : '有人请你查看消息'),
+    asksToConfirm: (name) => (name ? `${name} 请你确认公告` : '有人请你确认公告'),
     calling: '有人给你打电话',
     voiceCall: '语音通话邀请',
     videoCall: '视频通话邀请',
@@ -41,6 +46,8 @@ export const words: Readonly<Record<Language, Words>> = {
     trial: 'This device gets notifications',
     read: 'Mark as read',
     reminder: 'Reminder',
+    asksToRead: (name) => `${name || 'Somebody'} asks you to read a message`,
+    asksToConfirm: (name) => `${name || 'Somebody'} asks you to confirm an announcement`,
     calling: 'Incoming call',
     voiceCall: 'Voice call',
     videoCall: 'Video call',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-export type ElementType = 'bigint' | 'integer' | 'smallint' | 'text' | 'timestamptz' | 'uuid'
+export type ElementType = 'bigint' | 'boolean' | 'integer' | 'smallint' | 'text' | 'timestamptz' | 'uuid'
 
 /**
  * A list of values in a named statement, so long as the planner can know. Where it sees how many there are it hopes for

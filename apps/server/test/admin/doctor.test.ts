@@ -28,15 +28,21 @@ async function place() {
   }
 }
 
-test('where all is well the doctor says so, beside a server and without one', async () => {
+test('where all is well the doctor says so and what is still to be set, beside a server and without one', async () => {
   const { doctor, variables } = await place()
   const alone = await runScript(source('admin.ts'), ['doctor'], variables)
   expect(alone).toMatchObject({ code: 0, err: '' })
   expect(alone.out).toMatch(/^ok {5}Version: Parley \d+\.\d+\.\d+, schema \d+, Node /)
   expect(alone.out).toMatch(/^ok {5}Database: it answers; PostgreSQL \S+, \d+ MiB, epoch [0-9a-f-]{36}\.$/m)
   expect(alone.out).toMatch(/^ok {5}Migrations: none are to come\.$/m)
+  expect(alone.out).toMatch(
+    /^look {3}Push: push services are not told how to reach you, and Apple’s refuses/m,
+  )
   const server = await startChildServer(variables)
-  const beside = await doctor()
+  const beside = await doctor({ PARLEY_PUSH_CONTACT: 'mailto:admin@example.org' })
+  expect(beside.out).toMatch(
+    /^ok {5}Push: push services are told to reach you at mailto:admin@example\.org\.$/m,
+  )
   expect(beside).toMatchObject({ code: 0, err: '' })
   if (variables.DATABASE_URL) {
     expect(alone.out).toMatch(/^ok {5}Nodes: no server uses this database now\.$/m)

@@ -8,7 +8,12 @@ import { openPushService } from './push-service.ts'
 
 const service = await openPushService()
 const vapid = new Vapid(randomBytes(32), undefined)
-const post = new PushPost({ outside: publicOutside, vapid, trusted: [service.origin] })
+const post = new PushPost({
+  log: { warn: () => undefined },
+  outside: publicOutside,
+  vapid,
+  trusted: [service.origin],
+})
 const device = service.device()
 const { p256dh, auth } = device
 const text = JSON.stringify({ kind: 'close', tag: 'a', topic: 'a' })

@@ -17,6 +17,7 @@ import type { Tables } from '../../src/storage/tables.ts'
 import { openDatabase } from '../support/open-database.ts'
 
 const database = await openDatabase(afterAll)
+const offer = { most: 10, named: [], doubtful: 10 }
 
 /** What is asked, of a database that has nothing. */
 async function statementOf(ask: (queries: Queries) => Promise<unknown>): Promise<CompiledQuery> {
@@ -39,8 +40,8 @@ test.for<[string, (queries: Queries) => Promise<unknown>]>([
   ['messages of a place', (all) => lockDue(all, 'group', { limit: 10 })],
   ['reminders', (all) => isReminderDue(all)],
   ['reminders that are taken', (all) => takeDueReminders(all, 10)],
-  ['pushes', (all) => takeDue(all, 10)],
-  ['pushes of notes', (all) => takeDueNotes(all, 10)],
+  ['pushes', (all) => takeDue(all, offer)],
+  ['pushes of notes', (all) => takeDueNotes(all, offer)],
 ])('%s whose time has come are found without reading those that wait', async ([, ask]) => {
   const { sql: text, parameters } = await statementOf(ask)
   const plan = await database.queries.transaction().execute(async (transaction) => {

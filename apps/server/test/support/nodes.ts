@@ -33,15 +33,22 @@ export async function startTestNodes(
     const config = { ...readConfig(variables), webDir: undefined, passwordCost: cheap }
     const server = await startServer(config, variables, { ...adapters, broker })
     const [url] = server.addresses
-    return { ...server, url, ...peopleOf(url) }
+    let closing: Promise<void> | undefined
+    const close = () => (closing ??= server.close())
+    const node = { ...server, close, url, ...peopleOf(url) }
+    opened.push(node)
+    return node
   }
+  const opened: TestNode[] = []
   const nodes = { one: await start(brokers.one), two: await start(brokers.two) }
   return {
     ...nodes,
     brokers,
     redis,
+    /** One more. */
+    startAnother: async () => start(await openBroker()),
     async close() {
-      await Promise.all([nodes.one.close(), nodes.two.close()])
+      await Promise.all(opened.map((node) => node.close()))
       await redis.stop()
       await dispose()
     },

@@ -6,10 +6,14 @@ import type { Push } from '@parley/contract'
 /** What a push service does with the next request for a device, instead of taking it. */
 export type Mischief =
   | { readonly status: number; readonly retryAfter?: number }
+  /** It takes it, and answers after so long. */
+  | { readonly lateMs: number }
   /** It never answers. */
   | 'silent'
   /** It takes it, and the connection is cut before the answer. */
   | 'cut'
+  /** It takes it, and answers when it is released. */
+  | 'late'
   | 'another protocol'
 
 export interface Delivered {
@@ -37,6 +41,7 @@ export async function startPushService() {
       devices.set(new URL(device.endpoint).pathname, device)
       return device
     },
+    unref: () => void server.unref(),
     close() {
       server.closeAllConnections()
       server.close()
@@ -50,10 +55,16 @@ export class TestDevice {
   readonly auth = randomBytes(16).toString('base64url')
   readonly delivered: Delivered[] = []
   asked = 0
+  /** Requests that wait for an answer, and the most that ever did. */
+  open = 0
+  mostOpen = 0
   /** For the requests to come, one each. */
   readonly mischief: Mischief[] = []
+  /** The same where nothing else was chosen. */
+  mischance: (() => Mischief | undefined) | undefined
   /** Hears what was delivered. */
   onPush: ((push: Push) => void) | undefined
+  readonly #held: Array<() => void> = []
   readonly #pair = createECDH('prime256v1')
   #listeners: Array<() => void> = []
 
@@ -68,16 +79,18 @@ export class TestDevice {
   }
 
   async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.mostOpen = Math.max(this.mostOpen, ++this.open)
+    response.once('close', () => this.open--)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const mischief = this.mischief.shift()
+    const mischief = this.mischief.shift() ?? this.mischance?.()
     this.asked++
     if (mischief === 'silent') return this.#tell()
     if (mischief === 'another protocol') {
       request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
       return this.#tell()
     }
-    if (typeof mischief === 'object') {
+    if (typeof mischief === 'object' && 'status' in mischief) {
       const { status, retryAfter } = mischief
       response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }).end()
       return this.#tell()
@@ -85,9 +98,17 @@ export class TestDevice {
     const push = JSON.parse(this.#decrypt(Buffer.concat(chunks)).toString()) as Push
     this.delivered.push({ push, headers: request.headers, isLost: mischief === 'cut' })
     if (mischief === 'cut') request.socket.destroy()
+    else if (typeof mischief === 'object')
+      setTimeout(() => response.writeHead(201).end(), mischief.lateMs).unref()
+    else if (mischief === 'late') this.#held.push(() => response.writeHead(201).end())
     else response.writeHead(201).end()
     this.onPush?.(push)
     this.#tell()
+  }
+
+  /** Answers what came late. */
+  release(): void {
+    for (const answer of this.#held.splice(0)) answer()
   }
 
   /** The first that was delivered from this one on and is so. */

@@ -65,6 +65,7 @@ import * as importSums from './0070-import-sums.ts'
 import * as outgoingWebhooks from './0071-outgoing-webhooks.ts'
 import * as commands from './0072-commands.ts'
 import * as listsAmongMedia from './0073-lists-among-media.ts'
+import * as pushChanges from './0074-push-changes.ts'
 import * as heldVanishing from './0076-held-vanishing.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
@@ -134,6 +135,7 @@ export const migrations = {
   '0071-outgoing-webhooks': outgoingWebhooks,
   '0072-commands': commands,
   '0073-lists-among-media': listsAmongMedia,
+  '0074-push-changes': pushChanges,
   '0076-held-vanishing': heldVanishing,
 } satisfies SchemaMigrations
 

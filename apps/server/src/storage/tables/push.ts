@@ -1,5 +1,5 @@
 import type { Language, Push } from '@parley/contract'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json } from '../columns.ts'
 
 export interface PushTables {
@@ -16,6 +16,8 @@ interface PushDevices {
   endpoint: string
   p256dh: string
   auth: string
+  /** Of its push service. */
+  origin: GeneratedAlways<string>
   language: Language
   added_at: Generated<Date>
   told_at: Date | null
@@ -32,6 +34,9 @@ interface PushNotes {
   tries: Generated<number>
   /** The device shows it. */
   is_told: Generated<boolean>
+  /** It goes once its person has read so far there. */
+  conversation_id: number | null
+  sequence: number | null
   expires_at: Date
 }
 
@@ -47,6 +52,13 @@ interface Pushes {
   due_at: Date | null
   /** Counts what has changed, for whoever is done with what was. */
   version: Generated<number>
+  /** Since it was told last: more than none while it is told, or waits to be tried again. */
   tries: Generated<number>
+  /** Of these, those of which nobody knows what became: the device may show what they told. */
+  unanswered: Generated<number>
+  /** When what has changed while it was told is due. */
+  then_at: Date | null
+  /** What the device shows is not so any more. */
+  is_stale: Generated<boolean>
   expires_at: Date
 }

@@ -460,5 +460,6 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
     ],
   },
   '0073-lists-among-media': nothing,
+  '0074-push-changes': nothing,
   '0076-held-vanishing': nothing,
 }

@@ -1,0 +1,77 @@
+import {
+  type Alert,
+  alertFor,
+  alertsOf,
+  firstNotificationSettings,
+  gistOf,
+  type NotificationSettings,
+  previewOf,
+  pushLimits,
+} from '@parley/contract'
+import { presentAlerts } from '../conversations/reader-repository.ts'
+import type { Asked, AskedDevices } from '../groups/service.ts'
+import { settingsOf } from '../notifications/service.ts'
+import type { Transaction } from '../storage/database.ts'
+import { type AskedDevice, askedDevices } from './asked-repository.ts'
+import { type NewNote, putNotes, withdrawNotes, withdrawTag } from './note-repository.ts'
+import { words } from './words.ts'
+
+const tagOf = (what: Asked['what'], messageId: number) => `${what}-${messageId}`
+
+/** Tells devices that somebody asks to read or to confirm a message, in the transaction in which they ask. */
+export class Asking implements AskedDevices {
+  async ask({ queries }: Transaction, asked: Asked): Promise<void> {
+    if (asked.people.length === 0) return
+    const devices = await askedDevices(queries, asked)
+    const settings = await settingsOf(queries, [...new Set(devices.map(({ user_id }) => user_id))])
+    await putNotes(
+      queries,
+      devices.flatMap((device) => {
+        const alert = alertOf(device, settings.get(device.user_id))
+        return alert.how === 'nothing' ? [] : [noteOf(asked, device, alert)]
+      }),
+    )
+  }
+
+  end({ queries }: Transaction, messageId: number, userId?: number): Promise<void> {
+    const tag = tagOf('confirm', messageId)
+    return userId === undefined ? withdrawTag(queries, tag) : withdrawNotes(queries, userId, tag)
+  }
+}
+
+/** As a message that names them: a mute lets it through, peace and "nothing" do not. */
+const alertOf = (device: AskedDevice, settings: NotificationSettings = firstNotificationSettings): Alert =>
+  alertFor({
+    now: Date.now(),
+    settings,
+    kind: 'group',
+    alerts: alertsOf(presentAlerts(device)),
+    isMine: false,
+    isRead: false,
+    isForMe: true,
+    isNews: true,
+  })
+
+function noteOf({ what, groupId, messageId }: Asked, device: AskedDevice, { how, shows }: Alert): NewNote {
+  const { title, said, asksToRead, asksToConfirm } = words[device.language]
+  const asks = what === 'read' ? asksToRead : asksToConfirm
+  const text = previewOf(gistOf(device.type, device.body), device.language) ?? ''
+  const shown = [...text].slice(0, pushLimits.text).join('')
+  const bodies = {
+    all: said(asks(device.name), shown),
+    sender: asks(device.name),
+    neither: asks(''),
+  }
+  return {
+    deviceId: device.id,
+    push: {
+      kind: 'reminder',
+      tag: tagOf(what, messageId),
+      title: shows === 'neither' ? title : device.title,
+      body: bodies[shows],
+      path: `/group/${groupId}?m=${messageId}`,
+      isQuiet: how === 'quiet',
+    },
+    goesAt: { conversationId: groupId, sequence: what === 'read' ? device.sequence : null },
+  }
+}

@@ -1,0 +1,22 @@
+import { pushLimits } from '@parley/contract'
+import { expect, test } from 'vitest'
+import { pauseOf } from './pause.ts'
+
+const { promptTries, retrySeconds, mostSeconds } = pushLimits
+
+test('each pause is twice as long as the one before, up to a limit', () => {
+  const pauses = Array.from({ length: 1000 }, (_, before) => pauseOf(before + 1, undefined))
+  expect(pauses.slice(0, 3)).toEqual([retrySeconds, 2 * retrySeconds, 4 * retrySeconds])
+  expect(Math.max(...pauses)).toBe(mostSeconds)
+  expect(pauses.at(-1)).toBe(mostSeconds)
+})
+
+test('a service is asked when it wants to be, and never sooner', () => {
+  for (const tries of [1, promptTries, promptTries + 1, 1000])
+    expect(pauseOf(tries, mostSeconds)).toBe(mostSeconds)
+  expect(pauseOf(promptTries, 0)).toBe(0)
+})
+
+test('one that wants to be asked at once again and again is asked as others are', () => {
+  expect(pauseOf(promptTries + 1, 0)).toBe(pauseOf(promptTries + 1, undefined))
+})

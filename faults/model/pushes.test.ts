@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Seen } from '../person/view.ts'
+import { judgePushes } from './pushes.ts'
+import type { Truth } from './truth.ts'
+
+const message = (sequence: number, more: Partial<Seen> = {}): Seen => ({
+  id: 100 + sequence,
+  sequence,
+  senderId: 1,
+  content: `message ${sequence}`,
+  version: 0,
+  type: 1,
+  cites: undefined,
+  isWithdrawn: false,
+  mentions: [],
+  reactions: '',
+  votes: undefined,
+  album: undefined,
+  ...more,
+})
+
+const account = { id: 2, nickname: 'Bob', token: '' }
+const truthOf = (messages: readonly Seen[], readUpTo = 0) =>
+  ({ account, conversations: [{ kind: 'direct', id: 1, readUpTo, messages }] }) as unknown as Truth
+const device = (
+  shown: Record<string, [messageId: number, body: string]>,
+  sounds: Record<number, number> = {},
+) => ({
+  account,
+  isGone: false,
+  shown: new Map(Object.entries(shown).map(([tag, [messageId, body]]) => [tag, { messageId, body }])),
+  sounds: new Map(Object.entries(sounds).map(([id, times]) => [Number(id), times])),
+})
+const three = [1, 2, 3].map((sequence) => message(sequence))
+
+test('a device that shows the last of what is unread, and one that shows nothing of what is read, are right', () => {
+  expect(judgePushes(device({ '/user/1': [103, 'message 3'] }, { 103: 1 }), truthOf(three))).toEqual([])
+  expect(judgePushes(device({}), truthOf(three, 3))).toEqual([])
+})
+
+test('whoever is told twice, of what is read or recalled, of old words, or of nothing, is found', () => {
+  const wrong = (shown: Parameters<typeof device>[0], truth: Truth, sounds = {}) =>
+    judgePushes(device(shown, sounds), truth).join()
+  const right = { '/user/1': [103, 'message 3'] } as const satisfies Parameters<typeof device>[0]
+  const recalled = [...three.slice(0, 2), message(3, { isWithdrawn: true })]
+  expect(wrong({ ...right }, truthOf(three), { 103: 2 })).toContain('sounded 2 times')
+  expect(wrong({ ...right }, truthOf(three, 3))).toContain('nothing is unread')
+  expect(wrong({ ...right }, truthOf(recalled))).toContain('shows 103 instead of 102')
+  expect(wrong({ '/user/1': [103, 'before'] }, truthOf(three))).toContain('says before instead of')
+  expect(wrong({}, truthOf(three))).toContain('shows nothing of 103')
+  expect(wrong({ ...right, '/group/9': [7, 'left'] }, truthOf(three))).toContain('none of its conversations')
+})
+
+test('a device that is gone is told nothing, and never twice', () => {
+  const gone = { ...device({}, { 103: 2 }), isGone: true }
+  expect(judgePushes(gone, truthOf(three))).toEqual([
+    'the closed device of 2 sounded 2 times for message 103',
+  ])
+})
