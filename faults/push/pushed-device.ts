@@ -17,7 +17,7 @@ const mischances = {
 } as const
 type Mischance = Extract<keyof typeof mischances, string> | '429' | '500' | '404' | '410'
 
-export interface ShownPush {
+interface ShownPush {
   readonly messageId: number
   readonly body: string
 }

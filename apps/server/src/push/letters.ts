@@ -39,7 +39,7 @@ export const tagOf = ({ title, peer_id, conversation_id }: DuePush) =>
 export const topicOf = ({ device_id, conversation_id }: DuePush) =>
   createHash('sha256').update(`${device_id} ${conversation_id}`).digest('base64url').slice(0, 32)
 
-export interface Deciding {
+interface Deciding {
   readonly tickets: Pick<Tickets, 'write'>
   readonly settings: NotificationSettings | undefined
   readonly now?: number

@@ -2,7 +2,7 @@ import { pushLimits } from '@parley/contract'
 import { backOff } from '../storage/back-off.ts'
 
 /** How many more may be told by a push service. */
-export interface Room {
+interface Room {
   readonly origin: string
   readonly room: number
   readonly isDoubtful: boolean

@@ -179,7 +179,7 @@ async function describe(
 /** What is told already names nobody anew; what is changed is as it is now, all of it. */
 const since = sql<number>`case when news.sequence > p.told_sequence then p.told_sequence else 0 end`
 
-export type Place = Pick<DuePush, 'device_id' | 'conversation_id'>
+type Place = Pick<DuePush, 'device_id' | 'conversation_id'>
 type Taken = Pick<DuePush, 'device_id' | 'conversation_id' | 'version'>
 
 const itsRow = ({ device_id, conversation_id }: Place) =>

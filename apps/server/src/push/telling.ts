@@ -5,7 +5,7 @@ import { type Offer, Places } from './places.ts'
 import type { Letter, Posted, PushPost, Reached } from './posting.ts'
 
 /** Where a device is reached, and by which service. */
-export interface Told extends Reached {
+interface Told extends Reached {
   readonly origin: string
 }
 
