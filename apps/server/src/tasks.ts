@@ -11,6 +11,7 @@ import { examine, lineOf, sizeOf } from './doctor/doctor.ts'
 import { exportSite } from './exchange/export/export.ts'
 import { type DatabaseFacts, inspectDatabase } from './storage/inspection.ts'
 import { CannotLoad } from './storage/loading.ts'
+import { writeProblems } from './storage/writable.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Perform = (
@@ -118,7 +119,10 @@ const performances: Readonly<Record<Task, Perform>> = {
     )
   },
   async doctor(config, _argument, env) {
-    const findings = await examine(config, env, () => factsOf(config))
+    const findings = await examine(config, env, {
+      database: () => factsOf(config),
+      writeProblems: (folders) => writeProblemsOf(config, folders),
+    })
     const isWrong = findings.some(({ state }) => state === 'wrong')
     return { said: findings.map(lineOf), ...(isWrong && { isWrong }) }
   },
@@ -228,6 +232,14 @@ async function copyOf(config: Config): Promise<string | undefined> {
   if (!answer && !existsSync(join(config.dataDir, 'database')))
     throw new ConfigError(`There is no database in ${config.dataDir}: name the folder in PARLEY_DATA_DIR.`)
   return answer?.said[0]
+}
+
+/** As the server sees it, which may run in a sandbox; where none runs, as this process does. */
+async function writeProblemsOf(config: Config, folders: readonly string[]) {
+  const own = await writeProblems(folders)
+  const answer = await askServer(config, { command: 'write-problems', argument: JSON.stringify(folders) })
+  if (!answer || 'problem' in answer) return own
+  return { ...own, ...JSON.parse(answer.said[0] ?? '{}') }
 }
 
 /** A server has the embedded database for itself. Undefined where there is none yet. */
