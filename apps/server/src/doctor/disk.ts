@@ -1,4 +1,5 @@
 import { limits } from '@parley/contract'
+import { leftIn } from '../backup/staging.ts'
 import type { Config } from '../config/config.ts'
 import { freeBytes } from '../storage/free-space.ts'
 import { readOnlyMend, writeProblems } from '../storage/writable.ts'
@@ -16,6 +17,14 @@ export async function checkDisk(
 ): Promise<Finding[]> {
   const { [dataDir]: problem } = await problemsOf([dataDir])
   if (problem) return [unwritable(what, dataDir, problem)]
+  const left = await leftIn(dataDir)
+  if (left.length > 0)
+    return [
+      doubtful(
+        what,
+        `a restore or move into ${dataDir} runs, or one that was killed has left ${left.join(', ')}: if none runs, remove that.`,
+      ),
+    ]
   const free = await measure(dataDir)
   const says = `${Number.isFinite(free) ? sizeOf(free) : 'nobody knows how much'} free where ${dataDir} is`
   if (!databaseUrl && free < limits.databaseFloorBytes)
