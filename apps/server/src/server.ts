@@ -33,7 +33,7 @@ import { SocketServer } from './realtime/socket-server.ts'
 import { epochOf, nodeVersions } from './storage/inspection.ts'
 import { schemaNumber } from './storage/migrations/index.ts'
 import { probeOf, Readiness, reasonOf } from './storage/readiness.ts'
-import { isSilence } from './storage/silence.ts'
+import { isDatabaseAway, isSilence } from './storage/silence.ts'
 
 /** Time in which all who are connected are asked to go elsewhere, a few at a time. */
 const drainMs = 3000
@@ -65,7 +65,8 @@ export async function startServer(
   overrides: Partial<Adapters> = {},
   onFatal: (error: Error) => void = () => undefined,
 ): Promise<Server> {
-  const log = createLog(config.logLevel)
+  const outageOf = (error: unknown) => (isDatabaseAway(error) ? 'database' : undefined)
+  const log = createLog(config.logLevel, { outageOf })
   log.info({ version, schema: schemaNumber, node: process.versions.node }, 'Parley starts')
   const secret = await tokenSecret(config.dataDir, env)
   const adapters = await openAdapters(config, log, onFatal, overrides)
@@ -110,7 +111,7 @@ export async function startServer(
   for (const domain of domains) domain.routes?.(routes)
   const readiness = new Readiness(probeOf(context.database), (error) => {
     const reason = reasonOf(context.database, error)
-    log.error({ err: error, reason }, 'not ready')
+    log.error({ err: error, reason, ...(reason === 'databaseSilent' && { outage: 'database' }) }, 'not ready')
     return reason
   })
   let isDraining = false
