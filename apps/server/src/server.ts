@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { calls, limits } from '@parley/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { type Adapters, openAdapters } from './adapters.ts'
-import { backupAgeSeconds } from './backup/age.ts'
 import { closeInSteps } from './closing.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
 import { version } from './config/installed.ts'
@@ -97,7 +96,7 @@ export async function startServer(
     readerOf,
     onRequest,
   })
-  if (config.metrics) await measure(app, context, config.metrics, config.backups)
+  if (config.metrics) await measure(app, context, config.metrics)
   accessLines(app, log)
   const answers = new Turns<number>({ max: limits.waitingAnswers, seconds: limits.answerSeconds })
   const giveCookie: OnSignedIn = (caller, request, reply) => readingCookie.give(request, reply, caller)
@@ -198,13 +197,8 @@ async function meetOthers(adapters: Adapters, log: FastifyBaseLogger): Promise<v
 }
 
 /** What is measured costs nothing but when somebody looks. */
-async function measure(
-  app: FastifyInstance,
-  context: Context,
-  settings: MetricsSettings,
-  backups: Config['backups'],
-): Promise<void> {
-  const { hub, database, jobs, degraded } = context
+async function measure(app: FastifyInstance, context: Context, settings: MetricsSettings): Promise<void> {
+  const { hub, database, jobs, degraded, backupAge } = context
   const metrics = new Metrics({
     connections: () => hub.all(),
     people: () => hub.userIds().length,
@@ -213,7 +207,7 @@ async function measure(
     jobs: () => jobs.runs(),
     lag: () => jobs.lag(),
     degraded,
-    backupAge: () => backupAgeSeconds(backups),
+    backupAge,
   })
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
     metrics.answered(method, routeOptions.url ?? 'none', statusCode, elapsedTime / 1000),
