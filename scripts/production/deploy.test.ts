@@ -16,6 +16,7 @@ import { root } from './place.ts'
 interface Service {
   readonly depends_on?: Record<string, unknown> | string[]
   readonly environment?: Record<string, string>
+  readonly env_file?: { path: string; required: boolean }[]
   readonly volumes?: string[]
   readonly networks?: string[]
   readonly tmpfs?: string[]
@@ -57,6 +58,15 @@ test('the settings in compose.yml are ones that the server reads, and takes', ()
   expect(Object.keys(env)).toContain('PARLEY_TOKEN_SECRET')
   expect(env.PARLEY_PUBLIC_URL).toBe(`https://${site}`)
   expect(compose.networks.edge?.ipam?.config).toEqual([{ subnet: config.trustProxy }])
+})
+
+test('every other setting beside the secrets reaches the server, and those of compose.yml go before it', () => {
+  const [, file] = /--env-file (\S+)/.exec(text('compose.yml')) ?? []
+  expect(parley.env_file).toEqual([{ path: file, required: false }])
+  // What compose takes of a file it overrides by what is under environment.
+  expect(Object.keys(parley.environment ?? {})).not.toContain('PARLEY_SMTP_URL')
+  for (const [name, service] of Object.entries(compose.services))
+    if (name !== 'parley') expect(service.env_file).toBeUndefined()
 })
 
 test('a site keeps its volumes when the folder is another, and its name and secrets are not in it', () => {

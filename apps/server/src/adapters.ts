@@ -118,9 +118,13 @@ async function openShared(
   log: FastifyBaseLogger,
   given: Partial<Adapters>,
 ): Promise<Pick<Adapters, 'broker' | 'presence' | 'rates'>> {
-  const onBrokerError = (error: unknown) => log.error({ err: error }, 'a notice could not be delivered')
-  const onPresenceError = (error: unknown) => log.warn({ err: error }, 'presence could not be kept')
-  const onRatesError = (error: unknown) => log.warn({ err: error }, 'limits are counted by this node alone')
+  const away = redisUrl ? { outage: 'redis' } : {}
+  const onAnswer = () => log.warn({ outage: 'redis', isOver: true }, 'Redis answers again')
+  const onBrokerError = (error: unknown) =>
+    log.error({ err: error, ...away }, 'a notice could not be delivered')
+  const onPresenceError = (error: unknown) => log.warn({ err: error, ...away }, 'presence could not be kept')
+  const onRatesError = (error: unknown) =>
+    log.warn({ err: error, ...away }, 'limits are counted by this node alone')
   if (!redisUrl) {
     return {
       broker: given.broker ?? new MemoryBroker(onBrokerError),
@@ -132,7 +136,8 @@ async function openShared(
     return {
       broker: given.broker ?? (await RedisBroker.open(redisUrl, { prefix, onError: onBrokerError })),
       presence:
-        given.presence ?? (await RedisPresence.open(redisUrl, { prefix, graceMs, onError: onPresenceError })),
+        given.presence ??
+        (await RedisPresence.open(redisUrl, { prefix, graceMs, onError: onPresenceError, onAnswer })),
       rates: given.rates ?? (await RedisRates.open(redisUrl, { prefix, onError: onRatesError })),
     }
   } catch (error) {
@@ -167,6 +172,7 @@ async function openDatabase(
     answerMs: databaseAnswerMs,
     slow,
     version,
+    onAnswering: () => log.warn({ outage: 'database', isOver: true }, 'the database answers again'),
   }
   const onProblem = (error: Error) =>
     log.warn({ err: error }, 'a database connection was cut, or another server uses this database')

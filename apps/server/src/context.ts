@@ -12,6 +12,7 @@ import { createAuth } from './auth/domain.ts'
 import { createOpenLogin } from './auth/open-login/domain.ts'
 import type { OpenLoginService } from './auth/open-login/service.ts'
 import type { AuthService, RegisteringInvitations, WaitingRegistrations } from './auth/service.ts'
+import { backupAgeSeconds } from './backup/age.ts'
 import { backupJobs } from './backup/jobs.ts'
 import { createBots } from './bots/domain.ts'
 import { createCalls } from './calls/domain.ts'
@@ -79,6 +80,8 @@ export interface Context extends Adapters {
   readonly domains: readonly Domain[]
   /** What does not work at the moment although messages can be stored, in the words of `/readyz`. */
   readonly degraded: () => readonly string[]
+  /** Seconds; see `parley_backup_age_seconds`. */
+  readonly backupAge: () => Promise<number | undefined>
   readonly audit: AuditService
   readonly logs: PersonLogs
   readonly auth: AuthService
@@ -323,6 +326,7 @@ export function createContext(
     ...adapters,
     domains,
     degraded,
+    backupAge: () => backupAgeSeconds(config.backups),
     audit,
     logs,
     auth,

@@ -34,7 +34,7 @@ import { SocketServer } from './realtime/socket-server.ts'
 import { epochOf, nodeVersions } from './storage/inspection.ts'
 import { schemaNumber } from './storage/migrations/index.ts'
 import { probeOf, Readiness, reasonOf } from './storage/readiness.ts'
-import { isSilence } from './storage/silence.ts'
+import { isDatabaseAway, isSilence } from './storage/silence.ts'
 import type { OtlpTracer } from './tracing/otlp.ts'
 import { tracing } from './tracing/tracing.ts'
 
@@ -68,7 +68,8 @@ export async function startServer(
   overrides: Partial<Adapters> = {},
   onFatal: (error: Error) => void = () => undefined,
 ): Promise<Server> {
-  const log = createLog(config.logLevel)
+  const outageOf = (error: unknown) => (isDatabaseAway(error) ? 'database' : undefined)
+  const log = createLog(config.logLevel, { outageOf })
   log.info({ version, schema: schemaNumber, node: process.versions.node }, 'Parley starts')
   const traces = config.tracing && (await openTraces(config.tracing, log))
   const secret = await tokenSecret(config.dataDir, env)
@@ -115,7 +116,7 @@ export async function startServer(
   for (const domain of domains) domain.routes?.(routes)
   const readiness = new Readiness(probeOf(context.database), (error) => {
     const reason = reasonOf(context.database, error)
-    log.error({ err: error, reason }, 'not ready')
+    log.error({ err: error, reason, ...(reason === 'databaseSilent' && { outage: 'database' }) }, 'not ready')
     return reason
   })
   let isDraining = false
@@ -221,7 +222,7 @@ async function endTraces(tracer: OtlpTracer, log: FastifyBaseLogger): Promise<vo
 
 /** What is measured costs nothing but when somebody looks. */
 async function measure(app: FastifyInstance, context: Context, settings: MetricsSettings): Promise<void> {
-  const { hub, database, jobs, degraded } = context
+  const { hub, database, jobs, degraded, backupAge } = context
   const metrics = new Metrics({
     connections: () => hub.all(),
     people: () => hub.userIds().length,
@@ -230,6 +231,7 @@ async function measure(app: FastifyInstance, context: Context, settings: Metrics
     jobs: () => jobs.runs(),
     lag: () => jobs.lag(),
     degraded,
+    backupAge,
   })
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
     metrics.answered(method, routeOptions.url ?? 'none', statusCode, elapsedTime / 1000),

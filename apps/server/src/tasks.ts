@@ -12,6 +12,7 @@ import { exportSite } from './exchange/export/export.ts'
 import { writeCertificatePage } from './lan/lan-certificate.ts'
 import { type DatabaseFacts, inspectDatabase } from './storage/inspection.ts'
 import { CannotLoad } from './storage/loading.ts'
+import { writeProblems } from './storage/writable.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Perform = (
@@ -27,43 +28,38 @@ const importMs = 7 * 24 * 3600_000
 
 const performances: Readonly<Record<Task, Perform>> = {
   async backup(config, path, env) {
-    const made = await backUpSite(resolve(path), {
-      config,
-      env,
-      blobs: await openBlobs(config),
-      copyOf: () => copyOf(config),
-    })
+    const blobs = await openBlobs(config)
+    const made = await untilSignalled('There is nothing of the backup: it was ended.', (signal) =>
+      backUpSite(resolve(path), { config, env, blobs, copyOf: () => copyOf(config), signal }),
+    )
     const { files } = made
     return said(
       `${path}: ${sizeOf(made.bytes)}, ${contentOf(made.rows)}, ${files.count} files of ${sizeOf(files.bytes)}.`,
       ...(files.bucket
         ? [`The files are in the bucket ${files.bucket.bucket}, and not in the backup: copy it too.`]
         : []),
-      ...(files.missing.length > 0
-        ? [
-            `Not in the store any more, or damaged there: ${files.missing.length} files, such as ${files.missing[0]}.`,
-          ]
-        : []),
+      ...lackingLine(files.missing),
       passphraseIn(env)
         ? 'The key that signs sessions is in it, encrypted by PARLEY_BACKUP_PASSPHRASE.'
         : 'The key that signs sessions is not in it (PARLEY_BACKUP_PASSPHRASE): keep token-secret, or PARLEY_TOKEN_SECRET, elsewhere.',
     )
   },
   async verify(_config, path, env) {
-    const { manifest, hasSessionKey } = await verifyBackup(path, passphraseIn(env))
+    const { manifest, hasSessionKey, damaged } = await verifyBackup(path, passphraseIn(env))
     const { madeAt, version, epoch, rows, files, entries, migrations } = manifest
     return said(
       `${path} is whole: ${entries.length} parts, each with the sum that was written.`,
       `Made at ${madeAt} by Parley ${version}, schema ${migrations.at(-1)}, epoch ${epoch}.`,
       `${contentOf(rows)}, ${files.count} files of ${sizeOf(files.bytes)}${files.bucket ? ` in the bucket ${files.bucket.bucket}` : ''}.`,
+      ...lackingLine([...files.missing, ...damaged]),
       hasSessionKey
         ? 'The passphrase opens the key that signs sessions.'
         : 'The key that signs sessions was not looked for: PARLEY_BACKUP_PASSPHRASE is not set.',
     )
   },
   async restore(config, path, env) {
-    const { manifest, keepsSessions } = await restoreSite(resolve(path), config, env, (dataDir) =>
-      openBlobs({ ...config, dataDir }),
+    const { manifest, keepsSessions } = await untilSignalled('Nothing is restored: it was ended.', (signal) =>
+      restoreSite(resolve(path), config, env, (dataDir) => openBlobs({ ...config, dataDir }), signal),
     )
     return said(
       `Restored: ${contentOf(manifest.rows)}, ${manifest.files.count} files, as they were at ${manifest.madeAt}.`,
@@ -74,7 +70,10 @@ const performances: Readonly<Record<Task, Perform>> = {
     )
   },
   async move(config, where) {
-    const rows = await moveSite(config, placeIn(where))
+    const to = placeIn(where)
+    const rows = await untilSignalled('Nothing is moved: it was ended.', (signal) =>
+      moveSite(config, to, signal),
+    )
     return said(
       `Moved: ${contentOf(rows)}. Nothing was taken from where it was.`,
       where === 'embedded'
@@ -122,7 +121,10 @@ const performances: Readonly<Record<Task, Perform>> = {
     return said(...(await writeCertificatePage(publicUrl, resolve(path))))
   },
   async doctor(config, _argument, env) {
-    const findings = await examine(config, env, () => factsOf(config))
+    const findings = await examine(config, env, {
+      database: () => factsOf(config),
+      writeProblems: (folders) => writeProblemsOf(config, folders),
+    })
     const isWrong = findings.some(({ state }) => state === 'wrong')
     return { said: findings.map(lineOf), ...(isWrong && { isWrong }) }
   },
@@ -140,6 +142,11 @@ const said = (...lines: string[]): Answer => ({ said: lines })
 
 const contentOf = ({ users = 0, messages = 0 }: Readonly<Record<string, number>>) =>
   `${users} people, ${messages} messages`
+
+const lackingLine = ([first, ...others]: readonly string[]): string[] =>
+  first === undefined
+    ? []
+    : [`Not in the store any more, or damaged there: ${others.length + 1} files, such as ${first}.`]
 
 const importFlags = {
   'dry-run': { type: 'boolean' },
@@ -232,6 +239,14 @@ async function copyOf(config: Config): Promise<string | undefined> {
   if (!answer && !existsSync(join(config.dataDir, 'database')))
     throw new ConfigError(`There is no database in ${config.dataDir}: name the folder in PARLEY_DATA_DIR.`)
   return answer?.said[0]
+}
+
+/** As the server sees it, which may run in a sandbox; where none runs, as this process does. */
+async function writeProblemsOf(config: Config, folders: readonly string[]) {
+  const own = await writeProblems(folders)
+  const answer = await askServer(config, { command: 'write-problems', argument: JSON.stringify(folders) })
+  if (!answer || 'problem' in answer) return own
+  return { ...own, ...JSON.parse(answer.said[0] ?? '{}') }
 }
 
 /** A server has the embedded database for itself. Undefined where there is none yet. */

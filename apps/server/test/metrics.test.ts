@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
 import { freePort } from './support/free-port.ts'
 import { say } from './support/people.ts'
-import { startTestServer } from './support/server.ts'
+import { openTestServer, startTestServer } from './support/server.ts'
 
 const token = 'a token of some length'
 const port = await freePort()
@@ -66,6 +69,26 @@ test('an address that somebody typed is no label', async () => {
   await fetch(`${server.url}/api/nothing/${'x'.repeat(20)}`)
   expect(await numbers()).not.toContain('xxxxxxxx')
 })
+
+test('daily backups that cannot be made have an age that raises the alert, and no backups have none', async () => {
+  expect(await numbers()).not.toMatch(/^parley_backup_age_seconds /m)
+  const folder = mkdtempSync(join(tmpdir(), 'parley-backup-age-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'file'), '')
+  const env = { PARLEY_METRICS_TOKEN: token, PARLEY_BACKUP_DIR: join(folder, 'file', 'backups') }
+  const failing = await openTestServer({ env })
+  onTestFinished(failing.dispose)
+  const answer = await fetch(`${failing.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await answer.text()).toMatch(/^parley_backup_age_seconds \+Inf$/m)
+  const { expr } = alert('ParleyBackupOld')
+  const [, threshold] = /^min\(parley_backup_age_seconds\) > (\d+)$/.exec(expr) ?? []
+  expect(Number(threshold) / 3600).toBe(26)
+})
+
+const alert = (name: string): { expr: string } =>
+  parse(
+    readFileSync(fileURLToPath(new URL('../../../docs/deploy/alerts.yml', import.meta.url)), 'utf8'),
+  ).groups[0].rules.find((rule: { alert: string }) => rule.alert === name)
 
 test('the dashboard and the alerts name only what there is', async () => {
   const known = await numbers()

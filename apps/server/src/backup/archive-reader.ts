@@ -36,7 +36,11 @@ export class ArchiveReader {
   }
 
   /** Reads all of it once. @throws BrokenArchive */
-  static async open(path: string, passphrase: string | undefined): Promise<ArchiveReader> {
+  static async open(
+    path: string,
+    passphrase: string | undefined,
+    signal?: AbortSignal,
+  ): Promise<ArchiveReader> {
     const file = await open(path)
     try {
       const entries: TarEntry[] = []
@@ -51,7 +55,7 @@ export class ArchiveReader {
       const sessionKey = openSeal(bytes, parsed<Seal>(await bytesOf(file, seal)), passphrase)
       const listed = parsed<Manifest>(bytes)
       const content = entries.slice(0, -2)
-      await checkSums(file, content, listed)
+      await checkSums(file, content, listed, signal)
       return new ArchiveReader(path, file, content, listed, sessionKey)
     } catch (error) {
       await file.close()
@@ -69,10 +73,11 @@ export class ArchiveReader {
   }
 
   /** What is below a folder of the archive. */
-  *contents(): Generator<{ readonly name: string; read(): Readable }> {
+  *contents(): Generator<{ readonly name: string; readonly size: number; read(): Readable }> {
     for (const { name, offset, size } of this.#entries)
       yield {
         name,
+        size,
         read: () =>
           size === 0
             ? Readable.from([])
@@ -92,9 +97,15 @@ function checkMark(name: string, bytes: Buffer): void {
     throw new BrokenArchive(`the archive was made by a newer Parley (${version}): use that version`)
 }
 
-async function checkSums(file: FileHandle, found: readonly TarEntry[], { entries }: Manifest): Promise<void> {
+async function checkSums(
+  file: FileHandle,
+  found: readonly TarEntry[],
+  { entries }: Manifest,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   if (found.length !== entries.length) throw new BrokenArchive('the archive has not what its list says')
   for (const [at, { name, offset, size }] of found.entries()) {
+    signal?.throwIfAborted()
     const [listed, listedSize, sum] = entries[at] ?? []
     if (listed !== name || listedSize !== size || sum !== (await sumOf(file, offset, size)))
       throw new BrokenArchive(`${name} in the archive is damaged, or has been changed`)

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { limits } from '@parley/contract'
 import { freeBytes } from '../storage/free-space.ts'
+import { CannotLoad } from '../storage/loading.ts'
 import { syncFolder } from '../storage/sync-folder.ts'
 import { names, type SummedEntry } from './format.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
@@ -24,9 +25,12 @@ export class ArchiveWriter {
     this.#floor = floor
   }
 
-  /** @param floor bytes that have to stay free on its disk, where the site may have its data as well */
+  /**
+   * @param floor bytes that have to stay free on its disk, where the site may have its data as well
+   * @throws CannotLoad where another is being written, or was
+   */
   static async begin(path: string, floor: number): Promise<ArchiveWriter> {
-    return new ArchiveWriter(path, await open(partOf(path), 'wx', 0o600), floor)
+    return new ArchiveWriter(path, await openNew(partOf(path)), floor)
   }
 
   async add(name: string, bytes: Buffer): Promise<void> {
@@ -89,10 +93,21 @@ export class ArchiveWriter {
 const lookEveryBytes = 16 * 1024 ** 2
 
 /** What would be written further would leave too little room to others. */
-export class NoRoomForBackup extends Error {
+export class NoRoomForBackup extends CannotLoad {
   constructor(path: string, floor: number) {
     super(
       `There is too little room for ${path}: ${Math.ceil(floor / 1024 ** 2)} MiB have to stay free on its disk. Make room, or name another disk.`,
+    )
+  }
+}
+
+async function openNew(part: string): Promise<FileHandle> {
+  try {
+    return await open(part, 'wx', 0o600)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new CannotLoad(
+      `There is ${part}: another backup is writing it, or one that was killed has left it. If none runs, remove it.`,
     )
   }
 }

@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -46,6 +47,8 @@ export async function makeBackup(path: string, parts: BackupParts): Promise<Made
     return { bytes, rows, files }
   } catch (error) {
     await archive.discard()
+    // A stream that was ended says only that it was.
+    parts.signal?.throwIfAborted()
     throw error
   }
 }
@@ -82,7 +85,7 @@ const filesIn = (lines: string): StoredFile[] =>
     .map((line) => JSON.parse(line))
     .map(({ key, size }) => ({ key, size }))
 
-/** The bytes behind the rows that were read; those in a bucket stay there, and what has gone meanwhile is missing. */
+/** The bytes behind the rows that were read; those in a bucket stay there, and what has gone or is damaged is missing. */
 async function writeFiles(
   archive: ArchiveWriter,
   known: readonly StoredFile[],
@@ -93,8 +96,11 @@ async function writeFiles(
   for (const { key, size } of known) {
     signal?.throwIfAborted()
     const stored = s3 ? undefined : await blobs.get(key)
-    if (stored?.size !== undefined) await archive.addStream(names.file(key), stored.size, stored.content)
-    else if (!s3) {
+    if (stored && stored.size === size) {
+      if (signal) addAbortSignal(signal, stored.content)
+      await archive.addStream(names.file(key), size, stored.content)
+    } else if (!s3) {
+      stored?.content.destroy()
       if (missing.length < missingShown) missing.push(key)
       continue
     }

@@ -38,7 +38,7 @@ export interface Manifest extends Mark {
 export interface FilesOfBackup {
   readonly count: number
   readonly bytes: number
-  /** Keys that the database names and the store had no more, as of what was withdrawn meanwhile; the first hundred. */
+  /** Keys that the database names and the store had no more, as of what was withdrawn meanwhile, or with another size; the first hundred. */
   readonly missing: readonly string[]
   readonly bucket?: { readonly endpoint: string; readonly bucket: string; readonly region: string }
 }

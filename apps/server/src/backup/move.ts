@@ -3,7 +3,11 @@ import { loadDatabase } from '../storage/loading.ts'
 import { readSnapshot } from '../storage/snapshot.ts'
 
 /** Brings all rows of one database into another that is empty. Clients go on with what they know. @throws CannotLoad */
-export async function moveDatabase(from: Database, to: Database): Promise<Readonly<Record<string, number>>> {
+export async function moveDatabase(
+  from: Database,
+  to: Database,
+  signal?: AbortSignal,
+): Promise<Readonly<Record<string, number>>> {
   const rows: Record<string, number> = {}
   await readSnapshot(from, (snapshot) =>
     loadDatabase(
@@ -12,6 +16,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<Readon
         migrations: snapshot.migrations,
         async *rowsOf(table) {
           for await (const { lines, count } of snapshot.rowsOf(table)) {
+            signal?.throwIfAborted()
             rows[table] = (rows[table] ?? 0) + count
             yield lines
           }

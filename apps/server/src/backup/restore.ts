@@ -6,7 +6,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config/config.ts'
 import { secretFile } from '../config/secret.ts'
 import type { Database } from '../storage/database.ts'
-import { CannotLoad, loadDatabase } from '../storage/loading.ts'
+import { CannotLoad, checkEmpty, loadDatabase } from '../storage/loading.ts'
 import { ArchiveReader } from './archive-reader.ts'
 import { keyIn, type Manifest } from './format.ts'
 
@@ -31,18 +31,18 @@ interface Parts {
   /** Whether the environment has the key that signs sessions. */
   readonly hasKeyOfItsOwn: boolean
   readonly staging: Staging
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Brings a backup into an empty place, or changes nothing. @throws BrokenArchive, CannotLoad */
 export async function restoreBackup(path: string, parts: Parts): Promise<Restored> {
   const { config, staging } = parts
   checkPlace(config)
-  const archive = await ArchiveReader.open(path, parts.passphrase)
+  const archive = await ArchiveReader.open(path, parts.passphrase, parts.signal)
   try {
     const { manifest } = archive
     checkStore(manifest, config)
     await mkdir(staging.folder, { recursive: true, mode: 0o700 })
-    await restoreFiles(archive, staging)
     const givesKey = archive.sessionKey !== undefined && !parts.hasKeyOfItsOwn
     const settle = async () => {
       if (existsSync(join(staging.folder, 'files')))
@@ -52,7 +52,7 @@ export async function restoreBackup(path: string, parts: Parts): Promise<Restore
     }
     let isLoaded = false
     try {
-      await restoreDatabase(archive, staging, settle, () => {
+      await restoreInto(archive, parts, settle, () => {
         isLoaded = true
       })
       const made = join(staging.folder, 'database')
@@ -65,6 +65,8 @@ export async function restoreBackup(path: string, parts: Parts): Promise<Restore
       if (existsSync(join(config.dataDir, 'files')))
         await rm(join(config.dataDir, 'files'), { recursive: true })
       if (givesKey) await rm(secretIn(config), { force: true })
+      // A stream that was ended says only that it was.
+      if (!isLoaded) parts.signal?.throwIfAborted()
       throw error
     }
     return { manifest, keepsSessions: givesKey || parts.hasKeyOfItsOwn }
@@ -94,29 +96,66 @@ function checkStore({ files: { bucket, count } }: Manifest, { s3 }: Parts['confi
     )
 }
 
-async function restoreFiles(archive: ArchiveReader, { folder, blobs }: Staging): Promise<void> {
+/** The place is known to be empty before anything is put, and what was put goes again where the rest fails. */
+async function restoreInto(
+  archive: ArchiveReader,
+  { config, staging, signal }: Parts,
+  settle: () => Promise<void>,
+  onLoaded: () => void,
+): Promise<void> {
+  await using database = await staging.open()
+  await checkEmpty(database.queries)
+  const put: string[] = []
+  let isLoaded = false
+  try {
+    await restoreFiles(archive, staging, put, signal)
+    await restoreDatabase(archive, database, settle, signal, () => {
+      isLoaded = true
+      onLoaded()
+    })
+  } catch (error) {
+    // Those on the disk go with their folder.
+    if (config.s3 && !isLoaded) for (const key of put) await staging.blobs.delete(key)
+    throw error
+  }
+}
+
+/** @param put is given the keys that the store had not had */
+async function restoreFiles(
+  archive: ArchiveReader,
+  { folder, blobs }: Staging,
+  put: string[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const part = join(folder, 'part')
   for (const { name, read } of archive.contents()) {
     const key = keyIn(name)
     if (!key) continue
-    await pipeline(read(), createWriteStream(part, { mode: 0o600 }))
+    signal?.throwIfAborted()
+    await pipeline(read(), createWriteStream(part, { mode: 0o600 }), { ...(signal && { signal }) })
+    if (!(await blobs.exists(key))) put.push(key)
     await blobs.put(key, part)
   }
 }
 
 async function restoreDatabase(
   archive: ArchiveReader,
-  staging: Staging,
+  database: Database,
   settle: () => Promise<void>,
+  signal: AbortSignal | undefined,
   onLoaded: () => void,
 ): Promise<void> {
   const { manifest } = archive
-  await using database = await staging.open()
   await loadDatabase(
     database,
     {
       migrations: manifest.migrations,
-      rowsOf: (table) => archive.rowsOf(table),
+      async *rowsOf(table) {
+        for await (const lines of archive.rowsOf(table)) {
+          signal?.throwIfAborted()
+          yield lines
+        }
+      },
       countOf: (table) => manifest.rows[table] ?? 0,
       sequences: async () => manifest.sequences,
       isOlder: true,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { backUpIfDue, dueSince, nameAt } from './schedule.ts'
+import { ageOfNewest, backUpIfDue, dueSince, nameAt } from './schedule.ts'
 
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'parley-backups-'))
@@ -55,4 +55,25 @@ test('one that a wrong clock has dated in the future keeps none from being made'
   const schedule = { folder, minute: 0, keep: 7 }
   await backUpIfDue(schedule, make, new Date(2030, 0, 1, 1))
   expect(await backUpIfDue(schedule, make, new Date(2026, 10, 1, 1))).toBeDefined()
+})
+
+test('those that a wrong clock has dated in the future are neither kept in the place of others nor removed', async () => {
+  const folder = newFolder()
+  const schedule = { folder, minute: 0, keep: 1 }
+  const future = [nameAt(new Date(2030, 0, 1)), nameAt(new Date(2031, 0, 1))]
+  for (const name of future) writeFileSync(join(folder, name), 'all')
+  const day = (n: number) => new Date(2026, 10, n, 1)
+  expect(await backUpIfDue(schedule, make, day(1))).toBeDefined()
+  expect(await backUpIfDue(schedule, make, day(1))).toBeUndefined()
+  expect(await backUpIfDue(schedule, make, day(2))).toBeDefined()
+  expect(readdirSync(folder).sort()).toEqual([nameAt(day(2)), ...future])
+})
+
+test('the age is that of the newest that is not of the future', async () => {
+  const folder = newFolder()
+  const now = new Date(2026, 10, 3, 12)
+  expect(await ageOfNewest(folder, now)).toBeUndefined()
+  for (const at of [new Date(2026, 10, 1, 12), new Date(2026, 10, 2, 6), new Date(2030, 0, 1)])
+    writeFileSync(join(folder, nameAt(at)), 'all')
+  expect(await ageOfNewest(folder, now)).toBe(30 * 3600_000)
 })

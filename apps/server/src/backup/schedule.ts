@@ -50,6 +50,13 @@ export async function backUpIfDue(
   for (const name of await readdir(folder))
     if (unfinished.test(name)) await rm(join(folder, name), { force: true })
   await make(path)
-  for (const { name } of (await backupsIn(folder)).slice(keep)) await rm(join(folder, name))
+  const past = (await backupsIn(folder)).filter(({ at }) => at <= now)
+  for (const { name } of past.slice(keep)) await rm(join(folder, name))
   return path
+}
+
+/** Of the newest, in milliseconds; undefined where there is none. */
+export async function ageOfNewest(folder: string, now = new Date()): Promise<number | undefined> {
+  const newest = (await backupsIn(folder)).find(({ at }) => at <= now)
+  return newest && now.getTime() - newest.at.getTime()
 }

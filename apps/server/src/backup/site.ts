@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -11,6 +10,7 @@ import { CannotLoad } from '../storage/loading.ts'
 import { type Made, makeBackup } from './backup.ts'
 import { moveDatabase } from './move.ts'
 import { type Restored, restoreBackup } from './restore.ts'
+import { stagingIn } from './staging.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -87,13 +87,15 @@ export async function restoreSite(
   config: Config,
   env: Environment,
   storeOf: (dataDir: string) => Promise<BlobStore>,
+  signal?: AbortSignal,
 ): Promise<Restored> {
-  const folder = join(config.dataDir, `restoring-${randomUUID()}`)
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  return restoreBackup(path, {
+  await using staging = await stagingIn(config.dataDir)
+  const { folder } = staging
+  return await restoreBackup(path, {
     config,
     passphrase: passphraseIn(env),
     hasKeyOfItsOwn: Boolean(env.PARLEY_TOKEN_SECRET),
+    signal,
     staging: { folder, blobs: await storeOf(folder), open: () => openAlone(config.databaseUrl, folder) },
   })
 }
@@ -102,6 +104,7 @@ export async function restoreSite(
 export async function moveSite(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   url: string | undefined,
+  signal?: AbortSignal,
 ): Promise<Readonly<Record<string, number>>> {
   const isThere = existsSync(join(dataDir, 'database'))
   if (!databaseUrl && !isThere)
@@ -110,31 +113,32 @@ export async function moveSite(
     throw new CannotLoad(
       'The site is in the embedded database already. To move from PostgreSQL set DATABASE_URL.',
     )
-  if (databaseUrl && !url) return intoEmbedded(databaseUrl, dataDir)
+  if (databaseUrl && !url) return intoEmbedded(databaseUrl, dataDir, signal)
   await using from = await openAlone(databaseUrl, dataDir)
   await using to = await openAlone(url, dataDir)
-  return await moveDatabase(from, to)
+  return await moveDatabase(from, to, signal)
 }
 
 /** The folder has its place when everything is in it. */
-async function intoEmbedded(databaseUrl: string, dataDir: string): Promise<Readonly<Record<string, number>>> {
+async function intoEmbedded(
+  databaseUrl: string,
+  dataDir: string,
+  signal: AbortSignal | undefined,
+): Promise<Readonly<Record<string, number>>> {
   if (existsSync(join(dataDir, 'database')))
     throw new CannotLoad(
       `There is a database in ${dataDir} already: move it away, or name another folder in PARLEY_DATA_DIR.`,
     )
-  const folder = join(dataDir, `restoring-${randomUUID()}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  try {
-    await using from = await openAlone(databaseUrl, dataDir)
-    const rows = await moveInto(from, folder)
-    await rename(join(folder, 'database'), join(dataDir, 'database'))
-    return rows
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await using staging = await stagingIn(dataDir)
+  const { folder } = staging
+  await mkdir(folder, { mode: 0o700 })
+  await using from = await openAlone(databaseUrl, dataDir)
+  const rows = await moveInto(from, folder, signal)
+  await rename(join(folder, 'database'), join(dataDir, 'database'))
+  return rows
 }
 
-async function moveInto(from: Database, folder: string) {
+async function moveInto(from: Database, folder: string, signal: AbortSignal | undefined) {
   await using to = await openAlone(undefined, folder)
-  return await moveDatabase(from, to)
+  return await moveDatabase(from, to, signal)
 }

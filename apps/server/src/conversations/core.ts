@@ -5,6 +5,7 @@ import type { UserService } from '../users/service.ts'
 import { ArrangingService } from './arranging-service.ts'
 import { CatchUpService } from './catch-up-service.ts'
 import { CommandingService } from './commanding-service.ts'
+import type { Draft } from './drafts.ts'
 import { EditingService } from './editing-service.ts'
 import { HistoryService } from './history-service.ts'
 import type { ConversationKind } from './kind.ts'
@@ -41,7 +42,7 @@ export interface CoreParts {
   readonly notifier: Notifier
   readonly rules: Pick<SiteRules, 'read'>
   /** Is told why messages could not be stored. */
-  readonly onError: (error: unknown) => void
+  readonly onError: (error: unknown, drafts?: readonly Draft[]) => void
 }
 
 export function createCore<Around extends Surroundings, Message extends object>(

@@ -22,7 +22,8 @@ interface Parts<Around> {
   readonly store: (drafts: readonly Draft[], isDoubtful: boolean) => Promise<Committed<Placed<Around>>>
   readonly announce: (committed: Committed, outcome: Outcome<Around>) => void
   readonly isOutOfSpace: (error: unknown) => boolean
-  readonly onError: (error: unknown) => void
+  /** @param drafts what was to be stored, where that failed */
+  readonly onError: (error: unknown, drafts?: readonly Draft[]) => void
 }
 
 /**
@@ -132,7 +133,11 @@ export class Outbox<Around> {
         return undefined
       }
       const refusal = new Refusal(this.#reasonOf(error))
-      if (refusal.errorName !== 'outOfSpace') this.#parts.onError(error)
+      if (refusal.errorName !== 'outOfSpace')
+        this.#parts.onError(
+          error,
+          batch.map(({ draft }) => draft),
+        )
       for (const { sender } of batch) sender.refused(refusal)
       return undefined
     }

@@ -40,7 +40,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
     users: UserService
     kind: ConversationKind<Around, Message>
     tell: ChangeTelling
-    onError: (error: unknown) => void
+    onError: (error: unknown, drafts?: readonly Draft[]) => void
   }) {
     this.#database = parts.database
     this.#users = parts.users

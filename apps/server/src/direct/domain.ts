@@ -1,4 +1,5 @@
 import { type Core, createCore } from '../conversations/core.ts'
+import { tellUnstored } from '../conversations/untold.ts'
 import type { Domain, Shared } from '../domain.ts'
 import { DirectAdministrationService } from './administration-service.ts'
 import { DirectAudience } from './audience.ts'
@@ -31,7 +32,7 @@ export function createDirect(parts: Parts): Domain<Direct> {
   const targets = new DirectTargets(users)
   const presenter = new DirectPresenter({ users, links, targets })
   const audience = new DirectAudience({ notifier, targets })
-  const onError = (error: unknown) => log.error({ err: error }, 'messages could not be stored')
+  const onError = tellUnstored('direct', log)
   const appending = { name: 'direct', hindrances: hindrancesAmong } as const
   const kind = { targets, rights: directRights, presenter, audience, appending, words }
   const core = createCore(kind, { ...parts, onError })

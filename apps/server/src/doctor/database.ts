@@ -39,7 +39,12 @@ function versionOf({ version, number, bytes, epoch }: DatabaseFacts): Finding {
   return fine(what, `it answers; ${version}, ${sizeOf(bytes)}${epoch ? `, epoch ${epoch}` : ', empty'}.`)
 }
 
-function migrationsOf({ pendingMigrations: pending, largest, epoch }: DatabaseFacts): Finding {
+function migrationsOf({
+  pendingMigrations: pending,
+  largest,
+  epoch,
+  expectedSeconds = 0,
+}: DatabaseFacts): Finding {
   const name = 'Migrations'
   if (pending.length === 0) return fine(name, 'none are to come.')
   if (!epoch) return fine(name, 'the first start makes all tables.')
@@ -48,9 +53,14 @@ function migrationsOf({ pendingMigrations: pending, largest, epoch }: DatabaseFa
   )
   return doubtful(
     name,
-    `the next start carries out ${pending.join(', ')}. Make a backup before (npm run admin -- backup FILE). The largest tables: ${tables.join('; ')}.`,
+    `the next start carries out ${pending.join(', ')}. Make a backup before (npm run admin -- backup FILE). The largest tables: ${tables.join('; ')}.${timeOf(expectedSeconds)}`,
   )
 }
+
+const timeOf = (seconds: number) =>
+  seconds > 0
+    ? ` Reading them takes about ${Math.ceil(seconds)} s, in which nobody reads or writes there: an estimate, from their rows and how fast some are read now.`
+    : ''
 
 function clockOf(aheadMs: number): Finding {
   const name = 'Clock'
@@ -62,13 +72,14 @@ function clockOf(aheadMs: number): Finding {
 }
 
 /** @param pool how many connections a server takes; undefined for the embedded database */
-function connectionsOf({ maxConnections }: DatabaseFacts, pool: number | undefined): Finding[] {
-  const needed = (pool ?? 0) + 3
+function connectionsOf({ maxConnections, nodes }: DatabaseFacts, pool: number | undefined): Finding[] {
+  const servers = Math.max(1, nodes.length)
+  const needed = servers * ((pool ?? 0) + 3)
   if (pool === undefined || needed <= maxConnections) return []
   return [
     wrong(
       'Connections',
-      `PostgreSQL lets ${maxConnections} in, and a server takes up to ${needed}: raise max_connections, or lower PARLEY_DATABASE_POOL.`,
+      `PostgreSQL lets ${maxConnections} in, and ${servers === 1 ? 'a server takes' : `${servers} servers take`} up to ${needed}: raise max_connections, or lower PARLEY_DATABASE_POOL.`,
     ),
   ]
 }

@@ -1,24 +1,28 @@
-import { access, constants } from 'node:fs/promises'
 import { limits } from '@parley/contract'
+import { leftIn } from '../backup/staging.ts'
 import type { Config } from '../config/config.ts'
 import { freeBytes } from '../storage/free-space.ts'
+import { readOnlyMend, writeProblems } from '../storage/writable.ts'
 import { doubtful, type Finding, fine, sizeOf, wrong } from './finding.ts'
 
 const what = 'Disk'
 
+/** By folder, those that a server cannot write, with the code of why. */
+export type WriteProblems = (folders: readonly string[]) => Promise<Readonly<Record<string, string>>>
+
 export async function checkDisk(
   { dataDir, databaseUrl, freeSpaceFloor }: Pick<Config, 'dataDir' | 'databaseUrl' | 'freeSpaceFloor'>,
+  problemsOf: WriteProblems = writeProblems,
   measure = freeBytes,
 ): Promise<Finding[]> {
-  const problem = await access(dataDir, constants.R_OK | constants.W_OK).then(
-    () => undefined,
-    (error: NodeJS.ErrnoException) => error.code,
-  )
-  if (problem && problem !== 'ENOENT')
+  const { [dataDir]: problem } = await problemsOf([dataDir])
+  if (problem) return [unwritable(what, dataDir, problem)]
+  const left = await leftIn(dataDir)
+  if (left.length > 0)
     return [
-      wrong(
+      doubtful(
         what,
-        `this user may not read and write ${dataDir} (${problem}): change its owner, or run as the user that Parley runs as.`,
+        `a restore or move into ${dataDir} runs, or one that was killed has left ${left.join(', ')}: if none runs, remove that.`,
       ),
     ]
   const free = await measure(dataDir)
@@ -41,3 +45,11 @@ export async function checkDisk(
     return [doubtful(what, `${says}: uploads are refused from ${sizeOf(freeSpaceFloor)} on; make room soon.`)]
   return [fine(what, `${says}.`)]
 }
+
+export const unwritable = (name: string, folder: string, problem: string) =>
+  wrong(
+    name,
+    problem === 'EROFS'
+      ? `${folder} is read-only for Parley: ${readOnlyMend}.`
+      : `Parley may not read and write ${folder} (${problem}): change its owner, or run as the user that Parley runs as.`,
+  )

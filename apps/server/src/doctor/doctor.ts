@@ -3,8 +3,9 @@ import { version } from '../config/installed.ts'
 import type { DatabaseFacts } from '../storage/inspection.ts'
 import { schemaNumber } from '../storage/migrations/index.ts'
 import { checkAddress } from './address.ts'
+import { checkBackups } from './backups.ts'
 import { checkDatabase } from './database.ts'
-import { checkDisk } from './disk.ts'
+import { checkDisk, type WriteProblems } from './disk.ts'
 import { type Finding, fine } from './finding.ts'
 import { checkMail } from './mail.ts'
 import { checkRedis, checkStore } from './neighbours.ts'
@@ -14,16 +15,24 @@ import { checkSettings } from './settings.ts'
 
 export { lineOf, sizeOf } from './finding.ts'
 
+/** What a server that runs is asked, or is looked at without one. */
+interface Looks {
+  /** Undefined where there is no database yet. */
+  database(): Promise<DatabaseFacts | undefined>
+  readonly writeProblems: WriteProblems
+}
+
 /** Looks at all that a server needs, and changes nothing but for a few bytes in S3 that are deleted again. */
 export async function examine(
   config: Config,
   env: Readonly<Record<string, string | undefined>>,
-  database: () => Promise<DatabaseFacts | undefined>,
+  look: Looks,
 ): Promise<Finding[]> {
   const pool = config.databaseUrl === undefined ? undefined : config.databasePoolSize
   const found = await Promise.all([
-    checkDatabase(database, pool),
-    checkDisk(config),
+    checkDatabase(look.database, pool),
+    checkDisk(config, look.writeProblems),
+    checkBackups(config, look.writeProblems),
     checkRedis(config),
     checkStore(config),
     checkAddress(config),

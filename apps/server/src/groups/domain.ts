@@ -1,6 +1,7 @@
 import { GroupMode } from '@parley/contract'
 import { ownPages } from '../archives/service.ts'
 import { type Core, createCore } from '../conversations/core.ts'
+import { tellUnstored } from '../conversations/untold.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { FriendService } from '../friends/service.ts'
 import { GroupAdministrationService } from './administration-service.ts'
@@ -54,7 +55,7 @@ interface Parts extends Shared {
 }
 
 export function createGroups(parts: Parts): Domain<Groups> {
-  const onError = (error: unknown) => parts.log.error({ err: error }, 'messages could not be stored')
+  const onError = tellUnstored('group', parts.log)
   const presenter = new GroupPresenter(parts)
   const hints = new ReaderHints({
     authorsOf: (stretches) => authorsRead(parts.database.queries, stretches),

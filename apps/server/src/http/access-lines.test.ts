@@ -10,7 +10,7 @@ async function linesAt(level: string): Promise<Record<string, unknown>[]> {
   const destination = new PassThrough().on('data', (chunk) => {
     said += chunk
   })
-  const log: FastifyBaseLogger = createLog(level, destination)
+  const log: FastifyBaseLogger = createLog(level, { destination })
   const app = Fastify({ loggerInstance: log, disableRequestLogging: true })
   accessLines(app, log)
   app.get('/some/path', async (request, reply) => {

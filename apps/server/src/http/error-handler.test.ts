@@ -12,7 +12,7 @@ test('whoever goes away before the answer is no failure of ours', async () => {
   const destination = new PassThrough().on('data', (chunk) => {
     said += chunk
   })
-  const app = Fastify({ loggerInstance: createLog('debug', destination) })
+  const app = Fastify({ loggerInstance: createLog('debug', { destination }) })
   onTestFinished(() => app.close())
   app.setErrorHandler(errorHandler({ isSilence: () => false, isOutOfSpace: () => false }))
   const begun = Promise.withResolvers<void>()

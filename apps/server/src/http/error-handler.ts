@@ -44,7 +44,9 @@ export function errorHandler(judge: Judge) {
       return
     }
     const { name = 'internal', sentence = 'request failed', level = 'error' } = failureOf(error, judge) ?? {}
-    request.log[level]({ err: error }, sentence)
+    // System errors of a database that is away look like anybody's.
+    const outage = name === 'databaseSilent' && { outage: 'database' }
+    request.log[level]({ err: error, ...outage }, sentence)
     sendRefusal(new Refusal(name, { requestId: request.id }), request, reply)
   }
 }
@@ -65,7 +67,17 @@ function failureOf(error: unknown, judge: Judge): Failure | undefined {
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  const { retryAfter } = refusal
+  const { retryAfter, errorName, code } = refusal
+  request.log.debug(
+    {
+      refused: errorName,
+      code,
+      method: request.method,
+      call: request.routeOptions.url,
+      userId: userOf(request),
+    },
+    'refused',
+  )
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   const msg = refusal.sentence(preferredLanguage(request.headers['accept-language']))
   void reply
@@ -75,7 +87,15 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .removeHeader('content-disposition')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ code: refusal.code, msg, data: null })
+    .send({ code, msg, data: null })
+}
+
+const users = new WeakMap<FastifyRequest, number>()
+const userOf = (request: FastifyRequest) => users.get(request)
+
+/** For the log: who asks is known from now on. */
+export function notePerson(request: FastifyRequest, userId: number): void {
+  users.set(request, userId)
 }
 
 /** What the parser refuses; all else is no HTTP. */

@@ -8,7 +8,7 @@ test('a request that is logged shows its path, and neither its query nor its hea
   const destination = new PassThrough().on('data', (chunk) => {
     said += chunk
   })
-  const app = Fastify({ loggerInstance: createLog('trace', destination) })
+  const app = Fastify({ loggerInstance: createLog('trace', { destination }) })
   app.get('/some/path', async (request) => {
     request.log.error({ req: request }, 'as the framework has it')
     request.log.error({ req: request.raw }, 'as it came')
@@ -31,7 +31,7 @@ test.each([
   const destination = new PassThrough().on('data', (chunk) => {
     said += chunk
   })
-  createLog('trace', destination).error({ req: { method: 'GET', url } }, 'failed')
+  createLog('trace', { destination }).error({ req: { method: 'GET', url } }, 'failed')
   expect(said).toContain('failed')
   expect(said).not.toContain('SECRET')
 })

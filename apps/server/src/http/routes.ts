@@ -6,6 +6,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { mayCall } from './access.ts'
 import { checkBotCall } from './bot-access.ts'
 import type { Authenticate, Caller, Origin } from './caller.ts'
+import { notePerson } from './error-handler.ts'
 import { discardRest } from './form.ts'
 import { parseHookBodies } from './hook-body.ts'
 import { preferredLanguage } from './language.ts'
@@ -91,6 +92,7 @@ export class Routes {
 
   async #admitted(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const caller = await this.#authenticate(tokenOf(request), originOf(request))
+    notePerson(request, caller.userId)
     checkSecondFactor(call, caller)
     checkBotCall(call, caller)
     this.#onSignedIn(caller, request, reply)
@@ -150,6 +152,7 @@ export class Routes {
 
   async #uploaderOf(call: CallShape, request: FastifyRequest): Promise<Caller> {
     const caller = await this.#authenticate(tokenOf(request), originOf(request))
+    notePerson(request, caller.userId)
     checkSecondFactor(call, caller)
     checkBotCall(call, caller)
     return caller

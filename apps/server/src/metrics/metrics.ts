@@ -14,6 +14,8 @@ export interface Measured {
   jobs(): ReadonlyArray<{ job: string; done: number; failed: number; seconds: number }>
   lag(): Promise<ReadonlyArray<{ follower: string; entries: number; seconds: number; setAside: number }>>
   degraded(): readonly string[]
+  /** Seconds since the newest backup was begun, infinite where none can be seen; undefined where none are made. */
+  backupAge(): Promise<number | undefined>
 }
 
 /** How long whoever looks waits for the database. */
@@ -137,6 +139,16 @@ export class Metrics {
       collect() {
         this.reset()
         for (const what of measured.degraded()) this.set({ what }, 1)
+      },
+    })
+    new Gauge({
+      name: 'parley_backup_age_seconds',
+      help: 'Age of the newest of the backups that are made each day; infinite where none is seen',
+      registers,
+      async collect() {
+        const age = await measured.backupAge()
+        if (age === undefined) this.remove()
+        else this.set(age)
       },
     })
     followerLag(registers, measured)

@@ -13,6 +13,8 @@ interface Options {
   /** Milliseconds for which the people of a node that stops still count as online: they come back on another. */
   readonly graceMs?: number
   readonly onError: (error: unknown) => void
+  /** Is told each time that it has answered all it was asked for a lease. */
+  readonly onAnswer?: () => void
 }
 
 const idsPerCommand = 1000
@@ -31,6 +33,7 @@ export class RedisPresence implements Presence {
   readonly #leaseMs: number
   readonly #graceMs: number
   readonly #onError: (error: unknown) => void
+  readonly #onAnswer: (() => void) | undefined
   readonly #node: string = randomUUID()
   readonly #connections = new Map<number, number>()
   readonly #renewal: NodeJS.Timeout
@@ -55,12 +58,13 @@ export class RedisPresence implements Presence {
     return presence
   }
 
-  private constructor(redis: Redis, { prefix, leaseSeconds = 30, graceMs = 0, onError }: Options) {
+  private constructor(redis: Redis, { prefix, leaseSeconds = 30, graceMs = 0, onError, onAnswer }: Options) {
     this.#redis = redis
     this.#prefix = `${prefix}presence:`
     this.#leaseMs = leaseSeconds * 1000
     this.#graceMs = graceMs
     this.#onError = onError
+    this.#onAnswer = onAnswer
     redis.on('ready', () => void this.renew())
     this.#renewal = setInterval(() => void this.renew(), this.#leaseMs / 3).unref()
   }
@@ -162,6 +166,7 @@ export class RedisPresence implements Presence {
       const mayBury = performance.now() >= this.#burialsFrom ? 1 : 0
       const gone = (await this.#run(scripts.expire, mayBury)) as string[]
       if (gone.length > 0) this.#onExpired(gone.map(Number))
+      this.#onAnswer?.()
     } catch (error) {
       this.#onError(error)
     }

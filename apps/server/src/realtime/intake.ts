@@ -26,6 +26,8 @@ interface Parts {
   readonly endpoint: SocketEndpoint
   readonly connection: Connection
   readonly paces: Paces
+  /** Tells that the database did not answer. */
+  readonly isSilence: (error: unknown) => boolean
   /** Tells that something could not be stored because a disk is full. */
   readonly isOutOfSpace: (error: unknown) => boolean
   readonly log: FastifyBaseLogger
@@ -74,16 +76,31 @@ export class Intake {
       const requestId = requestIdOf(connection, frame)
       if (await this.#carryOutTraced(frame)) sendDone(connection, requestId)
     } catch (error) {
-      sendRefusal(endpoint, connection, frame, this.#refusalFor(error))
+      const refusal = this.#refusalFor(error, frame)
+      this.#tellRefusal(refusal, frame)
+      sendRefusal(endpoint, connection, frame, refusal)
     }
   }
 
-  #refusalFor(error: unknown): Refusal {
-    const { isOutOfSpace, log } = this.#parts
+  /** Names of a frame's parts alone: what is in them nobody else is to read. */
+  #aboutFrame(frame: unknown): object {
+    const { endpoint, connection } = this.#parts
+    const { userId, sessionId } = connection.caller
+    const parts = typeof frame === 'object' && frame !== null ? Object.keys(frame) : []
+    return { kind: endpoint.kind, frame: known(parts), requestId: idIn(frame), userId, sessionId }
+  }
+
+  #tellRefusal({ errorName, code }: Refusal, frame: unknown): void {
+    this.#parts.log.debug({ refused: errorName, code, ...this.#aboutFrame(frame) }, 'refused')
+  }
+
+  #refusalFor(error: unknown, frame: unknown): Refusal {
+    const { isOutOfSpace, isSilence, log } = this.#parts
     if (error instanceof Refusal) return error
     // That a disk fills is told once, when it begins.
     if (isOutOfSpace(error)) return new Refusal('outOfSpace')
-    log.error({ err: error }, 'frame failed')
+    const outage = isSilence(error) && { outage: 'database' }
+    log.error({ err: error, ...outage, ...this.#aboutFrame(frame) }, 'frame failed')
     return new Refusal('sendFailed')
   }
 
@@ -122,3 +139,11 @@ export class Intake {
 }
 
 const isPing = (frame: unknown) => typeof frame === 'object' && frame !== null && 'ping' in frame
+
+/** Whoever sends may name parts as they like. */
+const known = (parts: readonly string[]) => parts.filter((name) => /^[a-zA-Z]{1,32}$/.test(name)).slice(0, 8)
+
+function idIn(frame: unknown): string | undefined {
+  const { requestId } = Object(frame) as { requestId?: unknown }
+  return typeof requestId === 'string' ? requestId.slice(0, 64) : undefined
+}

@@ -105,7 +105,10 @@ export class SocketServer {
     server.on('upgrade', (request, stream, head) => {
       stream.on('error', destroy)
       this.#upgrade(request, stream, head).catch((error: unknown) => {
-        rejectUpgrade(stream, this.#refusalFor(error), request)
+        const requestId = randomUUID()
+        const refusal = this.#refusalFor(error, requestId)
+        this.#tellRefusal(refusal, requestId, request)
+        rejectUpgrade(stream, refusal, request)
       })
     })
   }
@@ -127,13 +130,20 @@ export class SocketServer {
     this.#sockets.close()
   }
 
-  #refusalFor(error: unknown): Refusal {
+  #tellRefusal({ errorName, code }: Refusal, reqId: string, request: IncomingMessage): void {
+    const { log, sessions } = this.#parts
+    if (log.level !== 'debug' && log.level !== 'trace') return
+    const url = URL.parse(request.url ?? '/', 'http://localhost')
+    const shown = url && sessions.shownIn(url.searchParams, offeredIn(request))
+    log.debug({ refused: errorName, code, call: url?.pathname, userId: shown?.userId, reqId }, 'refused')
+  }
+
+  #refusalFor(error: unknown, requestId: string): Refusal {
     if (error instanceof Refusal) return error
-    const requestId = randomUUID()
-    this.#parts.log.error({ err: error, reqId: requestId }, 'socket upgrade failed')
-    return this.#parts.isSilence(error)
-      ? new Refusal('databaseSilent')
-      : new Refusal('internal', { requestId })
+    const isSilence = this.#parts.isSilence(error)
+    const outage = isSilence && { outage: 'database' }
+    this.#parts.log.error({ err: error, reqId: requestId, ...outage }, 'socket upgrade failed')
+    return isSilence ? new Refusal('databaseSilent') : new Refusal('internal', { requestId })
   }
 
   async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -215,8 +225,8 @@ export class SocketServer {
       connection.close(CloseCode.sessionEnded, 'session ended')
       return
     }
-    const { isOutOfSpace, log } = this.#parts
-    const intake = new Intake({ endpoint, connection, paces: this.#paces, isOutOfSpace, log })
+    const { isOutOfSpace, isSilence, log } = this.#parts
+    const intake = new Intake({ endpoint, connection, paces: this.#paces, isOutOfSpace, isSilence, log })
     this.#intakes.add(intake)
     presence.arrived(caller.userId)
     socket.on('close', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from './database.ts'
 import { migrations } from './migrations/index.ts'
+import { reading } from './migrations/reading.ts'
 import { placeName } from './node-place.ts'
 import { pendingMigrations } from './schema.ts'
 
@@ -14,6 +15,8 @@ export interface DatabaseFacts {
   readonly epoch: string | undefined
   readonly bytes: number
   readonly pendingMigrations: readonly string[]
+  /** Seconds that those which read large tables take, by rows and how fast some of them are read now. */
+  readonly expectedSeconds: number
   /** The largest, by their number of rows as the database estimates it. */
   readonly largest: ReadonlyArray<{ readonly table: string; readonly rows: number; readonly bytes: number }>
   /** Its clock, in milliseconds. */
@@ -27,7 +30,7 @@ export interface DatabaseFacts {
 export async function inspectDatabase(queries: Queries): Promise<DatabaseFacts> {
   const pending = await pendingMigrations(queries, migrations)
   const { rows: settings } = await sql<
-    Omit<DatabaseFacts, 'pendingMigrations' | 'largest' | 'epoch' | 'nodes'>
+    Omit<DatabaseFacts, 'pendingMigrations' | 'expectedSeconds' | 'largest' | 'epoch' | 'nodes'>
   >`
     select split_part(version(), ' (', 1) as version, current_setting('server_version_num')::integer as number,
       pg_database_size(current_database()) as bytes,
@@ -44,9 +47,34 @@ export async function inspectDatabase(queries: Queries): Promise<DatabaseFacts> 
     ...first,
     largest,
     pendingMigrations: pending,
+    expectedSeconds: isNew ? 0 : await expectedSeconds(queries, pending),
     epoch: isNew ? undefined : await epochOf(queries),
     nodes: await nodeVersions(queries),
   }
+}
+
+const sampledRows = 20_000
+
+async function expectedSeconds(queries: Queries, pending: readonly string[]): Promise<number> {
+  let seconds = 0
+  for (const table of pending.flatMap((name) => reading[name] ?? []))
+    seconds += await secondsToRead(queries, table)
+  return seconds
+}
+
+/** Of all its rows as the database estimates them, by a sample that is read now. */
+async function secondsToRead(queries: Queries, table: string): Promise<number> {
+  const { rows: estimates } = await sql<{ rows: number }>`
+    select greatest(reltuples, 0)::float8 as rows from pg_class where oid = ${table}::text::regclass`.execute(
+    queries,
+  )
+  const begunAt = performance.now()
+  const { rows: samples } = await sql<{ read: number }>`
+    select count(length(s::text))::float8 as read
+    from (select * from ${sql.table(table)} limit ${sampledRows}) s`.execute(queries)
+  const seconds = (performance.now() - begunAt) / 1000
+  const { read = 0 } = samples[0] ?? {}
+  return read === 0 ? 0 : (seconds * Math.max(read, estimates[0]?.rows ?? 0)) / read
 }
 
 /** By the names of the connections that hold their places; the embedded database has one server and no places. */

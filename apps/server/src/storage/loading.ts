@@ -62,7 +62,8 @@ export async function loadDatabase(
   await database.migrate()
 }
 
-async function checkEmpty(queries: Queries): Promise<void> {
+/** @throws CannotLoad where somebody has an account, or the tables are of something else */
+export async function checkEmpty(queries: Queries): Promise<void> {
   const tables = await tableNames(queries)
   if (tables.length === 0) return
   if (!tables.includes('users'))

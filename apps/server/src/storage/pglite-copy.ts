@@ -10,8 +10,12 @@ import { freeBytes } from './free-space.ts'
 
 /** Beside the database: on the same disk a copy may cost nothing. */
 const prefix = 'copy-'
-/** After which nobody can be about to open a copy any more. */
-const abandonedMs = 3600_000
+/** After which nobody can be about to open a copy any more that is whole. */
+const abandonedMs = 300_000
+/** Is written last. */
+const label = join('database', 'backup_label')
+/** Of this process; a server has its database for itself. */
+const underWay = new Set<string>()
 /** What belongs to whoever runs the original, or is copied last. */
 const leftOut = new Set(['postmaster.pid', 'pg_wal', 'pg_replslot'])
 
@@ -24,7 +28,16 @@ export async function copyEmbedded(folder: string, connections: pg.Pool): Promis
   const dataDir = dirname(folder)
   await removeAbandoned(dataDir)
   await checkRoomFor(folder, connections)
-  const copy = join(dataDir, `${prefix}${randomUUID()}`)
+  const name = `${prefix}${randomUUID()}`
+  underWay.add(name)
+  try {
+    return await copyInto(join(dataDir, name), folder, connections)
+  } finally {
+    underWay.delete(name)
+  }
+}
+
+async function copyInto(copy: string, folder: string, connections: pg.Pool): Promise<string> {
   const target = join(copy, 'database')
   // All connections share one session there: what one begins another ends.
   await connections.query("select pg_backup_start('parley', true)")
@@ -40,7 +53,7 @@ export async function copyEmbedded(folder: string, connections: pg.Pool): Promis
   )
   await copyFolder(join(folder, 'pg_wal'), join(target, 'pg_wal'))
   await mkdir(join(target, 'pg_replslot'), { mode: 0o700 })
-  await writeFile(join(target, 'backup_label'), rows[0]?.label ?? '', { mode: 0o600 })
+  await writeFile(join(copy, label), rows[0]?.label ?? '', { mode: 0o600 })
   return copy
 }
 
@@ -70,16 +83,20 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
 
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(prefix)) continue
+    if (!name.startsWith(prefix) || underWay.has(name)) continue
     const path = join(dataDir, name)
-    const found = await stat(path).catch(ignoreMissing)
-    if (!found || Date.now() - found.mtimeMs < abandonedMs) continue
-    try {
-      await (await lockFolder(join(path, 'database')))()
-    } catch {
-      // Somebody reads it still.
-      continue
-    }
+    const found = await stat(join(path, label)).catch(ignoreMissing)
+    // Without it the server was killed that copied.
+    if (found && (Date.now() - found.mtimeMs < abandonedMs || (await isRead(path)))) continue
     await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function isRead(copy: string): Promise<boolean> {
+  try {
+    await (await lockFolder(join(copy, 'database')))()
+    return false
+  } catch {
+    return true
   }
 }

@@ -20,6 +20,8 @@ interface Options extends pg.PoolConfig {
   /** Milliseconds within which every statement is answered, or its connection is given up; undefined: no limit. */
   readonly answerMs?: number | undefined
   readonly slow?: SlowStatements | undefined
+  /** Is told when it answers again after it was found silent. */
+  readonly onAnswering?: (() => void) | undefined
 }
 
 /** A database behind any address that speaks PostgreSQL's protocol. */
@@ -55,6 +57,7 @@ class PostgresDatabase extends Database {
         const reason = isSilent ? new Silent() : undefined
         this.admission.refuse(reason)
         lookUps.refuse(reason)
+        if (!isSilent) this.#options.onAnswering?.()
       },
     })
     dropSilent(connections, { onSilence: () => circuit.suspect(), onAnswer: () => circuit.answered() })
@@ -122,7 +125,7 @@ export function openPostgres(options: Options, onIdleError: (error: Error) => vo
 }
 
 export function openPool(
-  { answerMs, slow: _, ...pool }: Options,
+  { answerMs, slow: _, onAnswering: __, ...pool }: Options,
   onIdleError: (error: Error) => void,
 ): pg.Pool {
   const connections = new pg.Pool({

@@ -5,6 +5,7 @@ import { SharedSessions } from './own-session.ts'
 import { NewerSchema, UnorderedSchema } from './schema.ts'
 import { isSilence } from './silence.ts'
 import { OlderNodesRun } from './upgrade.ts'
+import { readOnlyMend } from './writable.ts'
 
 /** What an operator can mend about PostgreSQL, by SQLSTATE. */
 const ofState: Readonly<Record<string, string>> = {
@@ -42,6 +43,8 @@ export function storageProblem(error: unknown): string | undefined {
   if (code === 'ENOSPC') return 'The disk is full: make room, and start Parley again.'
   if (code === 'EACCES' && path)
     return `Parley may not write to ${path}: change its owner, or set PARLEY_DATA_DIR.`
+  if (code === 'EROFS')
+    return `Parley cannot write to ${path ?? 'a disk'}, which is read-only for it: ${readOnlyMend}.`
   if (code === 'ENOTFOUND') return `There is no host ${hostname}, which DATABASE_URL names: correct it.`
   if (isSilence(error))
     return 'The database at DATABASE_URL does not answer: start it, or correct the address.'

@@ -23,6 +23,13 @@ export function isSilence(error: unknown): boolean {
   return sentences.test(error.message)
 }
 
+/** Whether only a database that is away says so: the system's own errors may be about anybody. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (typeof code === 'string' && /^(08|57P0)/.test(code)) || sentences.test(error.message)
+}
+
 const givenUp = new Set<unknown>(['57014', '55P03'])
 
 /** Whether one statement took too long: be it that the database is silent, or that it is too much for any database. */

@@ -1,5 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { nameAt } from '../../src/backup/schedule.ts'
 import { migrations } from '../../src/storage/migrations/index.ts'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { startChildServer } from '../support/child-server.ts'
@@ -76,6 +81,48 @@ test('what is wrong is named with its mend, ends with 1, and no secret is printe
   expect(out).toMatch(/^WRONG {2}TURN: turn:127\.0\.0\.1:1\S+ does not answer from here \(ECONNREFUSED\)/m)
   expect(out).toMatch(/^WRONG {2}Public address: https:\/\/127\.0\.0\.1:1 cannot be reached/m)
   expect(out).toMatch(/^WRONG {2}Disk: .+ make room\.$/m)
+})
+
+/** A file system of its own in which this folder is read-only, as a sandbox makes it. */
+const readOnlyIn = (folder: string): [string, ...string[]] => [
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
+  'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"',
+  folder,
+]
+const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0
+
+test.skipIf(!canMount)(
+  'a backup folder that the server alone cannot write is told as the server sees it',
+  async () => {
+    const { doctor, variables } = await place()
+    const kept = mkdtempSync(join(tmpdir(), 'parley-kept-'))
+    onTestFinished(() => rmSync(kept, { recursive: true, force: true }))
+    const env = { ...variables, PARLEY_BACKUP_DIR: kept }
+    expect((await doctor(env)).out).toContain(`look   Backups: there is none in ${kept} yet`)
+    const command: [string, ...string[]] = [...readOnlyIn(kept), process.execPath, source('main.ts')]
+    const server = await startChildServer(env, { command })
+    const { code, out } = await doctor(env)
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/^WRONG {2}Backups: \S+ is read-only for Parley: .+ReadWritePaths/m),
+    ])
+    await server.stop()
+  },
+)
+
+test('a newest backup of two days ago is wrong, and one of today is well', async () => {
+  const { doctor, variables } = await place()
+  const env = { PARLEY_BACKUP_DIR: join(variables.PARLEY_DATA_DIR as string, 'kept') }
+  mkdirSync(env.PARLEY_BACKUP_DIR)
+  const add = (hours: number) =>
+    writeFileSync(join(env.PARLEY_BACKUP_DIR, nameAt(new Date(Date.now() - hours * 3600_000))), '')
+  add(48)
+  expect((await doctor(env)).out).toMatch(/^WRONG {2}Backups: the newest in \S+ is 48 hours old: /m)
+  add(3)
+  expect((await doctor(env)).out).toMatch(/^ok {5}Backups: the newest in \S+ is 3 hours old\.$/m)
 })
 
 const newest = Object.keys(migrations).at(-1) ?? ''

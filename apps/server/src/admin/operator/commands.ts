@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path'
 import { calls } from '@parley/contract'
 import { validator, violationMessage } from '@parley/contract/validate'
 import type { ImportOrder } from '../../exchange/service.ts'
+import { writeProblems } from '../../storage/writable.ts'
 import type { OperatorService } from './service.ts'
 
 /** What the operator typed. */
@@ -171,6 +172,10 @@ export type Task = keyof typeof tasks
 const questions: Readonly<Record<string, Command['read']>> = {
   'copy-database': withNothing(async (operator) => said(await operator.copyDatabase())),
   'database-facts': withNothing(async (operator) => said(JSON.stringify(await operator.databaseFacts()))),
+  'write-problems': (argument) => {
+    const folders = foldersIn(argument)
+    return folders && (async () => said(JSON.stringify(await writeProblems(folders))))
+  },
   'note-export': withNothing(async (operator) => {
     await operator.noteExport()
     return said()
@@ -179,6 +184,17 @@ const questions: Readonly<Record<string, Command['read']>> = {
     const order = importOrderIn(argument)
     return order && ((operator) => operator.importPath(order))
   },
+}
+
+function foldersIn(argument: string): string[] | undefined {
+  try {
+    const folders: unknown = JSON.parse(argument)
+    const isFolders =
+      Array.isArray(folders) && folders.every((each) => typeof each === 'string' && isAbsolute(each))
+    return isFolders ? folders : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function importOrderIn(argument: string): ImportOrder | undefined {
