@@ -18,7 +18,7 @@ import type { Conversations } from '../conversations/conversations.ts'
 import { fetchAging } from '../conversations/fetch-aging.ts'
 import type { OpenChat } from '../conversations/open-chat.ts'
 import type { ConversationList } from '../list/list.ts'
-import { refreshTopic } from '../live/refresh.ts'
+import { refreshMessage, refreshTopic } from '../live/refresh.ts'
 
 /** What events are taken into. */
 export interface Takers {
@@ -126,11 +126,12 @@ function takePin({ conversations, queries }: Takers, event: Event<'pin'>) {
   refreshTopic(queries, 'messages')
 }
 
-function takeEdit({ list, conversations }: Takers, event: Event<'edit'>) {
+function takeEdit({ list, conversations, queries }: Takers, event: Event<'edit'>) {
   const target = targetOf(event)
   if (!target) return
   conversations.known(target)?.edited(editOf(event))
   list.readAgain(target)
+  refreshMessage(queries, event.messageId)
 }
 
 function takeLinkPreview({ conversations }: Takers, event: Event<'linkPreview'>) {

@@ -7,7 +7,11 @@ const liveEndpoints = new Set(Object.values(endpointsOf).flat())
 
 const toReadAgain = new WeakSet<Query>()
 
-function invalidate(client: QueryClient, endpoints: Iterable<Endpoint>) {
+function invalidate(
+  client: QueryClient,
+  endpoints: Iterable<Endpoint>,
+  predicate: (query: Query) => boolean = () => true,
+) {
   for (const endpoint of endpoints) {
     const queryKey = queryKeyOf(endpoint)
     // The library lets a first read go on; its answer may be from before.
@@ -19,7 +23,7 @@ function invalidate(client: QueryClient, endpoints: Iterable<Endpoint>) {
         return client.invalidateQueries({ queryKey: first.queryKey, exact: true })
       })
     }
-    void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey, predicate })
   }
 }
 
@@ -41,6 +45,17 @@ export const refreshAll = (client: QueryClient) => invalidate(client, liveEndpoi
 /** Reads again what one topic is about. */
 export const refreshTopic = (client: QueryClient, topic: ChangeTopic) =>
   invalidate(client, endpointsOf[topic])
+
+/** Reads again whatever shows a message that says something else now; what is being read may be from before. */
+export function refreshMessage(client: QueryClient, id: number) {
+  const named = new RegExp(`:${id}\\b`)
+  invalidate(
+    client,
+    endpointsOf.messages,
+    ({ queryKey, state }) =>
+      state.fetchStatus === 'fetching' || named.test(JSON.stringify([queryKey, state.data])),
+  )
+}
 
 /** Brings cached lists up to date with what an event says. Messages belong to the chat feature. */
 export function applyEvent(client: QueryClient, event: ChatEvent | GroupEvent) {
