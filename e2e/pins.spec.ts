@@ -27,11 +27,7 @@ test('what one pins both see under the title, and either unpins it', async ({ pa
   await expect(strip(page)).toBeHidden()
 })
 
-test('a pin says what its message says by now, seen live or missed', async ({
-  page,
-  parley,
-  openWindow,
-}) => {
+test('a pin says what its message says by now, seen live or missed', async ({ page, parley, openWindow }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await write(page, '下午三点评审')
