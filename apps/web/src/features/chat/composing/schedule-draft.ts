@@ -26,7 +26,7 @@ function idOf(engine: Engine, what: string) {
 /** Has what is in the composer sent at a time, and empties it. @returns whether that was done; a question takes the place of a dialog */
 export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promise<boolean> {
   const { path, memberCount = 0 } = chat
-  const { text: typed, citation, mentions: chosen, attachments } = engine.drafts.of(path)
+  const { text: typed, citation, mentions: chosen, attachments, isApart } = engine.drafts.of(path)
   const text = tidied(typed)
   if (text === '' && attachments.length === 0) {
     toast.info(t('later.noText'))
@@ -41,7 +41,7 @@ export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promi
     attachments.length === 0
       ? [turning(textMessage(written), text, chosen)]
       : await fetchCode(() => import('./attached.ts')).then(({ messagesOf }) =>
-          messagesOf({ ...written, attachments, isJoined: true }),
+          messagesOf({ ...written, attachments, isApart }),
         )
   const store = () => keep(engine, chat, messages, at)
   const isForEveryone = messages.some(({ mentions }) => mentions?.some(({ userID }) => userID === 0))

@@ -31,7 +31,7 @@ function composer() {
       void sent.push('textMsg' in msg ? msg.textMsg.content : 'a file'),
   }
   const chat = { path, conversation } as unknown as Chat
-  const press = () => sendDraft(drafts, chat, true)
+  const press = () => sendDraft(drafts, chat)
   return { drafts, sent, press }
 }
 

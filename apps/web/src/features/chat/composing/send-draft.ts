@@ -12,10 +12,10 @@ import { textMessage, turning } from './outgoing.ts'
 const underWay = new WeakMap<Chat['conversation'], Promise<void>>()
 
 /** Sends what is in the composer of a chat, and empties it; asks before it turns to everyone where they are many. */
-export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
+export function sendDraft(drafts: Drafts, chat: Chat) {
   const { path, conversation, memberCount = 0 } = chat
   const draft = drafts.of(path)
-  const { citation: cited, attachments, mentions: chosen, command, vanishAfter, version } = draft
+  const { citation: cited, attachments, mentions: chosen, command, vanishAfter, version, isApart } = draft
   const text = tidied(draft.text)
   // Pressed twice, it is sent once.
   if (text === '' && attachments.length === 0) return
@@ -49,7 +49,7 @@ export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
       attachments.length === 0
         ? [words]
         : fetchCode(() => import('./attached.ts')).then(({ messagesOf }) =>
-            messagesOf({ ...written, attachments, isJoined }),
+            messagesOf({ ...written, attachments, isApart }),
           )
     const sent = Promise.all([messages, before]).then(([made]) => send(made), giveBack)
     underWay.set(conversation, sent)
