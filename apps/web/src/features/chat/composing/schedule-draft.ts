@@ -1,5 +1,4 @@
 import { createClientMessageId } from '@parley/client'
-import { mentionLimits } from '@parley/contract/mention-limits'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { tidied } from '../../../domain/conversations/message-text.ts'
 import { laterPlace, type Scheduled, schedule } from '../../../domain/later/scheduled.ts'
@@ -10,6 +9,7 @@ import { currentLanguage, t } from '../../../platform/texts/index.ts'
 import { comingTime } from '../../../platform/time/time.ts'
 import { toast } from '../../../platform/toast.ts'
 import type { Chat } from '../context/chat-context.ts'
+import { beforeEveryone } from './before-everyone.ts'
 import { textMessage, turning } from './outgoing.ts'
 
 /** Of what was to be sent at a time and may be there without our knowing: asked again it is there once. */
@@ -25,7 +25,7 @@ function idOf(engine: Engine, what: string) {
 
 /** Has what is in the composer sent at a time, and empties it. @returns whether that was done; a question takes the place of a dialog */
 export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promise<boolean> {
-  const { path, memberCount = 0 } = chat
+  const { path } = chat
   const { text: typed, citation, mentions: chosen, attachments, isApart } = engine.drafts.of(path)
   const text = tidied(typed)
   if (text === '' && attachments.length === 0) {
@@ -44,11 +44,7 @@ export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promi
           messagesOf({ ...written, attachments, isApart }),
         )
   const store = () => keep(engine, chat, messages, at)
-  const isForEveryone = messages.some(({ mentions }) => mentions?.some(({ userID }) => userID === 0))
-  if (!isForEveryone || memberCount <= mentionLimits.everyoneAsksAbove) return store()
-  const { askEveryone } = await fetchCode(() => import('./ask-everyone.tsx'))
-  await askEveryone(chat, () => void store())
-  return false
+  return (await beforeEveryone(chat, messages, store)) ?? false
 }
 
 async function keep(

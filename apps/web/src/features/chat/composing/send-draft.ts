@@ -1,4 +1,3 @@
-import { mentionLimits } from '@parley/contract/mention-limits'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { tidied } from '../../../domain/conversations/message-text.ts'
 import type { Drafts } from '../../../engine/drafts/drafts.ts'
@@ -6,6 +5,7 @@ import type { Written } from '../../../engine/timeline/local-message.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import type { Chat } from '../context/chat-context.ts'
+import { beforeEveryone } from './before-everyone.ts'
 import { textMessage, turning } from './outgoing.ts'
 
 /** By conversation, what was taken from its composer and waits for the code that makes messages of files. */
@@ -13,7 +13,7 @@ const underWay = new WeakMap<Chat['conversation'], Promise<void>>()
 
 /** Sends what is in the composer of a chat, and empties it; asks before it turns to everyone where they are many. */
 export function sendDraft(drafts: Drafts, chat: Chat) {
-  const { path, conversation, memberCount = 0 } = chat
+  const { path, conversation } = chat
   const draft = drafts.of(path)
   const { citation: cited, attachments, mentions: chosen, command, vanishAfter, version, isApart } = draft
   const text = tidied(draft.text)
@@ -56,10 +56,5 @@ export function sendDraft(drafts: Drafts, chat: Chat) {
     void sent.then(() => underWay.get(conversation) === sent && underWay.delete(conversation))
   }
 
-  const isForEveryone = words.mentions?.some(({ userID }) => userID === 0)
-  if (!isForEveryone || memberCount <= mentionLimits.everyoneAsksAbove) return take()
-  void fetchCode(() => import('./ask-everyone.tsx')).then(
-    ({ askEveryone }) => askEveryone(chat, take),
-    toastError,
-  )
+  beforeEveryone(chat, [words], take)
 }
