@@ -107,7 +107,7 @@ const edited = (messageId: number): GroupEvent => ({
 test.each([
   ['heard', false],
   ['missed', true],
-])('what shows a message whose edit was %s is read again, and nothing else', (_, isMissed) => {
+])('what shows a message whose edit was %s is read again, and nothing else', async (_, isMissed) => {
   const shown = [
     [pinsKey, [{ message: groupMessage(8) }]],
     [queryKeyOf('GET /api/group/announcements'), [{ message: groupMessage(8) }]],
@@ -117,15 +117,16 @@ test.each([
   ] as const
   for (const [key, list] of shown) client.setQueryData(key, { list })
   world.hear({ kind: 'group', event: edited(8), isMissed })
-  expect(shown.map(([key]) => isStale(key))).toEqual([true, true, true, true, false])
+  const stale = () => shown.map(([key]) => isStale(key))
+  await vi.waitFor(() => expect(stale()).toEqual([true, true, true, true, false]))
 })
 
-test('pins that are being read while one of them is edited are read once more', () => {
+test('pins that are being read while one of them is edited are read once more', async () => {
   client.setQueryData(pinsKey, { list: [] })
   const queryFn = () => new Promise<never>(() => undefined)
   void client.fetchQuery({ queryKey: pinsKey, queryFn, staleTime: 0 })
   takeGroup(edited(8))
-  expect(isStale(pinsKey)).toBe(true)
+  await vi.waitFor(() => expect(isStale(pinsKey)).toBe(true))
 })
 
 test('tips are shown in passing', () => {

@@ -18,7 +18,7 @@ import type { Conversations } from '../conversations/conversations.ts'
 import { fetchAging } from '../conversations/fetch-aging.ts'
 import type { OpenChat } from '../conversations/open-chat.ts'
 import type { ConversationList } from '../list/list.ts'
-import { refreshMessage, refreshTopic } from '../live/refresh.ts'
+import { refreshTopic } from '../live/refresh.ts'
 
 /** What events are taken into. */
 export interface Takers {
@@ -131,7 +131,7 @@ function takeEdit({ list, conversations, queries }: Takers, event: Event<'edit'>
   if (!target) return
   conversations.known(target)?.edited(editOf(event))
   list.readAgain(target)
-  refreshMessage(queries, event.messageId)
+  void fetchAging().then(({ refreshMessage }) => refreshMessage(queries, event.messageId))
 }
 
 function takeLinkPreview({ conversations }: Takers, event: Event<'linkPreview'>) {

@@ -7,10 +7,10 @@ const liveEndpoints = new Set(Object.values(endpointsOf).flat())
 
 const toReadAgain = new WeakSet<Query>()
 
-function invalidate(
+export function invalidate(
   client: QueryClient,
   endpoints: Iterable<Endpoint>,
-  predicate: (query: Query) => boolean = () => true,
+  predicate?: (query: Query) => boolean,
 ) {
   for (const endpoint of endpoints) {
     const queryKey = queryKeyOf(endpoint)
@@ -23,7 +23,7 @@ function invalidate(
         return client.invalidateQueries({ queryKey: first.queryKey, exact: true })
       })
     }
-    void client.invalidateQueries({ queryKey, predicate })
+    void client.invalidateQueries({ queryKey, ...(predicate && { predicate }) })
   }
 }
 
@@ -45,17 +45,6 @@ export const refreshAll = (client: QueryClient) => invalidate(client, liveEndpoi
 /** Reads again what one topic is about. */
 export const refreshTopic = (client: QueryClient, topic: ChangeTopic) =>
   invalidate(client, endpointsOf[topic])
-
-/** Reads again whatever shows a message that says something else now; what is being read may be from before. */
-export function refreshMessage(client: QueryClient, id: number) {
-  const named = new RegExp(`:${id}\\b`)
-  invalidate(
-    client,
-    endpointsOf.messages,
-    ({ queryKey, state }) =>
-      state.fetchStatus === 'fetching' || named.test(JSON.stringify([queryKey, state.data])),
-  )
-}
 
 /** Brings cached lists up to date with what an event says. Messages belong to the chat feature. */
 export function applyEvent(client: QueryClient, event: ChatEvent | GroupEvent) {
