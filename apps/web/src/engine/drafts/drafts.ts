@@ -24,6 +24,8 @@ export interface Draft {
   readonly mentions: readonly ChosenMention[]
   /** What is attached and the text do not go as one. */
   readonly isApart?: boolean | undefined
+  /** Nothing is shown of its links. */
+  readonly noLinkPreview?: true | undefined
   /** With which its text began, when that was written. */
   readonly command?: CommandGiven | undefined
   /** Kept on this device until it is changed: what is sent here goes by itself after so many seconds. */
@@ -137,6 +139,7 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
         attachments: [],
         mentions: [],
         isApart: undefined,
+        noLinkPreview: undefined,
         command: undefined,
       })
     },

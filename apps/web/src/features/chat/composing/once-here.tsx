@@ -1,6 +1,7 @@
 import { later } from '../../../platform/code/later.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
 import { FileDrop } from './file-drop.tsx'
+import { LinkChoice } from './link-choice.tsx'
 import { ScheduledStrip } from './scheduled-strip.tsx'
 
 const HoverBar = later(() => withTexts('extras', import('../reactions/hover-bar.tsx')))
@@ -11,6 +12,7 @@ export function OnceHere() {
     <>
       <FileDrop />
       <ScheduledStrip />
+      <LinkChoice />
       <HoverBar />
     </>
   )

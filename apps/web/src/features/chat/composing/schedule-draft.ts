@@ -54,7 +54,7 @@ async function keep(
   at: Date,
 ): Promise<boolean> {
   const { drafts, queries } = engine
-  const { text, vanishAfter, attachments } = drafts.of(path)
+  const { text, vanishAfter, noLinkPreview, attachments } = drafts.of(path)
   const sources = attachments.map(({ src }) => src)
   const { id, forget } = idOf(engine, JSON.stringify([path, text, sources, at]))
   try {
@@ -66,6 +66,7 @@ async function keep(
       ...last,
       ...(parts.length > 0 && { attached: parts }),
       ...(vanishAfter && { vanishAfter }),
+      ...(noLinkPreview && { noLinkPreview }),
       clientMessageId: id,
       at: at.toISOString(),
     })

@@ -15,7 +15,16 @@ const underWay = new WeakMap<Chat['conversation'], Promise<void>>()
 export function sendDraft(drafts: Drafts, chat: Chat) {
   const { path, conversation } = chat
   const draft = drafts.of(path)
-  const { citation: cited, attachments, mentions: chosen, command, vanishAfter, version, isApart } = draft
+  const {
+    citation: cited,
+    attachments,
+    mentions: chosen,
+    command,
+    vanishAfter,
+    version,
+    isApart,
+    noLinkPreview,
+  } = draft
   const text = tidied(draft.text)
   // Pressed twice, it is sent once.
   if (text === '' && attachments.length === 0) return
@@ -26,7 +35,7 @@ export function sendDraft(drafts: Drafts, chat: Chat) {
 
   function send(messages: readonly Written[]) {
     for (const { msg, ...more } of messages)
-      void conversation.send(msg, original, { vanishAfter, draft: version, ...more })
+      void conversation.send(msg, original, { vanishAfter, noLinkPreview, draft: version, ...more })
   }
 
   function giveBack(error: unknown) {
