@@ -1,9 +1,8 @@
 import { linksIn } from '@parley/contract/links'
-import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from '../../../components/controls/checkbox.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
-import { apiQuery } from '../../../domain/queries/queries.ts'
+import { useAreMineRead } from '../../../domain/conversations/link-reading.ts'
 import { useSiteSettings } from '../../../domain/site-settings.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -22,8 +21,7 @@ function Choice() {
   const { drafts } = useEngine()
   const { path } = useChat()
   const { noLinkPreview } = useDraft(path)
-  const { data } = useQuery(apiQuery('GET /api/user/link_previews/setting'))
-  if (!data?.ofMine) return null
+  if (!useAreMineRead()) return null
   return (
     <div className={styles.choice}>
       <Checkbox

@@ -9,7 +9,7 @@ import { currentLanguage, t } from '../../../platform/texts/index.ts'
 import { comingTime } from '../../../platform/time/time.ts'
 import { toast } from '../../../platform/toast.ts'
 import type { Chat } from '../context/chat-context.ts'
-import { beforeEveryone } from './before-everyone.ts'
+import { beforeEveryone } from '../everyone/before-everyone.ts'
 import { textMessage, turning } from './outgoing.ts'
 
 /** Of what was to be sent at a time and may be there without our knowing: asked again it is there once. */

@@ -5,7 +5,7 @@ import type { Written } from '../../../engine/timeline/local-message.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import type { Chat } from '../context/chat-context.ts'
-import { beforeEveryone } from './before-everyone.ts'
+import { beforeEveryone } from '../everyone/before-everyone.ts'
 import { textMessage, turning } from './outgoing.ts'
 
 /** By conversation, what was taken from its composer and waits for the code that makes messages of files. */
