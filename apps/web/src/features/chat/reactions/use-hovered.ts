@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useChat } from '../context/chat-context.ts'
-import { captionOf, inPlace } from '../messages/album-members.ts'
-import row from '../messages/message-row.module.css'
 
 /** A message, and the line with its bubble. */
 interface Hovered {
@@ -30,15 +28,13 @@ export function useHovered(place: RefObject<HTMLElement | null>): Hovered | unde
 
     /** Of an album, what is said of all. */
     function keyAt(index: number) {
-      const { rows, timeline } = conversation.store.getState()
-      const found = rows[index]
+      const found = conversation.store.getState().rows[index]
       if (found?.kind !== 'message') return undefined
-      const members = found.album?.flatMap((one) => timeline.entries.get(one) ?? []) ?? []
-      return (captionOf(members) ?? inPlace(members)[0])?.key ?? found.key
+      return found.album?.at(-1) ?? found.key
     }
 
     function look(article: HTMLElement | null) {
-      const line = article?.querySelector(`.${row.line}`)
+      const line = article?.querySelector('[aria-haspopup="menu"]')?.parentElement
       const key = keyAt(Number(article?.dataset.index))
       setHovered((before) => {
         if (!line || key === undefined) return undefined
