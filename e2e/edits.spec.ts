@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { composer, message, openMenu, write } from './support/chat.ts'
+import { beginEdit as begin, composer, edit, message, openMenu, write } from './support/chat.ts'
 import { befriend, expectSent, newPerson, openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-
-async function begin(page: Page, text: string) {
-  const menu = await openMenu(page, text)
-  await menu.getByRole('menuitem', { name: '编辑', exact: true }).click()
-  await expect(composer(page)).toHaveValue(text)
-}
-
-async function edit(page: Page, from: string, to: string) {
-  await begin(page, from)
-  await composer(page).fill(to)
-  await composer(page).press('Enter')
-}
 
 test('an edit shows on both sides at once, in replies and in the list, and moves nothing', async ({
   page,

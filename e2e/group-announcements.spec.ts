@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { openMenu, write } from './support/chat.ts'
+import { edit, openMenu, write } from './support/chat.ts'
 import { befriend, newPerson, openAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -83,6 +83,18 @@ test('one press reminds the rest, in whose list the group is marked', async ({
   await expect(hers.getByText('[群公告待确认]')).toBeVisible()
   await remind.click()
   await expect(page.getByText('刚提醒过')).toBeVisible()
+})
+
+test('an announcement says what its message says by now', async ({ page, parley, openWindow }) => {
+  const { alice, bob, groupId } = await makeGroup(parley.url)
+  await openAs(page, alice, `/group/${groupId}`)
+  await write(page, '三点集合')
+  await announce(page, '三点集合')
+  const his = await openWindow()
+  await openAs(his, bob, `/group/${groupId}`)
+  await expect(card(his)).toContainText('三点集合')
+  await edit(page, '三点集合', '四点集合')
+  await expect(card(his)).toContainText('四点集合')
 })
 
 test('what is withdrawn waits for nobody', async ({ page, parley, openWindow }) => {

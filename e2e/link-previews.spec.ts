@@ -46,6 +46,21 @@ test('the page behind a link is shown on both sides, and its author takes it awa
   await expect(his.getByRole('article').last()).toContainText('放假通知')
 })
 
+test('of one message nothing is shown where its author wants that', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await page.getByRole('textbox', { name: /Bob/ }).pressSequentially('http://page.test/quiet')
+  const choice = page.getByRole('checkbox', { name: '显示链接预览' })
+  await expect(choice).toBeChecked()
+  expect(await findings(page)).toEqual([])
+  await choice.uncheck()
+  await page.getByRole('textbox', { name: /Bob/ }).press('Enter')
+  await expect(choice).toBeHidden()
+  await say(page, 'http://page.test/holiday')
+  await expect(card(page)).toHaveCount(1)
+  await expect(card(page)).toHaveAttribute('href', 'http://page.test/holiday')
+})
+
 test('an edit that names another page shows that one', async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)

@@ -3,7 +3,7 @@ import { mentionLimits } from '@parley/contract/mention-limits'
 import type { Page } from '@playwright/test'
 import { Writer } from './screens/world/writer.ts'
 import { findings } from './support/axe.ts'
-import { composer, log } from './support/chat.ts'
+import { composer, log, openMenu } from './support/chat.ts'
 import { befriend, expectSent, newPerson, openAs, type Person } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -175,4 +175,26 @@ test('before everyone of a large group is mentioned it is asked', async ({ page,
   await dialog.getByRole('button', { name: '发送' }).click()
   await expectSent(article(page, '@所有人'))
   await expect(composer(page)).toHaveValue('')
+
+  async function writeOn(text: string) {
+    const menu = await openMenu(page, text)
+    await menu.getByRole('menuitem', { name: '编辑', exact: true }).click()
+    await expect(composer(page)).toHaveValue(new RegExp(text))
+    await composer(page).press('End')
+  }
+
+  // An edit of what was said to everyone is not asked about; one that newly turns to everyone is.
+  await writeOn('@所有人')
+  await composer(page).pressSequentially('开会')
+  await composer(page).press('Enter')
+  await expect(article(page, '开会')).toContainText('已编辑')
+  await writeOn('@小明')
+  await composer(page).pressSequentially('@所')
+  await page.getByRole('option', { name: '所有人' }).click()
+  await composer(page).press('Enter')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByText('编辑消息')).toBeVisible()
+  await composer(page).press('Enter')
+  await dialog.getByRole('button', { name: '保存修改' }).click()
+  await expect(article(page, /@小明.*@所有人/)).toContainText('已编辑')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { message, openMenu, write } from './support/chat.ts'
+import { edit, message, openMenu, write } from './support/chat.ts'
 import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,6 +25,24 @@ test('what one pins both see under the title, and either unpins it', async ({ pa
   await choose(his, '周五下午三点评审', '取消置顶')
   await expect(strip(his)).toBeHidden()
   await expect(strip(page)).toBeHidden()
+})
+
+test('a pin says what its message says by now, seen live or missed', async ({ page, parley, openWindow }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await write(page, '下午三点评审')
+  await choose(page, '下午三点评审', '置顶')
+  const his = await openWindow()
+  await openAs(his, bob, `/user/${alice.id}`)
+  await expect(strip(his)).toContainText('下午三点评审')
+  await edit(page, '下午三点评审', '下午四点评审')
+  await expect(strip(page)).toContainText('下午四点评审')
+  await expect(strip(his)).toContainText('下午四点评审')
+  await his.context().setOffline(true)
+  await edit(page, '下午四点评审', '下午五点评审')
+  await expect(strip(page)).toContainText('下午五点评审')
+  await his.context().setOffline(false)
+  await expect(strip(his)).toContainText('下午五点评审')
 })
 
 test('presses lead through the pins, and what is withdrawn leaves them', async ({ page, parley }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { message, openMenu, write } from './support/chat.ts'
+import { composer, log, message, openMenu, write } from './support/chat.ts'
 import { newPerson, openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -44,6 +44,66 @@ test('any emoji is found by its name, and is at hand the next time', async ({ pa
   await expect(chip(page, 'We shipped it', '🚀')).toBeVisible()
   const again = await openMenu(page, 'We shipped it')
   await expect(again.getByRole('menuitem').first()).toHaveAccessibleName('取消 🚀 回应')
+})
+
+const bar = (page: Page, text: string) => message(page, text).getByRole('toolbar', { name: '表情回应' })
+
+// axe puts its own script into the page, which the site's policy forbids.
+test.describe('beside a message', () => {
+  test.use({ bypassCSP: true })
+
+  test('the last emoji are at hand under the pointer, and showing them moves nothing', async ({
+    page,
+    parley,
+  }) => {
+    const [alice, bob] = await twoFriends(parley.url)
+    await openAs(page, alice, `/user/${bob.id}`)
+    for (const text of ['短', '很长的一句话'.repeat(60)]) await write(page, text)
+    const places = () =>
+      page.getByRole('article').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+    await message(page, '短').hover()
+    await expect(bar(page, '短').getByRole('button')).toHaveCount(7)
+    await page.mouse.move(5, 5)
+    const toolbars = page.getByRole('toolbar', { name: '表情回应' })
+    await expect(toolbars).toHaveCount(0)
+    const before = await places()
+    await message(page, '很长').hover()
+    await expect(bar(page, '很长')).toBeInViewport({ ratio: 1 })
+    await expect(toolbars).toHaveCount(1)
+    expect(await places()).toEqual(before)
+    expect(await findings(page)).toEqual([])
+    await composer(page).fill('写到一半')
+    await bar(page, '很长').getByRole('button', { name: '用 🎉 回应' }).click()
+    await expect(chip(page, '很长', '🎉')).toHaveAttribute('aria-pressed', 'true')
+    await expect(composer(page)).toBeFocused()
+    await expect(bar(page, '很长').getByRole('button').nth(3)).toHaveAccessibleName('取消 🎉 回应')
+    await bar(page, '很长').click({ button: 'right' })
+    await expect(page.getByRole('menu', { name: '消息操作' })).toBeVisible()
+    await expect(bar(page, '很长')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.mouse.move(5, 5)
+    await expect(toolbars).toHaveCount(0)
+  })
+
+  test('keys lead to them too', async ({ page, parley }) => {
+    const [alice, bob] = await twoFriends(parley.url)
+    await openAs(page, alice, `/user/${bob.id}`)
+    await write(page, '去不去')
+    await log(page).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(message(page, '去不去')).toBeFocused()
+    await expect(bar(page, '去不去')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(bar(page, '去不去').getByRole('button').first()).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(bar(page, '去不去').getByRole('button', { name: '更多表情' })).toBeFocused()
+    for (const _ of [1, 2]) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(chip(page, '去不去', '❤️')).toBeVisible()
+    await expect(bar(page, '去不去').getByRole('button', { name: '取消 ❤️ 回应' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(message(page, '去不去')).toBeFocused()
+  })
 })
 
 /** Bob, of whom something was said before that lies out of sight, has reacted to what Alice said first. */

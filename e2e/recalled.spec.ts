@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { Studio } from './screens/media/studio.ts'
+import { Chats } from './screens/world/chats.ts'
 import { composer, message } from './support/chat.ts'
+import { pasteFile, textFile } from './support/files.ts'
 import { befriend, expectSent, newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -60,6 +63,62 @@ test('a picture with its text is there again, though the server has it no longer
   const his = await openWindow()
   await openAs(his, bob, `/user/${alice.id}`)
   await expect(message(his, '看这张图').locator('img').last()).toBeVisible()
+})
+
+test.describe('with a studio', () => {
+  // It puts a script of its own into the page, which the site's policy forbids.
+  test.use({ bypassCSP: true })
+  test('a file and a voice are there again, though this page has never sent them', async ({
+    page,
+    parley,
+    openWindow,
+  }) => {
+    const [alice, bob] = await twoFriends(parley.url)
+    await openAs(page, alice, `/user/${bob.id}`)
+    const people = new Map([
+      ['Alice', alice],
+      ['Bob', bob],
+    ])
+    const chats = new Chats(parley.url, await Studio.open(page), people, new Map())
+    await chats.tell('Alice', 'Bob', await chats.voice('Alice', 2))
+    chats.leave()
+    await openAs(page, alice, `/user/${bob.id}`)
+    await composer(page).focus()
+    await pasteFile(page, textFile('notes.txt'))
+    await page.getByRole('button', { name: '发送', exact: true }).click()
+    await expectSent(message(page, 'notes.txt'))
+    await page.reload()
+    await withdraw(page, 'notes.txt')
+    await again(page).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'notes.txt' })).toBeVisible()
+    const voice = page.getByRole('article').filter({ has: page.getByRole('button', { name: /播放语音/ }) })
+    await voice.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: '撤回' }).click()
+    await expect(again(page)).toHaveCount(2)
+    await again(page).first().click()
+    await page.getByRole('button', { name: '发送', exact: true }).click()
+    const his = await openWindow()
+    await openAs(his, bob, `/user/${alice.id}`)
+    await expect(message(his, 'notes.txt')).toBeVisible()
+    await expect(his.getByRole('button', { name: /播放语音.*2/ })).toBeVisible()
+  })
+})
+
+test('what is no text of one’s own is not offered to be written again', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await page.getByRole('button', { name: '添加附件' }).click()
+  await page.getByRole('menuitem', { name: '投票' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('问题').fill('吃什么')
+  await dialog.getByLabel('选项 1').fill('面')
+  await dialog.getByLabel('选项 2').fill('饭')
+  await dialog.getByRole('button', { name: '发起' }).click()
+  await withdraw(page, '吃什么')
+  await say(page, '写错的')
+  await withdraw(page, '写错的')
+  await expect(again(page)).toHaveCount(1)
 })
 
 test('a recall by somebody with the right to it says whose it was, live and later', async ({

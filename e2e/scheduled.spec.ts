@@ -65,6 +65,28 @@ test('a message waits for its time, is seen on all devices, changed, and sent at
   await expect(strip(other)).toBeHidden()
 })
 
+test('a picture that is not to go as one with the text waits apart from it', async ({
+  page,
+  parley,
+  openWindow,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  const his = await openWindow()
+  await openAs(his, bob, `/user/${alice.id}`)
+  await expect(his.getByRole('article').first()).toBeVisible()
+  const before = await his.getByRole('article').count()
+  await composer(page).focus()
+  await pasteFile(page, pictureFile)
+  await composer(page).fill('海边')
+  await page.getByRole('checkbox').uncheck({ force: true })
+  await schedule(page, '海边', /1 小时后/)
+  await strip(page).click()
+  await act(page, '海边', '立即发送')
+  await expect(message(his, '海边')).toBeVisible()
+  await expect(his.getByRole('article')).toHaveCount(before + 2)
+})
+
 test('pictures wait with their caption as one, and come as one album', async ({
   page,
   parley,

@@ -25,3 +25,16 @@ export async function openMenu(page: Page, text: string) {
   await page.keyboard.press('Enter')
   return page.getByRole('menu', { name: '消息操作' })
 }
+
+/** Has the composer hold a message of one's own, to be written otherwise. */
+export async function beginEdit(page: Page, text: string) {
+  const menu = await openMenu(page, text)
+  await menu.getByRole('menuitem', { name: '编辑', exact: true }).click()
+  await expect(composer(page)).toHaveValue(text)
+}
+
+export async function edit(page: Page, from: string, to: string) {
+  await beginEdit(page, from)
+  await composer(page).fill(to)
+  await composer(page).press('Enter')
+}

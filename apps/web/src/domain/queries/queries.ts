@@ -57,9 +57,11 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   signIns: ['GET /api/auth/sessions', 'GET /api/push/devices', 'GET /api/auth/second_factor'],
   archive: ['GET /api/user/archive'],
   registrations: ['GET /api/joining/registrations'],
-  // Conversations are no queries, but what is pinned or announced in them is.
+  // Conversations are no queries, but what shows single messages of them is.
   messages: [
     'GET /api/chat/reaction_notices',
+    'GET /api/chat/reminders',
+    'GET /api/chat/versions',
     'GET /api/chat/pins',
     'GET /api/group/pins/{id}',
     'GET /api/group/announcements',

@@ -5,6 +5,7 @@ import * as timelines from '../timeline/timeline.ts'
 import { withWithdrawals } from '../timeline/withdrawal.ts'
 import type { Conversation } from './conversation.ts'
 
+export { refreshMessage } from '../live/refresh-message.ts'
 export { showLinkPreview } from './linked.ts'
 
 type Timeline = timelines.Timeline

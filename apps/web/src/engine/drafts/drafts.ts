@@ -22,6 +22,10 @@ export interface Draft {
   readonly citation: number | undefined
   readonly attachments: readonly Attachment[]
   readonly mentions: readonly ChosenMention[]
+  /** What is attached and the text do not go as one. */
+  readonly isApart?: boolean | undefined
+  /** Nothing is shown of its links. */
+  readonly noLinkPreview?: true | undefined
   /** With which its text began, when that was written. */
   readonly command?: CommandGiven | undefined
   /** Kept on this device until it is changed: what is sent here goes by itself after so many seconds. */
@@ -130,7 +134,14 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
     /** It is being sent: its files belong to the message from now on. */
     clear(path: string) {
       save(path, '')
-      change(path, { citation: undefined, attachments: [], mentions: [], command: undefined })
+      change(path, {
+        citation: undefined,
+        attachments: [],
+        mentions: [],
+        isApart: undefined,
+        noLinkPreview: undefined,
+        command: undefined,
+      })
     },
 
     close: stop,

@@ -9,7 +9,7 @@ import { queryKeyOf } from '../../domain/queries/queries.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { toasts } from '../../platform/toast.ts'
 import { testEngine } from '../test/engine.ts'
-import { chatMessage, groupId, groupMessage, peer } from '../test/messages.ts'
+import { chatMessage, groupId, groupMessage, peer, text } from '../test/messages.ts'
 
 let world: ReturnType<typeof testEngine>
 let client: QueryClient
@@ -88,6 +88,45 @@ test('a withdrawal has the list read again, for its preview and its count', asyn
   takeChat(notice({ type: MessageType.withdrawn, withdrawMsg: { msgID: 1, content: '' } }))
   await Promise.resolve()
   expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+const pinsKey = queryKeyOf('GET /api/group/pins/{id}', { params: { id: groupId } })
+const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+
+const edited = (messageId: number): GroupEvent => ({
+  event: 'edit',
+  groupID: groupId,
+  position: 20,
+  messageId,
+  by: peer.id,
+  msg: text('At four'),
+  msgPreview: 'At four',
+  extras: { edited: { at: '2026-11-21T12:00:00.000Z', version: 1 } },
+})
+
+test.each([
+  ['heard', false],
+  ['missed', true],
+])('what shows a message whose edit was %s is read again, and nothing else', async (_, isMissed) => {
+  const shown = [
+    [pinsKey, [{ message: groupMessage(8) }]],
+    [queryKeyOf('GET /api/group/announcements'), [{ message: groupMessage(8) }]],
+    [queryKeyOf('GET /api/chat/reminders'), [{ id: 1, messageId: 8 }]],
+    [queryKeyOf('GET /api/chat/versions', { query: { messageId: 8 } } as never), []],
+    [queryKeyOf('GET /api/chat/pins'), [{ message: chatMessage(88) }]],
+  ] as const
+  for (const [key, list] of shown) client.setQueryData(key, { list })
+  world.hear({ kind: 'group', event: edited(8), isMissed })
+  const stale = () => shown.map(([key]) => isStale(key))
+  await vi.waitFor(() => expect(stale()).toEqual([true, true, true, true, false]))
+})
+
+test('pins that are being read while one of them is edited are read once more', async () => {
+  client.setQueryData(pinsKey, { list: [] })
+  const queryFn = () => new Promise<never>(() => undefined)
+  void client.fetchQuery({ queryKey: pinsKey, queryFn, staleTime: 0 })
+  takeGroup(edited(8))
+  await vi.waitFor(() => expect(isStale(pinsKey)).toBe(true))
 })
 
 test('tips are shown in passing', () => {

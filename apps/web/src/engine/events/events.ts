@@ -126,11 +126,12 @@ function takePin({ conversations, queries }: Takers, event: Event<'pin'>) {
   refreshTopic(queries, 'messages')
 }
 
-function takeEdit({ list, conversations }: Takers, event: Event<'edit'>) {
+function takeEdit({ list, conversations, queries }: Takers, event: Event<'edit'>) {
   const target = targetOf(event)
   if (!target) return
   conversations.known(target)?.edited(editOf(event))
   list.readAgain(target)
+  void fetchAging().then(({ refreshMessage }) => refreshMessage(queries, event.messageId))
 }
 
 function takeLinkPreview({ conversations }: Takers, event: Event<'linkPreview'>) {

@@ -7,7 +7,11 @@ const liveEndpoints = new Set(Object.values(endpointsOf).flat())
 
 const toReadAgain = new WeakSet<Query>()
 
-function invalidate(client: QueryClient, endpoints: Iterable<Endpoint>) {
+export function invalidate(
+  client: QueryClient,
+  endpoints: Iterable<Endpoint>,
+  predicate?: (query: Query) => boolean,
+) {
   for (const endpoint of endpoints) {
     const queryKey = queryKeyOf(endpoint)
     // The library lets a first read go on; its answer may be from before.
@@ -19,7 +23,7 @@ function invalidate(client: QueryClient, endpoints: Iterable<Endpoint>) {
         return client.invalidateQueries({ queryKey: first.queryKey, exact: true })
       })
     }
-    void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey, ...(predicate && { predicate }) })
   }
 }
 

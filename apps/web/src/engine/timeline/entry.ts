@@ -16,6 +16,8 @@ export interface Outgoing {
   readonly clientMessageId: string
   /** It goes by itself so many seconds after it is stored. */
   readonly vanishAfter?: VanishAfter | undefined
+  /** Nothing is shown of its links. */
+  readonly noLinkPreview?: true | undefined
   /** In a group. */
   readonly mentions?: Mention[] | undefined
   /** The text stands for a poll. */

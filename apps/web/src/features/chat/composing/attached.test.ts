@@ -19,7 +19,7 @@ const [picture, film, notes] = [
   attached('video', 'b.mp4'),
   attached('file', 'c.txt'),
 ]
-const draft = { text: 'look', attachments: [picture, film, notes], isJoined: true }
+const draft = { text: 'look', attachments: [picture, film, notes] }
 const typesOf = (messages: Written[]) => messages.map(({ msg }) => msg.type)
 
 /** Without the id of an album, which is another each time. */
@@ -51,7 +51,7 @@ test.each([
 })
 
 test('the text stays apart when asked to, and comes last', () => {
-  expect(placesOf(messagesOf({ ...draft, isJoined: false })).at(-1)).toEqual([MessageType.text, undefined])
+  expect(placesOf(messagesOf({ ...draft, isApart: true })).at(-1)).toEqual([MessageType.text, undefined])
 })
 
 test('more than fit into one album are several, about as large', () => {
@@ -102,7 +102,7 @@ test.each([
     { userID: 7, at: 0, length: 4 },
     { userID: 0, at: 7, length: 4 },
   ]
-  expect(messagesOf({ text, attachments: [], isJoined: true, chosen, ...more })).toEqual([{ msg, mentions }])
+  expect(messagesOf({ text, attachments: [], chosen, ...more })).toEqual([{ msg, mentions }])
 })
 
 test('so does what is written to pictures, by its places in the text of the markup', () => {

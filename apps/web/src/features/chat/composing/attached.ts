@@ -13,12 +13,12 @@ import { type Draft, textMessage, turning } from './outgoing.ts'
 /** What is in the composer when it is sent, with files. */
 export interface DraftWithFiles extends Draft {
   attachments: readonly Attachment[]
-  /** Pictures and text go as one. */
-  isJoined: boolean
+  /** Pictures and text do not go as one, where they could. */
+  isApart?: boolean | undefined
 }
 
 /** Whether what is written can be said of the pictures. */
-export const canJoin = ({ text, attachments, citation }: Omit<DraftWithFiles, 'isJoined'>) =>
+export const canJoin = ({ text, attachments, citation }: Omit<DraftWithFiles, 'isApart'>) =>
   text !== '' && (isAlbum(attachments) || (citation === undefined && attachments.some(isPicture)))
 
 const isPicture = ({ kind }: Attachment) => kind === 'image'
@@ -29,10 +29,10 @@ const isAlbum = (attachments: readonly Attachment[]) => attachments.filter(isOfA
 
 /** The messages of a draft, in the order in which they are sent: what was attached, then what was written about it. */
 export function messagesOf(draft: DraftWithFiles): Written[] {
-  const { text, attachments, isJoined, chosen = [] } = draft
+  const { text, attachments, isApart = false, chosen = [] } = draft
   const words = text === '' ? undefined : turning(textMessage(draft), text, chosen)
-  if (isAlbum(attachments)) return withAlbums(attachments, words, isJoined)
-  if (isJoined && canJoin(draft)) {
+  if (isAlbum(attachments)) return withAlbums(attachments, words, isApart)
+  if (!isApart && canJoin(draft)) {
     const joined = writeMarkup([
       { kind: 'text', text },
       ...attachments
@@ -52,7 +52,7 @@ export function messagesOf(draft: DraftWithFiles): Written[] {
 function withAlbums(
   attachments: readonly Attachment[],
   words: Written | undefined,
-  isJoined: boolean,
+  isApart: boolean,
 ): Written[] {
   const files = attachments.filter((one) => !isOfAlbum(one)).map(fileMessage)
   const pictures = attachments.filter(isOfAlbum)
@@ -60,9 +60,9 @@ function withAlbums(
   const size = Math.ceil(pictures.length / albums)
   const shown = Array.from({ length: albums }, (_, at) => {
     const isLast = at === albums - 1
-    return albumMessages(pictures.slice(at * size, (at + 1) * size), isLast && isJoined ? words : undefined)
+    return albumMessages(pictures.slice(at * size, (at + 1) * size), isLast && !isApart ? words : undefined)
   })
-  return [...files, ...shown.flat(), ...(words && !isJoined ? [words] : [])]
+  return [...files, ...shown.flat(), ...(words && isApart ? [words] : [])]
 }
 
 function albumMessages(pictures: readonly Attachment[], caption: Written | undefined): Written[] {

@@ -15,13 +15,8 @@ import { useChat } from '../context/chat-context.ts'
 import { canJoin, isOfAlbum } from './attached.ts'
 import styles from './attachment-strip.module.css'
 
-export interface AttachmentStripProps {
-  isJoined: boolean
-  onJoin: (isJoined: boolean) => void
-}
-
 /** Over the text: what goes along with it. */
-export function AttachmentStrip({ isJoined, onJoin }: AttachmentStripProps) {
+export function AttachmentStrip() {
   const t = useT()
   const { path, composer } = useChat()
   const engine = useEngine()
@@ -118,7 +113,10 @@ export function AttachmentStrip({ isJoined, onJoin }: AttachmentStripProps) {
         ))}
       </ul>
       {canJoin({ text, attachments, citation }) && (
-        <Checkbox checked={isJoined} onChange={onJoin}>
+        <Checkbox
+          checked={!draft.isApart}
+          onChange={(isJoined) => drafts.change(path, { isApart: !isJoined })}
+        >
           {t(attachments.filter(isOfAlbum).length > 1 ? 'attaching.caption' : 'attaching.join')}
         </Checkbox>
       )}

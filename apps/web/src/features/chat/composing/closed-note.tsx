@@ -13,13 +13,16 @@ const ScheduledStrip = later(async () => {
   return { default: strip.ScheduledStrip }
 })
 
+const HoverBar = later(() => withTexts('extras', import('../reactions/hover-bar.tsx')))
+
 /** In place of the composer: why nothing can be sent, and the way to change that. */
 export default function ClosedNote({ closed }: { closed: Closed }) {
   const t = useT()
-  const { target, name } = useChat()
+  const { target, name, canReact } = useChat()
   return (
     <div className={styles.note} role="status">
       <ScheduledStrip />
+      {canReact && <HoverBar />}
       <span>{textOf(closed, t)}</span>
       {closed.reason === 'notFriends' && (
         <LinkButton size="sm" to={`/m/search/user?key=${target.id}`}>

@@ -1,17 +1,17 @@
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useChat } from '../context/chat-context.ts'
-import { AttachmentStrip, type AttachmentStripProps } from './attachment-strip.tsx'
+import { AttachmentStrip } from './attachment-strip.tsx'
 import { CitationBar } from './citation-bar.tsx'
 import { OtherDraftBar } from './other-draft-bar.tsx'
 
 /** Over the text: what was written on another device, what it answers, and what is attached to it. */
-export function DraftBars(props: AttachmentStripProps) {
+export function DraftBars() {
   const { citation, attachments, other, editing } = useDraft(useChat().path)
   return (
     <>
       {other && !editing && <OtherDraftBar other={other} />}
       {citation !== undefined && <CitationBar />}
-      {attachments.length > 0 && <AttachmentStrip {...props} />}
+      {attachments.length > 0 && <AttachmentStrip />}
     </>
   )
 }

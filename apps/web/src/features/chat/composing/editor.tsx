@@ -36,7 +36,6 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const { text, attachments, citation, vanishAfter, editing, other } = useDraft(path)
   const length = lengthOf(text)
   const isSomebodyHere = useFirstSign()
-  const [isJoined, setJoined] = useState(true)
   const [isRecording, setRecording] = useState(false)
   const isTooLong = length > limits.text.max
   const isEmpty = length === 0 && attachments.length === 0
@@ -46,7 +45,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const send = () => {
     if (!isReady) return
     if (editing) void fetchEditing().then(({ saveEditing }) => saveEditing(engine, chat, turning), toastError)
-    else sendDraft(engine.drafts, chat, isJoined)
+    else sendDraft(engine.drafts, chat)
   }
 
   return (
@@ -55,7 +54,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
       <div className={styles.box}>
         {editing ? <EditPart /> : chat.held}
         {vanishAfter && !editing && <VanishPart />}
-        {(citation ?? other ?? attachments[0]) && <OverText bars={{ isJoined, onJoin: setJoined }} />}
+        {(citation ?? other ?? attachments[0]) && <OverText bars />}
         {isRecording ? (
           <VoiceRecorder
             onEnd={() => {

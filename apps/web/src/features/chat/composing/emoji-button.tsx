@@ -7,7 +7,7 @@ import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import { insertText } from './text-box.tsx'
 
-const EmojiPicker = later(() => withTexts('emoji', import('./emoji-picker.tsx')))
+const EmojiPicker = later(() => withTexts('emoji', import('../emoji/emoji-picker.tsx')))
 
 /** Opens the emoji, which are loaded when they are first wanted. */
 export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElement | null> }) {

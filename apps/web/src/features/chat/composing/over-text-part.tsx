@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import type { AttachmentStripProps } from './attachment-strip.tsx'
 import type { Choices } from './choice-list.tsx'
 import { CommandPart } from './command-part.tsx'
 import { DraftBars } from './draft-bars.tsx'
@@ -10,7 +9,8 @@ import { OnceHere } from './once-here.tsx'
 export interface OverTextProps {
   /** For somebody who is there: so the rest is there before they write. */
   isOnce?: true
-  bars?: AttachmentStripProps
+  /** Of a draft that is not only text. */
+  bars?: true
   /** Of a text that begins like a command. */
   box?: RefObject<HTMLTextAreaElement | null>
   mentions?: Choices<Mentionable>
@@ -19,7 +19,7 @@ export interface OverTextProps {
 /** One of what stands over the text at times. */
 export default function OverTextPart({ isOnce, bars, box, mentions }: OverTextProps) {
   if (isOnce) return <OnceHere />
-  if (bars) return <DraftBars {...bars} />
+  if (bars) return <DraftBars />
   if (mentions) return <MentionList {...mentions} />
   return box && <CommandPart box={box} />
 }

@@ -1,4 +1,7 @@
+import { MessageType } from '@parley/contract/enums'
 import { expect, test, vi } from 'vitest'
+import { api } from '../../../domain/api/api.ts'
+import type { Scheduled } from '../../../domain/later/scheduled.ts'
 import type { Attachment } from '../../../engine/drafts/drafts.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { Chat } from '../context/chat-context.ts'
@@ -13,4 +16,23 @@ test('what was recorded cannot wait, and is not uploaded for it', async () => {
   const chat = { path: '/user/2', target: { kind: 'user', id: 2 } } as unknown as Chat
   expect(await scheduleDraft(engine, chat, new Date(Date.now() + 3600_000))).toBe(false)
   expect(uploaded).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['as one', false, [MessageType.imageText]],
+  ['one after the other', true, [MessageType.image, MessageType.text]],
+])('a picture and what is written wait as they are to be sent: %s', async (_, isApart, expected) => {
+  const calls = vi.spyOn(api, 'call').mockResolvedValue({} as never)
+  const file = new File(['x'], 'a.png')
+  const picture: Attachment = { kind: 'image', src: 'blob:picture', file, isImage: true }
+  const draft = { text: 'Look', citation: undefined, mentions: [], attachments: [picture], isApart }
+  const engine = {
+    drafts: { of: () => draft, clear: () => undefined },
+    files: { uploaded: async (outgoing: unknown) => outgoing },
+    queries: { invalidateQueries: () => undefined },
+  } as unknown as Engine
+  const chat = { path: '/user/2', target: { kind: 'user', id: 2 } } as unknown as Chat
+  expect(await scheduleDraft(engine, chat, new Date(Date.now() + 3600_000))).toBe(true)
+  const asked = calls.mock.calls[0]?.[1] as unknown as { body: Scheduled } | undefined
+  expect([...(asked?.body.attached ?? []), asked?.body].map((one) => one?.msg.type)).toEqual(expected)
 })

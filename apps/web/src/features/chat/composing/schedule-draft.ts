@@ -1,5 +1,4 @@
 import { createClientMessageId } from '@parley/client'
-import { mentionLimits } from '@parley/contract/mention-limits'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { tidied } from '../../../domain/conversations/message-text.ts'
 import { laterPlace, type Scheduled, schedule } from '../../../domain/later/scheduled.ts'
@@ -10,6 +9,7 @@ import { currentLanguage, t } from '../../../platform/texts/index.ts'
 import { comingTime } from '../../../platform/time/time.ts'
 import { toast } from '../../../platform/toast.ts'
 import type { Chat } from '../context/chat-context.ts'
+import { beforeEveryone } from '../everyone/before-everyone.ts'
 import { textMessage, turning } from './outgoing.ts'
 
 /** Of what was to be sent at a time and may be there without our knowing: asked again it is there once. */
@@ -25,8 +25,8 @@ function idOf(engine: Engine, what: string) {
 
 /** Has what is in the composer sent at a time, and empties it. @returns whether that was done; a question takes the place of a dialog */
 export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promise<boolean> {
-  const { path, memberCount = 0 } = chat
-  const { text: typed, citation, mentions: chosen, attachments } = engine.drafts.of(path)
+  const { path } = chat
+  const { text: typed, citation, mentions: chosen, attachments, isApart } = engine.drafts.of(path)
   const text = tidied(typed)
   if (text === '' && attachments.length === 0) {
     toast.info(t('later.noText'))
@@ -41,14 +41,10 @@ export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promi
     attachments.length === 0
       ? [turning(textMessage(written), text, chosen)]
       : await fetchCode(() => import('./attached.ts')).then(({ messagesOf }) =>
-          messagesOf({ ...written, attachments, isJoined: true }),
+          messagesOf({ ...written, attachments, isApart }),
         )
   const store = () => keep(engine, chat, messages, at)
-  const isForEveryone = messages.some(({ mentions }) => mentions?.some(({ userID }) => userID === 0))
-  if (!isForEveryone || memberCount <= mentionLimits.everyoneAsksAbove) return store()
-  const { askEveryone } = await fetchCode(() => import('./ask-everyone.tsx'))
-  await askEveryone(chat, () => void store())
-  return false
+  return (await beforeEveryone(chat, messages, store)) ?? false
 }
 
 async function keep(
@@ -58,7 +54,7 @@ async function keep(
   at: Date,
 ): Promise<boolean> {
   const { drafts, queries } = engine
-  const { text, vanishAfter, attachments } = drafts.of(path)
+  const { text, vanishAfter, noLinkPreview, attachments } = drafts.of(path)
   const sources = attachments.map(({ src }) => src)
   const { id, forget } = idOf(engine, JSON.stringify([path, text, sources, at]))
   try {
@@ -70,6 +66,7 @@ async function keep(
       ...last,
       ...(parts.length > 0 && { attached: parts }),
       ...(vanishAfter && { vanishAfter }),
+      ...(noLinkPreview && { noLinkPreview }),
       clientMessageId: id,
       at: at.toISOString(),
     })

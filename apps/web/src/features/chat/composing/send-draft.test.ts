@@ -25,14 +25,17 @@ function composer() {
   const drafts = createDrafts(1)
   drafts.clear(path)
   const sent: string[] = []
+  const previewless: (true | undefined)[] = []
   const conversation = {
     store: { getState: () => ({ timeline: {} }) },
-    send: (msg: Parameters<Chat['conversation']['send']>[0]) =>
-      void sent.push('textMsg' in msg ? msg.textMsg.content : 'a file'),
+    send: ((msg, _, more) => {
+      sent.push('textMsg' in msg ? msg.textMsg.content : 'a file')
+      previewless.push(more?.noLinkPreview)
+    }) as Chat['conversation']['send'],
   }
   const chat = { path, conversation } as unknown as Chat
-  const press = () => sendDraft(drafts, chat, true)
-  return { drafts, sent, press }
+  const press = () => sendDraft(drafts, chat)
+  return { drafts, sent, previewless, press }
 }
 
 test('what is typed and sent while files are made messages of comes behind them', async () => {
@@ -71,4 +74,14 @@ test('what cannot be made messages of is in the composer again, with what was ty
     expect(drafts.of(path)).toMatchObject({ text: 'with notes\nbeing typed', attachments: [file] }),
   )
   expect(sent).toEqual([])
+})
+
+test('what is to show nothing of its links says so, and the next one shows it again', () => {
+  const { drafts, previewless, press } = composer()
+  drafts.save(path, 'https://example.com/a')
+  drafts.change(path, { noLinkPreview: true })
+  press()
+  drafts.save(path, 'https://example.com/b')
+  press()
+  expect(previewless).toEqual([true, undefined])
 })

@@ -1,4 +1,3 @@
-import { mentionLimits } from '@parley/contract/mention-limits'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { tidied } from '../../../domain/conversations/message-text.ts'
 import type { Drafts } from '../../../engine/drafts/drafts.ts'
@@ -6,16 +5,26 @@ import type { Written } from '../../../engine/timeline/local-message.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import type { Chat } from '../context/chat-context.ts'
+import { beforeEveryone } from '../everyone/before-everyone.ts'
 import { textMessage, turning } from './outgoing.ts'
 
 /** By conversation, what was taken from its composer and waits for the code that makes messages of files. */
 const underWay = new WeakMap<Chat['conversation'], Promise<void>>()
 
 /** Sends what is in the composer of a chat, and empties it; asks before it turns to everyone where they are many. */
-export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
-  const { path, conversation, memberCount = 0 } = chat
+export function sendDraft(drafts: Drafts, chat: Chat) {
+  const { path, conversation } = chat
   const draft = drafts.of(path)
-  const { citation: cited, attachments, mentions: chosen, command, vanishAfter, version } = draft
+  const {
+    citation: cited,
+    attachments,
+    mentions: chosen,
+    command,
+    vanishAfter,
+    version,
+    isApart,
+    noLinkPreview,
+  } = draft
   const text = tidied(draft.text)
   // Pressed twice, it is sent once.
   if (text === '' && attachments.length === 0) return
@@ -26,7 +35,7 @@ export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
 
   function send(messages: readonly Written[]) {
     for (const { msg, ...more } of messages)
-      void conversation.send(msg, original, { vanishAfter, draft: version, ...more })
+      void conversation.send(msg, original, { vanishAfter, noLinkPreview, draft: version, ...more })
   }
 
   function giveBack(error: unknown) {
@@ -49,17 +58,12 @@ export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
       attachments.length === 0
         ? [words]
         : fetchCode(() => import('./attached.ts')).then(({ messagesOf }) =>
-            messagesOf({ ...written, attachments, isJoined }),
+            messagesOf({ ...written, attachments, isApart }),
           )
     const sent = Promise.all([messages, before]).then(([made]) => send(made), giveBack)
     underWay.set(conversation, sent)
     void sent.then(() => underWay.get(conversation) === sent && underWay.delete(conversation))
   }
 
-  const isForEveryone = words.mentions?.some(({ userID }) => userID === 0)
-  if (!isForEveryone || memberCount <= mentionLimits.everyoneAsksAbove) return take()
-  void fetchCode(() => import('./ask-everyone.tsx')).then(
-    ({ askEveryone }) => askEveryone(chat, take),
-    toastError,
-  )
+  beforeEveryone(chat, [words], take)
 }

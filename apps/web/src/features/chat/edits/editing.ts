@@ -7,6 +7,7 @@ import { versionOf } from '../../../engine/timeline/edits.ts'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import type { Chat } from '../context/chat-context.ts'
+import { beforeEveryone } from '../everyone/before-everyone.ts'
 import { mayEdit } from './may-edit.ts'
 import { composedFrom, rewritten, type Turning } from './written.ts'
 
@@ -54,26 +55,29 @@ function lastOwn({ conversation }: Place): SentEntry | undefined {
   return own?.state === 'sent' && mayEdit(own.message) ? own : undefined
 }
 
-/** Puts what the composer has in the place of what the message says. */
-export function saveEditing(
-  engine: Engine,
-  { conversation, path, target }: Place & Pick<Chat, 'target'>,
-  turning: Turning,
-) {
+/** Puts what the composer has in the place of what the message says; asks before it newly turns to everyone. */
+export function saveEditing(engine: Engine, chat: Chat, turning: Turning) {
   const { drafts } = engine
+  const { conversation, path, target } = chat
   const { editing, mentions, ...draft } = drafts.of(path)
   const entry = editing && entryOfId(conversation.store.getState().timeline, editing.messageId)
   if (!editing || entry?.state !== 'sent') return
   // What came meanwhile was told above the text.
   const { shown, version } = stateOf(engine, entry)
   const text = tidied(draft.text)
-  drafts.endEditing(path)
   const { messageId } = editing
   const isRefused = engine.ownEdits.store.getState()[messageId]?.reason !== undefined
-  if (text === tidied(composedFrom(isRefused ? entry.message : shown).text ?? '')) {
-    if (isRefused) keepEdit(engine.ownEdits, messageId, undefined)
-    return
-  }
   const before = shown.msg
-  saveEdit(engine, { target, messageId, version, ...rewritten(before, text, mentions, turning), before })
+  const isSame = text === tidied(composedFrom(isRefused ? entry.message : shown).text ?? '')
+  const written = rewritten(before, text, mentions, turning)
+
+  function save() {
+    drafts.endEditing(path)
+    if (!isSame) saveEdit(engine, { target, messageId, version, ...written, before })
+    else if (isRefused) keepEdit(engine.ownEdits, messageId, undefined)
+  }
+
+  const isTold = composedFrom(entry.message).mentions.some(({ id }) => id === 0)
+  if (isSame || isTold) save()
+  else beforeEveryone(chat, [written], save)
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { useT } from '../../../platform/texts/index.ts'
-import { EmojiChooser } from '../composing/emoji-chooser.tsx'
 import { type DialogPart, useChat } from '../context/chat-context.ts'
+import { EmojiChooser } from '../emoji/emoji-chooser.tsx'
 import styles from './dialogs.module.css'
 import { react } from './react.ts'
 

@@ -1,5 +1,5 @@
 import { SmilePlus, Users } from 'lucide-react'
-import type { MenuItems } from '../../../components/overlays/menu-store.ts'
+import type { MenuChoices, MenuItems } from '../../../components/overlays/menu-store.ts'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { t, withTexts } from '../../../platform/texts/index.ts'
@@ -11,15 +11,17 @@ import { quickReactions } from './recent-reactions.ts'
 const PickerDialog = later(() => withTexts('emoji', import('./picker-dialog.tsx')))
 const WhoDialog = later(() => import('./who-dialog.tsx'))
 
-/** What I can put on a message: the last emoji that I used, or any. */
-export function reactionChoices(
+type Choices = MenuChoices['choices']
+
+/** The last emoji that I used, to be put on a message or taken off, and the way to any other. */
+export function reactionsAtHand(
   { message }: SentEntry,
-  { canReact, conversation, openDialog }: Chat,
-): MenuItems {
-  if (!canReact) return []
+  { conversation, openDialog }: Pick<Chat, 'conversation' | 'openDialog'>,
+  atHand = quickReactions(),
+): Choices {
   BelowPart.preload()
   const kinds = message.extras?.reactions?.kinds ?? []
-  const choices = quickReactions().map((emoji) => {
+  const choices = atHand.map((emoji) => {
     const isMine = kinds.some((kind) => kind.emoji === emoji && kind.mine)
     return {
       label: isMine ? t('reactions.takeOff', { emoji }) : t('reactions.react', { emoji }),
@@ -33,8 +35,12 @@ export function reactionChoices(
     icon: <SmilePlus />,
     onSelect: () => openDialog((props) => <PickerDialog {...props} messageId={message.id} />),
   }
-  return [{ choices: [...choices, more] }]
+  return [...choices, more]
 }
+
+/** What I can put on a message, where I can. */
+export const reactionChoices = (entry: SentEntry, chat: Chat): MenuItems =>
+  chat.canReact ? [{ choices: reactionsAtHand(entry, chat) }] : []
 
 /** Shows who has put something on a message. */
 export function whoReacted({ message }: SentEntry, { openDialog }: Chat): MenuItems {

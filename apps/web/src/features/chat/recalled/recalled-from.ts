@@ -1,34 +1,41 @@
-import type { Media } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { bodyOf, citedIn } from '@parley/contract/message-text'
 import { readMarkup } from '../../../domain/conversations/markup.ts'
 import type { Message } from '../../../domain/conversations/message.ts'
+import { isPlainlyWritten } from '../edits/may-edit.ts'
 import { composedFrom } from '../edits/written.ts'
 import type { Recalled, RecalledFile } from './recalled.ts'
 
-interface Named {
-  readonly kind: 'image' | 'video'
+/** A file in a message, as far as it is known without its bytes. */
+export interface Named extends Pick<RecalledFile, 'kind' | 'size' | 'length' | 'waveform'> {
   readonly src: string
   readonly name: string
-  readonly size: Media | undefined
-  readonly length?: number | undefined
+  /** How many, where the message tells. */
+  readonly bytes?: number
 }
 
-/** @returns the bytes behind an address, if they can be had */
-export type FileOf = (src: string, name: string, kind: 'image' | 'video') => Promise<File | undefined>
+/** @returns the bytes behind its address, if they can be had */
+export type FileOf = (named: Named) => Promise<File | undefined>
 
-/** What of a message can be written again: all that it says, and those of its pictures that can be had. */
-export async function recalledFrom(message: Message, fileOf: FileOf): Promise<Recalled> {
+/**
+ * What of a message can be written again: all that it says, and those of its files that can be had; undefined where that
+ * is nothing, or is not for writing.
+ */
+export async function recalledFrom(message: Message, fileOf: FileOf): Promise<Recalled | undefined> {
+  if (!isPlainlyWritten(message)) return undefined
   const { type } = message.msg
   const body = bodyOf(message.msg)
   const found = await Promise.all(
-    filesIn(message).map(async ({ src, name, ...about }): Promise<RecalledFile | undefined> => {
-      const file = await fileOf(src, name, about.kind)
+    filesIn(message).map(async (named): Promise<RecalledFile | undefined> => {
+      const { src: _, name: __, bytes: ___, ...about } = named
+      const file = await fileOf(named)
       return file && { ...about, file }
     }),
   )
   const files = found.filter((one) => one !== undefined)
-  return { ...written(message), citation: citedIn(type, body), files, at: Date.now() }
+  const words = written(message)
+  if (words.text === '' && files.length === 0) return undefined
+  return { ...words, citation: citedIn(type, body), files, at: Date.now() }
 }
 
 function written(message: Message): Pick<Recalled, 'text' | 'mentions'> {
@@ -43,13 +50,26 @@ const textsIn = ({ msg }: Message) =>
     : []
 
 function filesIn({ msg, extras }: Message): Named[] {
-  if (msg.type === MessageType.imageText)
-    return readMarkup(msg.imageTextMsg.content).flatMap((part) =>
-      part.kind === 'image' ? [{ kind: part.kind, src: part.src, name: part.title, size: part.size }] : [],
-    )
-  if (msg.type === MessageType.image)
-    return [{ kind: 'image', src: msg.imageMsg.src, name: msg.imageMsg.title, size: extras?.media }]
-  if (msg.type !== MessageType.video) return []
-  const { src, title, time } = msg.videoMsg
-  return [{ kind: 'video', src, name: title, size: undefined, length: time }]
+  switch (msg.type) {
+    case MessageType.imageText:
+      return readMarkup(msg.imageTextMsg.content).flatMap((part) =>
+        part.kind === 'image' ? [{ kind: part.kind, src: part.src, name: part.title, size: part.size }] : [],
+      )
+    case MessageType.image:
+      return [{ kind: 'image', src: msg.imageMsg.src, name: msg.imageMsg.title, size: extras?.media }]
+    case MessageType.video: {
+      const { src, title: name, time: length } = msg.videoMsg
+      return [{ kind: 'video', src, name, length }]
+    }
+    case MessageType.voice: {
+      const { src, time: length } = msg.voiceMsg
+      return [{ kind: 'voice', src, name: 'voice', length, waveform: extras?.waveform }]
+    }
+    case MessageType.file: {
+      const { src, title: name, size: bytes } = msg.fileMsg
+      return [{ kind: 'file', src, name, bytes }]
+    }
+    default:
+      return []
+  }
 }

@@ -5,13 +5,19 @@ import { memoryDevice } from '../../../engine/test/device.ts'
 import { message } from '../../../engine/test/messages.ts'
 import { mentionEnd } from '../bodies/mention-in.ts'
 import { createRecalled } from './recalled.ts'
-import { recalledFrom } from './recalled-from.ts'
+import { type FileOf, recalledFrom } from './recalled-from.ts'
 
 const src = '/api/file/0123456789abcdef0123456789abcdef'
 const about = { userID: 2, userNickName: 'Bob', originMsgDate: '2026-11-21T08:00:00.000Z' }
 const size = { width: 40, height: 30 }
-const here = async (_: string, name: string) => new File(['bytes'], name)
+const here: FileOf = async ({ name }) => new File(['bytes'], name)
 const gone = async () => undefined
+
+async function whole() {
+  const recalled = await recalledFrom(message(1), here)
+  if (!recalled) throw new Error('a text can be written again')
+  return recalled
+}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -32,9 +38,9 @@ test.each(['@Bo hello', `@Bo Li${mentionEnd}hello`])(
   async (content) => {
     const at = message(1, { msg: { type: MessageType.at, atMsg: { userID: 2, content } } })
     const recalled = await recalledFrom(at, here)
-    const [mention] = recalled.mentions
+    const [mention] = recalled?.mentions ?? []
     expect(mention?.id).toBe(2)
-    expect(recalled.text).toBe(`@${mention?.written}${mentionEnd}hello`)
+    expect(recalled?.text).toBe(`@${mention?.written}${mentionEnd}hello`)
   },
 )
 
@@ -69,9 +75,37 @@ test('pictures and their text come back, and a picture alone; without its bytes 
   expect(await recalledFrom({ ...alone, extras: { media: size } }, here)).toMatchObject({ files: [picture] })
 })
 
+const alone = [
+  [
+    { type: MessageType.voice, voiceMsg: { src, time: 4 } },
+    { kind: 'voice', length: 4, waveform: '08f' },
+  ],
+  [{ type: MessageType.file, fileMsg: { src, title: 'a.txt', size: 5, type: 'txt' } }, { kind: 'file' }],
+  [
+    { type: MessageType.video, videoMsg: { src, title: 'a.mp4', time: 9 } },
+    { kind: 'video', length: 9 },
+  ],
+] as const
+
+test.each(alone)(
+  'a file alone comes back with what is known of it, or not at all: %o',
+  async (msg, about) => {
+    const one = { ...message(1, { msg }), extras: { waveform: '08f' } }
+    expect(await recalledFrom(one, here)).toMatchObject({ text: '', files: [about] })
+    expect(await recalledFrom(one, gone)).toBeUndefined()
+  },
+)
+
+test.each(['forwarded', 'record', 'poll', 'list', 'sticker'])(
+  'what is no writing of mine is not written again: %s',
+  async (extra) => {
+    expect(await recalledFrom({ ...message(1), extras: { [extra]: {} } }, here)).toBeUndefined()
+  },
+)
+
 test('it is kept on the device for some minutes, and leaves it then', async () => {
   const device = memoryDevice()
-  const recalled = await recalledFrom(message(1), here)
+  const recalled = await whole()
   await createRecalled({ database: device.open() }).keep(7, recalled)
   vi.advanceTimersByTime(editLimits.writeAgainMinutes * 60_000 - 1)
   expect(await createRecalled({ database: device.open() }).read(7)).toEqual(recalled)
@@ -84,7 +118,7 @@ test('where a device keeps nothing, it is there as long as the page', async () =
   const device = memoryDevice()
   device.setFull(true)
   const kept = createRecalled({ database: device.open() })
-  const recalled = await recalledFrom(message(1), here)
+  const recalled = await whole()
   await kept.keep(7, recalled)
   expect(await kept.read(7)).toEqual(recalled)
 })

@@ -1,15 +1,9 @@
-import type { Media } from '@parley/contract'
 import { editLimits } from '@parley/contract/edit-limits'
-import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
+import type { Attachment, ChosenMention } from '../../../engine/drafts/drafts.ts'
 import type { Engine } from '../../../engine/engine.ts'
 
-/** A picture or film that was in a message. */
-export interface RecalledFile {
-  readonly kind: 'image' | 'video'
-  readonly file: File
-  readonly size?: Media | undefined
-  readonly length?: number | undefined
-}
+/** A file that was in a message. */
+export interface RecalledFile extends Pick<Attachment, 'kind' | 'file' | 'size' | 'length' | 'waveform'> {}
 
 /** What was in a message of mine that I have withdrawn, as the composer takes it. */
 export interface Recalled {

@@ -1,4 +1,5 @@
 import { SendError } from '@parley/client'
+import { limits } from '@parley/contract/limits'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { errorCodes } from '../../../domain/api/error-codes.ts'
 import type { Conversation } from '../../../engine/conversations/conversation.ts'
@@ -8,14 +9,15 @@ import { toast } from '../../../platform/toast.ts'
 import { createRecalled } from './recalled.ts'
 import { type FileOf, recalledFrom } from './recalled-from.ts'
 
-/** Milliseconds that a withdrawal waits for a picture, which mostly is in the browser's cache. */
-const pictureMs = 2000
+/** Milliseconds that a withdrawal waits for a file, which mostly is in the browser's cache. */
+const fileMs = 2000
 
 /** Withdraws a message, and tells if that was refused. What I wrote myself may be written again for a while. */
 export async function withdraw(engine: Engine, conversation: Conversation, { message }: SentEntry) {
   const { id, isMe } = message
   const kept = engine.part(createRecalled)
-  if (isMe) await kept.keep(id, await recalledFrom(message, fileOf(engine)))
+  const recalled = isMe && (await recalledFrom(message, fileOf(engine)))
+  if (recalled) await kept.keep(id, recalled)
   try {
     await conversation.withdraw(id)
   } catch (error) {
@@ -27,16 +29,16 @@ export async function withdraw(engine: Engine, conversation: Conversation, { mes
   }
 }
 
-/** With the withdrawal the server has it no longer. A film is kept where this page has it: it may be long. */
+/** With the withdrawal the server has it no longer. What may be long is kept where this page has it. */
 const fileOf =
   ({ files }: Engine): FileOf =>
-  async (src, name, kind) => {
+  async ({ src, name, kind, bytes = 0 }) => {
     const own = files.of(src)?.file
-    if (own || kind === 'video') return own
+    if (own || kind === 'video' || bytes > limits.imageBytes) return own
     try {
-      const answer = await fetch(src, { signal: AbortSignal.timeout(pictureMs) })
-      const bytes = answer.ok ? await answer.blob() : undefined
-      return bytes && new File([bytes], name, { type: bytes.type })
+      const answer = await fetch(src, { signal: AbortSignal.timeout(fileMs) })
+      const got = answer.ok ? await answer.blob() : undefined
+      return got && new File([got], name, { type: got.type })
     } catch {
       // Without it the rest can be written again.
       return undefined

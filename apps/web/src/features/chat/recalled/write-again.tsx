@@ -29,7 +29,8 @@ export function WriteAgain({ id }: { id: number }) {
     }
   }, [engine, id])
 
-  if (!recalled) return null
+  // What is only files is not for where no files go.
+  if (!recalled || (chat.isTextOnly && recalled.text === '')) return null
   return (
     <button type="button" className={styles.again} onClick={() => writeAgain(engine, chat, recalled)}>
       {t('groupChat.writeAnew')}

@@ -1,1 +1,1 @@
-export const linkPreviews = { remove: '移除链接预览' } as const
+export const linkPreviews = { remove: '移除链接预览', show: '显示链接预览' } as const

@@ -1,3 +1,4 @@
+import { useDraft } from '../../../components/engine/use-draft.ts'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { loadTexts, useT } from '../../../platform/texts/index.ts'
 import { type Chat, type DialogPart, useChat } from '../context/chat-context.ts'
@@ -19,13 +20,14 @@ export async function askEveryone({ openDialog, composer }: Chat, send: () => vo
 
 function EveryoneDialog({ open, onClose, onSend }: DialogPart & { onSend: () => void }) {
   const t = useT()
-  const { memberCount = 0 } = useChat()
+  const { memberCount = 0, path } = useChat()
+  const { editing } = useDraft(path)
   return (
     <ConfirmDialog
       open={open}
       title={t('mentions.everyoneTitle', { count: memberCount })}
       text={t('mentions.everyoneText')}
-      confirmLabel={t('chat.send')}
+      confirmLabel={t(editing ? 'composing.saveEdit' : 'chat.send')}
       onConfirm={onSend}
       onClose={onClose}
     />

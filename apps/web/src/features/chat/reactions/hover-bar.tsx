@@ -1,0 +1,91 @@
+import { MessageType } from '@parley/contract/enums'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { cx } from '../../../platform/cx.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat, useEntry } from '../context/chat-context.ts'
+import styles from './hover-bar.module.css'
+import { reactionsAtHand } from './reaction-actions.tsx'
+import { quickReactions } from './recent-reactions.ts'
+import { useHovered } from './use-hovered.ts'
+
+/** The emoji at hand beside the message that one is at: one bar for all lines, so that none of them costs more. */
+export default function HoverBar() {
+  const place = useRef<HTMLSpanElement>(null)
+  const hovered = useHovered(place)
+  return (
+    <>
+      <span ref={place} hidden />
+      {hovered && createPortal(<Bar key={hovered.key} entryKey={hovered.key} />, hovered.line)}
+    </>
+  )
+}
+
+/** Between the bar and what is around it, in pixels. */
+const gap = 8
+
+function Bar({ entryKey }: { entryKey: string }) {
+  const t = useT()
+  const chat = useChat()
+  const entry = useEntry(entryKey)
+  const bar = useRef<HTMLDivElement>(null)
+  // Pressed, each stays where it is.
+  const [atHand] = useState(quickReactions)
+  const isMe = entry?.message.isMe
+  const isShown = chat.canReact && entry?.state === 'sent' && entry.message.msg.type !== MessageType.withdrawn
+
+  useLayoutEffect(() => {
+    const box = bar.current
+    const log = box?.closest('[role="log"]')?.getBoundingClientRect()
+    const line = box?.parentElement?.getBoundingClientRect()
+    if (!box || !log || !line || !isShown) return
+    const { offsetWidth: width, offsetHeight: height } = box
+    const room = isMe ? line.left - log.left : log.right - line.right
+    const beside = Number.parseFloat(getComputedStyle(box).marginLeft) + width + gap
+    if (room >= beside) box.dataset.at = 'beside'
+    else box.dataset.at = line.top - log.top > height ? 'above' : 'below'
+  }, [isMe, isShown])
+
+  if (!isShown) return null
+
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    const buttons = [...currentTarget.querySelectorAll('button')]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    if (step) buttons.at((at + step) % buttons.length)?.focus()
+    if (key === 'Escape') currentTarget.closest('article')?.focus()
+  }
+
+  /** It is one on the message. */
+  function onContextMenu(event: MouseEvent<HTMLElement>) {
+    event.preventDefault()
+    const article = event.currentTarget.closest('article')
+    article?.dispatchEvent(new PointerEvent('contextmenu', event.nativeEvent as PointerEvent))
+  }
+
+  return (
+    <div
+      ref={bar}
+      className={cx(styles.bar, isMe && styles.own)}
+      role="toolbar"
+      aria-label={t('reactions.whoTitle')}
+      onKeyDown={onKeyDown}
+      onContextMenu={onContextMenu}
+      // The focus stays where one writes.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {reactionsAtHand(entry, chat, atHand).map(({ label, icon, isLit, onSelect }, place) => (
+        <button
+          key={typeof icon === 'string' ? icon : label}
+          type="button"
+          className={cx(styles.choice, isLit && styles.lit)}
+          aria-label={label}
+          tabIndex={place === 0 ? 0 : -1}
+          onClick={onSelect}
+        >
+          {icon}
+        </button>
+      ))}
+    </div>
+  )
+}

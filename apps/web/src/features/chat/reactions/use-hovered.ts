@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useChat } from '../context/chat-context.ts'
+
+/** A message, and the line with its bubble. */
+interface Hovered {
+  readonly key: string
+  readonly line: Element
+}
+
+/**
+ * The message that the pointer is over, or that the keys have led to. Lines know nothing of this: they are listened to
+ * from beside them.
+ *
+ * @param place something within the chat
+ */
+export function useHovered(place: RefObject<HTMLElement | null>): Hovered | undefined {
+  const { conversation } = useChat()
+  const [hovered, setHovered] = useState<Hovered>()
+
+  useEffect(() => {
+    const area = place.current?.closest('section')
+    if (!area || !matchMedia('(hover: hover)').matches) return
+    const listening = new AbortController()
+    const { signal } = listening
+
+    const articleOf = (target: EventTarget | null) =>
+      target instanceof Element ? target.closest<HTMLElement>('[role="log"] [data-index]') : null
+
+    /** Of an album, what is said of all. */
+    function keyAt(index: number) {
+      const found = conversation.store.getState().rows[index]
+      if (found?.kind !== 'message') return undefined
+      return found.album?.at(-1) ?? found.key
+    }
+
+    function look(article: HTMLElement | null) {
+      const line = article?.querySelector('[aria-haspopup="menu"]')?.parentElement
+      const key = keyAt(Number(article?.dataset.index))
+      setHovered((before) => {
+        if (!line || key === undefined) return undefined
+        return before?.key === key && before.line === line ? before : { key, line }
+      })
+    }
+
+    area.addEventListener(
+      'pointerover',
+      ({ target, pointerType }) => {
+        // Whoever goes through it by keys keeps it.
+        if (pointerType === 'mouse' && !document.activeElement?.closest('[role="log"] [role="toolbar"]'))
+          look(articleOf(target))
+      },
+      { signal },
+    )
+    area.addEventListener('pointerleave', () => setHovered(undefined), { signal })
+    area.addEventListener(
+      'focusin',
+      ({ target }) => {
+        const article = articleOf(target)
+        if (article?.matches(':focus-visible')) look(article)
+      },
+      { signal },
+    )
+    area.addEventListener(
+      'focusout',
+      ({ target, relatedTarget }) => {
+        const article = articleOf(target)
+        if (article && articleOf(relatedTarget) !== article && !article.matches(':hover')) look(null)
+      },
+      { signal },
+    )
+    // One was there before this.
+    look(area.querySelector<HTMLElement>('[role="log"] [data-index]:is(:hover, :focus-visible)'))
+    return () => listening.abort()
+  }, [conversation, place])
+
+  return hovered
+}
