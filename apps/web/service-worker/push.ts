@@ -79,11 +79,12 @@ async function showMessage(push: Extract<Push, { kind: 'message' }>) {
   await self.registration.showNotification(push.title, options as NotificationOptions)
 }
 
-async function remind({ title, body, tag, path }: Extract<Push, { kind: 'reminder' }>) {
+async function remind({ title, body, tag, path, isQuiet = false }: Extract<Push, { kind: 'reminder' }>) {
   // A page that is in sight shows it over every screen.
   if ((await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return
   const data = { path } satisfies NoteData
-  await self.registration.showNotification(title, { body, icon, badge: mark, tag, data })
+  const options = { body, icon, badge: mark, tag, silent: isQuiet, data }
+  await self.registration.showNotification(title, options)
 }
 
 async function ring({ title, body, tag, path, answer, refuse }: Extract<Push, { kind: 'call' }>) {

@@ -1,6 +1,7 @@
 import type { GroupEventOf } from '@parley/contract'
 import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import type { Target } from '../../domain/conversations/target.ts'
+import { wantsPush } from '../../domain/device/push.ts'
 import { appIcon } from '../../domain/device/saying.ts'
 import { friendsQuery } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
@@ -17,13 +18,17 @@ interface Reminded {
   readonly isRead: boolean
 }
 
-/** Makes it heard that somebody asks me to read a message, in one tab, also where the group is muted. */
+/**
+ * Makes it heard that somebody asks me to read a message, in one tab, also where the group is muted; where no page is in
+ * sight the server does, if it tells this device.
+ */
 export async function remind(
   engine: Engine,
   { event: { groupID, messageId, by }, target, isRead }: Reminded,
   open: (path: string) => void,
 ) {
   const { queries } = engine
+  if (wantsPush(engine.userID) && document.visibilityState === 'hidden') return
   if (isRead || !(await claim(`reminder-${messageId}`))) return
   const alert = await decide(engine, { target, isRead, isMine: false, isForMe: true, isNews: true })
   const group = queries
