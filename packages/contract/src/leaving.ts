@@ -12,10 +12,14 @@ export const leavingHindrances = ['owner', 'lastAdministrator'] as const
 /** What becomes of somebody's things when their account ends. */
 export const Leaving = Type.Object({
   hindrance: nullable(Type.Enum([...leavingHindrances])),
+  /** Administrators need what this person wrote: the account cannot end before they lift that. */
+  isHeld: Type.Optional(Type.Literal(true)),
   /** Whether a password has to be shown; else a sign-in that is a few minutes old. */
   hasPassword: Type.Boolean(),
   friends: count,
   signIns: count,
+  /** Of mine; they end with me. Servers of before do not tell. */
+  bots: Type.Optional(count),
   /** Stay, under nobody's name. */
   messages: count,
   /** Of all files that I uploaded. What others were sent stays. */
@@ -42,6 +46,7 @@ export const leaving = call({
       hasPassword: true,
       friends: 12,
       signIns: 2,
+      bots: 0,
       messages: 340,
       uploadBytes: 73_400_320,
       groups: 3,

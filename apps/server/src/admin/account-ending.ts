@@ -50,6 +50,7 @@ export class AccountEnding {
       hasPassword: false,
       friends: 0,
       signIns: 0,
+      bots: 0,
       messages: 0,
       uploadBytes: 0,
       groups: 0,

@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RateLimit } from '../rates/rates.ts'
-import type { Database, Transaction } from '../storage/database.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { insertBot, lockAccounts, setCurtailments, type UserService } from '../users/service.ts'
 import type { WordRules, Words } from '../words/service.ts'
 import { type BotRow, botsLeft, deleteBotRow, insertBotOf, listBots, setScopes } from './bot-repository.ts'
@@ -77,6 +77,10 @@ export class BotService {
       const bot = (await lockAccounts(transaction.queries, [userId])).get(userId) ?? refuse('botUnknown')
       await this.#parts.ending.end(transaction, [bot], caller, 'botDeleted')
     })
+  }
+
+  async foretell(queries: Queries, userId: number): Promise<{ bots: number }> {
+    return { bots: (await listBots(queries, userId)).length }
   }
 
   /** A bot's account ends, or that of its owner: from then on it does nothing, and is taken away a little later. */

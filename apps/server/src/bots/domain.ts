@@ -57,6 +57,7 @@ export function createBots(parts: Parts): Domain {
         await webhooks.depart(transaction, userId)
         await outgoing.depart(transaction, userId)
       },
+      foretell: (queries, userId) => bots.foretell(queries, userId),
     },
     ownData: [{ name: 'bots', read: async (caller) => (await bots.list(caller)).list }],
   }

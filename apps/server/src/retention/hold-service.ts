@@ -72,6 +72,10 @@ export class HoldService {
   async depart({ queries }: Transaction, userId: number, _actor: Actor): Promise<void> {
     if (await isPersonHeld(queries, userId)) refuse('accountHeld')
   }
+
+  async foretell(queries: Queries, userId: number): Promise<{ isHeld?: true }> {
+    return (await isPersonHeld(queries, userId)) ? { isHeld: true } : {}
+  }
 }
 
 /** What they are called. Neither ends before the transaction does. @throws Refusal */

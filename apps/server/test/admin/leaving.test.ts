@@ -67,6 +67,7 @@ test('before, they are told what goes, what stays and who owns their groups then
     hasPassword: true,
     friends: 1,
     signIns: 2,
+    bots: 0,
     messages: mine,
     uploadBytes: 0,
     groups: 3,
@@ -81,6 +82,12 @@ test('before, they are told what goes, what stays and who owns their groups then
   await expect(
     ben.call('GET /api/group/group/{id}', { params: { id: alone.groupId } }),
   ).rejects.toMatchObject(refusal('groupUnknown'))
+})
+
+test('they are told how many bots of theirs end with them', async () => {
+  const ann = await office.register('Ann')
+  await ann.call('POST /api/user/bots', { body: { nickname: 'Helper', scopes: ['read'] } })
+  expect(await foretold(ann)).toMatchObject({ bots: 1 })
 })
 
 test('what they wrote to others stays under nobody’s name, and their notes to themselves go', async () => {

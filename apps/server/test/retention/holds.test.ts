@@ -61,6 +61,7 @@ test('a group is not dissolved while somebody in it is held, and their account d
   await expect(dissolve()).rejects.toMatchObject(refusal('groupHeld'))
   const leave = () => ben.call('DELETE /api/user/me', { body: { password } })
   await expect(leave()).rejects.toMatchObject(refusal('accountHeld'))
+  expect(await ben.call('GET /api/user/me/leaving')).toMatchObject({ isHeld: true })
   const byRoot = root.call('DELETE /api/user/users', { body: { idList: [ben.id] } })
   await expect(byRoot).rejects.toMatchObject(refusal('accountHeld'))
   await lift(id)

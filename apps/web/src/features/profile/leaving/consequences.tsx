@@ -14,7 +14,7 @@ const named = 20
 export function Consequences({ leaving }: { leaving: Leaving }) {
   const t = useT()
   const language = useLanguage()
-  const { friends, signIns, messages, uploadBytes, groups, passedOn, ending } = leaving
+  const { friends, signIns, bots = 0, messages, uploadBytes, groups, passedOn, ending } = leaving
   return (
     <>
       <Group title={t('ownData.goes')}>
@@ -29,6 +29,7 @@ export function Consequences({ leaving }: { leaving: Leaving }) {
             </Item>
           ))}
           <More of={ending} icon={<X />} />
+          {bots > 0 && <Item icon={<X />}>{t('ownData.goesBots', { count: bots })}</Item>}
           <Item icon={<X />}>{t('ownData.goesSignIns', { count: signIns })}</Item>
         </ul>
       </Group>

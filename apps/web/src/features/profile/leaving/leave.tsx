@@ -8,11 +8,11 @@ import { ProofForm } from '../proof/proof-form.tsx'
 import styles from './leaving.module.css'
 
 interface LeaveProps {
-  leaving: Pick<Leaving, 'hindrance' | 'hasPassword'>
+  leaving: Pick<Leaving, 'hindrance' | 'isHeld' | 'hasPassword'>
 }
 
 /** The last step; or what has to be done before. */
-export function Leave({ leaving: { hindrance, hasPassword } }: LeaveProps) {
+export function Leave({ leaving: { hindrance, isHeld, hasPassword } }: LeaveProps) {
   const t = useT()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<{ answer: (isSure: boolean) => void }>()
@@ -26,11 +26,12 @@ export function Leave({ leaving: { hindrance, hasPassword } }: LeaveProps) {
     setAsking(undefined)
   }
 
-  if (hindrance)
+  const texts = hindrance ? hindranceTexts[hindrance] : isHeld && heldTexts
+  if (texts)
     return (
       <div>
-        <p className={styles.hindrance}>{t(hindranceTexts[hindrance].title)}</p>
-        <p className={styles.hint}>{t(hindranceTexts[hindrance].text)}</p>
+        <p className={styles.hindrance}>{t(texts.title)}</p>
+        <p className={styles.hint}>{t(texts.text)}</p>
       </div>
     )
   return (
@@ -56,6 +57,7 @@ export function Leave({ leaving: { hindrance, hasPassword } }: LeaveProps) {
   )
 }
 
+const heldTexts = { title: 'ownData.heldTitle', text: 'ownData.heldText' } as const
 const hindranceTexts = {
   owner: { title: 'ownData.ownerTitle', text: 'ownData.ownerText' },
   lastAdministrator: { title: 'ownData.lastTitle', text: 'ownData.lastText' },
