@@ -180,7 +180,8 @@ test('nginx takes nginx.conf', ({ skip }) => {
   execFileSync(nginx as string, ['-t', '-p', place, '-c', join(place, 'nginx.conf')], { stdio: 'pipe' })
 })
 
-test('HAProxy takes haproxy.cfg', ({ skip }) => {
+test('HAProxy takes haproxy.cfg, and gives up what only root may', ({ skip }) => {
+  expect(text('haproxy.cfg')).toMatch(/^\tuser haproxy$/m)
   if (!haproxy) skip('HAProxy is not on this machine')
   execFileSync(haproxy as string, ['-c', '-f', join(folder, 'haproxy.cfg')], { stdio: 'pipe' })
 })

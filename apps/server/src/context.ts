@@ -12,7 +12,7 @@ import { createAuth } from './auth/domain.ts'
 import { createOpenLogin } from './auth/open-login/domain.ts'
 import type { OpenLoginService } from './auth/open-login/service.ts'
 import type { AuthService, RegisteringInvitations, WaitingRegistrations } from './auth/service.ts'
-import { backupAgeSeconds } from './backup/age.ts'
+import { backupAge } from './backup/age.ts'
 import { backupJobs } from './backup/jobs.ts'
 import { createBots } from './bots/domain.ts'
 import { createCalls } from './calls/domain.ts'
@@ -326,7 +326,7 @@ export function createContext(
     ...adapters,
     domains,
     degraded,
-    backupAge: () => backupAgeSeconds(config.backups),
+    backupAge: backupAge(config.backups),
     audit,
     logs,
     auth,

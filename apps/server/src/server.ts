@@ -171,8 +171,8 @@ export async function startServer(
     const cut = setTimeout(() => connections.cut(), leaveMs)
     await closeInSteps([{ what: 'connections', withinMs: leaveMs + 500, close: [() => app.close()] }], log)
     clearTimeout(cut)
-    await context.close()
-    if (traces) await endTraces(traces, log)
+    // What the last step does is in no trace: it is in the log.
+    await Promise.all([context.close(), traces && endTraces(traces, log)])
   }
 
   return {

@@ -243,10 +243,9 @@ async function copyOf(config: Config): Promise<string | undefined> {
 
 /** As the server sees it, which may run in a sandbox; where none runs, as this process does. */
 async function writeProblemsOf(config: Config, folders: readonly string[]) {
-  const own = await writeProblems(folders)
   const answer = await askServer(config, { command: 'write-problems', argument: JSON.stringify(folders) })
-  if (!answer || 'problem' in answer) return own
-  return { ...own, ...JSON.parse(answer.said[0] ?? '{}') }
+  if (!answer || 'problem' in answer) return writeProblems(folders)
+  return JSON.parse(answer.said[0] ?? '{}')
 }
 
 /** A server has the embedded database for itself. Undefined where there is none yet. */

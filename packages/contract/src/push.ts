@@ -6,6 +6,8 @@ import { pushLimits } from './push-limits.ts'
 import { ticket } from './push-ticket.ts'
 import { Id, Nothing, nullable, Time } from './schema.ts'
 
+/** With a host, and none of what browsers read in two ways: services are told apart by it. */
+const endpoint = '^https?://[A-Za-z0-9.:[\\]-]+(/[!-[\\]-~]*)?$'
 const base64url = (length: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${length}}$` })
 
 export const pushKey = call({
@@ -65,7 +67,7 @@ export const addPushDevice = call({
   summary:
     'Tell this device of messages while no page is open on it: its subscription, as the browser gives it, until the session ends (an extension)',
   body: Type.Object({
-    endpoint: Type.String({ minLength: 1, maxLength: pushLimits.endpoint, pattern: '^https?://[!-~]+$' }),
+    endpoint: Type.String({ minLength: 1, maxLength: pushLimits.endpoint, pattern: endpoint }),
     /** Its public key, a point of P-256. */
     p256dh: base64url(87),
     auth: base64url(22),

@@ -115,7 +115,7 @@ async function restoreInto(
     })
   } catch (error) {
     // Those on the disk go with their folder.
-    if (config.s3 && !isLoaded) for (const key of put) await staging.blobs.delete(key)
+    if (config.s3 && !isLoaded) await Promise.allSettled(put.map((key) => staging.blobs.delete(key)))
     throw error
   }
 }

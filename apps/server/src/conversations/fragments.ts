@@ -83,7 +83,10 @@ export const isGoneForAll = (row: string): RawBuilder<SqlBool> => sql`exists (
 )`
 
 /** That the message in the row of this name is not shown to this person. */
-export const isHiddenFrom = (row: string, userId: number): RawBuilder<SqlBool> => sql`exists (
+export const isHiddenFrom = (
+  row: string,
+  userId: number | RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql`exists (
   select from message_deletions h
   where h.user_id in (0, ${userId}) and h.conversation_id = ${sql.ref(`${row}.conversation_id`)} and h.sequence = ${sql.ref(`${row}.sequence`)}
   offset 0

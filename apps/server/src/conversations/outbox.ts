@@ -2,7 +2,7 @@ import type { ErrorName } from '@parley/contract'
 import { counts } from '../http/counts.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
-import { type Cause, traced, tracing } from '../tracing/tracing.ts'
+import { apart, type Cause, traced, tracing } from '../tracing/tracing.ts'
 import type { Draft, Sender } from './drafts.ts'
 import type { Outcome, Placed } from './outcome.ts'
 
@@ -43,7 +43,7 @@ export class Outbox<Around> {
 
   add(draft: Draft, sender: Sender): void {
     this.#waiting.push({ draft, sender, isDoubtful: false, cause: tracing.tracer?.current() })
-    this.#running ??= this.#run()
+    this.#running ??= apart(() => this.#run())
   }
 
   /** Ends when everything that was added has been stored or refused. */
@@ -85,11 +85,7 @@ export class Outbox<Around> {
 
   async #commit(batch: readonly Entry[]): Promise<void> {
     const begunAt = performance.now()
-    const options = () => ({
-      attributes: { 'parley.messages': batch.length },
-      causes: batch.map(({ cause }) => cause),
-    })
-    const stored = await traced('store messages', options, () => this.#store(batch))
+    const stored = await this.#store(batch)
     if (!stored) return
     counts.onCommit?.(batch.length, (performance.now() - begunAt) / 1000)
     const outcomes = stored.value.outcomes()
@@ -122,10 +118,12 @@ export class Outbox<Around> {
   async #store(batch: readonly Entry[]): Promise<Committed<Placed<Around>> | undefined> {
     try {
       const drafts = batch.map(({ draft }) => draft)
-      return await this.#parts.store(
-        drafts,
-        batch.some(({ isDoubtful }) => isDoubtful),
-      )
+      const isDoubtful = batch.some((entry) => entry.isDoubtful)
+      const options = () => ({
+        attributes: { 'parley.messages': batch.length },
+        causes: batch.map(({ cause }) => cause),
+      })
+      return await traced('store messages', options, () => this.#parts.store(drafts, isDoubtful))
     } catch (error) {
       if (batch.length > 1 && isAboutData(error)) {
         this.#waiting.unshift(...batch)

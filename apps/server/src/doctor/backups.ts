@@ -1,4 +1,4 @@
-import { backupAgeSeconds } from '../backup/age.ts'
+import { backupAge } from '../backup/age.ts'
 import type { Config } from '../config/config.ts'
 import { unwritable, type WriteProblems } from './disk.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
@@ -16,7 +16,7 @@ export async function checkBackups(
   const { folder } = backups
   const { [folder]: problem } = await problemsOf([folder])
   if (problem) return [unwritable(what, folder, problem)]
-  const age = (await backupAgeSeconds(backups)) ?? 0
+  const age = (await backupAge(backups)()) ?? 0
   if (!Number.isFinite(age))
     return [doubtful(what, `there is none in ${folder} yet; a server makes the first soon after its start.`)]
   const hours = Math.round(age / 3600)

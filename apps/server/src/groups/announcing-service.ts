@@ -89,7 +89,7 @@ export class GroupAnnouncingService {
       const { queries, actor } = locked
       checkRight(actor, 'announce')
       const { message_id } = await this.#found(queries, groupId, announcementId)
-      await this.#devices()?.end(locked, message_id)
+      await this.#devices()?.end(locked, { groupId, messageId: message_id })
       await deleteAnnouncement(queries, announcementId)
       await this.#changes.tell(locked, groupId)
     })
@@ -101,7 +101,7 @@ export class GroupAnnouncingService {
       await readableGroup(queries, groupId, userId)
       const { by_id, message_id } = await this.#found(queries, groupId, announcementId)
       if (!(await confirm(queries, announcementId, userId))) return
-      await this.#devices()?.end(transaction, message_id, userId)
+      await this.#devices()?.end(transaction, { groupId, messageId: message_id }, userId)
       this.#notifier.changed(transaction, [userId], ['groups'])
       const staff = (await staffOf(queries, groupId)).map(({ id }) => id)
       this.#notifier.changed(transaction, new Set([by_id, ...staff]), ['groupAnnouncements'])

@@ -14,5 +14,5 @@ export interface AskedDevices {
   /** Of reading it goes once it is read. */
   ask(transaction: Transaction, asked: Asked): Promise<void>
   /** Nobody is asked to confirm it any more, or one person is not. */
-  end(transaction: Transaction, messageId: number, userId?: number): Promise<void>
+  end(transaction: Transaction, asked: Pick<Asked, 'groupId' | 'messageId'>, userId?: number): Promise<void>
 }

@@ -1,9 +1,14 @@
 import { X509Certificate } from 'node:crypto'
+import { request as plainRequest } from 'node:http'
 import { request } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { ConfigError } from '../config/config-error.ts'
 
 const answerMs = 5000
 const maxBytes = 64 * 1024
+
+/** The proxy is on this machine: whoever answers for the name elsewhere in the network may be somebody else. */
+const here = '127.0.0.1'
 
 /** The authority that a proxy has made for itself. */
 export interface Authority {
@@ -27,23 +32,39 @@ export async function readAuthority(address: string): Promise<Authority> {
 }
 
 async function textAt(address: string): Promise<string> {
-  try {
-    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(answerMs) })
-    if (answer.status === 200) return (await answer.text()).slice(0, maxBytes)
+  const { status, text } = await answerAt(address).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(
-      `${address} answers with status ${answer.status}: use docs/deploy/Caddyfile.lan, and start Caddy once.`,
+      `No Caddy answers for ${address} on this machine (${error.code ?? error.message}): run this where it runs.`,
     )
-  } catch (error) {
-    if (error instanceof ConfigError) throw error
-    const { code, message } = ((error as Error).cause ?? error) as { code?: string; message: string }
-    throw new ConfigError(`${address} cannot be reached from here (${code ?? message}): is Caddy running?`)
-  }
+  })
+  if (status === 200) return text
+  throw new ConfigError(
+    `${address} answers with status ${status}: use docs/deploy/Caddyfile.lan, and start Caddy once.`,
+  )
 }
+
+function answerAt(address: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = plainRequest(address, { ...asking(), agent: false }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        text = (text + piece).slice(0, maxBytes)
+      })
+      answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+const asking = () => ({ lookup, signal: AbortSignal.timeout(answerMs) })
+
+const lookup: LookupFunction = (_name, { all }, callback) =>
+  all ? callback(null, [{ address: here, family: 4 }]) : callback(null, here, 4)
 
 /** What keeps those who trust the authority from opening the site; undefined where nothing does. */
 export function hindranceAt(site: string, { pem: ca }: Authority): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const asked = request(site, { ca, agent: false, signal: AbortSignal.timeout(answerMs) }, (answer) => {
+    const asked = request(site, { ...asking(), ca, agent: false }, (answer) => {
       answer.resume()
       const { statusCode: status = 0 } = answer
       resolve(status < 500 ? undefined : `status ${status}`)

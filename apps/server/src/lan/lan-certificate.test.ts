@@ -94,6 +94,12 @@ test('what the proxy does not serve is told with its status', async () => {
   await expect(readAuthority(await serving('', 404))).rejects.toThrow('answers with status 404')
 })
 
+test('the certificate is the one of this machine, whoever answers for its name in the network', async () => {
+  const address = new URL(await serving(newCertificate(true)))
+  address.hostname = 'elsewhere.example.org'
+  expect((await readAuthority(address.href)).pem).toContain('BEGIN CERTIFICATE')
+})
+
 test('without https at the public address nothing is written', async () => {
   const path = join(tmpdir(), 'parley-no-page.html')
   for (const site of ['', 'http://chat.lan'])

@@ -1,7 +1,7 @@
-import { type Language, MessageType } from '@parley/contract'
+import type { Language } from '@parley/contract'
 import { sql } from 'kysely'
 import { signedIn } from '../auth/fragments.ts'
-import { messages, readers } from '../conversations/fragments.ts'
+import { isHiddenFrom, isThereToSee, messages, readers } from '../conversations/fragments.ts'
 import type { AlertsRow } from '../conversations/reader-repository.ts'
 import { friendship } from '../friends/fragments.ts'
 import { calledGroups } from '../groups/fragments.ts'
@@ -46,6 +46,7 @@ export async function askedDevices(
     left join lateral ${person(sql`${by}::bigint`)} u on true
     left join lateral ${friendship(sql`d.user_id`, sql`${by}::bigint`)} f on true
     left join ${readers} member on member.conversation_id = r.conversation_id and member.user_id = ${by}
-    where d.user_id = any (${[...people]}::bigint[]) and m.type <> ${MessageType.withdrawn}`.execute(queries)
+    where d.user_id = any (${[...people]}::bigint[]) and ${isThereToSee('m')}
+      and not ${isHiddenFrom('m', sql`d.user_id`)}`.execute(queries)
   return rows
 }

@@ -33,9 +33,13 @@ export class Asking implements AskedDevices {
     )
   }
 
-  end({ queries }: Transaction, messageId: number, userId?: number): Promise<void> {
+  end(
+    { queries }: Transaction,
+    { groupId, messageId }: Pick<Asked, 'groupId' | 'messageId'>,
+    userId?: number,
+  ): Promise<void> {
     const tag = tagOf('confirm', messageId)
-    return userId === undefined ? withdrawTag(queries, tag) : withdrawNotes(queries, userId, tag)
+    return userId === undefined ? withdrawTag(queries, groupId, tag) : withdrawNotes(queries, userId, tag)
   }
 }
 

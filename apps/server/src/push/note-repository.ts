@@ -46,9 +46,9 @@ export async function withdrawReadNotes(queries: Queries): Promise<void> {
   )
 }
 
-/** What anybody's devices show under this tag is to go. */
-export async function withdrawTag(queries: Queries, tag: string): Promise<void> {
-  await close(queries, sql`tag = ${tag}`)
+/** What anybody's devices show of a group under this tag is to go. */
+export async function withdrawTag(queries: Queries, groupId: number, tag: string): Promise<void> {
+  await close(queries, sql`conversation_id = ${groupId} and tag = ${tag}`)
 }
 
 /** What somebody's devices show under this tag is to go; what was not told yet is told no more. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { heldLocks, isPlace, nodeClass } from './advisory-locks.ts'
 import type { Queries } from './database.ts'
-import { migrations } from './migrations/index.ts'
+import { migrations, schemaNumber } from './migrations/index.ts'
 import { reading } from './migrations/reading.ts'
 import { placeName } from './node-place.ts'
 import { pendingMigrations } from './schema.ts'
@@ -24,6 +25,15 @@ export interface DatabaseFacts {
   readonly maxConnections: number
   /** The version of each server that uses it. */
   readonly nodes: readonly string[]
+}
+
+/** Whether a node is still there that knows less of the database than this one. */
+export async function hasOlderNodes(queries: Queries): Promise<boolean> {
+  const { rows } = await sql<{ older: boolean }>`with ${sql.raw(heldLocks)}
+    select exists (select from held p where ${sql.raw(isPlace)} and not exists (
+      select from held n where n.pid = p.pid and n.class = ${nodeClass} and n.parts = 2 and n.key >= ${schemaNumber}
+    )) as older`.execute(queries)
+  return rows[0]?.older ?? false
 }
 
 /** @throws NewerSchema */

@@ -85,6 +85,10 @@ export class OtlpTracer implements Tracer {
     return this.#within.run(span as DrawnSpan, work)
   }
 
+  apart<T>(work: () => T): T {
+    return this.#within.exit(work)
+  }
+
   current(): SpanContext | undefined {
     return this.#within.getStore()?.span.spanContext()
   }

@@ -27,6 +27,8 @@ export interface Tracer {
   begin(name: string, options: SpanOptions): OpenSpan
   /** What the work begins is part of the span. */
   within<T>(span: OpenSpan, work: () => T): T
+  /** What the work begins is part of no span. */
+  apart<T>(work: () => T): T
   /** The span that one is within. */
   current(): Cause | undefined
 }
@@ -38,6 +40,11 @@ export const tracing: { tracer: Tracer | undefined } = { tracer: undefined }
 export function traced<T>(name: string, options: () => SpanOptions, work: () => Promise<T>): Promise<T> {
   const { tracer } = tracing
   return tracer ? drawn(tracer, tracer.begin(name, options()), work) : work()
+}
+
+/** Begins work that goes on for others than whoever has begun it. */
+export function apart<T>(work: () => T): T {
+  return tracing.tracer ? tracing.tracer.apart(work) : work()
 }
 
 async function drawn<T>(tracer: Tracer, span: OpenSpan, work: () => Promise<T>): Promise<T> {

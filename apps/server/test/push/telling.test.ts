@@ -92,8 +92,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     const texts = [fresh(), fresh()]
     const last = fresh()
     const from = device.delivered.length
-    await Promise.all(texts.map((text) => say(alice, textMsg(text))))
-    await say(alice, textMsg(last))
+    await Promise.all([...texts, last].map((text) => say(alice, textMsg(text))))
     await device.next(isMessage(last), from)
     await read()
     await device.next(isClose, from)

@@ -2,6 +2,7 @@ import type { FollowedEvent } from '../../catch-up/service.ts'
 import { placesBelow } from '../../conversations/searched-repository.ts'
 import type { Lag, Log } from '../../jobs/follower.ts'
 import type { Database, Queries } from '../../storage/database.ts'
+import { hasOlderNodes } from '../../storage/inspection.ts'
 import { type BlockKey, lockIndex, removeOrphans, unfilled } from './block-repository.ts'
 import { beginFilling, type Filling, fillingNow, fillNothing, noteFilled } from './filling-repository.ts'
 import { makeBlock } from './indexing.ts'
@@ -38,7 +39,9 @@ export class Filler {
     while (!signal.aborted) {
       const { queries } = this.#database
       const filling = await fillingNow(queries)
-      if (filling.version !== indexVersion || filling.above === null) {
+      if (filling.version < indexVersion || filling.above === null) {
+        // What they follow they would index as before, and whoever fills would begin anew each time.
+        if (filling.version > 0 && (await hasOlderNodes(queries))) return
         // Whoever follows has begun before: what is not there by now is followed.
         const end = await this.#logs.settledEnd(0, signal)
         // Somebody is still writing, be it the only one so far: it is looked again later.
@@ -87,7 +90,7 @@ export async function missingIn(
 ): Promise<{ done: number; since: string | null } | undefined> {
   const { version, above, began_at, since, is_done } = await fillingNow(queries)
   if (is_done) return undefined
-  if (version !== indexVersion || above === null || began_at === null) return { done: 0, since: null }
+  if (version < indexVersion || above === null || began_at === null) return { done: 0, since: null }
   return {
     done: began_at <= 1 ? 1 : Math.min(1, 1 - (above - 1) / began_at),
     since: since?.toISOString() ?? null,

@@ -5,7 +5,13 @@ export const olderNodes = 'live'
 
 /** Like those of migration 0044: a sign-up list is found among what was sent as a poll is. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create index messages_lists on messages (conversation_id, sequence) where type = 1 and body ? 'list'`.execute(
-    db,
-  )
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }
+
+const statements = [
+  // In the order of whoever sends, and nobody waits for long: what follows in this transaction takes the first one too.
+  `set local lock_timeout = '2s'`,
+  'lock table conversations, messages in share row exclusive mode',
+  'set local lock_timeout to default',
+  `create index messages_lists on messages (conversation_id, sequence) where type = 1 and body ? 'list'`,
+]

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** They fill in none of it: what they have under way is told as they would tell it. */
+/**
+ * They fill in none of it: what they have under way is told as they would tell it, so until the last has ended they give
+ * up sooner than newer ones, and may ask a service twice.
+ */
 export const olderNodes = 'live'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
+  `set local lock_timeout = '2s'`,
   `alter table pushes
     add column is_stale boolean not null default false,
     add column then_at timestamptz(3),
@@ -20,4 +24,5 @@ const statements = [
     add column conversation_id bigint references conversations (id) on delete cascade,
     add column sequence bigint`,
   'create index push_notes_conversation on push_notes (conversation_id) where conversation_id is not null',
+  'set local lock_timeout to default',
 ]
