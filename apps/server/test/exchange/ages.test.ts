@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { activitySince } from '../../src/conversations/activity-repository.ts'
 import { ageOfNext } from '../../src/conversations/followed-repository.ts'
 import { isSaidHere, messages } from '../../src/conversations/fragments.ts'
 import { previewOf } from '../../src/retention/preview-repository.ts'
 import { forEver, openKeeping } from '../retention/retention-support.ts'
 import { found, indexed } from '../search/search-support.ts'
+import { openDatabase } from '../support/open-database.ts'
 import { acknowledged, type Person } from '../support/people.ts'
 import { openEventSocket } from '../support/socket.ts'
 import { publicId, uploadFile } from '../support/uploads.ts'
@@ -166,6 +167,7 @@ test('whoever follows what is said is not years behind for what was brought', as
 })
 
 test('before there are statistics most messages are taken for such as were said here', async () => {
+  const { queries } = await openDatabase(onTestFinished)
   const rowsOf = async (where: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select from ${messages} m where ${where}`.execute(queries)
