@@ -162,6 +162,36 @@ test('of a message that is recalled nothing stays: the one before it shows again
   expect(shown).toEqual(new Map())
 })
 
+test('of a message that is recalled nothing stays where an earlier one was shown elsewhere', async () => {
+  await arrivesHere(5)
+  lookAway()
+  void arrives(6)
+  await graceEnds()
+  expect(shown).toEqual(new Map([[tag, 'text 6']]))
+  isRecalled(6)
+  expect(shown).toEqual(new Map())
+  expect(toastsNow()).toEqual([{ title: 'Bob', body: 'text 5' }])
+})
+
+test('a toast that is recalled goes where an earlier message stands as a notification', async () => {
+  void arrives(5)
+  await graceEnds()
+  await arrivesHere(6)
+  isRecalled(6)
+  expect(toastsNow()).toEqual([])
+  expect(shown).toEqual(new Map([[tag, 'text 5']]))
+})
+
+test('what is read goes wherever it is shown', async () => {
+  await arrivesHere(5)
+  lookAway()
+  void arrives(6)
+  await graceEnds()
+  isRead(6)
+  expect(shown).toEqual(new Map())
+  expect(toastsNow()).toEqual([])
+})
+
 test('what somebody has seen on coming back does not show again when it is edited', async () => {
   void arrives(5)
   await graceEnds()
