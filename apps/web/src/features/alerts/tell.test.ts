@@ -124,6 +124,43 @@ test('what is recalled in time is neither heard nor shown', async () => {
   expect(playSound).not.toHaveBeenCalled()
 })
 
+test('what is recalled before it is known how it is told is neither heard nor shown', async () => {
+  const answer = Promise.withResolvers<object>()
+  stubCalls(() => answer.promise)
+  void arrives(5)
+  await graceEnds()
+  isRecalled(5)
+  answer.resolve(settings)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown).toEqual(new Map())
+  expect(playSound).not.toHaveBeenCalled()
+})
+
+test('what is recalled while it begins to show does not stay', async () => {
+  const registration = Promise.withResolvers<undefined>()
+  browser.stored.set(`push:${me.id}:on`, 'told')
+  Object.assign(browser.navigator, { serviceWorker: { getRegistration: () => registration.promise } })
+  void arrives(5)
+  await graceEnds()
+  isRecalled(5)
+  registration.resolve(undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(titles).toEqual(['Bob'])
+  expect(shown).toEqual(new Map())
+})
+
+test('a tab that is closed before it tells leaves the message to another', async () => {
+  const other = testEngine()
+  void arrives(5)
+  await vi.advanceTimersByTimeAsync(1000)
+  world.engine.close('ended')
+  const event = chatArrives(chatMessage(5)) as Extract<ChatEvent, { event: 'message' }>
+  void hear(other.engine, event, place, () => {})
+  await graceEnds()
+  expect(shown).toEqual(new Map([[tag, 'text 5']]))
+  other.engine.close('ended')
+})
+
 test('where somebody looks, a message is heard at once', async () => {
   browser.document.hasFocus = () => true
   await Promise.all([arrives(5), vi.advanceTimersByTimeAsync(0)])
