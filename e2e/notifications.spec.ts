@@ -57,9 +57,10 @@ test('who chats sees in passing what comes elsewhere, and a press opens it', asy
   const [alice, bob] = await twoFriends(parley.url)
   const carla = await newPerson(parley.url, 'Carla')
   await befriend(alice, carla)
-  await openAs(page, alice, `/user/${bob.id}`)
   // What shows them comes some seconds after the page.
-  await page.waitForResponse(/\/device-[^/]*\.js/)
+  const shows = page.waitForResponse(/\/device-[^/]*\.js/)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await shows
   const hers = await openWindow()
   await openAs(hers, carla, `/user/${alice.id}`)
   await say(hers, 'Lunch?')

@@ -52,9 +52,14 @@ const show = (push: Extract<Push, { kind: 'message' }>) =>
   navigator.locks.request(told, async () => {
     // A page that somebody looks at tells it itself.
     if ((await pages()).some(({ focused }) => focused)) return
-    const cache = await caches.open(told)
-    const last = Number((await (await cache.match(`/told${push.tag}`))?.text()) ?? 0)
-    if (last < push.messageId) await cache.put(`/told${push.tag}`, new Response(String(push.messageId)))
+    // Without room, or where it is blocked, storage is as empty storage.
+    const cache = await caches.open(told).catch(() => undefined)
+    const last = await cache?.match(`/told${push.tag}`).then(
+      (kept) => kept?.text(),
+      () => undefined,
+    )
+    if (Number(last ?? 0) < push.messageId)
+      await cache?.put(`/told${push.tag}`, new Response(String(push.messageId))).catch(() => undefined)
     else if (!push.isChange) return
     else if ((await self.registration.getNotifications({ tag: push.tag })).length === 0) return
     await showMessage(push)

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { stubBrowser } from '../../engine/test/browser.ts'
 import { failure, stubCalls } from '../../engine/test/calls.ts'
+import { session, signedOut } from '../session/session.ts'
 import { keepPush, turnPushOn, wantsPush } from './push.ts'
 
 const key = 'B'.repeat(87)
@@ -65,6 +66,18 @@ test('a start tells the server again, until somebody has taken the device out', 
   expect(without.to('PUT /api/push/devices')).toEqual([])
   expect(wantsPush(1)).toBe(false)
   expect(subscription).toBeUndefined()
+})
+
+test('in another session the server is told again: its devices went with the one before', async () => {
+  onTestFinished(() => session.setState(signedOut))
+  session.setState({ userID: 1, exp: 100 })
+  serverWith([])
+  await turnPushOn(1)
+  session.setState({ exp: 200 })
+  const calls = serverWith([])
+  await keepPush(1)
+  expect(calls.to('PUT /api/push/devices')).toHaveLength(1)
+  expect(wantsPush(1)).toBe(true)
 })
 
 test('a start tells the server of another address that the browser has by now', async () => {

@@ -2,6 +2,7 @@ import { isShared } from '../../platform/storage/shared-computer.ts'
 import { storage } from '../../platform/storage/storage.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { api } from '../api/api.ts'
+import { session } from '../session/session.ts'
 import { showOnce } from './told.ts'
 
 /** Why this device cannot be told anything while no page is open on it; undefined where it can. */
@@ -36,8 +37,11 @@ export class PushFailure extends Error {
   }
 }
 
-/** Local storage key: that this person wants it on this device; the address that the server was told last. */
+/** Local storage key: that this person wants it on this device; what the server was told last, and in which session. */
 const wantedKey = (userID: number) => `push:${userID}:on`
+
+/** A session is known by when it expires. The server forgets its devices with it. */
+const toldOf = ({ endpoint }: PushSubscription) => `${endpoint} ${session.getState().exp}`
 
 export const wantsPush = (userID: number) => storage.read(wantedKey(userID)) !== null
 
@@ -49,7 +53,7 @@ export async function turnPushOn(userID: number, onStep: (step: PushStep) => voi
   const registration = await step('worker', onStep, register)
   const subscription = await step('subscription', onStep, () => subscribe(registration))
   await step('server', onStep, () => api.call('PUT /api/push/devices', { body: bodyOf(subscription) }))
-  storage.write(wantedKey(userID), subscription.endpoint)
+  storage.write(wantedKey(userID), toldOf(subscription))
 }
 
 async function step<T>(name: PushStep, onStep: (step: PushStep) => void, work: () => Promise<T>): Promise<T> {
@@ -130,10 +134,11 @@ export async function keepPush(userID: number) {
   else await turnPushOn(userID)
 }
 
-/** Whether the server knew the address that the browser still has, and tells it nothing any more: so somebody wanted. */
+/** Whether the server knew in this session the address that the browser still has, and tells it nothing any more: so somebody wanted. */
 async function isTakenOut(userID: number): Promise<boolean> {
   if (await ownDevice()) return false
-  return (await currentSubscription())?.endpoint === storage.read(wantedKey(userID))
+  const current = await currentSubscription()
+  return current != null && toldOf(current) === storage.read(wantedKey(userID))
 }
 
 /** Sends a notification to this device, and waits until it is here. @throws PushFailure */

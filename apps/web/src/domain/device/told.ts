@@ -9,10 +9,14 @@ const store = 'told'
  */
 export function showOnce(tag: string, messageId: number, show: () => Promise<void>): Promise<boolean> {
   return navigator.locks.request(store, async () => {
-    const cache = await caches.open(store)
-    const last = Number((await (await cache.match(`/told${tag}`))?.text()) ?? 0)
-    if (last >= messageId) return false
-    await cache.put(`/told${tag}`, new Response(String(messageId)))
+    // Without room, or where it is blocked, storage is as empty storage.
+    const cache = await caches.open(store).catch(() => undefined)
+    const last = await cache?.match(`/told${tag}`).then(
+      (kept) => kept?.text(),
+      () => undefined,
+    )
+    if (Number(last ?? 0) >= messageId) return false
+    await cache?.put(`/told${tag}`, new Response(String(messageId))).catch(() => undefined)
     await show()
     return true
   })

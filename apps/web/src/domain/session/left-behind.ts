@@ -15,23 +15,23 @@ export async function forgetOthers(): Promise<void> {
     const present = new Set([userID, session.getState().userID].map(String))
     for (const key of Object.keys(localStorage)) {
       const owner = owned.exec(key)?.[1]
-      if (owner !== undefined && !present.has(owner)) localStorage.removeItem(key)
+      if (owner && !present.has(owner)) localStorage.removeItem(key)
     }
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)
     const left = names.filter(
       (name) => name.startsWith(databasePrefix) && !present.has(name.slice(databasePrefix.length)),
     )
     await Promise.all(left.map(deleteDatabase))
-    if (userID === 0) await Promise.all(['shared', 'told'].map((name) => globalThis.caches?.delete(name)))
+    if (left[0] || userID === 0) for (const name of ['shared', 'told']) await globalThis.caches?.delete(name)
   } catch {
     // Blocked: then nothing was kept either.
   }
 }
 
 const deleteDatabase = (name: string) =>
-  new Promise<void>((resolve) => {
+  new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name)
-    for (const outcome of ['success', 'error', 'blocked']) request.addEventListener(outcome, () => resolve())
+    for (const outcome of ['success', 'error', 'blocked']) request.addEventListener(outcome, resolve)
   })
 
 /**

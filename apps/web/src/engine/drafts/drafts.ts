@@ -46,6 +46,19 @@ interface Editing {
   readonly kept: Draft
 }
 
+/** What a message has beside its text before it is begun. */
+const nothing: Pick<
+  Draft,
+  'citation' | 'attachments' | 'mentions' | 'isApart' | 'noLinkPreview' | 'command'
+> = {
+  citation: undefined,
+  attachments: [],
+  mentions: [],
+  isApart: undefined,
+  noLinkPreview: undefined,
+  command: undefined,
+}
+
 const draftPrefix = 'draft:'
 export const vanishKey = (userID: number, path: string) => `vanish:${userID}:${path}`
 export const mentionsKeyOf = (userID: number, path: string) => `mentions:${userID}:${path}`
@@ -80,13 +93,7 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
     if (draft) return draft
     const text = storage.read(draftKey(userID, path)) ?? ''
     const vanishAfter = (Number(storage.read(vanishKey(userID, path))) || undefined) as Draft['vanishAfter']
-    const first: Draft = {
-      text,
-      citation: undefined,
-      attachments: [],
-      mentions: mentionsAt(path),
-      vanishAfter,
-    }
+    const first: Draft = { ...nothing, text, mentions: mentionsAt(path), vanishAfter }
     read.set(path, first)
     return first
   }
@@ -134,14 +141,7 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
     /** It is being sent: its files belong to the message from now on. */
     clear(path: string) {
       save(path, '')
-      change(path, {
-        citation: undefined,
-        attachments: [],
-        mentions: [],
-        isApart: undefined,
-        noLinkPreview: undefined,
-        command: undefined,
-      })
+      change(path, nothing)
     },
 
     close: stop,

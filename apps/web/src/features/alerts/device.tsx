@@ -20,7 +20,9 @@ export default function Device({ hasNews }: { hasNews: boolean }) {
   useEffect(() => watchUpdate(() => setOld(true)), [])
   useEffect(() => watchDevice({ userID, badges }, (path) => void navigate(path)), [userID, badges, navigate])
   useEffect(() => {
-    if (hasNews) setOffered((before) => before ?? takeOffer(userID))
+    if (!hasNews) return
+    const taken = takeOffer(userID)
+    setOffered((before) => before ?? taken)
   }, [hasNews, userID])
   return (
     <div className={styles.corner}>

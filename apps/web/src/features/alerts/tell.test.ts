@@ -124,6 +124,43 @@ test('what is recalled in time is neither heard nor shown', async () => {
   expect(playSound).not.toHaveBeenCalled()
 })
 
+test('what is recalled before it is known how it is told is neither heard nor shown', async () => {
+  const answer = Promise.withResolvers<object>()
+  stubCalls(() => answer.promise)
+  void arrives(5)
+  await graceEnds()
+  isRecalled(5)
+  answer.resolve(settings)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown).toEqual(new Map())
+  expect(playSound).not.toHaveBeenCalled()
+})
+
+test('what is recalled while it begins to show does not stay', async () => {
+  const registration = Promise.withResolvers<undefined>()
+  browser.stored.set(`push:${me.id}:on`, 'told')
+  Object.assign(browser.navigator, { serviceWorker: { getRegistration: () => registration.promise } })
+  void arrives(5)
+  await graceEnds()
+  isRecalled(5)
+  registration.resolve(undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(titles).toEqual(['Bob'])
+  expect(shown).toEqual(new Map())
+})
+
+test('a tab that is closed before it tells leaves the message to another', async () => {
+  const other = testEngine()
+  void arrives(5)
+  await vi.advanceTimersByTimeAsync(1000)
+  world.engine.close('ended')
+  const event = chatArrives(chatMessage(5)) as Extract<ChatEvent, { event: 'message' }>
+  void hear(other.engine, event, place, () => {})
+  await graceEnds()
+  expect(shown).toEqual(new Map([[tag, 'text 5']]))
+  other.engine.close('ended')
+})
+
 test('where somebody looks, a message is heard at once', async () => {
   browser.document.hasFocus = () => true
   await Promise.all([arrives(5), vi.advanceTimersByTimeAsync(0)])
@@ -160,6 +197,36 @@ test('of a message that is recalled nothing stays: the one before it shows again
   expect(shown).toEqual(new Map([[tag, 'text 5']]))
   isRecalled(5)
   expect(shown).toEqual(new Map())
+})
+
+test('of a message that is recalled nothing stays where an earlier one was shown elsewhere', async () => {
+  await arrivesHere(5)
+  lookAway()
+  void arrives(6)
+  await graceEnds()
+  expect(shown).toEqual(new Map([[tag, 'text 6']]))
+  isRecalled(6)
+  expect(shown).toEqual(new Map())
+  expect(toastsNow()).toEqual([{ title: 'Bob', body: 'text 5' }])
+})
+
+test('a toast that is recalled goes where an earlier message stands as a notification', async () => {
+  void arrives(5)
+  await graceEnds()
+  await arrivesHere(6)
+  isRecalled(6)
+  expect(toastsNow()).toEqual([])
+  expect(shown).toEqual(new Map([[tag, 'text 5']]))
+})
+
+test('what is read goes wherever it is shown', async () => {
+  await arrivesHere(5)
+  lookAway()
+  void arrives(6)
+  await graceEnds()
+  isRead(6)
+  expect(shown).toEqual(new Map())
+  expect(toastsNow()).toEqual([])
 })
 
 test('what somebody has seen on coming back does not show again when it is edited', async () => {

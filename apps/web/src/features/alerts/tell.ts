@@ -50,27 +50,30 @@ export async function hear(
 async function tell(engine: Engine, { event, target, isRead }: Arrival, open: (path: string) => void) {
   const { userID, queries: client, readMarks } = engine
   const { message, sequence } = event
-  if (isWithinAlbum(message)) return
+  if (isWithinAlbum(message) || message.isMe) return
   const unread = engine.part(createUnreadNews)
   const news: News = { target, sequence, message }
-  if (!message.isMe) unread.add(news)
-  await wait(courtesyMs[isWindowActive() ? 'active' : document.visibilityState])
-  // The tab that shows the message claims it too, and so keeps the others quiet.
-  if (message.isMe || !(await claim(`${target.kind}-${message.id}`))) return unread.drop(news)
+  unread.add(news)
+  // Before the claim: a tab that is closed meanwhile tells nothing.
   if (!isRead && !isWindowActive()) await wait(graceMs)
+  await wait(courtesyMs[isWindowActive() ? 'active' : document.visibilityState])
   if (!unread.has(news)) return
+  // The tab that shows the message claims it too, and so keeps the others quiet.
+  if (!(await claim(`${target.kind}-${message.id}`))) return unread.drop(news)
   const isForMe = mentionsMe(client, news.message, userID)
   const alert = await decide(engine, {
     target,
-    isMine: message.isMe,
+    isMine: false,
     isRead: isRead || readMarks.of(target) >= sequence,
     isForMe,
     isNews: !isFinishedCall(news.message.msg),
   })
+  if (!unread.has(news)) return
   const note = () =>
     'groupID' in news.message ? ofGroup(client, news.message) : ofChat(client, news.message)
   await tellBy(engine, alert, { target, note, open, isForMe, news })
-  if (!news.takeBack) unread.drop(news)
+  if (!unread.has(news)) news.takeBack?.()
+  else if (!news.takeBack) unread.drop(news)
 }
 
 /** Both sides know of a call that was held; only a missed one is news. */

@@ -51,12 +51,14 @@ export async function tellBy(
 function toastAndFollow(news: News, toast: Omit<NewsToast, 'times'>, said: () => Note) {
   const { path } = toast
   showToast(toast)
+  news.surface = 'toast'
   news.showAgain = () => changeToast(path, said())
   news.takeBack = () => dismissToast(path)
 }
 
 function showAndFollow(news: News, tag: string, show: () => () => void) {
   let takeBack = show()
+  news.surface = 'page'
   news.showAgain = () => {
     if (isShown(tag)) takeBack = show()
   }
@@ -65,6 +67,7 @@ function showAndFollow(news: News, tag: string, show: () => () => void) {
 
 /** @returns false where this device has told it before */
 function showAsPush(news: News, notes: PushNotes, note: () => PushNote): Promise<boolean> {
+  news.surface = 'push'
   news.showAgain = () => void notes.showAgain(note())
   news.takeBack = () => void notes.takeBack(note())
   return notes.show(note())

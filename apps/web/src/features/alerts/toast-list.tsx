@@ -1,5 +1,5 @@
 import { MessageCircle, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { appIcon } from '../../domain/device/saying.ts'
@@ -14,14 +14,24 @@ const shownMs = 6000
 export function ToastList() {
   const list = useStore(newsToasts, (state) => state.list)
   const [isHeld, setHeld] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
   // There the list says it.
-  const isListInSight = useLocation().pathname === '/'
+  const isListInSight = pathname === '/'
   useEffect(() => clearToasts, [])
+  useEffect(() => {
+    if (isListInSight && list.length > 0) clearToasts()
+    else if (list.some(({ path }) => path === pathname)) dismissToast(pathname)
+  }, [list, pathname, isListInSight])
+  // Whatever held one that has gone never says that it leaves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one comes or goes.
+  useEffect(() => setHeld(place.current?.contains(document.activeElement) ?? false), [list.length])
   return (
     <div
+      ref={place}
       className={styles.list}
       role="status"
-      onPointerEnter={() => setHeld(true)}
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -49,6 +59,12 @@ function Item({ toast, isHeld }: { toast: NewsToast; isHeld: boolean }) {
     void navigate(path)
   }
 
+  function close({ currentTarget, detail }: MouseEvent<HTMLElement>) {
+    const isByKey = detail === 0
+    if (isByKey) leave(currentTarget)
+    dismissToast(path)
+  }
+
   return (
     <div className={styles.toast}>
       <button type="button" className={styles.open} onClick={open}>
@@ -66,14 +82,18 @@ function Item({ toast, isHeld }: { toast: NewsToast; isHeld: boolean }) {
           </span>
         </span>
       </button>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={t('common.close')}
-        onClick={() => dismissToast(path)}
-      >
+      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={close}>
         <X aria-hidden="true" />
       </button>
     </div>
   )
+}
+
+/** Leads the keys on to the same of the next toast, or back to the page. */
+function leave(button: HTMLElement) {
+  const toast = button.parentElement
+  const next = toast?.nextElementSibling ?? toast?.previousElementSibling
+  const place =
+    next?.querySelector<HTMLElement>(':scope > button:last-child') ?? document.querySelector('main')
+  place?.focus()
 }

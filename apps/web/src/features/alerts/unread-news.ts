@@ -4,15 +4,20 @@ import { MessageType } from '@parley/contract/enums'
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
 import type { Engine } from '../../engine/engine.ts'
 
+/** Where a message is shown: in the page, by the page, or as the server's push is. */
+const surfaces = ['toast', 'page', 'push'] as const
+
 /** A message of which this page tells, or is about to. */
 export interface News {
   readonly target: Target
   readonly sequence: number
   /** As it says now. */
   message: ChatMessage | GroupMessage
-  /** Shows it as it says now, in place of what is shown of its conversation; there once it has been told. */
+  /** There once it has been told. */
+  surface?: (typeof surfaces)[number]
+  /** Shows it as it says now, in place of what is shown there of its conversation. */
   showAgain?: () => void
-  /** Takes what is shown of its conversation back. */
+  /** Takes what is shown there of its conversation back. */
   takeBack?: () => void
 }
 
@@ -26,18 +31,20 @@ export function createUnreadNews({ live }: Pick<Engine, 'live'>) {
     const before = of(target)
     const left = before.filter(isKept)
     known.set(pathOf(target), left)
-    const shown = before.findLast(({ takeBack }) => takeBack)
-    if (!shown || left.includes(shown)) return
-    const next = left.findLast(({ showAgain }) => showAgain)
-    if (next) next.showAgain?.()
-    else shown.takeBack?.()
+    for (const surface of surfaces) {
+      const shown = lastOn(before, surface)
+      if (!shown || left.includes(shown)) continue
+      const next = lastOn(left, surface)
+      if (next) next.showAgain?.()
+      else shown.takeBack?.()
+    }
   }
 
   function edit(target: Target, { messageId, msg, msgPreview, extras }: Event<'edit'>) {
     const news = of(target).find(({ message }) => message.id === messageId)
     if (!news) return
     news.message = { ...news.message, msg, msgPreview, extras } as News['message']
-    if (news === of(target).findLast(({ showAgain }) => showAgain)) news.showAgain?.()
+    if (news.surface && news === lastOn(of(target), news.surface)) news.showAgain?.()
   }
 
   function recall(target: Target, { message: { msg }, erased }: Event<'notice'>) {
@@ -75,5 +82,9 @@ export function createUnreadNews({ live }: Pick<Engine, 'live'>) {
     },
   }
 }
+
+/** The one that stands there: of a conversation each surface shows the newest. */
+const lastOn = (all: readonly News[], wanted: News['surface']) =>
+  all.findLast(({ surface }) => surface === wanted)
 
 type Event<K extends string> = Extract<ChatEvent | GroupEvent, { event: K }>

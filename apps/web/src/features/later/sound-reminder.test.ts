@@ -12,16 +12,23 @@ vi.mock('../../domain/me/user-config.ts', async (original) => ({
   userConfig: () => ({ sound: true }),
 }))
 const usual = { quietUntil: null, rest: null, loud: 'all', shows: 'all' }
-const one = { path: '/user/2?m=5', name: 'Bob', text: 'Bob: the secret', open: () => {} }
+const one = { due: 'due-1', path: '/user/2?m=5', name: 'Bob', text: 'Bob: the secret', open: () => {} }
 let browser: ReturnType<typeof stubBrowser>
 
 beforeEach(() => {
   vi.clearAllMocks()
   browser = stubBrowser()
   browser.document.hasFocus = () => false
+  browser.navigator.locks = undefined
 })
 
 async function remind(settings: object) {
+  // Each is another one's time.
+  browser.stored.delete('claims')
+  return remindAgain(settings)
+}
+
+async function remindAgain(settings: object) {
   stubCalls(() => settings)
   const { engine } = testEngine()
   await soundReminder(engine, one)
@@ -50,4 +57,17 @@ test('where no page is in sight and the server tells this device, the page does 
   browser.document.visibilityState = 'hidden'
   vi.clearAllMocks()
   expect(await remind(usual)).toEqual({ sounds: 0, bodies: [] })
+})
+
+test('a tab out of sight that leaves a reminder to the server leaves it to a tab in sight too', async () => {
+  browser.stored.set('push:1:on', 'https://push.example.org/1')
+  browser.document.visibilityState = 'hidden'
+  await remind(usual)
+  browser.document.visibilityState = 'visible'
+  expect(await remindAgain(usual)).toEqual({ sounds: 1, bodies: ['Bob: the secret'] })
+})
+
+test('of several tabs one makes a reminder heard', async () => {
+  await remind(usual)
+  expect(await remindAgain(usual)).toMatchObject({ sounds: 1 })
 })

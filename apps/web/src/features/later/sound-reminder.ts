@@ -5,10 +5,13 @@ import { appIcon } from '../../domain/device/saying.ts'
 import { userConfig } from '../../domain/me/user-config.ts'
 import { decideOwn } from '../../engine/deciding.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { claim } from '../../platform/storage/claim.ts'
 import { t } from '../../platform/texts/index.ts'
 import { isWindowActive } from '../../platform/window-activity.ts'
 
 interface Sounding {
+  /** What one tab claims. */
+  readonly due: string
   /** Of the message. */
   readonly path: string
   readonly name: string
@@ -17,15 +20,16 @@ interface Sounding {
   readonly open: () => void
 }
 
-/** Sounds, and shows a notification where nobody looks; where no page is in sight the server's does, if it tells this device. */
+/** Sounds in one tab, and shows a notification where nobody looks; where no page is in sight the server's does, if it tells this device. */
 export async function soundReminder(
   engine: Pick<Engine, 'userID' | 'queries'>,
-  { path, name, text, open }: Sounding,
+  { due, path, name, text, open }: Sounding,
 ): Promise<void> {
+  // Before the claim: another tab may be in sight.
+  const isLeftToServer = wantsPush(engine.userID) && document.visibilityState === 'hidden'
+  if (isLeftToServer || !(await claim(due))) return
   const { how, shows } = await decideOwn(engine)
   if (how === 'nothing') return
-  const isLeftToServer = wantsPush(engine.userID) && document.visibilityState === 'hidden'
-  if (isLeftToServer) return
   if (how === 'loud' && userConfig()?.sound) playSound()
   if (isWindowActive()) return
   const body = { all: text, sender: name, neither: '' }[shows]

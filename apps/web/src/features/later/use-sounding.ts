@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import type { Reminder } from '../../domain/later/reminders.ts'
 import { useNavigate } from '../../platform/router/index.ts'
-import { claim } from '../../platform/storage/claim.ts'
 import { messagePath } from './reminder-line.ts'
 import { soundReminder } from './sound-reminder.ts'
 
@@ -18,8 +17,7 @@ export function useSounding(one: Reminder, name: string, text: string) {
   useEffect(() => {
     if (Date.now() - Date.parse(at) > freshMs) return
     const path = messagePath(one)
-    void claim(`due-${id}-${at}`).then((isOurs) => {
-      if (isOurs) return soundReminder(engine, { path, name, text, open: () => void navigate(path) })
-    })
+    const due = `due-${id}-${at}`
+    void soundReminder(engine, { due, path, name, text, open: () => void navigate(path) })
   }, [id, at])
 }

@@ -94,6 +94,7 @@ export function Content({ field, onClose, onLeave }: ContentProps) {
       <UnclearNote
         id={`${id}-unclear`}
         unclear={found.unclear}
+        error={names.known.error}
         onRemove={({ filter }) => change({ typed: without(asked.typed, filter) })}
       />
       <FilterBar asked={asked} onChange={change} />

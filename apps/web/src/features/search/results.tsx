@@ -95,7 +95,7 @@ export function Results(props: ResultsProps) {
         />
       )}
       {options.length === 0 && !isWaiting && !dayKind && !unclear && !(isForMessages && messages.isError) && (
-        <Nothing asked={asked} onClose={onClose} />
+        <Nothing asked={asked} error={names.known.error} onClose={onClose} />
       )}
     </div>
   )

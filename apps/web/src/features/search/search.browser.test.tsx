@@ -166,6 +166,21 @@ test.for(['from:Nobody', 'in:Nowhere', 'type:song', 'on:2026-02-30'])(
   },
 )
 
+test('where not everybody’s name can be read nobody is called unknown', async () => {
+  await showSearch({
+    get 'GET /api/search/groups'() {
+      return Promise.reject(failure('server'))
+    },
+  })
+  const failed = /^Not everybody’s name could be looked up/
+  await field.fill('from:Nobody')
+  await expect.element(page.getByText(failed)).toBeVisible()
+  await field.fill('from:Nobody plan')
+  await expect
+    .element(page.getByRole('alert').getByText(/Not everybody’s name could be looked up/))
+    .toBeVisible()
+})
+
 test('of two with one name one is chosen, and nobody else is searched meanwhile', async () => {
   const { anything } = await showSearch({
     'GET /api/user/friends': { list: [friend(20, 'Twin'), friend(30, 'Twin')], count: 2 },

@@ -68,6 +68,12 @@ test('while more may become known nobody is called unknown, and nobody is guesse
     expect(unclear(absorbed({ ...nothing, typed }, loading).typed, loading)).toMatchObject({ why: 'pending' })
 })
 
+test('nobody is called unknown where not all could be read, but a place is', () => {
+  const failed = { ...known, error: new Error('no network') }
+  expect(unclear('from:nobody x', failed)).toMatchObject({ why: 'failed' })
+  expect(unclear('in:nowhere x', failed)).toMatchObject({ why: 'unknown' })
+})
+
 test('what is understood, or still being typed, is not unclear', () => {
   for (const typed of [
     '来自:小明 计划',

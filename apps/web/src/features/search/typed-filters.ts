@@ -24,6 +24,8 @@ export interface Known {
   readonly places: readonly NamedTarget[]
   /** More may become known. */
   readonly isLoading: boolean
+  /** Why senders are not known who are no friends. */
+  readonly error?: Error | null
 }
 
 /** A filter that is typed to its end, and of which it is not known what it means. */
@@ -31,8 +33,8 @@ export interface Unclear {
   readonly filter: TypedFilter
   /** As it is typed. */
   readonly text: string
-  /** Nothing is called so, several are, or nothing stands behind the colon; pending: it may yet be known. */
-  readonly why: 'unknown' | 'several' | 'empty' | 'pending'
+  /** Nothing is called so, several are, or nothing stands behind the colon; pending: it may yet be known; failed: not all could be read. */
+  readonly why: 'unknown' | 'several' | 'empty' | 'pending' | 'failed'
 }
 
 /** What is typed, without filters. */
@@ -137,5 +139,6 @@ function whyUnclear({ name, value }: TypedFilter, known: Known): Unclear['why'] 
   if (value === '') return 'empty'
   if (name !== 'from' && name !== 'in') return 'unknown'
   if ((name === 'from' ? sendersBy(value, known) : named(known.places, value)).length > 1) return 'several'
-  return known.isLoading ? 'pending' : 'unknown'
+  if (known.isLoading) return 'pending'
+  return name === 'from' && known.error ? 'failed' : 'unknown'
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../components/controls/button.tsx'
+import { errorText } from '../../domain/api/api-errors.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './search.module.css'
 import type { Unclear } from './typed-filters.ts'
@@ -7,13 +8,15 @@ import type { Unclear } from './typed-filters.ts'
 interface UnclearNoteProps {
   id: string
   unclear: Unclear | undefined
+  /** Why not all are known. */
+  error: Error | null | undefined
   onRemove: (unclear: Unclear) => void
 }
 
 const kinds = { from: 'From', in: 'In', type: 'Type', before: 'Day', after: 'Day', on: 'Day' } as const
 
 /** Which filter is not understood, and why: nothing is looked for until it is. */
-export function UnclearNote({ id, unclear, onRemove }: UnclearNoteProps) {
+export function UnclearNote({ id, unclear, error, onRemove }: UnclearNoteProps) {
   const t = useT()
   const why = unclear && reason(unclear)
   return (
@@ -34,6 +37,7 @@ export function UnclearNote({ id, unclear, onRemove }: UnclearNoteProps) {
 
   function reason({ filter: { name }, why }: Unclear) {
     if (why === 'pending') return undefined
+    if (why === 'failed') return t('search.sendersFailed', { reason: errorText(error) })
     if (why === 'empty') return t('search.emptyFilter')
     if (why === 'several') return t(name === 'in' ? 'search.severalIn' : 'search.severalFrom')
     return t(`search.unknown${kinds[name]}`)

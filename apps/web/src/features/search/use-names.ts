@@ -38,6 +38,7 @@ export function useNames(asked: Asked, openPath: string) {
       people: isChosen && senders.areMembersLoading ? [] : [...(isChosen ? [inGroup] : []), friends, others],
       places: places.map(targetOfPlace),
       isLoading: isLoading || senders.isLoading,
+      error: senders.error,
     }
     function findPeople(text: string): Place[] {
       const near = (text === '' ? members : findMembers(members, text, speller)).map((member) =>
@@ -65,6 +66,7 @@ export function useNames(asked: Asked, openPath: string) {
     fellows,
     senders.areMembersLoading,
     senders.isLoading,
+    senders.error,
     openPath,
     speller,
     userID,

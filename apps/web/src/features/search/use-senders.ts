@@ -14,6 +14,7 @@ interface Senders {
   readonly fellows: readonly Named[]
   readonly isLoading: boolean
   readonly areMembersLoading: boolean
+  readonly error: Error | null
 }
 
 const nobody: readonly never[] = []
@@ -29,12 +30,15 @@ export function useSenders({ typed, place }: Asked, openPath: string): Senders {
   const rested = useRested(value)
   const fellows = useNamesakes(rested)
   const areMembersLoading = filter !== undefined && members.isLoading
-  const areFellowsLoading = fellows.isFetching && (fellows.isPending || fellows.isPlaceholderData)
+  // Offline it waits for the network.
+  const areFellowsLoading =
+    value !== '' && !fellows.isError && (fellows.isPending || fellows.isPlaceholderData)
   return {
     members: (filter && members.members) ?? nobody,
     isChosen,
     fellows: (value !== '' && fellows.data) || nobody,
     isLoading: areMembersLoading || rested !== value || areFellowsLoading,
     areMembersLoading,
+    error: filter ? (fellows.error ?? members.error) : null,
   }
 }

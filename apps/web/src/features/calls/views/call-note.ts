@@ -1,4 +1,4 @@
-import { type Note, sayingOf } from '../../../domain/device/saying.ts'
+import { appIcon, type Note, sayingOf } from '../../../domain/device/saying.ts'
 import { decideForMe } from '../../../engine/deciding.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { t } from '../../../platform/texts/index.ts'
@@ -13,11 +13,10 @@ export async function callNote(
   if (how !== 'loud') return undefined
   // That it is a call says nothing of what is said in it.
   if (shows === 'sender') return note
-  return (
-    await sayingOf(
-      () => note,
-      shows,
-      () => t('calls.incoming'),
-    )
-  )()
+  const incoming = () => t('calls.incoming')
+  const said = await sayingOf(() => note, shows, incoming).catch(
+    // A call that nobody notices is lost; whose it is need not be said.
+    () => () => ({ title: incoming(), body: '', icon: appIcon }),
+  )
+  return said()
 }

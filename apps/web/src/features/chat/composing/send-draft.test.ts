@@ -67,11 +67,17 @@ test('what cannot be made messages of is in the composer again, with what was ty
   code.gate = gate.promise
   drafts.attach(path, [file])
   drafts.save(path, 'with notes')
+  const choices = { isApart: true, noLinkPreview: true } as const
+  drafts.change(path, choices)
   press()
   drafts.save(path, 'being typed')
   gate.reject(new Error('no network'))
   await vi.waitFor(() =>
-    expect(drafts.of(path)).toMatchObject({ text: 'with notes\nbeing typed', attachments: [file] }),
+    expect(drafts.of(path)).toMatchObject({
+      text: 'with notes\nbeing typed',
+      attachments: [file],
+      ...choices,
+    }),
   )
   expect(sent).toEqual([])
 })

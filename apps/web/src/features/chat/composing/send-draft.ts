@@ -41,9 +41,11 @@ export function sendDraft(drafts: Drafts, chat: Chat) {
   function giveBack(error: unknown) {
     const since = drafts.of(path)
     drafts.change(path, {
+      mentions: [...chosen, ...since.mentions],
       citation: cited,
       attachments: [...attachments, ...since.attachments],
-      mentions: [...chosen, ...since.mentions],
+      isApart,
+      noLinkPreview,
     })
     drafts.save(path, [draft.text, since.text].filter(Boolean).join('\n'))
     toastError(error)

@@ -31,6 +31,7 @@ function Bar({ entryKey }: { entryKey: string }) {
   const bar = useRef<HTMLDivElement>(null)
   // Pressed, each stays where it is.
   const [atHand] = useState(quickReactions)
+  const [reached, setReached] = useState(0)
   const isMe = entry?.message.isMe
   const isShown = chat.canReact && entry?.state === 'sent' && entry.message.msg.type !== MessageType.withdrawn
 
@@ -80,7 +81,8 @@ function Bar({ entryKey }: { entryKey: string }) {
           type="button"
           className={cx(styles.choice, isLit && styles.lit)}
           aria-label={label}
-          tabIndex={place === 0 ? 0 : -1}
+          tabIndex={place === reached ? 0 : -1}
+          onFocus={() => setReached(place)}
           onClick={onSelect}
         >
           {icon}

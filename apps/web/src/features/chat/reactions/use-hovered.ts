@@ -7,6 +7,12 @@ interface Hovered {
   readonly line: Element
 }
 
+const bar = '[role="log"] [role="toolbar"]'
+
+/** What opens over the chat gives the focus back to where it was. */
+const isOverChat = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+
 /**
  * The message that the pointer is over, or that the keys have led to. Lines know nothing of this: they are listened to
  * from beside them.
@@ -22,6 +28,14 @@ export function useHovered(place: RefObject<HTMLElement | null>): Hovered | unde
     if (!area || !matchMedia('(hover: hover)').matches) return
     const listening = new AbortController()
     const { signal } = listening
+
+    let isAway = false
+    /** Whoever goes through it by keys keeps it, and finds it again on coming back. */
+    function isHeld() {
+      const { activeElement: at, body } = document
+      isAway &&= at === body || isOverChat(at)
+      return isAway || at?.closest(bar)
+    }
 
     const articleOf = (target: EventTarget | null) =>
       target instanceof Element ? target.closest<HTMLElement>('[role="log"] [data-index]') : null
@@ -45,13 +59,11 @@ export function useHovered(place: RefObject<HTMLElement | null>): Hovered | unde
     area.addEventListener(
       'pointerover',
       ({ target, pointerType }) => {
-        // Whoever goes through it by keys keeps it.
-        if (pointerType === 'mouse' && !document.activeElement?.closest('[role="log"] [role="toolbar"]'))
-          look(articleOf(target))
+        if (pointerType === 'mouse' && !isHeld()) look(articleOf(target))
       },
       { signal },
     )
-    area.addEventListener('pointerleave', () => setHovered(undefined), { signal })
+    area.addEventListener('pointerleave', () => isHeld() || setHovered(undefined), { signal })
     area.addEventListener(
       'focusin',
       ({ target }) => {
@@ -62,9 +74,11 @@ export function useHovered(place: RefObject<HTMLElement | null>): Hovered | unde
     )
     area.addEventListener(
       'focusout',
-      ({ target, relatedTarget }) => {
+      ({ target, relatedTarget: to }) => {
+        isAway = isOverChat(to) && target instanceof Element && target.closest(bar) !== null
+        if (!to || isOverChat(to)) return
         const article = articleOf(target)
-        if (article && articleOf(relatedTarget) !== article && !article.matches(':hover')) look(null)
+        if (article && articleOf(to) !== article && !article.matches(':hover')) look(null)
       },
       { signal },
     )

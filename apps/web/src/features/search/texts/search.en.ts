@@ -41,6 +41,7 @@ export const search: Translation<typeof original> = {
   emptyFilter: 'Write what it is right behind the colon, without a space.',
   severalFrom: 'More than one person has this name. Choose one.',
   severalIn: 'More than one chat has this name. Choose one.',
+  sendersFailed: 'Not everybody’s name could be looked up: {reason}',
   unknownFrom: 'Nobody you know has this name.',
   unknownIn: 'No chat has this name.',
   unknownType: 'There is no such type. Choose one.',

@@ -38,6 +38,7 @@ export const search = {
   emptyFilter: '冒号后面请直接写内容，中间不要有空格。',
   severalFrom: '有不止一个人叫这个名字，请选一个。',
   severalIn: '有不止一个聊天叫这个名字，请选一个。',
+  sendersFailed: '没能查全所有人的名字：{reason}',
   unknownFrom: '没有认识的人叫这个名字。',
   unknownIn: '没有聊天叫这个名字。',
   unknownType: '没有这种类型，请选一种。',
