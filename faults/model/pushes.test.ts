@@ -7,7 +7,7 @@ const message = (sequence: number, more: Partial<Seen> = {}): Seen => ({
   id: 100 + sequence,
   sequence,
   senderId: 1,
-  content: `message ${sequence}`,
+  content: `message ${sequence} of Ann`,
   version: 0,
   type: 1,
   cites: undefined,
@@ -34,19 +34,23 @@ const device = (
 const three = [1, 2, 3].map((sequence) => message(sequence))
 
 test('a device that shows the last of what is unread, and one that shows nothing of what is read, are right', () => {
-  expect(judgePushes(device({ '/user/1': [103, 'message 3'] }, { 103: 1 }), truthOf(three))).toEqual([])
+  expect(judgePushes(device({ '/user/1': [103, 'message 3 of Ann'] }, { 103: 1 }), truthOf(three))).toEqual(
+    [],
+  )
   expect(judgePushes(device({}), truthOf(three, 3))).toEqual([])
 })
 
 test('whoever is told twice, of what is read or recalled, of old words, or of nothing, is found', () => {
   const wrong = (shown: Parameters<typeof device>[0], truth: Truth, sounds = {}) =>
     judgePushes(device(shown, sounds), truth).join()
-  const right = { '/user/1': [103, 'message 3'] } as const satisfies Parameters<typeof device>[0]
+  const right = { '/user/1': [103, 'message 3 of Ann'] } as const satisfies Parameters<typeof device>[0]
   const recalled = [...three.slice(0, 2), message(3, { isWithdrawn: true })]
   expect(wrong({ ...right }, truthOf(three), { 103: 2 })).toContain('sounded 2 times')
   expect(wrong({ ...right }, truthOf(three, 3))).toContain('nothing is unread')
   expect(wrong({ ...right }, truthOf(recalled))).toContain('shows 103 instead of 102')
-  expect(wrong({ '/user/1': [103, 'before'] }, truthOf(three))).toContain('says before instead of')
+  expect(wrong({ '/user/1': [103, 'before'] }, truthOf(three))).toContain(
+    'says before instead of message 3 of Ann',
+  )
   expect(wrong({}, truthOf(three))).toContain('shows nothing of 103')
   expect(wrong({ ...right, '/group/9': [7, 'left'] }, truthOf(three))).toContain('none of its conversations')
 })

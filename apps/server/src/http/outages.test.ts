@@ -20,6 +20,9 @@ test('of an outage the first failure is told whole, later ones as a number each 
     failures: 61,
   })
   expect(outages.told({ outage: 'database', isOver })).toBeUndefined()
+  now += 4000
+  expect(outages.told(next), 'it was asked before').toBeUndefined()
+  now += 1000
   expect(outages.told(next)).toBe(next)
 })
 

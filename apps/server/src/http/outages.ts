@@ -15,6 +15,8 @@ interface Outage {
 
 /** Without a failure for so long it was another outage; while one lasts, a line tells so often how many there were. */
 const minuteMs = 60_000
+/** What had been asked before an outage ended fails for so long after it. */
+const stragglersMs = 5000
 
 /**
  * Decides what the log has of an outage, however many calls, frames and jobs fail over it: the first failure with its
@@ -23,6 +25,7 @@ const minuteMs = 60_000
 export class Outages {
   readonly #now: () => number
   readonly #open = new Map<string, Outage>()
+  readonly #overAt = new Map<string, number>()
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
@@ -35,8 +38,10 @@ export class Outages {
     const open = this.#open.get(name)
     if (isOver) {
       this.#open.delete(name)
+      if (open) this.#overAt.set(name, now)
       return open && { outage: name, seconds: Math.round((now - open.since) / 1000), failures: 1 + open.more }
     }
+    if (!open && now - (this.#overAt.get(name) ?? -Infinity) < stragglersMs) return undefined
     if (!open || now - open.lastAt >= minuteMs) {
       this.#open.set(name, { since: now, more: 0, lastAt: now, toldAt: now })
       return details

@@ -8,7 +8,8 @@ export function shareDrafts(parts: SharingParts) {
 
   const load = () =>
     (sharing ??= fetchCode(() => import('./sharing.ts')).then(
-      ({ startSharing }) => startSharing(parts),
+      // Unless it was closed meanwhile.
+      ({ startSharing }) => sharing && startSharing(parts),
       // It is tried again with the next change, and when there is a connection.
       () => (sharing = undefined),
     ))
@@ -23,6 +24,7 @@ export function shareDrafts(parts: SharingParts) {
     close() {
       stop()
       void sharing?.then((loaded) => loaded?.close())
+      sharing = undefined
     },
   }
 }
