@@ -23,7 +23,7 @@ test('on a desktop too, Back closes what is open, and the focus goes where it ca
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(composer).toBeFocused()
 
-  await page.getByRole('button', { name: '表情' }).click()
+  await page.getByRole('button', { name: '表情', exact: true }).click()
   await expect(page.getByRole('combobox', { name: /搜索表情/ })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -138,7 +138,7 @@ test('a voice message is recorded, sent and played', async ({ page, parley }) =>
 
 test('an emoji is found in either language and written by the keyboard alone', async ({ page, parley }) => {
   await openNotes(page, parley.url)
-  await page.getByRole('button', { name: '表情' }).click()
+  await page.getByRole('button', { name: '表情', exact: true }).click()
   const search = page.getByRole('combobox', { name: '搜索表情（中文或英文）' })
   await search.fill('生日蛋糕')
   await expect(page.getByRole('option', { name: '生日蛋糕' })).toHaveAttribute('aria-selected', 'true')

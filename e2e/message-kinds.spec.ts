@@ -50,8 +50,8 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('menu').waitFor()
   },
   'the emoji picker': async (page) => {
-    await page.getByRole('button', { name: '表情' }).click()
-    await page.getByRole('dialog', { name: '表情' }).waitFor()
+    await page.getByRole('button', { name: '表情', exact: true }).click()
+    await page.getByRole('dialog', { name: '表情', exact: true }).waitFor()
   },
   'the picture viewer': async (page) => {
     await page

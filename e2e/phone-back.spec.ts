@@ -48,7 +48,7 @@ test('Back closes the picture viewer, the emoji, a menu and a question, and only
   const picture = log(page).getByRole('button', { name: /查看图片/ })
   const ways: (() => Promise<void>)[] = [
     () => picture.tap(),
-    () => page.getByRole('button', { name: '表情' }).tap(),
+    () => page.getByRole('button', { name: '表情', exact: true }).tap(),
     () => page.getByRole('button', { name: '添加附件' }).tap(),
     () => log(page).getByText('milk').click({ button: 'right' }),
     async () => {

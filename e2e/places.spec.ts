@@ -112,7 +112,7 @@ test('what opens and closes over a chat does not lead back to the message of its
   await expect(line(page, 5)).toBeInViewport()
   await page.getByRole('button', { name: /^(回到最新消息|\d+ 条新消息)$/ }).click()
   await expect(line(page, 120)).toBeInViewport()
-  await page.getByRole('button', { name: '表情' }).click()
+  await page.getByRole('button', { name: '表情', exact: true }).click()
   await expect(page.getByRole('combobox', { name: '搜索表情（中文或英文）' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('combobox', { name: '搜索表情（中文或英文）' })).toBeHidden()

@@ -67,7 +67,7 @@ export const chats: Shot[] = [
     name: 'chat-emoji',
     path: friend,
     async first(page) {
-      await page.getByRole('button', { name: '表情' }).click()
+      await page.getByRole('button', { name: '表情', exact: true }).click()
       await page.getByPlaceholder('搜索表情（中文或英文）').waitFor()
     },
   },
