@@ -48,7 +48,7 @@ test('from the printed code to ten people in one group by one link', async ({ pa
     step('there is a group with a link')
 
     const windows = await Promise.all(others.map(() => openWindow()))
-    await Promise.all(windows.map((window, i) => come(window, link, others[i] ?? '')))
+    for (const [i, window] of windows.entries()) await come(window, link, others[i] ?? '')
     step('nine others are in it and have said something')
     for (const window of [page, ...windows])
       for (const name of others) await expect(window.getByRole('log').getByText(`我是 ${name}`)).toBeVisible()
