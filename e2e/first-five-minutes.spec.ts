@@ -18,12 +18,14 @@ async function come(page: Page, link: string, name: string) {
 }
 
 test('from the printed code to ten people in one group by one link', async ({ page, openWindow }) => {
+  test.setTimeout(120_000)
   const begun = performance.now()
   const step = (type: string) =>
     test
       .info()
       .annotations.push({ type, description: `${((performance.now() - begun) / 1000).toFixed(1)} s` })
   const server = new ParleyServer({})
+  const windows: Page[] = []
   try {
     await server.start()
     step('the server answers')
@@ -47,13 +49,17 @@ test('from the printed code to ten people in one group by one link', async ({ pa
     await page.goto(page.url().replace(/\/info$/, ''))
     step('there is a group with a link')
 
-    const windows = await Promise.all(others.map(() => openWindow()))
-    for (const [i, window] of windows.entries()) await come(window, link, others[i] ?? '')
+    for (const name of others) {
+      const window = await openWindow()
+      windows.push(window)
+      await come(window, link, name)
+    }
     step('nine others are in it and have said something')
     for (const window of [page, ...windows])
       for (const name of others) await expect(window.getByRole('log').getByText(`我是 ${name}`)).toBeVisible()
     step('all ten see all of it')
   } finally {
+    await Promise.all([page, ...windows].map((window) => window.close()))
     await server.dispose()
   }
 })
