@@ -69,13 +69,13 @@ test.describe('in a house', () => {
 
   test('anybody is picked into a new group', async ({ page, parley }) => {
     await make(parley, 'house')
-    const [ann] = await Promise.all([newPerson(parley.url, '安安'), newPerson(parley.url, '贝贝')])
+    const [ann] = await Promise.all([newPerson(parley.url, '戊戊'), newPerson(parley.url, '丁丁')])
     await openAs(page, ann, '/m/add_group')
     await page.getByRole('tab', { name: '选择好友' }).click()
-    await page.getByRole('checkbox', { name: '贝贝' }).check()
-    await expect(page.getByRole('checkbox', { name: '安安' })).toBeHidden()
+    await page.getByRole('checkbox', { name: '丁丁' }).check()
+    await expect(page.getByRole('checkbox', { name: '戊戊' })).toBeHidden()
     await page.getByRole('button', { name: '创建' }).click()
-    await expect(page.getByText('安安、贝贝').first()).toBeVisible()
+    await expect(page.getByText('戊戊、丁丁').first()).toBeVisible()
   })
 
   for (const width of [390, 1280])

@@ -6,9 +6,10 @@ import { openWorld } from '../groups/groups-support.ts'
 import { kindNames, openConversations } from '../reactions/reactions-support.ts'
 import { isClose, isMessage, openPushService } from './push-service.ts'
 
+const graceMs = 300
 const service = await openPushService()
 const all = await openConversations(
-  openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: '300' }),
+  openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: String(graceMs) }),
 )
 const { world, alice, bob, carla, group } = all
 const device = service.device()
@@ -89,14 +90,21 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
   })
 
   test('several at once are told as one, the last', async () => {
-    const texts = [fresh(), fresh()]
-    const last = fresh()
-    const from = device.delivered.length
-    await Promise.all([...texts, last].map((text) => say(alice, textMsg(text))))
-    await device.next(isMessage(last), from)
-    await read()
-    await device.next(isClose, from)
-    expect(device.delivered.slice(from).filter(({ push }) => push.kind === 'message')).toHaveLength(1)
+    // Until they are said within the grace, which a busy machine does not always do.
+    for (let isAtOnce = false; !isAtOnce; ) {
+      const texts = [fresh(), fresh()]
+      const last = fresh()
+      const from = device.delivered.length
+      const begun = performance.now()
+      await Promise.all(texts.map((text) => say(alice, textMsg(text))))
+      await say(alice, textMsg(last))
+      isAtOnce = performance.now() - begun < graceMs
+      await device.next(isMessage(last), from)
+      await read()
+      await device.next(isClose, from)
+      const told = device.delivered.slice(from).filter(({ push }) => push.kind === 'message')
+      if (isAtOnce) expect(told).toHaveLength(1)
+    }
   })
 
   test('what is recalled goes, and one before it that is still unread is shown without a sound', async () => {
