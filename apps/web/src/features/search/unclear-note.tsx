@@ -24,9 +24,7 @@ export function UnclearNote({ id, unclear, error, onRemove }: UnclearNoteProps) 
       {why && (
         <div className={styles.note}>
           <CircleAlert aria-hidden="true" />
-          <p>
-            {t('search.unclear', { filter: unclear.text })} {why}
-          </p>
+          <p>{t('search.unclear', { filter: unclear.text, why })}</p>
           <Button size="sm" onClick={() => onRemove(unclear)}>
             {t('search.removeUnclear')}
           </Button>

@@ -36,7 +36,7 @@ export const search: Translation<typeof original> = {
   untilDay: 'Until {day}',
   betweenDays: '{first} to {last}',
   removeFilter: 'Remove the filter “{filter}”',
-  unclear: 'The filter “{filter}” isn’t understood.',
+  unclear: 'The filter “{filter}” isn’t understood. {why}',
   removeUnclear: 'Remove it',
   emptyFilter: 'Write what it is right behind the colon, without a space.',
   severalFrom: 'More than one person has this name. Choose one.',

@@ -33,7 +33,7 @@ export const search = {
   untilDay: '{day} 止',
   betweenDays: '{first} 至 {last}',
   removeFilter: '去掉筛选条件“{filter}”',
-  unclear: '筛选条件“{filter}”无法识别。',
+  unclear: '筛选条件“{filter}”无法识别。{why}',
   removeUnclear: '去掉',
   emptyFilter: '冒号后面请直接写内容，中间不要有空格。',
   severalFrom: '有不止一个人叫这个名字，请选一个。',
