@@ -60,19 +60,22 @@ export const withdrawnContent = (words: string | null): string =>
 export const wordsOfWithdrawal = (content: string): string =>
   content.startsWith(withdrawn) ? content.slice(withdrawn.length + 1) : content
 
-/** The beginning of a text, as the wire's previews have it. */
-function shortened(text: string): string {
+/** The beginning of a text, in code points. */
+function shortened(text: string, max: number): string {
   const trimmed = text.trim()
-  if (trimmed.length <= limits.previewLength) return trimmed
+  if (trimmed.length <= max) return trimmed
   let end = 0
-  for (let count = 0; count < limits.previewLength; count++)
-    end += Number(trimmed.codePointAt(end)) > 0xffff ? 2 : 1
+  for (let count = 0; count < max; count++) end += Number(trimmed.codePointAt(end)) > 0xffff ? 2 : 1
   return trimmed.slice(0, end)
 }
 
-/** What a preview says besides the kind. */
-export function captionOf({ content, title }: Kind, body: object): string {
-  if (content === 'text') return shortened(field(body, 'content'))
+/** What a preview says besides the kind; of a text as much as the wire's previews have, unless more is asked for. */
+export function captionOf(
+  { content, title }: Kind,
+  body: object,
+  max: number = limits.previewLength,
+): string {
+  if (content === 'text') return shortened(field(body, 'content'), max)
   if (content === 'note') return field(body, 'content')
   return title ? field(body, 'title') : ''
 }
@@ -81,18 +84,19 @@ export function captionOf({ content, title }: Kind, body: object): string {
  * What a line about a message is made of, in whichever language: its kind, and in short what it says.
  * @param body as it is stored or told, with `sticker` of one
  * @param album how many pictures and videos are shown as one with it
+ * @param max code points of a text, where more is shown than in a list
  */
-export function gistOf(type: number, body: object, album?: number): Gist {
+export function gistOf(type: number, body: object, album?: number, max?: number): Gist {
   const { sticker } = body as Pick<Gist, 'sticker'>
   if (sticker) return { type, text: '', sticker }
-  const gist = gistAlone(type, body)
+  const gist = gistAlone(type, body, max)
   return album ? { ...gist, album } : gist
 }
 
-function gistAlone(type: number, body: object): Gist {
+function gistAlone(type: number, body: object, max?: number): Gist {
   const kind = kindOf(type)
   if (!kind) return { type, text: '' }
-  const caption = captionOf(kind, body)
+  const caption = captionOf(kind, body, max)
   if (kind.content === 'note' && kind.label) return { type, text: wordsOfWithdrawal(caption) }
   const isCut = kind.content === 'text' && caption.length < field(body, 'content').trim().length
   return { type, text: isCut ? `${caption.trimEnd()}…` : caption }
@@ -135,4 +139,17 @@ export function previewOf({ type, text, album, sticker }: Gist, language: Langua
   if (kind?.content === 'note') return withWords(label, text, language)
   if (type === MessageType.text) return lineOfText(text, language)
   return kind && `${label} ${text}`.trim()
+}
+
+/**
+ * What is told of a message where nobody has the app open.
+ * @param max code points, an ellipsis among them where something of a text is left out
+ */
+export function announcedText(
+  { type, body }: { readonly type: number; readonly body: object },
+  language: Language,
+  max: number,
+): string | undefined {
+  const line = previewOf(gistOf(type, body, undefined, max - 1), language)
+  return line && [...line].slice(0, max).join('')
 }

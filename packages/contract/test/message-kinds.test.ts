@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { TObject, TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import {
+  announcedText,
   bodyOf,
   citedIn,
   gistOf,
@@ -121,6 +122,21 @@ test('previews begin with the first 30 characters of what was written', () => {
       },
     ),
   )
+})
+
+test('where nobody has the app open, as much of what was written is told as is asked for', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), fc.nat(60), (content, more) => {
+      const max = limits.previewLength + more
+      const said = [...content.trim()]
+      const told = announcedText({ type: MessageType.text, body: { content } }, 'en', max) ?? ''
+      expect([...told].length).toBeLessThanOrEqual(max)
+      if (said.length < max) expect(told).toBe(said.join(''))
+      else expect(`${said.join('')}…`).toContain(told.replace(/…$/, '').trimEnd())
+    }),
+  )
+  const content = pollText({ question: 'Lunch?', options: ['Noodles', 'Rice'] })
+  expect(announcedText({ type: MessageType.text, body: { content } }, 'en', 200)).toBe('[Poll] Lunch?')
 })
 
 test('every message has a gist, a line in both languages and a plain text', () => {

@@ -149,8 +149,7 @@ export class ReminderService {
       if (!message) continue
       const sender = (await this.#users.briefs([message.sender_id], queries)).get(message.sender_id)
       const path = place === 'group' ? `/group/${target}` : `/user/${target}`
-      const gist = gistOf(message.type, message.body)
-      due.push({ id, userId, path, messageId, name: sender?.nickname ?? '', gist })
+      due.push({ id, userId, path, messageId, name: sender?.nickname ?? '', message })
     }
     await this.#devices?.remind(transaction, due)
   }

@@ -1,12 +1,11 @@
 import {
   alertFor,
   alertsOf,
+  announcedText,
   firstNotificationSettings,
-  gistOf,
   type Language,
   mailLimits,
   type NotificationSettings,
-  previewOf,
 } from '@parley/contract'
 import { isFinishedCall } from '../conversations/finished-call.ts'
 import { presentAlerts } from '../conversations/reader-repository.ts'
@@ -92,7 +91,5 @@ function lineOf(message: UnreadMessage, shows: NotificationSettings['shows'], la
   return message.title === null ? text : said(unlinked(nameOf(message)), text)
 }
 
-const textOf = ({ type, body }: UnreadMessage, language: Language) =>
-  [...(previewOf(gistOf(type, body), language) ?? words[language].newMessage)]
-    .slice(0, mailLimits.text)
-    .join('')
+const textOf = (message: UnreadMessage, language: Language) =>
+  announcedText(message, language, mailLimits.text) ?? words[language].newMessage

@@ -2,10 +2,9 @@ import {
   type Alert,
   alertFor,
   alertsOf,
+  announcedText,
   firstNotificationSettings,
-  gistOf,
   type NotificationSettings,
-  previewOf,
   pushLimits,
 } from '@parley/contract'
 import { presentAlerts } from '../conversations/reader-repository.ts'
@@ -59,8 +58,7 @@ const alertOf = (device: AskedDevice, settings: NotificationSettings = firstNoti
 function noteOf({ what, groupId, messageId }: Asked, device: AskedDevice, { how, shows }: Alert): NewNote {
   const { title, said, asksToRead, asksToConfirm } = words[device.language]
   const asks = what === 'read' ? asksToRead : asksToConfirm
-  const text = previewOf(gistOf(device.type, device.body), device.language) ?? ''
-  const shown = [...text].slice(0, pushLimits.text).join('')
+  const shown = announcedText(device, device.language, pushLimits.text) ?? ''
   const bodies = {
     all: said(asks(device.name), shown),
     sender: asks(device.name),

@@ -3,11 +3,10 @@ import {
   type Alert,
   alertFor,
   alertsOf,
+  announcedText,
   firstNotificationSettings,
-  gistOf,
   type NotificationSettings,
   type Push,
-  previewOf,
   pushLimits,
 } from '@parley/contract'
 import { isFinishedCall } from '../conversations/finished-call.ts'
@@ -110,8 +109,6 @@ function saidOf(
   if (shows === 'neither') return { title, body: newMessage }
   const name = message.note || message.member_nickname || message.nickname
   if (shows === 'sender') return { title: group ?? name, body: newMessage }
-  const text = [...(previewOf(gistOf(message.type, message.body), language) ?? newMessage)]
-    .slice(0, pushLimits.text)
-    .join('')
+  const text = announcedText(message, language, pushLimits.text) ?? newMessage
   return group === null ? { title: name, body: text } : { title: group, body: said(name, text) }
 }

@@ -58,6 +58,17 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     expect(Number(headers.ttl)).toBeLessThanOrEqual(pushLimits.keptHours * 3600)
   })
 
+  test('more of a long message is told than a list shows of it', async () => {
+    const [from, text] = [device.delivered.length, fresh() + '长'.repeat(2 * pushLimits.text)]
+    await say(alice, textMsg(text))
+    const { push } = await device.next((push) => push.kind === 'message', from)
+    if (push.kind !== 'message') throw new Error('no message')
+    const told = push.body.replace('Alice: ', '')
+    expect(told).toBe(`${text.slice(0, pushLimits.text - 1)}…`)
+    await read()
+    await device.next(isClose, from)
+  })
+
   test('what is read elsewhere goes, and what was read in time is never told', async () => {
     const [shown, seen, last] = [fresh(), fresh(), fresh()]
     const from = device.delivered.length
