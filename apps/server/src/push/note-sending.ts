@@ -66,11 +66,12 @@ export class NoteSender {
   async #carryOut(note: DueNote): Promise<void> {
     const { queries } = this.#parts.database
     const isClosing = note.push.kind === 'close'
+    const isQuiet = note.push.kind === 'reminder' && note.push.isQuiet
     if (note.left <= 0 || (isClosing && !mayClose(note))) return await forgetNote(queries, note)
     const letter = {
       text: Buffer.from(JSON.stringify(note.push)),
       ttl: Math.ceil(note.push.kind === 'call' ? pushLimits.ringSeconds : note.left),
-      urgency: isClosing ? 'normal' : 'high',
+      urgency: isClosing || isQuiet ? 'normal' : 'high',
       topic: createHash('sha256').update(`${note.device_id} ${note.tag}`).digest('base64url').slice(0, 32),
     } as const
     const { outcome, retryAfter, isOurs } = await this.#telling.post(note, letter)

@@ -56,9 +56,9 @@ export class Places {
     }
   }
 
-  /** Somebody has all of their places taken, and there may be more to tell. */
+  /** A service that answers has all of its places taken, and there may be more for it; the others have time. */
   get isFull(): boolean {
-    return [...this.#services.values()].some((one) => one.underWay > 0 && one.underWay >= this.#mostOf(one))
+    return [...this.#services.values()].some((one) => one.answers && one.underWay >= pushLimits.serviceAtOnce)
   }
 
   begin(origin: string): void {

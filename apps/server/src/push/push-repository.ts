@@ -185,8 +185,8 @@ type Taken = Pick<DuePush, 'device_id' | 'conversation_id' | 'version'>
 const itsRow = ({ device_id, conversation_id }: Place) =>
   sql`device_id = ${device_id} and conversation_id = ${conversation_id}`
 
-/** The device shows this message now, or none. What has changed meanwhile is told next. */
-export async function noteTold(queries: Queries, taken: Taken, told: number | null): Promise<void> {
+/** The device shows this message now. What has changed meanwhile is told next. */
+export async function noteTold(queries: Queries, taken: Taken, told: number): Promise<void> {
   await sql`
     update pushes set told_sequence = ${told}::bigint, ${isDone(taken)} where ${itsRow(taken)}`.execute(
     queries,

@@ -1,11 +1,4 @@
-import {
-  firstNotificationSettings,
-  type Gist,
-  isAtRest,
-  type NotificationSettings,
-  previewOf,
-  pushLimits,
-} from '@parley/contract'
+import { type Alert, alertFor, announcedText, firstNotificationSettings, pushLimits } from '@parley/contract'
 import { settingsOf } from '../notifications/service.ts'
 import type { Transaction } from '../storage/database.ts'
 import { type ToldDevice, toldDevicesOf } from './device-repository.ts'
@@ -21,8 +14,18 @@ export interface DueReminder {
   readonly messageId: number
   /** Who has said it. */
   readonly name: string
-  readonly gist: Gist
+  readonly message: { readonly type: number; readonly body: object }
 }
+
+/** What one asked for oneself. */
+const ofNoConversation = {
+  kind: 'direct',
+  alerts: { level: 'all', until: null },
+  isMine: false,
+  isRead: false,
+  isForMe: true,
+  isNews: true,
+} as const
 
 const tagOf = (id: number) => `reminder-${id}`
 
@@ -33,9 +36,10 @@ export class Reminding {
     const [devices, settings] = [await toldDevicesOf(queries, userIds), await settingsOf(queries, userIds)]
     const notes = due.flatMap((one) => {
       const wanted = settings.get(one.userId) ?? firstNotificationSettings
-      if (isAtRest(wanted, Date.now())) return []
+      const alert = alertFor({ ...ofNoConversation, settings: wanted, now: Date.now() })
+      if (alert.how === 'nothing') return []
       const theirs = devices.filter(({ user_id }) => user_id === one.userId)
-      return theirs.map((device) => noteOf(one, device, wanted))
+      return theirs.map((device) => noteOf(one, device, alert))
     })
     await putNotes(queries, notes)
   }
@@ -47,15 +51,22 @@ export class Reminding {
 }
 
 function noteOf(
-  { id, path, messageId, name, gist }: DueReminder,
+  { id, path, messageId, name, message }: DueReminder,
   device: ToldDevice,
-  { shows }: NotificationSettings,
+  { how, shows }: Alert,
 ): NewNote {
   const { reminder, said } = words[device.language]
-  const text = [...(previewOf(gist, device.language) ?? '')].slice(0, pushLimits.text).join('')
+  const text = announcedText(message, device.language, pushLimits.text) ?? ''
   const body = shows === 'all' ? said(name, text) : shows === 'sender' ? name : ''
   return {
     deviceId: device.id,
-    push: { kind: 'reminder', tag: tagOf(id), title: reminder, body, path: `${path}?m=${messageId}` },
+    push: {
+      kind: 'reminder',
+      tag: tagOf(id),
+      title: reminder,
+      body,
+      path: `${path}?m=${messageId}`,
+      isQuiet: how === 'quiet',
+    },
   }
 }

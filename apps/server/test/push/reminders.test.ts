@@ -44,6 +44,7 @@ test.for(kindNames)(
       title: 'Reminder',
       body: `Alice: Look, ${kind}`,
       path: `${path}?m=${messageId}`,
+      isQuiet: false,
     })
     expect(headers).toMatchObject({ urgency: 'high', topic: expect.any(String) })
     await bob.call('DELETE /api/chat/reminders/{id}', { params: { id } })
