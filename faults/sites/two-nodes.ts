@@ -22,7 +22,11 @@ export async function openTwoNodes(): Promise<Site> {
   const config = { ...readConfig(env), webDir: undefined }
   const openNode = async () => {
     const broker = new LosingBroker(
-      await RedisBroker.open(redis.url, { prefix: 'parley:', onError: () => undefined }),
+      await RedisBroker.open(redis.url, {
+        prefix: 'parley:',
+        onError: () => undefined,
+        onHandlerError: () => undefined,
+      }),
     )
     const server = await startServer(config, env, { broker })
     return { broker, server, port: Number(new URL(server.addresses[0]).port) }

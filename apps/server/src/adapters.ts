@@ -122,19 +122,22 @@ async function openShared(
   const onAnswer = () => log.warn({ outage: 'redis', isOver: true }, 'Redis answers again')
   const onBrokerError = (error: unknown) =>
     log.error({ err: error, ...away }, 'a notice could not be delivered')
+  const onHandlerError = (error: unknown) => log.error({ err: error }, 'a notice could not be taken in')
   const onPresenceError = (error: unknown) => log.warn({ err: error, ...away }, 'presence could not be kept')
   const onRatesError = (error: unknown) =>
     log.warn({ err: error, ...away }, 'limits are counted by this node alone')
   if (!redisUrl) {
     return {
-      broker: given.broker ?? new MemoryBroker(onBrokerError),
+      broker: given.broker ?? new MemoryBroker(onHandlerError),
       presence: given.presence ?? new MemoryPresence(),
       rates: given.rates ?? new MemoryRates(),
     }
   }
   try {
     return {
-      broker: given.broker ?? (await RedisBroker.open(redisUrl, { prefix, onError: onBrokerError })),
+      broker:
+        given.broker ??
+        (await RedisBroker.open(redisUrl, { prefix, onError: onBrokerError, onHandlerError })),
       presence:
         given.presence ??
         (await RedisPresence.open(redisUrl, { prefix, graceMs, onError: onPresenceError, onAnswer })),

@@ -27,7 +27,10 @@ const lossDelayMs = 200
 interface Options {
   /** Begins the names of all channels, which the databases of one Redis share. */
   readonly prefix: string
+  /** Redis is away. */
   readonly onError: (error: unknown) => void
+  /** Whoever heard a notice failed over it. */
+  readonly onHandlerError: (error: unknown) => void
 }
 
 /**
@@ -39,6 +42,7 @@ export class RedisBroker implements Broker {
   readonly #subscriber: Redis
   readonly #prefix: string
   readonly #onError: (error: unknown) => void
+  readonly #onHandlerError: (error: unknown) => void
   readonly #here: MemoryBroker
   readonly #mark = newMark()
   readonly #topics = new Map<string, Topic>()
@@ -66,12 +70,13 @@ export class RedisBroker implements Broker {
     }
   }
 
-  private constructor(publisher: Redis, subscriber: Redis, { prefix, onError }: Options) {
+  private constructor(publisher: Redis, subscriber: Redis, { prefix, onError, onHandlerError }: Options) {
     this.#publisher = publisher
     this.#subscriber = subscriber
     this.#prefix = `${prefix}${publisher.options.db ?? 0}:`
     this.#onError = onError
-    this.#here = new MemoryBroker(onError)
+    this.#onHandlerError = onHandlerError
+    this.#here = new MemoryBroker(onHandlerError)
     this.#topics.set(lossTopic, { handlers: 1, confirmed: Promise.withResolvers() })
     subscriber.on('message', (channel: string, text: string) => this.#deliver(channel, text))
     subscriber.on('ready', () => void this.#resume())
@@ -252,7 +257,7 @@ export class RedisBroker implements Broker {
       if (topic === lossTopic) this.#onLoss()
       else this.#here.publish(topic, JSON.parse(text))
     } catch (error) {
-      this.#onError(error)
+      this.#onHandlerError(error)
     }
   }
 }

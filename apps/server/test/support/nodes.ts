@@ -27,7 +27,13 @@ export async function startTestNodes(
     ...env,
   }
   const openBroker = async () =>
-    new HoldingBroker(await RedisBroker.open(redis.url, { prefix: 'parley:', onError: () => undefined }))
+    new HoldingBroker(
+      await RedisBroker.open(redis.url, {
+        prefix: 'parley:',
+        onError: () => undefined,
+        onHandlerError: () => undefined,
+      }),
+    )
   const brokers = { one: await openBroker(), two: await openBroker() }
   const start = async (broker: HoldingBroker): Promise<TestNode> => {
     const config = { ...readConfig(variables), webDir: undefined, passwordCost: cheap }

@@ -6,7 +6,8 @@ export async function openTestBrokers(url: string) {
   const prefix = `test:${randomUUID()}:`
   const errors: unknown[] = []
   const lossTold: string[] = []
-  const open = () => RedisBroker.open(url, { prefix, onError: (error) => errors.push(error) })
+  const note = (error: unknown) => void errors.push(error)
+  const open = () => RedisBroker.open(url, { prefix, onError: note, onHandlerError: note })
   const [here, there] = await Promise.all([open(), open()])
   here.onLoss(() => lossTold.push('here'))
   there.onLoss(() => lossTold.push('there'))
