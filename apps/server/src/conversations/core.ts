@@ -41,7 +41,7 @@ export interface CoreParts {
   readonly users: UserService
   readonly notifier: Notifier
   readonly rules: Pick<SiteRules, 'read'>
-  /** Is told why messages could not be stored. */
+  /** Is told why these messages could not be stored; without any, why stored ones could not be told. */
   readonly onError: (error: unknown, drafts?: readonly Draft[]) => void
 }
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { backOff } from '../storage/back-off.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { pause } from '../storage/in-time.ts'
-import { isSilence, isTooLong } from '../storage/silence.ts'
+import { isSilence, isTooLong, outageIn } from '../storage/silence.ts'
 import { traced } from '../tracing/tracing.ts'
 import type { Entry, Follower, Log, Slice } from './follower.ts'
 import {
@@ -257,7 +257,7 @@ export class Following<E extends Entry> {
   /** It was nobody's entry: the database was away, or the lease is somebody else's. @returns as above */
   #giveWay(error: unknown): number {
     const { retryMs, maxRetryMs } = this.#pace
-    const details = { err: error, follower: this.#follower.name }
+    const details = { err: error, ...outageIn(error), follower: this.#follower.name }
     if (error instanceof LeaseLost) this.#log.warn(details, 'a follower has lost its lease')
     else this.#log.error(details, 'a follower cannot go on for now')
     return backOff(++this.#troubles, retryMs, maxRetryMs)

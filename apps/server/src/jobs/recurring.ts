@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { backOff } from '../storage/back-off.ts'
 import type { Database } from '../storage/database.ts'
 import { pause } from '../storage/in-time.ts'
+import { outageIn } from '../storage/silence.ts'
 import { traced } from '../tracing/tracing.ts'
 import type { Job } from './job.ts'
 import { endLease, type Lease, msUntilFree, registerJob, renewLease, takeLease } from './lease-repository.ts'
@@ -61,7 +62,10 @@ export async function runOnOneNode(parts: Parts, job: Job, signal: AbortSignal):
       failures = 0
       await pause(waitMs ?? pace.leastWaitMs, signal)
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'it could not be found out whether a job is due')
+      log.error(
+        { err: error, ...outageIn(error), job: job.name },
+        'it could not be found out whether a job is due',
+      )
       await pause(backOff(++failures, pace.retryMs, job.everyMs), signal)
     }
   }
@@ -100,7 +104,8 @@ function renewing({ database, log, pace }: Parts, lease: Lease, stop: AbortContr
     if (stop.signal.aborted) return
     renewLease(database.queries, lease, pace.leaseMs).then(
       (isHeld) => isHeld || stop.abort(),
-      (error: unknown) => log.error({ err: error, job: lease.job }, "a job's lease could not be renewed"),
+      (error: unknown) =>
+        log.error({ err: error, ...outageIn(error), job: lease.job }, "a job's lease could not be renewed"),
     )
   }
   return setInterval(renew, pace.leaseMs / 3).unref()

@@ -91,7 +91,9 @@ export class Intake {
   }
 
   #tellRefusal({ errorName, code }: Refusal, frame: unknown): void {
-    this.#parts.log.debug({ refused: errorName, code, ...this.#aboutFrame(frame) }, 'refused')
+    const { log } = this.#parts
+    if (log.level === 'debug' || log.level === 'trace')
+      log.debug({ refused: errorName, code, ...this.#aboutFrame(frame) }, 'refused')
   }
 
   #refusalFor(error: unknown, frame: unknown): Refusal {

@@ -23,6 +23,9 @@ export function isSilence(error: unknown): boolean {
   return sentences.test(error.message)
 }
 
+/** For the log, of what was asked of the database alone: which outage it is of, if it is of one. */
+export const outageIn = (error: unknown) => (isSilence(error) ? { outage: 'database' } : {})
+
 /** Whether only a database that is away says so: the system's own errors may be about anybody. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
