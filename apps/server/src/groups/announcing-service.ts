@@ -13,7 +13,6 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries } from '../storage/database.ts'
-import type { UserService } from '../users/service.ts'
 import { readableGroup } from './access.ts'
 import {
   type Announced,
@@ -26,12 +25,12 @@ import {
   listAsked,
   remind,
 } from './announcement-repository.ts'
+import type { GroupAsking } from './asking.ts'
 import type { GroupChanges } from './change.ts'
 import type { GroupPresenter } from './conversation-presenter.ts'
 import { type MemberRow, staffOf } from './member-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
-import type { AskedDevices } from './ports.ts'
 
 type All = Endpoints['GET /api/group/announcements']
 type Announce = Endpoints['POST /api/group/announcements']
@@ -46,8 +45,7 @@ export class GroupAnnouncingService {
   readonly #changes: GroupChanges
   readonly #notifier: Notifier
   readonly #presenter: GroupPresenter
-  readonly #users: Pick<UserService, 'briefs'>
-  readonly #devices: () => AskedDevices | undefined
+  readonly #asking: GroupAsking
 
   constructor(parts: {
     database: Database
@@ -55,16 +53,14 @@ export class GroupAnnouncingService {
     changes: GroupChanges
     notifier: Notifier
     presenter: GroupPresenter
-    users: Pick<UserService, 'briefs'>
-    devices: () => AskedDevices | undefined
+    asking: GroupAsking
   }) {
     this.#database = parts.database
     this.#membership = parts.membership
     this.#changes = parts.changes
     this.#notifier = parts.notifier
     this.#presenter = parts.presenter
-    this.#users = parts.users
-    this.#devices = parts.devices
+    this.#asking = parts.asking
   }
 
   /** Asks everybody who is a member at this moment, anew where it was announced before. @throws Refusal */
@@ -89,7 +85,7 @@ export class GroupAnnouncingService {
       const { queries, actor } = locked
       checkRight(actor, 'announce')
       const { message_id } = await this.#found(queries, groupId, announcementId)
-      await this.#devices()?.end(locked, { groupId, messageId: message_id })
+      await this.#asking.end(locked, { groupId, messageId: message_id })
       await deleteAnnouncement(queries, announcementId)
       await this.#changes.tell(locked, groupId)
     })
@@ -101,7 +97,7 @@ export class GroupAnnouncingService {
       await readableGroup(queries, groupId, userId)
       const { by_id, message_id } = await this.#found(queries, groupId, announcementId)
       if (!(await confirm(queries, announcementId, userId))) return
-      await this.#devices()?.end(transaction, { groupId, messageId: message_id }, userId)
+      await this.#asking.end(transaction, { groupId, messageId: message_id }, userId)
       this.#notifier.changed(transaction, [userId], ['groups'])
       const staff = (await staffOf(queries, groupId)).map(({ id }) => id)
       this.#notifier.changed(transaction, new Set([by_id, ...staff]), ['groupAnnouncements'])
@@ -115,19 +111,7 @@ export class GroupAnnouncingService {
       if (minutes > 0) refuse('remindedLately', { minutes: Math.ceil(minutes) })
       const people = await remind(locked.queries, announcementId)
       this.#notifier.changed(locked, people, ['sessions', 'groupAnnouncements'])
-      const { user_id: by, nickname: memberNickname } = locked.actor ?? refuse('forbidden')
-      const { message_id: messageId } = announced
-      await this.#devices()?.ask(locked, { what: 'confirm', groupId, messageId, by, people })
-      const nickname = (await this.#users.briefs([by], locked.queries)).get(by)?.nickname ?? ''
-      const told = {
-        event: 'reminder',
-        groupID: groupId,
-        messageId,
-        by: { userID: by, nickname, memberNickname },
-      } as const
-      locked.onCommit((committed) => {
-        for (const userId of people) this.#notifier.groupEvent(committed, userId, told)
-      })
+      await this.#asking.ask(locked, { what: 'confirm', groupId, messageId: announced.message_id, people })
       return { reminded: people.length }
     })
   }

@@ -6,6 +6,7 @@ import type { Domain, Shared } from '../domain.ts'
 import type { FriendService } from '../friends/service.ts'
 import { GroupAdministrationService } from './administration-service.ts'
 import { GroupAnnouncingService } from './announcing-service.ts'
+import { GroupAsking } from './asking.ts'
 import { GroupAudience } from './audience.ts'
 import { GroupBanService } from './ban-service.ts'
 import { GroupChanges } from './change.ts'
@@ -78,6 +79,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
   const withChanges = { ...parts, changes }
   const membership = new MembershipService(withChanges)
   const withMembership = { ...withChanges, membership }
+  const withAsking = { ...withMembership, presenter, asking: new GroupAsking(parts) }
   const groups = {
     ...core,
     membership,
@@ -89,8 +91,8 @@ export function createGroups(parts: Parts): Domain<Groups> {
     requests: new GroupRequestService(withMembership),
     lists: new GroupListService(parts),
     administration: new GroupAdministrationService({ ...withChanges, ...core }),
-    announcing: new GroupAnnouncingService({ ...withMembership, presenter }),
-    readers: new GroupReadersService(withMembership),
+    announcing: new GroupAnnouncingService(withAsking),
+    readers: new GroupReadersService(withAsking),
     conferring: new GroupConferring(withMembership),
   }
   return {

@@ -5,14 +5,13 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries } from '../storage/database.ts'
-import type { UserService } from '../users/service.ts'
 import { readableGroup } from './access.ts'
+import type { GroupAsking } from './asking.ts'
 import type { GroupChanges } from './change.ts'
 import type { GroupRow } from './group-repository.ts'
 import { countMembers } from './member-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight, refusalToEdit } from './policy.ts'
-import type { AskedDevices } from './ports.ts'
 import { countReaders, listReaders, setReadersTold, whoHasNotRead } from './readers-repository.ts'
 import { noteReminder, withoutBlockers } from './reminder-repository.ts'
 import { hindrances } from './sender-repository.ts'
@@ -27,23 +26,20 @@ export class GroupReadersService {
   readonly #membership: MembershipService
   readonly #changes: GroupChanges
   readonly #notifier: Notifier
-  readonly #users: Pick<UserService, 'briefs'>
-  readonly #devices: () => AskedDevices | undefined
+  readonly #asking: GroupAsking
 
   constructor(parts: {
     database: Database
     membership: MembershipService
     changes: GroupChanges
     notifier: Notifier
-    users: Pick<UserService, 'briefs'>
-    devices: () => AskedDevices | undefined
+    asking: GroupAsking
   }) {
     this.#database = parts.database
     this.#membership = parts.membership
     this.#changes = parts.changes
     this.#notifier = parts.notifier
-    this.#users = parts.users
-    this.#devices = parts.devices
+    this.#asking = parts.asking
   }
 
   /** What was said before stays as it was meant when it was read. */
@@ -84,8 +80,8 @@ export class GroupReadersService {
   remind(caller: Caller, { groupId, messageId }: Input<Remind>['body']): Promise<Data<Remind>> {
     const { userId: by } = caller
     return this.#membership.locked(caller, groupId, async (locked) => {
-      const { queries, group, onCommit } = locked
-      const { nickname: memberNickname } = checkRight(locked.actor, 'read')
+      const { queries, group } = locked
+      checkRight(locked.actor, 'read')
       const said = await namedFor(queries, group, by, messageId)
       // Whoever may say nothing there at the moment disturbs nobody either.
       const [hindrance] = await hindrances(queries, [{ senderId: by, to: groupId }])
@@ -97,17 +93,7 @@ export class GroupReadersService {
       if (minutes !== undefined) refuse('remindedLately', { minutes })
       const reached = await withoutBlockers(queries, by, people)
       this.#notifier.changed(locked, reached, ['sessions'])
-      await this.#devices()?.ask(locked, { what: 'read', groupId, messageId, by, people: reached })
-      const nickname = (await this.#users.briefs([by], queries)).get(by)?.nickname ?? ''
-      const told = {
-        event: 'reminder',
-        groupID: groupId,
-        messageId,
-        by: { userID: by, nickname, memberNickname },
-      } as const
-      onCommit((committed) => {
-        for (const userId of reached) this.#notifier.groupEvent(committed, userId, told)
-      })
+      await this.#asking.ask(locked, { what: 'read', groupId, messageId, people: reached })
       // That somebody blocks the caller is not to be counted.
       return { reminded: people.length }
     })
