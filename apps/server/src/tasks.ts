@@ -45,13 +45,13 @@ const performances: Readonly<Record<Task, Perform>> = {
     )
   },
   async verify(_config, path, env) {
-    const { manifest, hasSessionKey, damaged } = await verifyBackup(path, passphraseIn(env))
+    const { manifest, hasSessionKey, damaged, lacking } = await verifyBackup(path, passphraseIn(env))
     const { madeAt, version, epoch, rows, files, entries, migrations } = manifest
     return said(
       `${path} is whole: ${entries.length} parts, each with the sum that was written.`,
       `Made at ${madeAt} by Parley ${version}, schema ${migrations.at(-1)}, epoch ${epoch}.`,
       `${contentOf(rows)}, ${files.count} files of ${sizeOf(files.bytes)}${files.bucket ? ` in the bucket ${files.bucket.bucket}` : ''}.`,
-      ...lackingLine([...files.missing, ...damaged]),
+      ...lackingLine([...files.missing, ...damaged], lacking + damaged.length),
       hasSessionKey
         ? 'The passphrase opens the key that signs sessions.'
         : 'The key that signs sessions was not looked for: PARLEY_BACKUP_PASSPHRASE is not set.',
@@ -143,10 +143,8 @@ const said = (...lines: string[]): Answer => ({ said: lines })
 const contentOf = ({ users = 0, messages = 0 }: Readonly<Record<string, number>>) =>
   `${users} people, ${messages} messages`
 
-const lackingLine = ([first, ...others]: readonly string[]): string[] =>
-  first === undefined
-    ? []
-    : [`Not in the store any more, or damaged there: ${others.length + 1} files, such as ${first}.`]
+const lackingLine = (some: readonly string[], count = some.length): string[] =>
+  count === 0 ? [] : [`Not in the store any more, or damaged there: ${count} files, such as ${some[0]}.`]
 
 const importFlags = {
   'dry-run': { type: 'boolean' },

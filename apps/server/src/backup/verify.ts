@@ -7,6 +7,8 @@ interface Verified {
   readonly hasSessionKey: boolean
   /** Keys of files that are shorter or longer than their row says: they were damaged when it was made. */
   readonly damaged: readonly string[]
+  /** Files that it has a row of and nothing else. */
+  readonly lacking: number
 }
 
 /** Reads all of an archive, counts its rows and files, and looks into a row of each chunk. @throws BrokenArchive */
@@ -41,7 +43,7 @@ export async function verifyBackup(path: string, passphrase: string | undefined)
       throw new BrokenArchive(`there are ${stored.size} files instead of ${manifest.files.count}`)
     if (lacking < manifest.files.missing.length)
       throw new BrokenArchive('its files are not those that it lists')
-    return { manifest, hasSessionKey: sessionKey !== undefined, damaged }
+    return { manifest, hasSessionKey: sessionKey !== undefined, damaged, lacking }
   } finally {
     await archive.close()
   }

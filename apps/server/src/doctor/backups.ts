@@ -1,4 +1,4 @@
-import { backupAge } from '../backup/age.ts'
+import { ageOfNewest } from '../backup/schedule.ts'
 import type { Config } from '../config/config.ts'
 import { unwritable, type WriteProblems } from './disk.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
@@ -16,10 +16,12 @@ export async function checkBackups(
   const { folder } = backups
   const { [folder]: problem } = await problemsOf([folder])
   if (problem) return [unwritable(what, folder, problem)]
-  const age = (await backupAge(backups)()) ?? 0
-  if (!Number.isFinite(age))
+  const age = await ageOfNewest(folder).catch((error: NodeJS.ErrnoException) => error)
+  if (age instanceof Error && age.code !== 'ENOENT')
+    return [wrong(what, `${folder} cannot be looked into (${age.code ?? age.message}).`)]
+  if (typeof age !== 'number')
     return [doubtful(what, `there is none in ${folder} yet; a server makes the first soon after its start.`)]
-  const hours = Math.round(age / 3600)
+  const hours = Math.round(age / 3600_000)
   if (hours <= oldHours) return [fine(what, `the newest in ${folder} is ${hours} hours old.`)]
   return [
     wrong(

@@ -59,7 +59,7 @@ function migrationsOf({
 
 const timeOf = (seconds: number) =>
   seconds > 0
-    ? ` Reading them takes about ${Math.ceil(seconds)} s, in which nobody reads or writes there: an estimate, from their rows and how fast some are read now.`
+    ? ` Reading them takes about ${Math.ceil(seconds)} s, in which nobody writes there, and with 0069 nobody reads: an estimate, from their rows and how fast some are read now.`
     : ''
 
 function clockOf(aheadMs: number): Finding {
