@@ -321,7 +321,7 @@ export const logEntry = call({
 export const deleteLogs = call({
   ...admin('DELETE', 'logs/logs'),
   summary:
-    'Delete entries of the audit log that are older than it is kept at least (`retentionLimits.logDays`), which leaves an entry; younger ones are refused, which leaves one too',
+    'Delete entries of the audit log that are older than it is kept, which is `retentionLimits.logDays.min` days at least; this leaves an entry. Younger ones are refused, which leaves one too',
   body: selected,
   data: Nothing,
   example: { request: { idList: [1] }, data: {} },

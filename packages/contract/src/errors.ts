@@ -138,8 +138,8 @@ export const errors = {
   confirmationNeeded: {
     code: 2016,
     http: 200,
-    zh: '此操作无法撤销，请先再次输入你的密码',
-    en: 'This can’t be undone. Enter your password again first.',
+    zh: '请先再次输入你的密码',
+    en: 'Enter your password again first.',
   },
   passwordWrong: { code: 2031, http: 200, zh: '密码错误', en: 'Incorrect password' },
   signInNotRecent: {
