@@ -8,7 +8,10 @@ import { beginFilling, type Filling, fillingNow, fillNothing, noteFilled } from 
 import { makeBlock } from './indexing.ts'
 import { blockOf } from './line.ts'
 
-/** To be raised with every change to what a text is folded into, to terms, types or lines: the index is then made anew. */
+/**
+ * To be raised with every change to what a text is folded into, to terms, types or lines: the index is then made anew.
+ * A migration goes with it: by the schema that they know nodes of before are told from this one.
+ */
 export const indexVersion = 2
 
 /** Messages that are looked at before it is noted how far it has come. */
