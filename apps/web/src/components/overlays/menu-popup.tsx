@@ -25,7 +25,10 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
   const focusAfter = () => {
     const wanted = chosen.current?.focusAfter?.()
     chosen.current = undefined
-    return wanted ?? (owner.isConnected ? owner : true)
+    if (wanted || !owner.isConnected) return wanted ?? true
+    // Left to Base UI, what Tab does not lead to, such as a message, passes it on to a link or an emoji within it.
+    queueMicrotask(() => owner.focus({ preventScroll: true }))
+    return false
   }
   return (
     <Menu.Root open={isOpen} onOpenChange={(next) => !next && closeMenu()}>

@@ -27,6 +27,17 @@ test('a line is named by whoever wrote it and when, and is reached by the arrow 
   await expect.element(composer).toHaveFocus()
 })
 
+test('whoever closes the menu of a message is at the message again, also where there is a link in it', async () => {
+  const { log } = await showChat({ stored: [{ msg: text('https://example.org/a') }] })
+  await expect.element(log.getByRole('link')).toBeVisible()
+  ;(log.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(log.getByRole('article')).toHaveFocus()
+})
+
 test('of messages in a row the first bears the name and the face, and another’s or a silence begins anew', async () => {
   const at = (minute: number) => ({ at: minutes(minute) })
   const { log } = await showChat({ stored: [at(0), at(1), { ...at(2), isMe: true }, at(3), at(4), at(40)] })
