@@ -8,7 +8,6 @@ import { expect, test } from './support/test.ts'
 test.use({
   bypassCSP: true,
   launchOptions: browser(
-    // Four browsers compress and show twelve pictures without a graphics card.
     '--use-fake-device-for-media-stream=fps=5',
     '--auto-select-desktop-capture-source=Entire screen',
     // Names of hosts instead of their addresses need a resolver on the network.
@@ -29,12 +28,22 @@ async function groupOf(url: string, names: readonly string[]) {
   return { people: [alice, ...others], groupId, path: `/group/${groupId}` }
 }
 
-/** Opens the group as somebody; the page keeps its peer connections where a test can ask them. */
+/**
+ * Opens the group as somebody. The page keeps its peer connections where a test can ask them, and its camera is coarse:
+ * twelve pictures are compressed and shown without a graphics card.
+ */
 async function openGroup(page: Page, person: Person | undefined, path: string) {
   if (!person) throw new Error('nobody')
   await page.addInitScript(() => {
     const made: RTCPeerConnection[] = []
     Object.assign(window, { made })
+    const { mediaDevices } = navigator
+    const capture = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = ({ video, ...asked } = {}) =>
+      capture({
+        ...asked,
+        ...(typeof video === 'object' && { video: { ...video, width: 160, height: 120 } }),
+      })
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration)
@@ -87,7 +96,7 @@ test('four in one call: all see and hear all; one leaves, one comes late, one is
   openWindow,
   parley,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { people, groupId, path } = await groupOf(parley.url, ['Bob', 'Carla', 'Dan'])
   const [alice, bob, carla, dan] = people
   const second = await openWindow({ bypassCSP: true })
