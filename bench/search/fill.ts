@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries } from '../../apps/server/src/storage/database.ts'
 import { Sentences } from './sentences.ts'
 
@@ -7,6 +8,16 @@ export interface Filled {
   readonly groupId: number
   /** Bytes of all that was said. */
   readonly textBytes: number
+}
+
+/** What an earlier run has left. */
+export async function filledBefore(queries: Queries): Promise<Filled> {
+  const { rows } = await sql<Filled>`
+    select (select min(id) from users) as "userId", (select min(id) from conversations) as "groupId",
+      sum(octet_length(body ->> 'content'))::float8 as "textBytes" from messages`.execute(queries)
+  const [filled] = rows
+  if (!filled) throw new Error('nothing was said')
+  return filled
 }
 
 /** Groups, of which one person is in every second: so much of what there is is not theirs. */

@@ -6,12 +6,14 @@ import { sql } from 'kysely'
 import { insertSession } from '../../apps/server/src/auth/session-repository.ts'
 import { Tokens } from '../../apps/server/src/auth/tokens.ts'
 import { readConfig } from '../../apps/server/src/config/config.ts'
-import { Filler } from '../../apps/server/src/search/index/filling.ts'
 import { startServer } from '../../apps/server/src/server.ts'
 import type { Database } from '../../apps/server/src/storage/database.ts'
+import { openPglite } from '../../apps/server/src/storage/pglite.ts'
+import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
 import { table } from '../table.ts'
-import { type Filled, fill } from './fill.ts'
+import { build } from './build.ts'
+import { type Filled, fill, filledBefore } from './fill.ts'
 import { Sentences } from './sentences.ts'
 
 /** Prints how long searching takes, how large the index is, and how long it takes to make it. */
@@ -21,59 +23,67 @@ const { values } = parseArgs({
     messages: { type: 'string', default: '1000000' },
     database: { type: 'string', default: 'postgres' },
     repetitions: { type: 'string', default: '20' },
+    filled: { type: 'string' },
   },
 })
 const count = Number(values.messages)
 const repetitions = Number(values.repetitions)
+type Server = Awaited<ReturnType<typeof startServer>>
 const secret = 'a secret of the measurements alone'
 
 const cluster =
-  values.database === 'postgres'
+  values.database === 'postgres' && !values.filled
     ? await startPostgresCluster({ shared_buffers: '1GB', max_wal_size: '8GB' })
     : undefined
+const url = values.filled ?? cluster?.url
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-search-'))
-const env = {
-  ...(cluster && { DATABASE_URL: cluster.url }),
-  PARLEY_DATA_DIR: dataDir,
-  PARLEY_HOST: '127.0.0.1',
-  PARLEY_PORT: '0',
-  PARLEY_LOG_LEVEL: 'error',
-  PARLEY_TOKEN_SECRET: secret,
-  PARLEY_SESSION_CALLS_PER_10S: '1000000',
-  PARLEY_CALLS_PER_10S: '1000000',
-  PARLEY_DATABASE_ANSWER_MS: '600000',
-}
-const server = await startServer(readConfig(env), env)
-const { database } = server.context
+const open = () =>
+  url ? openPostgres({ connectionString: url }, () => undefined) : openPglite(dataDir, () => undefined)
+
 try {
-  console.error(`filling ${values.database} with ${count} messages`)
-  const filled = await fill(database.queries, count)
-  const began = performance.now()
-  // The server follows as they come, and fills; here the rest is waited for.
-  await new Filler({
-    database,
-    logs: { end: async () => 1, settledEnd: async () => Number.MAX_SAFE_INTEGER - 1 },
-  }).fill(new AbortController().signal)
-  await followed()
-  const seconds = (performance.now() - began) / 1000
-  await sql`vacuum analyze`.execute(database.queries)
-  console.log(
-    `${values.database}, ${count} messages, ${(filled.textBytes / 1e6).toFixed(1)} MB of text; the index was waited for ${seconds.toFixed(0)} s\n`,
-  )
-  console.log(`${table(await sizes(database, filled))}\n`)
-  console.log(table(await times(filled)))
+  const filled = await prepared()
+  const server = await serve()
+  try {
+    console.log(
+      `${values.database}, ${count} messages, ${(filled.textBytes / 1e6).toFixed(1)} MB of text\n\n${table(await sizes(server.context.database, filled))}\n`,
+    )
+    console.log(table(await times(server, filled)))
+  } finally {
+    await server.close()
+  }
 } finally {
-  await server.close()
   await cluster?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function followed(): Promise<void> {
-  for (;;) {
-    const lag = (await server.context.jobs.lag()).find(({ follower }) => follower === 'search index')
-    if (!lag || lag.entries === 0) return
-    await new Promise((done) => setTimeout(done, 500))
+async function prepared(): Promise<Filled> {
+  const database = await open()
+  try {
+    await database.migrate()
+    if (values.filled) return await filledBefore(database.queries)
+    console.error(`filling ${values.database} with ${count} messages`)
+    const filled = await fill(database.queries, count)
+    const began = performance.now()
+    await build(database)
+    console.error(`the index was made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    return filled
+  } finally {
+    await database.close()
   }
+}
+
+function serve() {
+  const env = {
+    ...(url && { DATABASE_URL: url }),
+    PARLEY_DATA_DIR: dataDir,
+    PARLEY_HOST: '127.0.0.1',
+    PARLEY_PORT: '0',
+    PARLEY_LOG_LEVEL: 'error',
+    PARLEY_TOKEN_SECRET: secret,
+    PARLEY_SESSION_CALLS_PER_10S: '1000000',
+    PARLEY_CALLS_PER_10S: '1000000',
+  }
+  return startServer(readConfig(env), env)
 }
 
 async function sizes({ queries }: Database, { textBytes }: Filled): Promise<string[][]> {
@@ -93,7 +103,8 @@ async function sizes({ queries }: Database, { textBytes }: Filled): Promise<stri
   ]
 }
 
-async function times({ userId, groupId }: Filled): Promise<string[][]> {
+async function times(server: Server, { userId, groupId }: Filled): Promise<string[][]> {
+  const { database } = server.context
   const expires_at = new Date(Date.now() + 3600_000)
   const origin = { ip: '127.0.0.1', user_agent: 'search', place: 'search', is_new: false }
   const sid = await insertSession(database.queries, { ...origin, user_id: userId, expires_at })

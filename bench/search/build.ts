@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { indexVersion } from '../../apps/server/src/search/index/filling.ts'
+import { fillNothing } from '../../apps/server/src/search/index/filling-repository.ts'
+import { makeBlock } from '../../apps/server/src/search/index/indexing.ts'
+import { blockOf } from '../../apps/server/src/search/index/line.ts'
+import type { Database } from '../../apps/server/src/storage/database.ts'
+
+/** Blocks in one transaction. */
+const together = 40
+
+/** The same index in a fraction of the time, since nobody writes or asks meanwhile: its terms come last, all at once. */
+export async function build(database: Database): Promise<void> {
+  const { queries } = database
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_indexdef('search_blocks_terms'::regclass) as definition`.execute(queries)
+  const [{ definition = '' } = {}] = rows
+  await sql`drop index search_blocks_terms`.execute(queries)
+  const conversations = await queries.selectFrom('conversations').select(['id', 'last_sequence']).execute()
+  const keys = conversations.flatMap(({ id: conversationId, last_sequence }) =>
+    Array.from({ length: blockOf(last_sequence) + 1 }, (_, block) => ({ conversationId, block })),
+  )
+  const work = async () => {
+    for (let some = keys.splice(-together); some.length > 0; some = keys.splice(-together)) {
+      const blocks = some
+      await database.transaction(async (transaction) => {
+        for (const key of blocks) await makeBlock(transaction.queries, key)
+      })
+    }
+  }
+  await Promise.all([work(), work()])
+  await database.transaction(async (transaction) => {
+    await sql`set local maintenance_work_mem = '1GB'`.execute(transaction.queries)
+    await sql.raw(definition).execute(transaction.queries)
+    await sql`alter index search_blocks_terms alter 1 set statistics 0`.execute(transaction.queries)
+    await fillNothing(transaction.queries, indexVersion)
+    await sql`update jobs set cursor = (select max(id) from messages) where name = 'search index'`.execute(
+      transaction.queries,
+    )
+  })
+  await sql`vacuum analyze`.execute(queries)
+}
