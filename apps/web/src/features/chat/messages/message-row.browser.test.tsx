@@ -29,7 +29,7 @@ test('a line is named by whoever wrote it and when, and is reached by the arrow 
 
 test('whoever closes the menu of a message is at the message again, also where there is a link in it', async () => {
   const { log } = await showChat({ stored: [{ msg: text('https://example.org/a') }] })
-  await expect.element(log.getByRole('link')).toBeVisible()
+  await expect.element(log.getByRole('link', { name: /example/ })).toBeVisible()
   ;(log.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowUp}{Enter}')
   await expect.element(page.getByRole('menu')).toBeVisible()
