@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { IsProxy } from './client-address.ts'
+import { type IsProxy, plainAddress } from './client-address.ts'
 import { onceAMinute } from './once-a-minute.ts'
 
 /** Tells the operator of a proxy that is not trusted: everybody behind it is counted as one address. */
@@ -15,7 +15,7 @@ export function proxyWarning(
     ),
   )
   return ({ headers, socket }) => {
-    const peer = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, '')
+    const peer = plainAddress(socket.remoteAddress ?? '')
     if (peer && headers['x-forwarded-for'] !== undefined && !isProxy(peer)) tell(peer)
   }
 }
