@@ -134,8 +134,21 @@ async function expectAllOfIt(url: string, authority: string) {
     .poll(() => [...new Set(sockets)].sort())
     .toEqual([`${host}/api/chat/ws/chat`, `${host}/api/group/ws/chat`])
   await expectOwnAddress(page, before)
+  expectWell(url, authority)
   const cookies = await page.context().cookies()
   expect(cookies.map(({ secure }) => secure)).toEqual([true, true])
+}
+
+/** To the operator, who asks through the proxy as well. */
+function expectWell(url: string, authority: string) {
+  const [program = '', ...words] = network.command(process.execPath, 'apps/server/src/admin.ts')
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const own = { PARLEY_DATA_DIR: parley.dataDir, PARLEY_PUBLIC_URL: url, NODE_EXTRA_CA_CERTS: authority }
+  const said = execFileSync(program, [...words, 'doctor'], { env: { ...inherited, ...own } }).toString()
+  expect(said).toContain(`ok     Public address: ${url} leads here, for pages, calls and sockets.`)
+  expect(said).toContain(
+    `(this command asked as ${PrivateNetwork.address}), and a made-up X-Forwarded-For is not`,
+  )
 }
 
 const widthOfPicture = (page: Page) =>

@@ -196,8 +196,8 @@ const serverPlaces: Place[] = [
   {
     name: 'doctor',
     files: /^doctor\//,
-    may: ['adapters', 'backup', 'config', 'storage'],
-    rule: 'the doctor imports adapters.ts, backup, config and storage',
+    may: ['adapters', 'backup', 'config', 'http', 'storage'],
+    rule: 'the doctor imports adapters.ts, backup, config, http helpers and storage',
   },
   {
     name: 'lan',

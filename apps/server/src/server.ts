@@ -20,6 +20,7 @@ import { docsRoutes } from './http/docs.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLog } from './http/log.ts'
 import { onceAMinute } from './http/once-a-minute.ts'
+import { Passes, passageRoute } from './http/passage.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { addressesForOthers } from './http/reachable.ts'
 import { RequestLimits } from './http/request-limits.ts'
@@ -127,6 +128,7 @@ export async function startServer(
     degraded: context.degraded,
     problem: () => readiness.problem(),
   })
+  passageRoute(app, new Passes(secret), { isProxy, trustsSome: config.trustProxy !== undefined })
   await docsRoutes(app, routes.served, version)
   await serveWebApp(app, config.webDir, context.brand)
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from './config.ts'
-import { tokenSecret } from './secret.ts'
+import { keptSecret, tokenSecret } from './secret.ts'
 
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'parley-secret-'))
@@ -62,4 +62,12 @@ test('a damaged secret is an error that tells what to do, and is left as it is',
   writeFileSync(path, 'short')
   await expect(tokenSecret(folder, {})).rejects.toThrow(`${path} is damaged: delete it`)
   expect(readFileSync(path, 'utf8')).toBe('short')
+})
+
+test('whoever only reads the secret finds the one that there is, and makes none', async () => {
+  const folder = newFolder()
+  expect(await keptSecret(folder, {})).toBeUndefined()
+  expect(() => statSync(folder)).toThrow('ENOENT')
+  expect(await keptSecret(folder, { PARLEY_TOKEN_SECRET: 'x'.repeat(32) })).toHaveLength(32)
+  expect(await tokenSecret(folder, {})).toEqual(await keptSecret(folder, {}))
 })

@@ -31,6 +31,15 @@ export async function tokenSecret(
   return kept
 }
 
+/** The same where there is one yet; makes none. @throws what keeps it from being read */
+export async function keptSecret(
+  dataDir: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Uint8Array | undefined> {
+  const isKept = env.PARLEY_TOKEN_SECRET || existsSync(join(dataDir, secretFile))
+  return isKept ? tokenSecret(dataDir, env) : undefined
+}
+
 /** The file appears whole or not at all, also when the process is killed or several start at once. */
 async function createOnce(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { version } from '../config/installed.ts'
+import { keptSecret } from '../config/secret.ts'
 import type { DatabaseFacts } from '../storage/inspection.ts'
 import { schemaNumber } from '../storage/migrations/index.ts'
 import { checkAddress } from './address.ts'
@@ -35,7 +36,7 @@ export async function examine(
     checkBackups(config, look.writeProblems),
     checkRedis(config),
     checkStore(config),
-    checkAddress(config),
+    checkAddress(config, () => keptSecret(config.dataDir, env)),
     checkRelays(config),
     checkMail(config),
   ])

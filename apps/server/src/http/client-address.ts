@@ -11,6 +11,9 @@ export function trustedProxies(setting: string | undefined): IsProxy {
   return (address) => isTrusted(address, 0)
 }
 
+/** Of IPv4 as it is written, though it came over a socket of both families. */
+export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
 /** Finds who sent an upgrade request, as Fastify does for calls: proxies are believed only when they are trusted. */
 export function clientAddress(isProxy: IsProxy): (request: IncomingMessage) => string {
   return (request) => proxyAddr(request, isProxy) ?? ''

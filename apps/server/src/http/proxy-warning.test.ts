@@ -29,3 +29,9 @@ test('nothing is said of a proxy that is trusted, nor of clients without one', (
   come('198.51.100.1')
   expect(sentences()).toHaveLength(1)
 })
+
+test('nothing is said of what the doctor makes up', () => {
+  const { come, sentences } = warnings(undefined)
+  come('198.51.100.1', { 'x-forwarded-for': '203.0.113.7', 'x-parley-pass': '1.x' })
+  expect(sentences()).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { IsProxy } from './client-address.ts'
+import { type IsProxy, plainAddress } from './client-address.ts'
 import { onceAMinute } from './once-a-minute.ts'
+import { passHeader } from './passage.ts'
 
 /** Tells the operator of a proxy that is not trusted: everybody behind it is counted as one address. */
 export function proxyWarning(
@@ -15,7 +16,9 @@ export function proxyWarning(
     ),
   )
   return ({ headers, socket }) => {
-    const peer = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, '')
+    // The doctor says itself what it finds, and has made the address up.
+    if (headers[passHeader] !== undefined) return
+    const peer = plainAddress(socket.remoteAddress ?? '')
     if (peer && headers['x-forwarded-for'] !== undefined && !isProxy(peer)) tell(peer)
   }
 }

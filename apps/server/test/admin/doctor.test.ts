@@ -9,6 +9,7 @@ import { migrations } from '../../src/storage/migrations/index.ts'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { startChildServer } from '../support/child-server.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { startProxy } from '../support/proxy.ts'
 import { runCommand } from '../support/run-command.ts'
 import { runScript } from '../support/run-script.ts'
 import { environment } from '../support/server.ts'
@@ -81,6 +82,28 @@ test('what is wrong is named with its mend, ends with 1, and no secret is printe
   expect(out).toMatch(/^WRONG {2}TURN: turn:127\.0\.0\.1:1\S+ does not answer from here \(ECONNREFUSED\)/m)
   expect(out).toMatch(/^WRONG {2}Public address: https:\/\/127\.0\.0\.1:1 cannot be reached/m)
   expect(out).toMatch(/^WRONG {2}Disk: .+ make room\.$/m)
+})
+
+test('a server behind a proxy is asked through it for whom it takes people, and nothing of the asking is in its log', async () => {
+  const { doctor, variables } = await place()
+  const env = { ...variables, PARLEY_LOG_LEVEL: 'trace', PARLEY_TRUST_PROXY: 'loopback' }
+  const server = await startChildServer(env)
+  for (const [forwardedFor, code, line] of [
+    ['replace', 0, 'ok     Proxy: that at 127.0.0.1 says who asks'],
+    ['pass', 1, 'WRONG  Proxy: that at 127.0.0.1 sends no X-Forwarded-For'],
+  ] as const) {
+    const proxy = await startProxy(server.url, { forwardedFor })
+    onTestFinished(proxy.close)
+    const said = await doctor({ PARLEY_PUBLIC_URL: proxy.url })
+    expect(said.out).toContain(line)
+    expect(said.out).toContain(
+      `ok     Public address: ${proxy.url} leads here, for pages, calls and sockets.`,
+    )
+    expect(said.code).toBe(code)
+  }
+  await server.stop()
+  expect(server.output()).toContain('/api/passage')
+  expect(server.output()).not.toMatch(/x-parley-pass|\d{13}\.[\w-]{43}/)
 })
 
 /** A file system of its own in which this folder is read-only, as a sandbox makes it. */
