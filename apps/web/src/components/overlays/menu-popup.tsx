@@ -7,6 +7,16 @@ import { closeMenu, type MenuAction, type MenuItems, type OpenMenu } from './men
 
 const firstAction = '[role^=menuitem]:not([data-disabled])'
 
+/** For a moment: what Tab does not lead to, such as a message, would pass the focus on to a link or an emoji within it. */
+function makeTabbable(element: HTMLElement) {
+  const { tabIndex } = element
+  if (tabIndex >= 0) return
+  element.tabIndex = 0
+  setTimeout(() => {
+    element.tabIndex = tabIndex
+  })
+}
+
 /** The open menu: arrow keys, typing ahead and Escape come with it. */
 export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: boolean }) {
   const { owner, point } = menu
@@ -26,9 +36,8 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
     const wanted = chosen.current?.focusAfter?.()
     chosen.current = undefined
     if (wanted || !owner.isConnected) return wanted ?? true
-    // Left to Base UI, what Tab does not lead to, such as a message, passes it on to a link or an emoji within it.
-    queueMicrotask(() => owner.focus({ preventScroll: true }))
-    return false
+    makeTabbable(owner)
+    return owner
   }
   return (
     <Menu.Root open={isOpen} onOpenChange={(next) => !next && closeMenu()}>
