@@ -1,28 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { cx } from '../../platform/cx.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { dismissToast, type Toast, toasts } from '../../platform/toast.ts'
 import { Glyph } from '../controls/glyph.tsx'
 import styles from './toaster.module.css'
+import { useHold } from './use-hold.ts'
 
 const icons = { success: 'checkCircle', warning: 'warning', error: 'alert', info: 'info' } as const
 const lifetime = { success: 3000, info: 4000, warning: 5000, error: 6000 }
 
-/** Shows what `lib/toast.ts` is told, for a few seconds each; a pointer or focus on them stops the clock. */
+/** Shows what `platform/toast.ts` is told, for a few seconds each; a pointer or focus on them stops the clock. */
 export function Toaster() {
   const list = useStore(toasts, (state) => state.list)
-  const [isHeld, setHeld] = useState(false)
+  const [isHeld, holds] = useHold(list)
   return (
-    <div
-      className={styles.toaster}
-      role="log"
-      aria-live="polite"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div {...holds} className={styles.toaster} role="log" aria-live="polite">
       {list.map((toast) => (
         <Item key={toast.id} toast={toast} isHeld={isHeld} />
       ))}

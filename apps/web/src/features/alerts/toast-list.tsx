@@ -1,7 +1,8 @@
 import { MessageCircle, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { Avatar } from '../../components/marks/avatar.tsx'
+import { useHold } from '../../components/overlays/use-hold.ts'
 import { appIcon } from '../../domain/device/saying.ts'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
@@ -13,8 +14,7 @@ const shownMs = 6000
 /** Messages of other conversations, in passing; a pointer or focus on them stops the clock. */
 export function ToastList() {
   const list = useStore(newsToasts, (state) => state.list)
-  const [isHeld, setHeld] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const [isHeld, holds] = useHold(list)
   const { pathname } = useLocation()
   // There the list says it.
   const isListInSight = pathname === '/'
@@ -23,19 +23,8 @@ export function ToastList() {
     if (isListInSight && list.length > 0) clearToasts()
     else if (list.some(({ path }) => path === pathname)) dismissToast(pathname)
   }, [list, pathname, isListInSight])
-  // Whatever held one that has gone never says that it leaves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one comes or goes.
-  useEffect(() => setHeld(place.current?.contains(document.activeElement) ?? false), [list.length])
   return (
-    <div
-      ref={place}
-      className={styles.list}
-      role="status"
-      onPointerMove={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div {...holds} className={styles.list} role="status">
       {(isListInSight ? [] : list).map((toast) => (
         <Item key={toast.path} toast={toast} isHeld={isHeld} />
       ))}
