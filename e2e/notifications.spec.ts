@@ -64,7 +64,7 @@ test('who chats sees in passing what comes elsewhere, and a press opens it', asy
   const hers = await openWindow()
   await openAs(hers, carla, `/user/${alice.id}`)
   await say(hers, 'Lunch?')
-  const toast = page.getByRole('status').getByRole('button', { name: /Carla.*Lunch\?/ })
+  const toast = page.getByRole('log').getByRole('button', { name: /Carla.*Lunch\?/ })
   await expect(toast).toBeVisible()
   await toast.hover()
   expect(await findings(page)).toEqual([])

@@ -119,3 +119,9 @@ test('one that goes from under the pointer holds none of the others', async () =
   await vi.advanceTimersByTimeAsync(6000)
   expect(paths()).toEqual([])
 })
+
+test('news is announced as it comes', async () => {
+  await showToasts('/user/3')
+  says(2)
+  await expect.element(page.getByRole('log').getByText('Person 2')).toBeVisible()
+})

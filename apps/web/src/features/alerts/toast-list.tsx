@@ -24,7 +24,7 @@ export function ToastList() {
     else if (list.some(({ path }) => path === pathname)) dismissToast(pathname)
   }, [list, pathname, isListInSight])
   return (
-    <div {...holds} className={styles.list} role="status">
+    <div {...holds} className={styles.list} role="log" aria-live="polite">
       {(isListInSight ? [] : list).map((toast) => (
         <Item key={toast.path} toast={toast} isHeld={isHeld} />
       ))}
