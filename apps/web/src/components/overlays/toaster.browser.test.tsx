@@ -2,7 +2,7 @@ import '../../platform/styles/index.css'
 import '../../app/texts/catalogues.ts'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { loadTexts, setLanguage } from '../../platform/texts/index.ts'
 import { toast, toasts } from '../../platform/toast.ts'
 import { Toaster } from './toaster.tsx'
@@ -12,7 +12,13 @@ test('one that is pushed out while it is looked at holds none of the others', as
   await setLanguage('en')
   const root = document.body.appendChild(document.createElement('div'))
   const drawn = createRoot(root)
-  drawn.render(<Toaster />)
+  drawn.render(
+    <>
+      <main style={{ marginTop: '50vh' }}>elsewhere</main>
+      <Toaster />
+    </>,
+  )
+  await userEvent.hover(page.getByRole('main'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()

@@ -5,23 +5,16 @@ export function useHold(list: readonly unknown[]) {
   const ref = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
   const hold = () => setHeld(true)
-  const look = (by: string) => setHeld(ref.current?.matches(by) ?? false)
+  const letGo = () => setHeld(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one comes or goes.
   useEffect(() => {
     if (!isHeld) return
-    const lookAnew = () => look(':hover,:focus-within')
-    lookAnew()
-    addEventListener('pointerover', lookAnew)
-    return () => removeEventListener('pointerover', lookAnew)
+    const look = () => setHeld(!!ref.current?.matches(':hover,:focus-within'))
+    look()
+    addEventListener('pointerover', look)
+    return () => removeEventListener('pointerover', look)
   }, [isHeld, list])
-  const holds = {
-    ref,
-    // A list that comes under a pointer at rest is not looked at.
-    onPointerMove: hold,
-    // A finger that has left still hovers.
-    onPointerLeave: () => look(':focus-within'),
-    onFocus: hold,
-    onBlur: () => look(':hover'),
-  }
+  // A list that comes under a pointer at rest is not looked at.
+  const holds = { ref, onPointerMove: hold, onPointerLeave: letGo, onFocus: hold, onBlur: letGo }
   return [isHeld, holds] as const
 }
