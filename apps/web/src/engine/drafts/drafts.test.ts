@@ -4,6 +4,7 @@ import { stubBrowser, watchAddresses } from '../test/browser.ts'
 import { fileOf } from '../test/uploads.ts'
 import { detach } from './detach.ts'
 import { type Attachment, createDrafts, draftKey } from './drafts.ts'
+import { setLinkPreview } from './set-link-preview.ts'
 
 const path = '/user/2'
 
@@ -47,6 +48,22 @@ test('the text and whom it turns to outlive the engine; citation and files do no
     { id: 3, written: 'Carla' },
   ]
   expect(start().of(path)).toEqual({ ...empty, text: 'hello @Bob', mentions })
+})
+
+test('that nothing is shown of its links outlives the engine, until the message goes', () => {
+  const before = start()
+  before.save(path, 'https://example.org')
+  setLinkPreview({ drafts: before, userID: 1 }, path, false)
+  before.save(path, '')
+  before.save(path, 'https://example.org')
+  before.close()
+  const after = start()
+  expect(after.of(path)).toMatchObject({ text: 'https://example.org', noLinkPreview: true })
+  after.clear(path)
+  expect(after.of(path).noLinkPreview).toBeUndefined()
+  after.save(path, 'https://example.org/next')
+  after.close()
+  expect(start().of(path).noLinkPreview).toBeUndefined()
 })
 
 test('a draft is its writer’s alone on a device that others use too', () => {

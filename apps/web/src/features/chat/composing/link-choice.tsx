@@ -4,6 +4,7 @@ import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { useAreMineRead } from '../../../domain/conversations/link-reading.ts'
 import { useSiteSettings } from '../../../domain/site-settings.ts'
+import { setLinkPreview } from '../../../engine/drafts/set-link-preview.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from './link-choice.module.css'
@@ -18,16 +19,13 @@ export function LinkChoice() {
 
 function Choice() {
   const t = useT()
-  const { drafts } = useEngine()
+  const engine = useEngine()
   const { path } = useChat()
   const { noLinkPreview } = useDraft(path)
   if (!useAreMineRead()) return null
   return (
     <div className={styles.choice}>
-      <Checkbox
-        checked={!noLinkPreview}
-        onChange={(isWanted) => drafts.change(path, { noLinkPreview: isWanted ? undefined : true })}
-      >
+      <Checkbox checked={!noLinkPreview} onChange={(isWanted) => setLinkPreview(engine, path, isWanted)}>
         {t('linkPreviews.show')}
       </Checkbox>
     </div>
