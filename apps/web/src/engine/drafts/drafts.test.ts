@@ -4,7 +4,6 @@ import { stubBrowser, watchAddresses } from '../test/browser.ts'
 import { fileOf } from '../test/uploads.ts'
 import { detach } from './detach.ts'
 import { type Attachment, createDrafts, draftKey } from './drafts.ts'
-import { setLinkPreview } from './set-link-preview.ts'
 
 const path = '/user/2'
 
@@ -53,7 +52,7 @@ test('the text and whom it turns to outlive the engine; citation and files do no
 test('that nothing is shown of its links outlives the engine, until the message goes', () => {
   const before = start()
   before.save(path, 'https://example.org')
-  setLinkPreview({ drafts: before, userID: 1 }, path, false)
+  before.setNoLinkPreview(path, true)
   before.save(path, '')
   before.save(path, 'https://example.org')
   before.close()

@@ -133,6 +133,11 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
       change(path, { citation })
     },
     endEditing,
+    /** Kept with the text, until the message goes. */
+    setNoLinkPreview(path: string, noLinkPreview: Draft['noLinkPreview']) {
+      storage.write(noPreviewKey(userID, path), noLinkPreview ? '1' : null)
+      change(path, { noLinkPreview })
+    },
     /** Before the text that names them is saved, which brings it to the other tabs. */
     mention(path: string, { id, written }: ChosenMention) {
       const mentions = [...of(path).mentions, { id, written }]

@@ -4,7 +4,6 @@ import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { useAreMineRead } from '../../../domain/conversations/link-reading.ts'
 import { useSiteSettings } from '../../../domain/site-settings.ts'
-import { setLinkPreview } from '../../../engine/drafts/set-link-preview.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from './link-choice.module.css'
@@ -19,13 +18,16 @@ export function LinkChoice() {
 
 function Choice() {
   const t = useT()
-  const engine = useEngine()
+  const { drafts } = useEngine()
   const { path } = useChat()
   const { noLinkPreview } = useDraft(path)
   if (!useAreMineRead()) return null
   return (
     <div className={styles.choice}>
-      <Checkbox checked={!noLinkPreview} onChange={(isWanted) => setLinkPreview(engine, path, isWanted)}>
+      <Checkbox
+        checked={!noLinkPreview}
+        onChange={(isWanted) => drafts.setNoLinkPreview(path, isWanted ? undefined : true)}
+      >
         {t('linkPreviews.show')}
       </Checkbox>
     </div>
