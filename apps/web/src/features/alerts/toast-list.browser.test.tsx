@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createRouter, RouterProvider, useLocation } from '../../platform/router/index.ts'
 import { memorySteps } from '../../platform/router/test/memory-steps.ts'
 import { loadTexts, setLanguage } from '../../platform/texts/index.ts'
-import { newsToasts, showToast } from './news-toasts.ts'
+import { newsToasts, showNewsToast } from './news-toasts.ts'
 import { ToastList } from './toast-list.tsx'
 
 async function showToasts(at: string) {
@@ -32,7 +32,7 @@ async function showToasts(at: string) {
 }
 
 const says = (id: number) =>
-  showToast({ path: `/user/${id}`, face: undefined, title: `Person ${id}`, body: 'hello', icon: '' })
+  showNewsToast({ path: `/user/${id}`, face: undefined, title: `Person ${id}`, body: 'hello', icon: '' })
 const paths = () => newsToasts.getState().list.map(({ path }) => path)
 const toast = (id: number) => page.getByRole('button', { name: new RegExp(`^Person ${id}`) })
 const closes = () => page.getByRole('button', { name: 'Close' })

@@ -6,7 +6,7 @@ import { useHold } from '../../components/overlays/use-hold.ts'
 import { appIcon } from '../../domain/device/saying.ts'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
-import { clearToasts, dismissToast, type NewsToast, newsToasts } from './news-toasts.ts'
+import { clearNewsToasts, dismissNewsToast, type NewsToast, newsToasts } from './news-toasts.ts'
 import styles from './toast-list.module.css'
 
 const shownMs = 6000
@@ -18,10 +18,10 @@ export function ToastList() {
   const { pathname } = useLocation()
   // There the list says it.
   const isListInSight = pathname === '/'
-  useEffect(() => clearToasts, [])
+  useEffect(() => clearNewsToasts, [])
   useEffect(() => {
-    if (isListInSight && list.length > 0) clearToasts()
-    else if (list.some(({ path }) => path === pathname)) dismissToast(pathname)
+    if (isListInSight && list.length > 0) clearNewsToasts()
+    else if (list.some(({ path }) => path === pathname)) dismissNewsToast(pathname)
   }, [list, pathname, isListInSight])
   return (
     <div {...holds} className={styles.list} role="log" aria-live="polite">
@@ -39,19 +39,19 @@ function Item({ toast, isHeld }: { toast: NewsToast; isHeld: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `times` restarts the clock when there is more.
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismissToast(path), shownMs)
+    const timer = setTimeout(() => dismissNewsToast(path), shownMs)
     return () => clearTimeout(timer)
   }, [path, isHeld, times])
 
   function open() {
-    dismissToast(path)
+    dismissNewsToast(path)
     void navigate(path)
   }
 
   function close({ currentTarget, detail }: MouseEvent<HTMLElement>) {
     const isByKey = detail === 0
     if (isByKey) leave(currentTarget)
-    dismissToast(path)
+    dismissNewsToast(path)
   }
 
   return (
