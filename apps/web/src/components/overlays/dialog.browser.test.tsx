@@ -53,7 +53,7 @@ function Opened({ leave }: { leave?: () => void }) {
 }
 
 test('a dialog whose field takes the focus gives it back to where it was, each time', async () => {
-  await show(Opened)
+  await show(() => <Opened />)
   for (const _ of ['first', 'again']) {
     const opener = await openByKey()
     await userEvent.keyboard('{Escape}')
