@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { administrator } from './support/administrators.ts'
 import { findings } from './support/axe.ts'
 import { befriend, newPerson, openAs, type Person, password } from './support/people.ts'
+import { turnOn } from './support/second-factor.ts'
 import { expect, test } from './support/test.ts'
 
 const changed = 'a staple of batteries'
@@ -104,10 +105,16 @@ test('who opens an account to others is asked for their password', async ({ page
   await dialog(page).getByRole('button', { name: '生成代码' }).click()
   await expect(dialog(page).getByText('代码只显示这一次')).toBeVisible()
   await dialog(page).getByRole('button', { name: '我已记下' }).click()
-  await page.getByRole('button', { name: '关闭两步验证' }).click()
-  await dialog(page).getByLabel('你的登录密码').fill(password)
-  await dialog(page).getByRole('button', { name: '关闭两步验证' }).click()
+  await turnOn(ann)
+  const turnOff = async () => {
+    await page.getByRole('button', { name: '关闭两步验证' }).click()
+    await dialog(page).getByLabel('你的登录密码').fill(password)
+    await dialog(page).getByRole('button', { name: '关闭两步验证' }).click()
+  }
+  await turnOff()
   await expect(page.getByText('两步验证已关闭')).toBeVisible()
+  await turnOff()
+  await expect(page.getByText('“Ann Forgetful”没有开启两步验证，也没有通行密钥')).toBeVisible()
 })
 
 test('a group is handed over, and dissolved with the password', async ({ page, parley }) => {

@@ -30,9 +30,12 @@ test('a conversation tells all, mentions or nothing, for good or for a time', as
   await write(page, 'hello')
   await page.keyboard.press('Enter')
   const row = page.getByRole('link', { name: /Bob/ }).first()
-  const choose = async (name: string) => {
+  const openMenu = async () => {
     await row.click({ button: 'right' })
     await page.getByRole('menuitem', { name: '消息提醒' }).click()
+  }
+  const choose = async (name: string) => {
+    await openMenu()
     await look(page, 'alerts-menu')
     await page.getByRole('menu').getByText(name, { exact: true }).click()
   }
@@ -42,8 +45,11 @@ test('a conversation tells all, mentions or nothing, for good or for a time', as
   await expect.poll(alerts).toEqual({ level: 'mentions', until: expect.any(String) })
   await choose('完全不提醒，来电也不响')
   await expect.poll(alerts).toEqual({ level: 'nothing', until: null })
-  await choose('1 小时内完全不提醒')
+  await choose('1 小时内完全不提醒，来电也不响')
   await expect.poll(alerts).toEqual({ level: 'nothing', until: expect.any(String) })
+  await openMenu()
+  await expect(page.getByRole('menu').getByText(/ 前完全不提醒，来电也不响$/)).toBeVisible()
+  await page.keyboard.press('Escape')
   await choose('所有消息都提醒')
   await expect(row.getByText('免打扰')).not.toBeAttached()
 })
@@ -64,7 +70,7 @@ test('who chats sees in passing what comes elsewhere, and a press opens it', asy
   const hers = await openWindow()
   await openAs(hers, carla, `/user/${alice.id}`)
   await say(hers, 'Lunch?')
-  const toast = page.getByRole('status').getByRole('button', { name: /Carla.*Lunch\?/ })
+  const toast = page.getByRole('log').getByRole('button', { name: /Carla.*Lunch\?/ })
   await expect(toast).toBeVisible()
   await toast.hover()
   expect(await findings(page)).toEqual([])

@@ -122,7 +122,7 @@ test('questions that one asks are asked of whoever wants to become a friend', as
 test('a switch that the server refuses goes back, and says so', async ({ page, parley }) => {
   const alice = await newPerson(parley.url, 'Alice')
   await openAs(page, alice, '/info/notify')
-  const sound = page.getByRole('switch', { name: '消息提示音' })
+  const sound = page.getByRole('switch', { name: '声音' })
   await expect(sound).toBeChecked()
   await page.route('**/api/user/user_info', (route) =>
     route.request().method() === 'PUT'

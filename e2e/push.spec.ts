@@ -398,6 +398,7 @@ test('a phone that takes the site from the home screen alone is told how, once',
   await say(his, 'hello')
   const offer = page.getByRole('region', { name: '关掉页面也能收到新消息' })
   await expect(offer.getByText('添加到主屏幕')).toBeVisible({ timeout: 20_000 })
+  await expect(offer.getByText('在“我 → 通知与勿扰”里开启')).toBeVisible()
   await expect(offer.getByRole('button', { name: '开启' })).toBeHidden()
   expect(await findings(page)).toEqual([])
   if (process.env.PARLEY_LOOK) await page.screenshot({ path: `${process.env.PARLEY_LOOK}/iphone.png` })

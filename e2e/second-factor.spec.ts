@@ -1,21 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { newPerson, openAs, type Person, password } from './support/people.ts'
-import { codeOf, codes, setUp } from './support/second-factor.ts'
+import { newPerson, openAs, password } from './support/people.ts'
+import { codeOf, codes, setUp, turnOn } from './support/second-factor.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ bypassCSP: true, expectedErrors: /WebSocket/ })
 test.slow()
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: '主导航' })
-/** Turns it on by the API. */
-async function turnOn({ api }: Person) {
-  const { secret } = await api.call('POST /api/auth/second_factor', { body: { password } })
-  const { recoveryCodes } = await api.call('PUT /api/auth/second_factor', { body: { code: codeOf(secret) } })
-  return { secret, recoveryCodes }
-}
-
 async function typePassword(page: Page, account: number) {
   await page.goto('/login')
   await page.getByLabel('账号', { exact: true }).fill(String(account))

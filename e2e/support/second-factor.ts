@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { findings } from './axe.ts'
-import { password } from './people.ts'
+import { type Person, password } from './people.ts'
 
 /** The recovery codes, in the dialog that shows them once. */
 export const codes = (page: Page) => page.getByRole('list', { name: '恢复码' }).getByRole('listitem')
@@ -26,4 +26,11 @@ export async function setUp(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: '开启两步验证' }).click()
   await expect(codes(page)).toHaveCount(10)
   return secret
+}
+
+/** Turns it on by the API. */
+export async function turnOn({ api }: Person) {
+  const { secret } = await api.call('POST /api/auth/second_factor', { body: { password } })
+  const { recoveryCodes } = await api.call('PUT /api/auth/second_factor', { body: { code: codeOf(secret) } })
+  return { secret, recoveryCodes }
 }

@@ -118,6 +118,7 @@ export const removeSecondFactor = call({
   section: 'administration',
   summary: 'Turn the second factor of a user off and remove their passkeys (an extension)',
   body: Type.Object({ userId: Id }),
-  data: Nothing,
-  example: { request: { userId: 10002 }, data: {} },
+  /** `wasOn`: whether there was anything beside the password. */
+  data: Type.Object({ wasOn: Type.Boolean() }),
+  example: { request: { userId: 10002 }, data: { wasOn: true } },
 })

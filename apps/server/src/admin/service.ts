@@ -162,16 +162,19 @@ export class AdminService {
     })
   }
 
-  /** For somebody who has lost what they sign in with beside the password, and passkeys with it. */
-  removeSecondFactor(caller: Caller, userId: number): Promise<void> {
+  /** For somebody who has lost what they sign in with beside the password, and passkeys with it. Tells whether there was any. */
+  removeSecondFactor(caller: Caller, userId: number): Promise<{ wasOn: boolean }> {
     checkOthers(caller.userId, [userId])
     return this.#acting(caller, [userId], async (transaction, accounts) => {
       const { queries } = transaction
       await checkConfirmed(queries, caller)
       const { nickname } = checkKnown(accounts.get(userId))
-      if (!(await removeSecondFactor(queries, userId))) return
-      await this.#audit.record(queries, caller, 'secondFactorRemoved', { userId, nickname })
-      this.#notifier.changed(transaction, [userId], ['signIns'])
+      const wasOn = await removeSecondFactor(queries, userId)
+      if (wasOn) {
+        await this.#audit.record(queries, caller, 'secondFactorRemoved', { userId, nickname })
+        this.#notifier.changed(transaction, [userId], ['signIns'])
+      }
+      return { wasOn }
     })
   }
 

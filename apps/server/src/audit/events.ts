@@ -113,7 +113,7 @@ export const auditEvents = {
     type: security,
     level: 'warning',
     service: 'auth',
-    title: { zh: '两步验证失败', en: 'Wrong second factor' },
+    title: { zh: '两步验证失败', en: 'Two-step sign-in failed' },
     content: same('{userAgent}'),
   },
   secondFactorOn: {

@@ -52,7 +52,7 @@ const fields: Readonly<Record<string, Words>> = {
   siteQuota: { zh: '全站的上传空间', en: 'quota of the site' },
   fileMib: { zh: '单个文件的大小', en: 'largest file' },
   groupSize: { zh: '群成员人数上限', en: 'largest group' },
-  secondFactor: { zh: '两步验证', en: 'second factor' },
+  secondFactor: { zh: '两步验证', en: 'two-step sign-in' },
   editFor: { zh: '可编辑消息的小时数', en: 'hours in which messages are edited' },
   linkPreviews: { zh: '链接预览', en: 'previews of links' },
   accent: { zh: '主题颜色', en: 'colour' },

@@ -34,7 +34,10 @@ test('a site wants none to begin with, and tells what it wants', async () => {
   await requireOf('none')
   expect(await info()).toEqual(before)
   const { list } = await root.call('GET /api/logs/logs', { query: { key: 'Settings changed', limit: 2 } })
-  expect(list.map(({ content }) => content)).toEqual(['second factor: nobody', 'second factor: everybody'])
+  expect(list.map(({ content }) => content)).toEqual([
+    'two-step sign-in: nobody',
+    'two-step sign-in: everybody',
+  ])
 })
 
 test('nobody but administrators says what the site wants, and no other word is taken', async () => {

@@ -6,10 +6,12 @@ import { useT } from '../../platform/texts/index.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import type { DialogProps } from './dialog.tsx'
 import styles from './dialog-popup.module.css'
+import { useOpener } from './use-opener.ts'
 
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 'md', isAlert = false } = props
   const t = useT()
+  const opener = useOpener(open)
   const Parts = isAlert ? AlertDialog : BaseDialog
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -17,7 +19,7 @@ export default function DialogPopup(props: DialogProps) {
         {/* A question over a dialog stands apart from it, too. */}
         <Parts.Backdrop className={styles.backdrop} forceRender />
         <Parts.Viewport className={styles.viewport}>
-          <Parts.Popup className={cx(styles.popup, styles[size])}>
+          <Parts.Popup {...opener} className={cx(styles.popup, styles[size])}>
             <div className={styles.head}>
               <Parts.Title className={styles.title}>{title}</Parts.Title>
               {!isAlert && (

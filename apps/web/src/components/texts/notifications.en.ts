@@ -10,7 +10,7 @@ export const notifications = {
   anHour: 'for 1 hour',
   untilTomorrow: 'until 8 tomorrow morning',
   aWeek: 'for a week',
-  until: '{what} until {time}',
+  until: '{what}, until {time}',
   span: '{what}, {time}',
   newMessage: 'You have a new message',
 }

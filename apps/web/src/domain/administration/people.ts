@@ -75,8 +75,11 @@ export async function issueResetCode(client: QueryClient, userId: number, passwo
 }
 
 export async function removeSecondFactor(client: QueryClient, userId: number, password: string) {
-  await confirmed(password, () => api.call('POST /api/user/second_factor_off', { body: { userId } }))
+  const removed = await confirmed(password, () =>
+    api.call('POST /api/user/second_factor_off', { body: { userId } }),
+  )
   void again(client)
+  return removed
 }
 
 export async function deleteAccount(client: QueryClient, userId: number, password: string) {

@@ -45,6 +45,9 @@ const toldOf = ({ endpoint }: PushSubscription) => `${endpoint} ${session.getSta
 
 export const wantsPush = (userID: number) => storage.read(wantedKey(userID)) !== null
 
+/** Where no page is in sight the server tells this device, if it is to. */
+export const isLeftToPush = (userID: number) => wantsPush(userID) && document.visibilityState === 'hidden'
+
 const patienceMs = 15_000
 
 /** Has this device told; `onStep` hears what is done. @throws PushFailure */

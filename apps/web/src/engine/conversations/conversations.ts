@@ -8,7 +8,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Entry, Outgoing } from '../timeline/entry.ts'
 import { isLive, liveLines, liveMessages } from '../timeline/timeline.ts'
 import { type Conversation, createConversation } from './conversation.ts'
-import { fetchAging } from './fetch-aging.ts'
+import { withAging } from './with-aging.ts'
 
 /** Milliseconds in which a conversation has to rest before what has become of it is kept. */
 const restMs = 1000
@@ -43,7 +43,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
     const path = pathOf(target)
     store.subscribe(({ timeline, read, hasPins }, before) => {
       if (timeline !== before.timeline && [...timeline.entries.values()].some(vanishes))
-        void fetchAging().then(({ watchVanishing }) => watchVanishing(conversation))
+        withAging(({ watchVanishing }) => watchVanishing(conversation))
       const isSame = timeline === before.timeline && read === before.read && hasPins === before.hasPins
       if (isClosed || isSame) return
       clearTimeout(timers.get(path))

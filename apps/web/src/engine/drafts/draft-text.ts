@@ -1,7 +1,7 @@
 import type { DraftText } from '@parley/contract'
 import { mentionLimits } from '@parley/contract/mention-limits'
 import { storage } from '../../platform/storage/storage.ts'
-import { type Draft, type Drafts, draftKey, mentionsKeyOf } from './drafts.ts'
+import { type Draft, type Drafts, draftKey, mentionsKeyOf, noPreviewKey } from './drafts.ts'
 
 export const nothing: DraftText = { text: '' }
 
@@ -35,6 +35,7 @@ export function rewrite(
   const chosen = mentions.map(({ userID: id, written }) => ({ id, written }))
   const written = { text, citation, mentions: chosen }
   // The text last: it brings the others to the other tabs.
+  if (text === '') storage.write(noPreviewKey(userID, path), null)
   storage.write(mentionsKeyOf(userID, path), chosen.length > 0 ? JSON.stringify(chosen) : null)
   storage.write(draftKey(userID, path), text === '' ? null : text)
   const { editing } = drafts.of(path)

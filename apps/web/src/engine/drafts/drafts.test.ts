@@ -49,6 +49,22 @@ test('the text and whom it turns to outlive the engine; citation and files do no
   expect(start().of(path)).toEqual({ ...empty, text: 'hello @Bob', mentions })
 })
 
+test('that nothing is shown of its links outlives the engine, until the message goes', () => {
+  const before = start()
+  before.save(path, 'https://example.org')
+  before.setNoLinkPreview(path, true)
+  before.save(path, '')
+  before.save(path, 'https://example.org')
+  before.close()
+  const after = start()
+  expect(after.of(path)).toMatchObject({ text: 'https://example.org', noLinkPreview: true })
+  after.clear(path)
+  expect(after.of(path).noLinkPreview).toBeUndefined()
+  after.save(path, 'https://example.org/next')
+  after.close()
+  expect(start().of(path).noLinkPreview).toBeUndefined()
+})
+
 test('a draft is its writer’s alone on a device that others use too', () => {
   start(1).save(path, 'of the first')
   expect(start(2).of(path).text).toBe('')

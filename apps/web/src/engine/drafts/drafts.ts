@@ -16,7 +16,7 @@ export interface ChosenMention {
 
 /** The next message of a conversation, while it is being written. */
 export interface Draft {
-  /** Kept on this device, and so is whom it turns to. With what it answers, my other devices know it (`sharing.ts`). The rest lasts as long as the page. */
+  /** Kept on this device, and so are whom it turns to and that nothing is shown of its links. With what it answers, my other devices know it (`sharing.ts`). The rest lasts as long as the page. */
   readonly text: string
   /** Id of the message that it answers. */
   readonly citation: number | undefined
@@ -62,6 +62,7 @@ const nothing: Pick<
 const draftPrefix = 'draft:'
 export const vanishKey = (userID: number, path: string) => `vanish:${userID}:${path}`
 export const mentionsKeyOf = (userID: number, path: string) => `mentions:${userID}:${path}`
+export const noPreviewKey = (userID: number, path: string) => `noPreview:${userID}:${path}`
 
 /** Local storage key of what somebody has typed in a conversation and not sent. */
 export const draftKey = (userID: number, path: string) => `${draftPrefix}${userID}:${path}`
@@ -83,7 +84,7 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
     const { editing, text: before } = of(path)
     // Another window knows less of what is written here, unless that is its own.
     if (isWrittenIn(path) && before !== given.get(path)) return
-    const written = { text: text ?? '', mentions: mentionsAt(path) }
+    const written = { text: text ?? '', ...besideText(path) }
     given.set(path, written.text)
     change(path, editing ? { editing: { ...editing, kept: { ...editing.kept, ...written } } } : written)
   })
@@ -93,21 +94,24 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
     if (draft) return draft
     const text = storage.read(draftKey(userID, path)) ?? ''
     const vanishAfter = (Number(storage.read(vanishKey(userID, path))) || undefined) as Draft['vanishAfter']
-    const first: Draft = { ...nothing, text, mentions: mentionsAt(path), vanishAfter }
+    const first: Draft = { ...nothing, text, ...besideText(path), vanishAfter }
     read.set(path, first)
     return first
   }
 
   const mentionsKey = (path: string) => mentionsKeyOf(userID, path)
-  const mentionsAt = (path: string) => readMentions(storage.read(mentionsKey(path)))
+  const besideText = (path: string) => ({
+    mentions: readMentions(storage.read(mentionsKey(path))),
+    noLinkPreview: storage.read(noPreviewKey(userID, path)) === null ? undefined : (true as const),
+  })
   const of = (path: string) => draftIn(store.getState(), path)
   const change = (path: string, changes: Partial<Draft>) =>
     store.setState({ [path]: { ...of(path), ...changes } })
 
   function save(path: string, text: string) {
     if (!of(path).editing) {
-      storage.write(draftKey(userID, path), text === '' ? null : text)
       if (text === '') storage.write(mentionsKey(path), null)
+      storage.write(draftKey(userID, path), text === '' ? null : text)
     }
     change(path, { text })
   }
@@ -129,6 +133,11 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
       change(path, { citation })
     },
     endEditing,
+    /** Kept with the text, until the message goes. */
+    setNoLinkPreview(path: string, noLinkPreview: Draft['noLinkPreview']) {
+      storage.write(noPreviewKey(userID, path), noLinkPreview ? '1' : null)
+      change(path, { noLinkPreview })
+    },
     /** Before the text that names them is saved, which brings it to the other tabs. */
     mention(path: string, { id, written }: ChosenMention) {
       const mentions = [...of(path).mentions, { id, written }]
@@ -140,6 +149,7 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
 
     /** It is being sent: its files belong to the message from now on. */
     clear(path: string) {
+      storage.write(noPreviewKey(userID, path), null)
       save(path, '')
       change(path, nothing)
     },

@@ -15,8 +15,8 @@ import { toast } from '../../platform/toast.ts'
 import { arrivalOf, editOf } from '../conversations/arrivals.ts'
 import type { Arrival } from '../conversations/conversation.ts'
 import type { Conversations } from '../conversations/conversations.ts'
-import { fetchAging } from '../conversations/fetch-aging.ts'
 import type { OpenChat } from '../conversations/open-chat.ts'
+import { withAging } from '../conversations/with-aging.ts'
 import type { ConversationList } from '../list/list.ts'
 import { refreshTopic } from '../live/refresh.ts'
 
@@ -90,8 +90,7 @@ function takeNotice({ list, conversations, queries }: Takers, event: Event<'noti
     const conversation = conversations.known(target)
     conversation?.withdrawn(msgID, content, withdrawerOf(message))
     const { erased } = event
-    if (conversation && erased)
-      void fetchAging().then(({ eraseAged }) => eraseAged(conversation, msgID, erased.upTo))
+    if (conversation && erased) withAging(({ eraseAged }) => eraseAged(conversation, msgID, erased.upTo))
     list.readAgain(target)
     refreshTopic(queries, 'messages')
   }
@@ -131,13 +130,13 @@ function takeEdit({ list, conversations, queries }: Takers, event: Event<'edit'>
   if (!target) return
   conversations.known(target)?.edited(editOf(event))
   list.readAgain(target)
-  void fetchAging().then(({ refreshMessage }) => refreshMessage(queries, event.messageId))
+  withAging(({ refreshMessage }) => refreshMessage(queries, event.messageId))
 }
 
 function takeLinkPreview({ conversations }: Takers, event: Event<'linkPreview'>) {
   const target = targetOf(event)
   const conversation = target && conversations.known(target)
-  if (conversation) void fetchAging().then(({ showLinkPreview }) => showLinkPreview(conversation, event))
+  if (conversation) withAging(({ showLinkPreview }) => showLinkPreview(conversation, event))
 }
 
 function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {

@@ -19,7 +19,7 @@ export const newsToasts = createStore<{ list: readonly NewsToast[] }>(() => ({ l
 
 const { getState, setState } = newsToasts
 
-export function showToast(toast: Omit<NewsToast, 'times'>) {
+export function showNewsToast(toast: Omit<NewsToast, 'times'>) {
   const { list } = getState()
   const before = list.find(({ path }) => path === toast.path)
   const others = list.filter((one) => one !== before)
@@ -27,10 +27,10 @@ export function showToast(toast: Omit<NewsToast, 'times'>) {
 }
 
 /** Says something else in one that is still there. */
-export const changeToast = (wanted: string, note: Note) =>
+export const changeNewsToast = (wanted: string, note: Note) =>
   setState(({ list }) => ({ list: list.map((one) => (one.path === wanted ? { ...one, ...note } : one)) }))
 
-export const dismissToast = (wanted: string) =>
+export const dismissNewsToast = (wanted: string) =>
   setState(({ list }) => ({ list: list.filter(({ path }) => path !== wanted) }))
 
-export const clearToasts = () => setState({ list: [] })
+export const clearNewsToasts = () => setState({ list: [] })

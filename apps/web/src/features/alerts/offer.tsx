@@ -34,7 +34,7 @@ export default function Offer({ what, onDone }: { what: Offered; onDone: () => v
       <BellRing aria-hidden="true" />
       <div>
         <p className={styles.title}>{t('notify.offer')}</p>
-        <p className={styles.text}>{t(what === 'push' ? 'notify.offerText' : 'notify.homeScreen')}</p>
+        <p className={styles.text}>{t(what === 'push' ? 'notify.offerText' : 'notify.offerHomeScreen')}</p>
         <div className={styles.buttons}>
           {what === 'push' && (
             <Button size="sm" variant="primary" loading={isBusy} onClick={() => void accept()}>

@@ -1,7 +1,7 @@
 import type { GroupEventOf } from '@parley/contract'
 import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import type { Target } from '../../domain/conversations/target.ts'
-import { wantsPush } from '../../domain/device/push.ts'
+import { isLeftToPush } from '../../domain/device/push.ts'
 import { appIcon } from '../../domain/device/saying.ts'
 import { friendsQuery } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
@@ -28,7 +28,7 @@ export async function remind(
   open: (path: string) => void,
 ) {
   const { queries } = engine
-  if (wantsPush(engine.userID) && document.visibilityState === 'hidden') return
+  if (isLeftToPush(engine.userID)) return
   if (isRead || !(await claim(`reminder-${messageId}`))) return
   const alert = await decide(engine, { target, isRead, isMine: false, isForMe: true, isNews: true })
   const group = queries

@@ -12,7 +12,7 @@ import { chatArrives, chatNotice, groupArrives } from '../../engine/test/events.
 import { chatMessage, groupId, groupMessage, me, peer, text } from '../../engine/test/messages.ts'
 import { chatRow } from '../../engine/test/rows.ts'
 import { loadTexts, t } from '../../platform/texts/index.ts'
-import { clearToasts, newsToasts, showToast, toastLimit } from './news-toasts.ts'
+import { clearNewsToasts, newsToasts, showNewsToast, toastLimit } from './news-toasts.ts'
 import { graceMs, hear } from './tell.ts'
 
 const { playSound } = vi.hoisted(() => ({ playSound: vi.fn() }))
@@ -50,7 +50,7 @@ beforeEach(async () => {
   shown.clear()
   titles.length = 0
   Object.assign(settings, { shows: 'all', quietUntil: null })
-  clearToasts()
+  clearNewsToasts()
   toastChoice.setState({ isOn: true })
   playSound.mockClear()
   browser = stubBrowser()
@@ -285,8 +285,8 @@ function mute() {
 test('one toast a conversation shows, and few of them', () => {
   for (let id = 1; id <= toastLimit + 1; id++) {
     const toast = { path: `/user/${id}`, face: undefined, title: `${id}`, body: '', icon: '' }
-    showToast(toast)
-    showToast(toast)
+    showNewsToast(toast)
+    showNewsToast(toast)
   }
   expect(toastsNow().map(({ title }) => title)).toEqual(['2', '3', '4'])
 })

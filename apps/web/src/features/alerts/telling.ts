@@ -8,7 +8,7 @@ import { toastChoice } from '../../domain/device/toast-choice.ts'
 import { userConfig } from '../../domain/me/user-config.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { isWindowActive } from '../../platform/window-activity.ts'
-import { changeToast, dismissToast, type NewsToast, showToast } from './news-toasts.ts'
+import { changeNewsToast, dismissNewsToast, type NewsToast, showNewsToast } from './news-toasts.ts'
 import type { News } from './unread-news.ts'
 
 interface Telling {
@@ -50,10 +50,10 @@ export async function tellBy(
 
 function toastAndFollow(news: News, toast: Omit<NewsToast, 'times'>, said: () => Note) {
   const { path } = toast
-  showToast(toast)
+  showNewsToast(toast)
   news.surface = 'toast'
-  news.showAgain = () => changeToast(path, said())
-  news.takeBack = () => dismissToast(path)
+  news.showAgain = () => changeNewsToast(path, said())
+  news.takeBack = () => dismissNewsToast(path)
 }
 
 function showAndFollow(news: News, tag: string, show: () => () => void) {

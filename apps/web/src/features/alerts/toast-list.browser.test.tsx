@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createRouter, RouterProvider, useLocation } from '../../platform/router/index.ts'
 import { memorySteps } from '../../platform/router/test/memory-steps.ts'
 import { loadTexts, setLanguage } from '../../platform/texts/index.ts'
-import { newsToasts, showToast } from './news-toasts.ts'
+import { newsToasts, showNewsToast } from './news-toasts.ts'
 import { ToastList } from './toast-list.tsx'
 
 async function showToasts(at: string) {
@@ -32,7 +32,7 @@ async function showToasts(at: string) {
 }
 
 const says = (id: number) =>
-  showToast({ path: `/user/${id}`, face: undefined, title: `Person ${id}`, body: 'hello', icon: '' })
+  showNewsToast({ path: `/user/${id}`, face: undefined, title: `Person ${id}`, body: 'hello', icon: '' })
 const paths = () => newsToasts.getState().list.map(({ path }) => path)
 const toast = (id: number) => page.getByRole('button', { name: new RegExp(`^Person ${id}`) })
 const closes = () => page.getByRole('button', { name: 'Close' })
@@ -86,4 +86,42 @@ test('one that goes while it is looked at holds no later one', async () => {
   await vi.waitUntil(() => closes().query(), { timeout: 5000 })
   await vi.advanceTimersByTimeAsync(6000)
   expect(paths()).toEqual([])
+})
+
+test('one that is pushed out while it is looked at holds none of the others', async () => {
+  await showToasts('/user/3')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const id of [2, 4, 5]) says(id)
+  await vi.waitUntil(() => closes().elements().length === 3, { timeout: 5000 })
+  focus(closes().nth(0).element())
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(paths()).toHaveLength(3)
+  says(6)
+  await vi.waitUntil(() => toast(6).query(), { timeout: 5000 })
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(paths()).toEqual([])
+})
+
+test('one that goes from under the pointer holds none of the others', async () => {
+  await showToasts('/user/3')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const id of [2, 4, 5]) says(id)
+  await vi.waitUntil(() => closes().elements().length === 3, { timeout: 5000 })
+  await userEvent.hover(toast(5))
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(paths()).toHaveLength(3)
+  // Read elsewhere.
+  newsToasts.setState(({ list }) => ({ list: list.slice(0, 2) }))
+  await vi.waitUntil(() => closes().elements().length === 2, { timeout: 5000 })
+  await userEvent.hover(page.getByRole('main'))
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(paths()).toEqual([])
+})
+
+test('news is announced as it comes', async () => {
+  await showToasts('/user/3')
+  says(2)
+  await expect.element(page.getByRole('log').getByText('Person 2')).toBeVisible()
 })

@@ -1,11 +1,12 @@
 import { MessageCircle, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { Avatar } from '../../components/marks/avatar.tsx'
+import { useHold } from '../../components/overlays/use-hold.ts'
 import { appIcon } from '../../domain/device/saying.ts'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
-import { clearToasts, dismissToast, type NewsToast, newsToasts } from './news-toasts.ts'
+import { clearNewsToasts, dismissNewsToast, type NewsToast, newsToasts } from './news-toasts.ts'
 import styles from './toast-list.module.css'
 
 const shownMs = 6000
@@ -13,29 +14,17 @@ const shownMs = 6000
 /** Messages of other conversations, in passing; a pointer or focus on them stops the clock. */
 export function ToastList() {
   const list = useStore(newsToasts, (state) => state.list)
-  const [isHeld, setHeld] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const [isHeld, holds] = useHold(list)
   const { pathname } = useLocation()
   // There the list says it.
   const isListInSight = pathname === '/'
-  useEffect(() => clearToasts, [])
+  useEffect(() => clearNewsToasts, [])
   useEffect(() => {
-    if (isListInSight && list.length > 0) clearToasts()
-    else if (list.some(({ path }) => path === pathname)) dismissToast(pathname)
+    if (isListInSight && list.length > 0) clearNewsToasts()
+    else if (list.some(({ path }) => path === pathname)) dismissNewsToast(pathname)
   }, [list, pathname, isListInSight])
-  // Whatever held one that has gone never says that it leaves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one comes or goes.
-  useEffect(() => setHeld(place.current?.contains(document.activeElement) ?? false), [list.length])
   return (
-    <div
-      ref={place}
-      className={styles.list}
-      role="status"
-      onPointerMove={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div {...holds} className={styles.list} role="log" aria-live="polite">
       {(isListInSight ? [] : list).map((toast) => (
         <Item key={toast.path} toast={toast} isHeld={isHeld} />
       ))}
@@ -50,19 +39,19 @@ function Item({ toast, isHeld }: { toast: NewsToast; isHeld: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `times` restarts the clock when there is more.
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismissToast(path), shownMs)
+    const timer = setTimeout(() => dismissNewsToast(path), shownMs)
     return () => clearTimeout(timer)
   }, [path, isHeld, times])
 
   function open() {
-    dismissToast(path)
+    dismissNewsToast(path)
     void navigate(path)
   }
 
   function close({ currentTarget, detail }: MouseEvent<HTMLElement>) {
     const isByKey = detail === 0
     if (isByKey) leave(currentTarget)
-    dismissToast(path)
+    dismissNewsToast(path)
   }
 
   return (

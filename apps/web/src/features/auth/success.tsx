@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '../../components/controls/button.tsx'
-import { Glyph } from '../../components/controls/glyph.tsx'
+import { Drawing } from '../../components/controls/glyph.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { goalOf } from '../../domain/invitations/goal.ts'
 import { isSignedIn } from '../../domain/session/session.ts'
@@ -11,6 +11,9 @@ import styles from './form.module.css'
 import { InvitedOn } from './invited-on.tsx'
 import type { Invitation, NewAccount } from './new-account.ts'
 import success from './success.module.css'
+
+const copySign =
+  'M10 8h9a1.5 1.5 0 0 1 1.5 1.500v9A1.5 1.5 0 0 1 19 20h-9a1.5 1.5 0 0 1-1.5-1.500v-9A1.5 1.5 0 0 1 10 8ZM15.5 8V5.500A1.5 1.5 0 0 0 14 4H5a1.5 1.5 0 0 0-1.5 1.500v9A1.5 1.5 0 0 0 5 16h3.5'
 
 /** The new id, which one needs from now on, and what one does first. */
 export function Component() {
@@ -35,7 +38,7 @@ export function Component() {
           <div className={success.id}>{account}</div>
         </div>
         <Button
-          icon={<Glyph name="copy" />}
+          icon={<Drawing path={copySign} />}
           onClick={() => void copyText(account)}
           aria-label={t('auth.copyId')}
         >

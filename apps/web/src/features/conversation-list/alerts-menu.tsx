@@ -30,7 +30,7 @@ function itemsOf(
     onSelect: () => set({ level: value, until: null }),
   })
   const words = 'groupId' in row ? ofGroups : ofPeople
-  const brief = (value: Quiet) => t(value === 'nothing' ? 'notifications.nothing' : words.mentions)
+  const brief = (value: Quiet) => t(words[value])
   const span = (value: Quiet, name: keyof typeof spansOfPeace) => ({
     label: t('notifications.span', { what: brief(value), time: t(`notifications.${name}`) }),
     onSelect: () => set({ level: value, until: spansOfPeace[name]().toISOString() }),

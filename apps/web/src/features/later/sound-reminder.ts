@@ -1,6 +1,6 @@
 import { showNotification } from '../../domain/device/notifications.ts'
 import { playSound } from '../../domain/device/play-sound.ts'
-import { wantsPush } from '../../domain/device/push.ts'
+import { isLeftToPush } from '../../domain/device/push.ts'
 import { appIcon } from '../../domain/device/saying.ts'
 import { userConfig } from '../../domain/me/user-config.ts'
 import { decideOwn } from '../../engine/deciding.ts'
@@ -26,8 +26,7 @@ export async function soundReminder(
   { due, path, name, text, open }: Sounding,
 ): Promise<void> {
   // Before the claim: another tab may be in sight.
-  const isLeftToServer = wantsPush(engine.userID) && document.visibilityState === 'hidden'
-  if (isLeftToServer || !(await claim(due))) return
+  if (isLeftToPush(engine.userID) || !(await claim(due))) return
   const { how, shows } = await decideOwn(engine)
   if (how === 'nothing') return
   if (how === 'loud' && userConfig()?.sound) playSound()

@@ -118,11 +118,12 @@ export const admin: Translation<typeof original> = {
   resetText:
     'Make sure it’s really them. The old password works until the code is used; earlier codes stop working.',
   issueCode: 'Create code',
-  removeSecondFactor: 'Turn off second factor',
-  removeSecondFactorTitle: 'Turn off {name}’s second factor?',
+  removeSecondFactor: 'Turn off two-step sign-in',
+  removeSecondFactorTitle: 'Turn off {name}’s two-step sign-in?',
   removeSecondFactorText:
     'Make sure it’s really them. Their authenticator app, recovery codes and passkeys are removed, and the password alone signs in.',
-  secondFactorRemoved: 'Second factor turned off',
+  secondFactorRemoved: 'Two-step sign-in turned off',
+  secondFactorWasOff: '{name} had no two-step sign-in and no passkeys',
   signOut: 'Sign out everywhere',
   signOutTitle: 'Sign {name} out everywhere?',
   signOutText: 'All their sign-ins end at once. The password stays, so they can sign in again.',

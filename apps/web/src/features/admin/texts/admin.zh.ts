@@ -115,6 +115,7 @@ export const admin = {
   removeSecondFactorText:
     '请先确认对方就是本人。其验证器、恢复码和通行密钥都会被移除，之后只凭密码即可登录。',
   secondFactorRemoved: '两步验证已关闭',
+  secondFactorWasOff: '“{name}”没有开启两步验证，也没有通行密钥',
   signOut: '退出所有设备',
   signOutTitle: '让“{name}”退出所有设备？',
   signOutText: '对方的所有登录会立即结束，密码不变，可以重新登录。',

@@ -2,7 +2,6 @@ import { createClientMessageId } from '@parley/client'
 import type { ChatEvent, IceServer } from '@parley/contract'
 import type { CallRequest } from '../../../domain/people/call-requests.ts'
 import { fetchIceServers } from '../../../domain/people/ice-servers.ts'
-import { decideForMe } from '../../../engine/deciding.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
@@ -14,6 +13,7 @@ import { createCalls } from '../model/calls.ts'
 import type { CallEvent } from '../model/event.ts'
 import { frameOf, readEvent } from '../model/signal.ts'
 import { createRinger } from '../sounds/ringer.ts'
+import { alertOfCall } from './call-alert.ts'
 import { createGroupCalls } from './group-calls.ts'
 import type { Ringing } from './ringing.ts'
 import { createServerLine } from './server-line.ts'
@@ -66,9 +66,7 @@ export function openCallCenter(engine: Pick<Engine, 'queries' | 'list'>) {
   }
 
   const line = createServerLine({ onEvent: hear, onLost: () => take({ type: 'socketLost' }) })
-  const ringer = createRinger(
-    async (id) => (await decideForMe(engine, { kind: 'direct', id })).how === 'loud',
-  )
+  const ringer = createRinger(async (id) => (await alertOfCall(engine, id)).how === 'loud')
   let letGo = () => {}
   const stopFollowing = store.subscribe((state, before) => {
     ringer.follow(state, before)

@@ -1,6 +1,6 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type CallState, idle } from '../model/state.ts'
-import { createRinger, patienceMs } from './ringer.ts'
+import { createRinger } from './ringer.ts'
 
 const { play, stop, vibrate } = vi.hoisted(() => {
   const stop = vi.fn()
@@ -49,27 +49,4 @@ test('a call that is over before it is known whether it may be heard does not be
   mayRing.resolve(true)
   await settled()
   expect(play).not.toHaveBeenCalled()
-})
-
-test.for([
-  ['it is not known in time', () => new Promise<boolean>(() => {}), patienceMs],
-  ['it cannot be known', () => Promise.reject(new Error('no network')), 0],
-] as const)('a call rings where %s whether it may be heard', async ([, mayRing, after]) => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  createRinger(mayRing).follow(incoming, idle)
-  await vi.advanceTimersByTimeAsync(after)
-  expect(play).toHaveBeenCalledExactlyOnceWith('incoming')
-})
-
-test('a call that has begun to ring is not heard twice, and a late no leaves it', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const mayRing = Promise.withResolvers<boolean>()
-  createRinger(() => mayRing.promise).follow(incoming, idle)
-  await vi.advanceTimersByTimeAsync(patienceMs)
-  mayRing.resolve(false)
-  await vi.advanceTimersByTimeAsync(patienceMs)
-  expect(play).toHaveBeenCalledOnce()
-  expect(stop).not.toHaveBeenCalled()
 })

@@ -45,22 +45,14 @@ export function createRinger(mayRing: (callerId: number) => Promise<boolean>) {
   }
 }
 
-/** So long it may take until it is known whether it may ring; then it does. */
-export const patienceMs = 1000
-
 /** Begins once it is known that it may, and not after its end. */
 function ringOnce(isAllowed: Promise<boolean>): () => void {
   let isOver = false
   let stop = () => {}
-  const begin = (isLoud: boolean) => {
-    clearTimeout(timer)
+  void isAllowed.then((isLoud) => {
     if (isLoud && !isOver) stop = ring()
-    isOver = true
-  }
-  const timer = setTimeout(() => begin(true), patienceMs)
-  void isAllowed.then(begin, () => begin(true))
+  })
   return () => {
-    clearTimeout(timer)
     isOver = true
     stop()
   }

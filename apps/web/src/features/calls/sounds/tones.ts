@@ -1,4 +1,5 @@
 import { chosenSounds, volumes } from '../../../domain/device/chosen-sounds.ts'
+import { loudspeaker } from '../../../domain/device/loudspeaker.ts'
 import { playPattern } from '../../../domain/device/play-pattern.ts'
 import { bell, callSounds, type SoundPattern } from '../../../domain/device/sound-patterns.ts'
 
@@ -11,14 +12,12 @@ const patterns = {
 
 export type Tone = keyof typeof patterns | 'incoming'
 
-let context: AudioContext | undefined
-
 /** Plays a tone, that of an incoming call as it is chosen; one that repeats, until the function returned is called. */
 export function play(tone: Tone): () => void {
-  context ??= new AudioContext()
-  // A page that nobody has touched yet may not sound.
-  context.resume().catch(() => {})
-  if (tone !== 'incoming') return playPattern(context, patterns[tone])
+  const audio = loudspeaker()
+  if (!audio) return () => {}
+  audio.resume().catch(() => {})
+  if (tone !== 'incoming') return playPattern(audio, patterns[tone])
   const { call, volume } = chosenSounds()
-  return playPattern(context, callSounds[call], volume / volumes.most)
+  return playPattern(audio, callSounds[call], volume / volumes.most)
 }

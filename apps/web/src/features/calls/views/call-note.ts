@@ -1,7 +1,7 @@
 import { appIcon, type Note, sayingOf } from '../../../domain/device/saying.ts'
-import { decideForMe } from '../../../engine/deciding.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { t } from '../../../platform/texts/index.ts'
+import { alertOfCall } from '../center/call-alert.ts'
 
 /** What of a call may be said to whoever looks elsewhere; undefined where it is not to be told. */
 export async function callNote(
@@ -9,7 +9,7 @@ export async function callNote(
   callerId: number,
   note: Note,
 ): Promise<Note | undefined> {
-  const { how, shows } = await decideForMe(engine, { kind: 'direct', id: callerId })
+  const { how, shows } = await alertOfCall(engine, callerId)
   if (how !== 'loud') return undefined
   // That it is a call says nothing of what is said in it.
   if (shows === 'sender') return note

@@ -5,6 +5,7 @@ import { later } from '../../../platform/code/later.tsx'
 import { currentLanguage, type t as translate, useT, withTexts } from '../../../platform/texts/index.ts'
 import { comingTime } from '../../../platform/time/time.ts'
 import { type Closed, useChat } from '../context/chat-context.ts'
+import { HoverBar } from '../reactions/hover-bar-part.tsx'
 import styles from './closed-note.module.css'
 
 /** What was to be sent here says why it was not. */
@@ -13,16 +14,14 @@ const ScheduledStrip = later(async () => {
   return { default: strip.ScheduledStrip }
 })
 
-const HoverBar = later(() => withTexts('extras', import('../reactions/hover-bar.tsx')))
-
 /** In place of the composer: why nothing can be sent, and the way to change that. */
 export default function ClosedNote({ closed }: { closed: Closed }) {
   const t = useT()
-  const { target, name, canReact } = useChat()
+  const { target, name } = useChat()
   return (
     <div className={styles.note} role="status">
       <ScheduledStrip />
-      {canReact && <HoverBar />}
+      <HoverBar />
       <span>{textOf(closed, t)}</span>
       {closed.reason === 'notFriends' && (
         <LinkButton size="sm" to={`/m/search/user?key=${target.id}`}>

@@ -26,7 +26,7 @@ function Choice() {
     <div className={styles.choice}>
       <Checkbox
         checked={!noLinkPreview}
-        onChange={(isWanted) => drafts.change(path, { noLinkPreview: isWanted ? undefined : true })}
+        onChange={(isWanted) => drafts.setNoLinkPreview(path, isWanted ? undefined : true)}
       >
         {t('linkPreviews.show')}
       </Checkbox>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Attachment, createDrafts } from '../../../engine/drafts/drafts.ts'
+import { stubBrowser } from '../../../engine/test/browser.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { sendDraft } from './send-draft.ts'
 
@@ -62,6 +63,7 @@ test('pressed twice it is sent once', async () => {
 })
 
 test('what cannot be made messages of is in the composer again, with what was typed since', async () => {
+  stubBrowser()
   const { drafts, sent, press } = composer()
   const gate = Promise.withResolvers<void>()
   code.gate = gate.promise
@@ -79,6 +81,7 @@ test('what cannot be made messages of is in the composer again, with what was ty
       ...choices,
     }),
   )
+  expect(createDrafts(1).of(path).noLinkPreview, 'after a reload').toBe(true)
   expect(sent).toEqual([])
 })
 

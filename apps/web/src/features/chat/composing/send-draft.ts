@@ -45,8 +45,8 @@ export function sendDraft(drafts: Drafts, chat: Chat) {
       citation: cited,
       attachments: [...attachments, ...since.attachments],
       isApart,
-      noLinkPreview,
     })
+    drafts.setNoLinkPreview(path, noLinkPreview)
     drafts.save(path, [draft.text, since.text].filter(Boolean).join('\n'))
     toastError(error)
   }

@@ -33,7 +33,7 @@ function Bar({ entryKey }: { entryKey: string }) {
   const [atHand] = useState(quickReactions)
   const [reached, setReached] = useState(0)
   const isMe = entry?.message.isMe
-  const isShown = chat.canReact && entry?.state === 'sent' && entry.message.msg.type !== MessageType.withdrawn
+  const isShown = entry?.state === 'sent' && entry.message.msg.type !== MessageType.withdrawn
 
   useLayoutEffect(() => {
     const box = bar.current

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { type DialogPart, useChat } from '../context/chat-context.ts'
@@ -14,11 +13,6 @@ interface PickerDialogProps extends DialogPart {
 export default function PickerDialog({ messageId, open, onClose }: PickerDialogProps) {
   const t = useT()
   const { conversation } = useChat()
-  // The field of the search takes the focus before the dialog notes who had it.
-  const [opener] = useState(() => document.activeElement)
-  useEffect(() => {
-    if (open && opener instanceof HTMLElement) return () => opener.focus()
-  }, [open, opener])
   return (
     <Dialog open={open} onClose={onClose} title={t('reactions.choose')}>
       <div className={styles.chooser}>

@@ -56,7 +56,8 @@ export const ownData: Translation<typeof original> = {
   ownerText: 'Have its operator pass it on to somebody else before you delete your account.',
   goesBots: { one: 'Your bot', other: 'Your {count} bots' },
   heldTitle: 'Your account is kept for now',
-  heldText: 'Administrators need what you wrote, so it can’t be deleted until they lift that. Ask them.',
+  heldText:
+    'Administrators need to keep what you’ve written. You can’t delete your account until they lift the hold. Ask an administrator.',
   lastTitle: 'You’re the only administrator',
   lastText: 'Make somebody else an administrator before you delete your account.',
   sure: 'Confirm',

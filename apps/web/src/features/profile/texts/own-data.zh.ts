@@ -47,7 +47,7 @@ export const ownData = {
   ownerText: '请先让运维人员把站点移交给别人，再注销账号。',
   goesBots: '{count} 个机器人',
   heldTitle: '你的账号暂时需要保留',
-  heldText: '管理员需要保留你发过的内容，在解除之前不能注销。请联系管理员。',
+  heldText: '管理员需要保留你发过的内容，在他们解除保留之前，你不能注销账号。如需注销，请联系管理员。',
   lastTitle: '你是唯一的管理员',
   lastText: '请先把别人设为管理员，再注销账号。',
   sure: '确认注销',

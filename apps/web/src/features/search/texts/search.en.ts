@@ -38,7 +38,7 @@ export const search: Translation<typeof original> = {
   removeFilter: 'Remove the filter “{filter}”',
   unclear: 'The filter “{filter}” isn’t understood. {why}',
   removeUnclear: 'Remove it',
-  emptyFilter: 'Write what it is right behind the colon, without a space.',
+  emptyFilter: 'Type something right after the colon, without a space.',
   severalFrom: 'More than one person has this name. Choose one.',
   severalIn: 'More than one chat has this name. Choose one.',
   sendersFailed: 'Not everybody’s name could be looked up: {reason}',

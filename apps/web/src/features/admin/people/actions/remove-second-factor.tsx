@@ -14,8 +14,9 @@ export function RemoveSecondFactor({ account: { id, nickname } }: { account: Acc
   const [isAsking, setAsking] = useState(false)
 
   async function act(password: string) {
-    await removeSecondFactor(client, id, password)
-    toast.success(t('admin.secondFactorRemoved'))
+    const { wasOn } = await removeSecondFactor(client, id, password)
+    if (wasOn) toast.success(t('admin.secondFactorRemoved'))
+    else toast.info(t('admin.secondFactorWasOff', { name: nickname }))
   }
 
   return (

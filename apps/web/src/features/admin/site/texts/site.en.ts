@@ -16,7 +16,7 @@ export const site: Translation<typeof original> = {
   toCircleStays: 'Friends, groups and departments stay as they are.',
   toCircle: 'Make it a circle',
 
-  secondFactor: 'Two-step verification',
+  secondFactor: 'Two-step sign-in',
   secondFactorText:
     'Beside the password, signing in takes a code of an authenticator app; or a passkey instead of both.',
   secondFactorNone: 'Up to each person',
@@ -25,7 +25,7 @@ export const site: Translation<typeof original> = {
   secondFactorHint: 'Whoever has none yet is led to set it up the next time.',
   ownMissing: 'You have none yourself. Set yours up before you require it of others.',
   toOwn: 'Set it up',
-  requireTitle: 'Require two-step verification?',
+  requireTitle: 'Require two-step sign-in?',
   requireAdministrators: {
     one: '{count} administrator signs in with a password alone. They have to set it up before they go on, in open windows too.',
     other:

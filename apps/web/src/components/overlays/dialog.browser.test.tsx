@@ -1,0 +1,81 @@
+import '../../platform/styles/index.css'
+import '../../app/texts/catalogues.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createRouter, RouterProvider } from '../../platform/router/index.ts'
+import { memorySteps } from '../../platform/router/test/memory-steps.ts'
+import { loadTexts, setLanguage } from '../../platform/texts/index.ts'
+import { Dialog } from './dialog.tsx'
+
+async function show(Component: () => ReactNode) {
+  await loadTexts('start')
+  await setLanguage('en')
+  const root = document.body.appendChild(document.createElement('div'))
+  const drawn = createRoot(root)
+  const router = createRouter([{ path: '*', Component }], memorySteps('/'))
+  await router.start()
+  drawn.render(<RouterProvider router={router} />)
+  onTestFinished(() => {
+    drawn.unmount()
+    root.remove()
+  })
+}
+
+const field = page.getByRole('textbox', { name: 'Name' })
+
+async function openByKey() {
+  const opener = page.getByRole('button', { name: 'Open' })
+  await expect.element(opener).toBeVisible()
+  ;(opener.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveFocus()
+  return opener
+}
+
+function Opened({ leave }: { leave?: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    leave?.()
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={isOpen} onClose={close} title="Asks">
+        <input aria-label="Name" autoFocus />
+      </Dialog>
+    </>
+  )
+}
+
+test('a dialog whose field takes the focus gives it back to where it was, each time', async () => {
+  await show(() => <Opened />)
+  for (const _ of ['first', 'again']) {
+    const opener = await openByKey()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  }
+})
+
+test('where closing a dialog leads the focus elsewhere, it stays there', async () => {
+  await show(() => {
+    const next = useRef<HTMLButtonElement>(null)
+    return (
+      <>
+        <Opened leave={() => next.current?.focus()} />
+        <button type="button" ref={next}>
+          Next
+        </button>
+      </>
+    )
+  })
+  await openByKey()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus()
+})
