@@ -116,33 +116,43 @@ async function times(server: Server, { userId, groupId }: Filled): Promise<strin
     userID: userId,
     sid,
   })
-  const rows = [['asked for', 'where', 'found', 'p50 ms', 'p95 ms', 'most ms']]
-  for (const [what, all] of Object.entries(questions()))
-    for (const where of ['all', 'one'] as const) {
-      const spent: number[] = []
-      let found = 0
-      let more = false
-      for (let i = 0; i < Math.max(repetitions, all.length); i++) {
-        const address = new URL('/api/search/messages', server.addresses[0])
-        for (const [name, value] of Object.entries(all[i % all.length] ?? {}))
-          address.searchParams.set(name, value)
-        if (where === 'one') address.searchParams.set('groupId', String(groupId))
-        const begin = performance.now()
-        const response = await fetch(address, { headers: { token } })
-        const { code, data } = (await response.json()) as {
-          code: number
-          data: { list: unknown[]; next?: string }
-        }
-        if (code !== 0) throw new Error(`refused: ${code}`)
-        spent.push(performance.now() - begin)
-        found = Math.max(found, data.list.length)
-        more ||= data.next !== undefined
-      }
-      spent.sort((a, b) => a - b)
-      const at = (share: number) =>
-        (spent[Math.min(spent.length - 1, Math.floor(spent.length * share))] ?? 0).toFixed(1)
-      rows.push([what, where, `${found}${more ? '+' : ''}`, at(0.5), at(0.95), at(1)])
+  const ask = async (address: URL) => {
+    const begin = performance.now()
+    const response = await fetch(address, { headers: { token } })
+    const { code, data } = (await response.json()) as {
+      code: number
+      data: { list: unknown[]; next?: string }
     }
+    if (code !== 0) throw new Error(`refused: ${code}`)
+    return { found: data.list.length, hasMore: data.next !== undefined, ms: performance.now() - begin }
+  }
+  const asked = Object.entries(questions()).flatMap(([what, all]) =>
+    (['all', 'one'] as const).map((where) => ({
+      what,
+      where,
+      addresses: all.map((query) => {
+        const group = where === 'one' ? { groupId: String(groupId) } : undefined
+        return new URL(
+          `/api/search/messages?${new URLSearchParams({ ...query, ...group })}`,
+          server.addresses[0],
+        )
+      }),
+    })),
+  )
+  // A server has answered before; what has just begun is slower.
+  for (const { addresses } of asked) for (const address of addresses.slice(0, 3)) await ask(address)
+  const rows = [['asked for', 'where', 'found', 'p50 ms', 'p95 ms', 'most ms']]
+  for (const { what, where, addresses } of asked) {
+    const answers: Awaited<ReturnType<typeof ask>>[] = []
+    for (let i = 0; i < Math.max(repetitions, addresses.length); i++)
+      answers.push(await ask(addresses[i % addresses.length] as URL))
+    const spent = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    const at = (share: number) =>
+      (spent[Math.min(spent.length - 1, Math.floor(spent.length * share))] ?? 0).toFixed(1)
+    const found = Math.max(...answers.map((one) => one.found))
+    const hasMore = answers.some((one) => one.hasMore)
+    rows.push([what, where, `${found}${hasMore ? '+' : ''}`, at(0.5), at(0.95), at(1)])
+  }
   return rows
 }
 
