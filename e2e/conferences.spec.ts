@@ -15,6 +15,9 @@ test.use({
   ),
 })
 
+// Two of these at once take more than the processors of a small machine have.
+test.describe.configure({ mode: 'default' })
+
 const title = 'Class 3'
 
 /** Alice's group, with these people in it. */

@@ -1,7 +1,8 @@
 import { ApiError } from '@parley/client'
 import { errors } from '@parley/contract/errors'
-import { expect, test } from 'vitest'
-import { problemOf } from './invitation.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { api } from '../api/api.ts'
+import { fetchInvitation, problemOf } from './invitation.ts'
 
 const refusal = (code: number) => new ApiError('', { kind: 'refused', code })
 
@@ -13,3 +14,20 @@ test.each([
   ['failed', new ApiError('', { kind: 'limited' })],
   ['failed', new Error()],
 ])('it is %s', (problem, error) => expect(problemOf(error)).toBe(problem))
+
+test('a server that is late is asked again a few times, and one that answers or is not there is not', async () => {
+  const call = vi.spyOn(api, 'call')
+  onTestFinished(() => call.mockRestore())
+  const late = new ApiError('', { kind: 'timeout' })
+  const asked = () => fetchInvitation('code', new AbortController().signal)
+  call.mockRejectedValueOnce(late).mockResolvedValueOnce({ code: 'found' } as never)
+  expect(await asked()).toEqual({ code: 'found' })
+  call.mockRejectedValue(late)
+  await expect(asked()).rejects.toBe(late)
+  expect(call).toHaveBeenCalledTimes(2 + 3)
+  for (const error of [refusal(errors.invitationOver.code), new ApiError('', { kind: 'network' })]) {
+    call.mockClear().mockRejectedValue(error)
+    await expect(asked()).rejects.toBe(error)
+    expect(call).toHaveBeenCalledTimes(1)
+  }
+})
