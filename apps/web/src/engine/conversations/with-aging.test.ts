@@ -1,6 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { toasts } from '../../platform/toast.ts'
-import { withAging } from './with-aging.ts'
 
 vi.mock('../../platform/texts/index.ts', () => ({ t: (name: string) => name }))
 vi.mock('../../platform/code/fetch-code.ts', () => ({
@@ -8,6 +6,10 @@ vi.mock('../../platform/code/fetch-code.ts', () => ({
 }))
 
 test('code that has gone is told of, and throws at nobody', async () => {
+  // Files before this one may have loaded what is replaced here.
+  vi.resetModules()
+  const { withAging } = await import('./with-aging.ts')
+  const { toasts } = await import('../../platform/toast.ts')
   const use = vi.fn()
   withAging(use)
   await vi.waitFor(() => expect(toasts.getState().list).toMatchObject([{ text: 'common.networkError' }]))
