@@ -74,7 +74,7 @@ test('a message asks to be let in, and an administrator agrees', async ({ page, 
   await openAs(page, bob, `/m/search/user?key=${id}`)
   await page.getByRole('tab', { name: '找群' }).click()
   await expect(page).toHaveURL(new RegExp(`/m/search/group\\?key=${id}`))
-  await page.getByRole('button', { name: /^加入 读书会/ }).click()
+  await page.getByRole('button', { name: `加入 读书会 ${owner.id}` }).click()
   await page.getByRole('dialog').getByLabel('验证消息').fill('我也爱看书')
   await page.getByRole('dialog').getByRole('button', { name: '发送' }).click()
   await expect(page.getByText('加群申请已发送')).toBeVisible()

@@ -1,4 +1,4 @@
-import { type Ack, SendError } from '@parley/client'
+import { type Ack, ApiError, SendError } from '@parley/client'
 import { expect, test, vi } from 'vitest'
 import type { HistoryPage } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
@@ -446,6 +446,34 @@ test('a failed load is tried again when the connection is back', async () => {
   await conversation.retryOpening()
   expect(ids()).toEqual(range(1, 3))
 })
+
+test('a page that is late is asked for again', async () => {
+  const { conversation, fetchPage, ids } = start(3)
+  fetchPage.mockRejectedValueOnce(new ApiError('', { kind: 'timeout' }))
+  await conversation.open()
+  expect(ids()).toEqual(range(1, 3))
+})
+
+test.each(['what is sent', 'what comes'])(
+  '%s to a chat that could not be loaded stands under what was said before it',
+  async (what) => {
+    const { conversation, fetchPage, sends, live, ids } = start(3)
+    fetchPage.mockRejectedValueOnce(new Error('offline'))
+    await conversation.open()
+    if (what === 'what comes') live(4)
+    else {
+      void conversation.send(hello)
+      sends[0]?.answer.resolve({
+        event: 'ack',
+        clientMessageId: 'c1',
+        id: 4,
+        sequence: 4,
+        createdAt: minutes(4),
+      })
+    }
+    await vi.waitFor(() => expect(ids()).toEqual(range(1, 4)))
+  },
+)
 
 test('a conversation that was never opened takes nothing in', () => {
   const { live, ids } = start(0)

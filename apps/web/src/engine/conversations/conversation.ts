@@ -1,6 +1,7 @@
 import type { Ack, Pin, Reaction, SurveyWish } from '@parley/client'
 import type { Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
+import { inTime } from '../../domain/api/in-time.ts'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
 import type { Author, Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
@@ -55,7 +56,7 @@ export function createConversation(surroundings: Surroundings) {
   /** What is read while something goes is from before, and read again. */
   const fetchPage: typeof calls.fetchPage = async (...page) => {
     const before = erasures
-    const read = await calls.fetchPage(...page)
+    const read = await inTime(() => calls.fetchPage(...page))
     if (read.hasPins) store.setState({ hasPins: true })
     return before === erasures ? read : fetchPage(...page)
   }
@@ -75,6 +76,8 @@ export function createConversation(surroundings: Surroundings) {
     // It was held, and was let through.
     if (unsent?.state === 'failed') abandon(unsent.outgoing)
     change((timeline) => timelines.arrive(timeline, { message, clientMessageId }))
+    // Else it would stand there as if nothing had been said before it.
+    if (getState().status === 'failed') void history.retryOpening()
     return !isKnown
   }
 
@@ -125,7 +128,8 @@ export function createConversation(surroundings: Surroundings) {
   function queue(outgoing: Outgoing, message: Message) {
     show(outgoing, message)
     // What is sent stands at the end. Without a network one stays where one is until there is.
-    history.toNewest().catch(() => {})
+    const isFailed = getState().status === 'failed'
+    void (isFailed ? history.open() : history.toNewest()).catch(() => {})
     return transmit(outgoing, message)
   }
 
