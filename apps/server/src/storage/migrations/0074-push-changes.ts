@@ -24,7 +24,5 @@ const statements = [
     add column conversation_id bigint references conversations (id) on delete cascade,
     add column sequence bigint`,
   'create index push_notes_conversation on push_notes (conversation_id) where conversation_id is not null',
-  // By which message it is withdrawn.
-  `create index push_notes_message on push_notes ((split_part(push ->> 'path', '?m=', 2)))`,
   'set local lock_timeout to default',
 ]

@@ -67,6 +67,7 @@ import * as commands from './0072-commands.ts'
 import * as listsAmongMedia from './0073-lists-among-media.ts'
 import * as pushChanges from './0074-push-changes.ts'
 import * as heldVanishing from './0076-held-vanishing.ts'
+import * as notesOfMessages from './0077-notes-of-messages.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -137,6 +138,7 @@ export const migrations = {
   '0073-lists-among-media': listsAmongMedia,
   '0074-push-changes': pushChanges,
   '0076-held-vanishing': heldVanishing,
+  '0077-notes-of-messages': notesOfMessages,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

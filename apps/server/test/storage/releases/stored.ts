@@ -462,4 +462,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0073-lists-among-media': nothing,
   '0074-push-changes': nothing,
   '0076-held-vanishing': nothing,
+  '0077-notes-of-messages': nothing,
 }

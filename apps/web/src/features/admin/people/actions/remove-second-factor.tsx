@@ -15,8 +15,9 @@ export function RemoveSecondFactor({ account: { id, nickname } }: { account: Acc
 
   async function act(password: string) {
     const { wasOn } = await removeSecondFactor(client, id, password)
-    if (wasOn) toast.success(t('admin.secondFactorRemoved'))
-    else toast.info(t('admin.secondFactorWasOff', { name: nickname }))
+    // An older node does not say.
+    if (wasOn === false) toast.info(t('admin.secondFactorWasOff', { name: nickname }))
+    else toast.success(t('admin.secondFactorRemoved'))
   }
 
   return (
