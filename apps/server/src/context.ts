@@ -48,6 +48,7 @@ import type { AskedDevices } from './groups/ports.ts'
 import type { Brand } from './http/brand.ts'
 import { createLog } from './http/log.ts'
 import { createInvitations } from './invitations/domain.ts'
+import { indexMaking } from './jobs/large-indexes.ts'
 import { Jobs } from './jobs/service.ts'
 import { createJoining } from './joining/domain.ts'
 import { createLater } from './later/domain.ts'
@@ -318,9 +319,14 @@ export function createContext(
   const jobs = new Jobs({
     database,
     log,
+    looksEveryMs: config.looksEveryMs,
     logs: followed,
     followers: domains.flatMap(({ followers }) => followers ?? []),
-    jobs: [...domains.flatMap((domain) => domain.jobs ?? []), ...backupJobs({ ...base, env })],
+    jobs: [
+      ...domains.flatMap((domain) => domain.jobs ?? []),
+      ...backupJobs({ ...base, env }),
+      indexMaking(database, log),
+    ],
   })
   return {
     ...adapters,

@@ -34,7 +34,7 @@ const performances: Readonly<Record<Task, Perform>> = {
     )
     const { files } = made
     return said(
-      `${path}: ${sizeOf(made.bytes)}, ${contentOf(made.rows)}, ${files.count} files of ${sizeOf(files.bytes)}.`,
+      `${path}: ${sizeOf(made.bytes)}, ${contentOf(made.rows)}, ${filesOf(files.count)} of ${sizeOf(files.bytes)}.`,
       ...(files.bucket
         ? [`The files are in the bucket ${files.bucket.bucket}, and not in the backup: copy it too.`]
         : []),
@@ -50,7 +50,7 @@ const performances: Readonly<Record<Task, Perform>> = {
     return said(
       `${path} is whole: ${entries.length} parts, each with the sum that was written.`,
       `Made at ${madeAt} by Parley ${version}, schema ${migrations.at(-1)}, epoch ${epoch}.`,
-      `${contentOf(rows)}, ${files.count} files of ${sizeOf(files.bytes)}${files.bucket ? ` in the bucket ${files.bucket.bucket}` : ''}.`,
+      `${contentOf(rows)}, ${filesOf(files.count)} of ${sizeOf(files.bytes)}${files.bucket ? ` in the bucket ${files.bucket.bucket}` : ''}.`,
       ...lackingLine([...files.missing, ...damaged], lacking + damaged.length),
       hasSessionKey
         ? 'The passphrase opens the key that signs sessions.'
@@ -111,8 +111,8 @@ const performances: Readonly<Record<Task, Perform>> = {
     )
     const unnoted = await noteExport(config)
     return said(
-      `${path}: ${counts.people} people, ${counts.groups} groups, ${counts.friendships} friendships, ${counts.messages} messages, ${files.count} files of ${sizeOf(files.bytes)}.`,
-      ...(files.missing > 0 ? [`Not in the store any more, or damaged there: ${files.missing} files.`] : []),
+      `${path}: ${counts.people} people, ${counts.groups} groups, ${counts.friendships} friendships, ${counts.messages} messages, ${filesOf(files.count)} of ${sizeOf(files.bytes)}.`,
+      ...lackingLine([], files.missing),
       'Whoever has the folder reads all that is in it.',
       ...unnoted,
     )
@@ -143,8 +143,14 @@ const said = (...lines: string[]): Answer => ({ said: lines })
 const contentOf = ({ users = 0, messages = 0 }: Readonly<Record<string, number>>) =>
   `${users} people, ${messages} messages`
 
+const filesOf = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
+
 const lackingLine = (some: readonly string[], count = some.length): string[] =>
-  count === 0 ? [] : [`Not in the store any more, or damaged there: ${count} files, such as ${some[0]}.`]
+  count === 0
+    ? []
+    : [
+        `Not in the store any more, or damaged there: ${filesOf(count)}${some[0] ? `, such as ${some[0]}` : ''}.`,
+      ]
 
 const importFlags = {
   'dry-run': { type: 'boolean' },

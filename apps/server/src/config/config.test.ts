@@ -24,6 +24,7 @@ test('without any variable there is a server with its data in ./data and no othe
     sessionDays: 30,
     passwordCost: { memoryCost: 19_456, timeCost: 2 },
     warmsSearch: true,
+    looksEveryMs: undefined,
   })
 })
 

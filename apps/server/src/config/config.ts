@@ -59,6 +59,11 @@ export interface Config {
   readonly passwordCost: PasswordCost
   /** Whether an embedded database searches for nobody once, so that the first person does not wait. */
   readonly warmsSearch: boolean
+  /**
+   * Milliseconds after which jobs of each minute and more often, and what follows the logs, look again. No variable
+   * sets it; only tests, which would wait for them, have them look sooner than they do by themselves.
+   */
+  readonly looksEveryMs: number | undefined
   /** Days for which archives of people's own data are kept. */
   readonly archiveDays: number
   /** Of the files in such an archive, in bytes. */
@@ -224,6 +229,7 @@ export function readConfig(env: Environment): Config {
     ]),
     passwordCost: { memoryCost: 19_456, timeCost: 2 },
     warmsSearch: true,
+    looksEveryMs: undefined,
     presenceGraceMs: integer(env, 'PARLEY_PRESENCE_GRACE_MS', 5000, 0, 60_000),
     drainLeadMs: integer(env, 'PARLEY_DRAIN_LEAD_SECONDS', 5, 0, 300) * 1000,
     registration: env.PARLEY_REGISTRATION

@@ -18,7 +18,7 @@ interface Looked {
 
 const ofType = (type: MessageType) => sql<SqlBool>`x.type = ${sql.lit(type)}`
 
-/** Word for word as the indexes of migrations 0044 and 0073 say it, which are not used otherwise. */
+/** Word for word as the indexes in `storage/migrations/large-indexes.ts` say it, which are not used otherwise. */
 const conditions: Readonly<Record<MediaKind, readonly RawBuilder<SqlBool>[]>> = {
   picture: [ofType(MessageType.image), ofType(MessageType.imageText)],
   video: [ofType(MessageType.video)],

@@ -8,6 +8,7 @@ const facts: DatabaseFacts = {
   epoch: 'an epoch',
   bytes: 1024,
   pendingMigrations: [],
+  indexesToCome: [],
   expectedSeconds: 0,
   largest: [{ table: 'messages', rows: 5, bytes: 1024 }],
   now: 0,
@@ -31,10 +32,18 @@ test('connections are reckoned for all servers that use the database', async () 
   })
 })
 
-test('of migrations that read large tables the time is estimated, and of others none is told', async () => {
-  const pendingMigrations = ['0069-imports']
-  expect(await found({ pendingMigrations, expectedSeconds: 7.2 }, 'Migrations')).toMatchObject({
-    says: expect.stringMatching(/takes about 8 s, .+: an estimate, /),
+test('of missing indexes the time is estimated; where none are nothing is told, as by a server of before', async () => {
+  const missing = { indexesToCome: ['messages_media', 'messages_lists'], expectedSeconds: 7.2 } as const
+  expect(await found(missing, 'Indexes')).toMatchObject({
+    state: 'doubtful',
+    says: expect.stringMatching(/messages_media, messages_lists are missing: a server .+ about 8 s: /),
   })
-  expect((await found({ pendingMigrations }, 'Migrations'))?.says).not.toContain('estimate')
+  const embedded = await checkDatabase(async () => ({ ...facts, now: Date.now(), ...missing }), undefined)
+  expect(embedded).toContainEqual(
+    expect.objectContaining({ what: 'Indexes', says: expect.stringContaining('the next start makes them') }),
+  )
+  expect(await found({}, 'Indexes')).toBeUndefined()
+  const { indexesToCome: _, expectedSeconds: __, ...before } = facts
+  const told = await checkDatabase(async () => ({ ...before, now: Date.now() }) as DatabaseFacts, 40)
+  expect(told.map(({ state }) => state)).not.toContain('wrong')
 })

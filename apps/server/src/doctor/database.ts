@@ -21,6 +21,7 @@ export async function checkDatabase(
     return [
       versionOf(facts),
       migrationsOf(facts),
+      ...indexesOf(facts, pool),
       clockOf(facts.now - between),
       ...connectionsOf(facts, pool),
       ...nodesOf(facts, pool),
@@ -39,12 +40,7 @@ function versionOf({ version, number, bytes, epoch }: DatabaseFacts): Finding {
   return fine(what, `it answers; ${version}, ${sizeOf(bytes)}${epoch ? `, epoch ${epoch}` : ', empty'}.`)
 }
 
-function migrationsOf({
-  pendingMigrations: pending,
-  largest,
-  epoch,
-  expectedSeconds = 0,
-}: DatabaseFacts): Finding {
+function migrationsOf({ pendingMigrations: pending, largest, epoch }: DatabaseFacts): Finding {
   const name = 'Migrations'
   if (pending.length === 0) return fine(name, 'none are to come.')
   if (!epoch) return fine(name, 'the first start makes all tables.')
@@ -53,14 +49,27 @@ function migrationsOf({
   )
   return doubtful(
     name,
-    `the next start carries out ${pending.join(', ')}. Make a backup before (npm run admin -- backup FILE). The largest tables: ${tables.join('; ')}.${timeOf(expectedSeconds)}`,
+    `the next start carries out ${pending.join(', ')}. Make a backup before (npm run admin -- backup FILE). The largest tables: ${tables.join('; ')}.`,
   )
 }
 
-const timeOf = (seconds: number) =>
-  seconds > 0
-    ? ` Reading them takes about ${Math.ceil(seconds)} s, in which nobody writes there, and with 0069 nobody reads: an estimate, from their rows and how fast some are read now.`
-    : ''
+/** A server of before says nothing of them. */
+function indexesOf(
+  { indexesToCome: names = [], expectedSeconds = 0 }: DatabaseFacts,
+  pool: number | undefined,
+): Finding[] {
+  if (names.length === 0) return []
+  const made =
+    pool === undefined
+      ? 'the next start makes them, and answers once they are there'
+      : 'a server makes them beside the running site; until then what looks for such messages is slow, or refused'
+  return [
+    doubtful(
+      'Indexes',
+      `${names.join(', ')} are missing: ${made}. It takes about ${Math.ceil(expectedSeconds)} s: an estimate, from the rows of messages and how fast some are read now.`,
+    ),
+  ]
+}
 
 function clockOf(aheadMs: number): Finding {
   const name = 'Clock'

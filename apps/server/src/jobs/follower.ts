@@ -32,6 +32,8 @@ export interface Follower<E extends Entry> {
   readonly name: string
   /** Where one that is new begins. */
   readonly begins: 'atFirst' | 'atEnd'
+  /** At most so many entries in one transaction, where others wait for it. */
+  readonly batch?: number
   /**
    * Handles entries, each at least once and in order. What it writes in the transaction happens once, since the cursor
    * moves with it. It is short, and waits for nothing outside the database, which gives up on those who do.

@@ -14,6 +14,7 @@ import {
   registerFollower,
 } from './follower-repository.ts'
 import { endLease, type Lease, msUntilFree, renewLease, takeLease } from './lease-repository.ts'
+import { LoopLoad } from './loop-load.ts'
 
 export interface FollowingPace {
   /** How often a follower that is through looks for more. */
@@ -34,6 +35,11 @@ export interface FollowingPace {
   readonly excused: number
   /** Entries in one transaction. */
   readonly batch: number
+  /** From which share of its time on that its event loop works a node counts as full. */
+  readonly fullAt: number
+  /** The two on a node that is full: what is handled together costs less, and leaves more to those who send. */
+  readonly breatherWhenFull: number
+  readonly batchWhenFull: number
 }
 
 export const followingPace: FollowingPace = {
@@ -47,6 +53,9 @@ export const followingPace: FollowingPace = {
   attempts: 6,
   excused: 3,
   batch: 100,
+  fullAt: 0.8,
+  breatherWhenFull: 8,
+  batchWhenFull: 400,
 }
 
 /** Longest text of an error that is kept with an entry. */
@@ -75,6 +84,10 @@ export class Following<E extends Entry> {
   /** In a row, of statements that took too long while the database answered others. */
   #tooLong = 0
   #renewedAt = 0
+  readonly #load = new LoopLoad()
+  #isFull = false
+  /** Until then no more than usual is handled together: something has failed. */
+  #carefulUntil = 0
   /** So many entries are handled one by one, for one of them cannot be. */
   #alone = 0
 
@@ -112,13 +125,15 @@ export class Following<E extends Entry> {
     const lease = await takeLease(queries, name, this.#waits)
     if (!lease) return await this.#standBy()
     this.#failures = lease.failures
-    this.#alone = lease.failures > 0 ? this.#pace.batch : 0
+    if (lease.failures > 0) this.#beCareful()
+    this.#alone = lease.failures > 0 ? this.#batch : 0
     this.#renewedAt = performance.now()
     try {
       await this.#follow(lease, signal)
       await endLease(queries, lease)
       return 0
     } catch (error) {
+      this.#beCareful()
       return await this.#fail(lease, error)
     }
   }
@@ -140,7 +155,8 @@ export class Following<E extends Entry> {
   }
 
   async #follow(lease: Lease, signal: AbortSignal): Promise<void> {
-    const { breather, lookMs } = this.#pace
+    const { lookMs } = this.#pace
+    this.#load.sinceLast()
     let cursor = (await cursorOf(this.#database.queries, lease.job)) ?? 0
     while (!signal.aborted) {
       const upTo = await this.#logs.settledEnd(cursor, signal)
@@ -148,7 +164,8 @@ export class Following<E extends Entry> {
         const begunAt = performance.now()
         cursor = await this.#handleTraced(lease, upTo)
         const tookMs = performance.now() - begunAt
-        if (cursor < upTo) await pause(Math.min(tookMs * breather, lookMs), signal)
+        this.#isFull = this.#load.sinceLast() > this.#pace.fullAt
+        if (cursor < upTo) await pause(Math.min(tookMs * this.#breather, lookMs), signal)
       }
       // What is written meanwhile is handled together: each turn costs as much as several messages.
       await this.#rest(lease, cursor, signal)
@@ -164,6 +181,21 @@ export class Following<E extends Entry> {
     if (!(await renewLease(this.#database.queries, lease, this.#pace.leaseMs))) throw new LeaseLost(lease.job)
   }
 
+  get #breather(): number {
+    const isSparing = this.#isFull && this.#alone === 0
+    return isSparing ? this.#pace.breatherWhenFull : this.#pace.breather
+  }
+
+  get #batch(): number {
+    const { batch, batchWhenFull } = this.#pace
+    const isMore = this.#isFull && performance.now() > this.#carefulUntil
+    return Math.min(isMore ? batchWhenFull : batch, this.#follower.batch ?? Number.POSITIVE_INFINITY)
+  }
+
+  #beCareful(): void {
+    this.#carefulUntil = performance.now() + this.#pace.maxRetryMs
+  }
+
   #handleTraced(lease: Lease, upTo: number): Promise<number> {
     const options = () => ({ attributes: { 'parley.follower': this.#follower.name }, causes: [] })
     return traced(`follow: ${this.#follower.name}`, options, () => this.#handle(lease, upTo))
@@ -174,7 +206,7 @@ export class Following<E extends Entry> {
     this.#tried = undefined
     // Whatever somebody waits for comes first.
     await this.#database.admission.enter(() => true)
-    const limit = this.#alone > 0 ? 1 : this.#pace.batch
+    const limit = this.#alone > 0 ? 1 : this.#batch
     const [count, cursor] = await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       const after = await lockCursor(queries, lease)

@@ -16,7 +16,12 @@ interface Parts<E extends Entry> {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Other than theirs in tests alone. */
   readonly pace?: RecurringPace & FollowingPace
+  /** In tests alone: after which followers, and jobs of each minute and more often, look again. */
+  readonly looksEveryMs?: number | undefined
 }
+
+/** What comes less often no test waits for. */
+const awaitedMs = 60_000
 
 /** How far somebody has followed, and how many entries are left at most. */
 export interface Behind {
@@ -39,10 +44,12 @@ export class Jobs<E extends Entry> {
   }
 
   start(): void {
-    const { jobs, followers, pace, ...shared } = this.#parts
+    const { followers, pace, looksEveryMs, ...shared } = this.#parts
     const { signal } = this.#ended
+    const jobs = looksEveryMs === undefined ? this.#parts.jobs : this.#parts.jobs.map(sooner(looksEveryMs))
     const recurring = { ...shared, pace: pace ?? recurringPace, runs: this.#runs }
-    const following = { ...shared, pace: pace ?? followingPace }
+    const usual = pace ?? followingPace
+    const following = { ...shared, pace: { ...usual, lookMs: looksEveryMs ?? usual.lookMs } }
     this.#running = Promise.all([
       ...jobs.map((job) => (job.on === 'oneNode' ? runOnOneNode : runOnThisNode)(recurring, job, signal)),
       ...followers.map((follower) => new Following({ ...following, follower }).run(signal)),
@@ -92,3 +99,6 @@ export class Jobs<E extends Entry> {
     await this.#running
   }
 }
+
+const sooner = (ms: number) => (job: Job) =>
+  job.everyMs > awaitedMs ? job : { ...job, everyMs: Math.min(job.everyMs, ms) }

@@ -2,6 +2,7 @@ import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type Qu
 import type pg from 'pg'
 import type { Committed } from './committed.ts'
 import { migrations } from './migrations/index.ts'
+import type { LargeIndex } from './migrations/large-indexes.ts'
 import type { SchemaMigrations } from './migrations/migration.ts'
 import { PoolAdmission } from './pool-admission.ts'
 import { applyMigrations, pendingMigrations } from './schema.ts'
@@ -132,6 +133,12 @@ export class Database {
   async migrate(all: SchemaMigrations = migrations): Promise<void> {
     if ((await pendingMigrations(this.queries, all)).length > 0) await applyMigrations(this.queries, all)
   }
+
+  /**
+   * Makes the indexes of large tables that migrations left out, beside the running site. The embedded database, which
+   * nobody else uses meanwhile, makes them with its migrations.
+   */
+  async makeMissingIndexes(_onMaking: (name: LargeIndex) => void, _signal: AbortSignal): Promise<void> {}
 
   /** Whether something could not be stored because a disk is full. */
   isOutOfSpace(error: unknown): boolean {

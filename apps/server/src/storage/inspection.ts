@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { heldLocks, isPlace, nodeClass } from './advisory-locks.ts'
 import type { Queries } from './database.ts'
 import { migrations, schemaNumber } from './migrations/index.ts'
-import { reading } from './migrations/reading.ts'
+import { type LargeIndex, missingIndexes, smallRows } from './migrations/large-indexes.ts'
 import { placeName } from './node-place.ts'
 import { pendingMigrations } from './schema.ts'
 
@@ -16,7 +16,9 @@ export interface DatabaseFacts {
   readonly epoch: string | undefined
   readonly bytes: number
   readonly pendingMigrations: readonly string[]
-  /** Seconds that those which read large tables take, by rows and how fast some of them are read now. */
+  /** Missing, of messages. */
+  readonly indexesToCome: readonly LargeIndex[]
+  /** Seconds that making them takes, by rows and how fast some of them are read now. */
   readonly expectedSeconds: number
   /** The largest, by their number of rows as the database estimates it. */
   readonly largest: ReadonlyArray<{ readonly table: string; readonly rows: number; readonly bytes: number }>
@@ -40,7 +42,10 @@ export async function hasOlderNodes(queries: Queries): Promise<boolean> {
 export async function inspectDatabase(queries: Queries): Promise<DatabaseFacts> {
   const pending = await pendingMigrations(queries, migrations)
   const { rows: settings } = await sql<
-    Omit<DatabaseFacts, 'pendingMigrations' | 'expectedSeconds' | 'largest' | 'epoch' | 'nodes'>
+    Omit<
+      DatabaseFacts,
+      'pendingMigrations' | 'indexesToCome' | 'expectedSeconds' | 'largest' | 'epoch' | 'nodes'
+    >
   >`
     select split_part(version(), ' (', 1) as version, current_setting('server_version_num')::integer as number,
       pg_database_size(current_database()) as bytes,
@@ -57,34 +62,47 @@ export async function inspectDatabase(queries: Queries): Promise<DatabaseFacts> 
     ...first,
     largest,
     pendingMigrations: pending,
-    expectedSeconds: isNew ? 0 : await expectedSeconds(queries, pending),
+    ...(isNew ? noneToCome : await toCome(queries, pending.length > 0)),
     epoch: isNew ? undefined : await epochOf(queries),
     nodes: await nodeVersions(queries),
   }
 }
 
 const sampledRows = 20_000
+/** Of the table, for an index that is made while others write. */
+const readings = 2
 
-async function expectedSeconds(queries: Queries, pending: readonly string[]): Promise<number> {
-  let seconds = 0
-  for (const table of pending.flatMap((name) => reading[name] ?? []))
-    seconds += await secondsToRead(queries, table)
-  return seconds
+const noneToCome = { indexesToCome: [], expectedSeconds: 0 }
+
+/** @param mayMigrate migrations are to come, which make them at once where there are few messages */
+async function toCome(queries: Queries, mayMigrate: boolean) {
+  const indexesToCome = (await missingIndexes(queries)).map(({ name }) => name)
+  if (indexesToCome.length === 0) return noneToCome
+  const rows = await estimatedRows(queries, 'messages')
+  if (mayMigrate && rows <= smallRows) return noneToCome
+  return {
+    indexesToCome,
+    expectedSeconds: indexesToCome.length * readings * (await secondsToRead(queries, 'messages', rows)),
+  }
 }
 
-/** Of all its rows as the database estimates them, by a sample that is read now. */
-async function secondsToRead(queries: Queries, table: string): Promise<number> {
-  const { rows: estimates } = await sql<{ rows: number }>`
+async function estimatedRows(queries: Queries, table: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
     select greatest(reltuples, 0)::float8 as rows from pg_class where oid = ${table}::text::regclass`.execute(
     queries,
   )
+  return rows[0]?.rows ?? 0
+}
+
+/** By a sample that is read now. */
+async function secondsToRead(queries: Queries, table: string, rows: number): Promise<number> {
   const begunAt = performance.now()
   const { rows: samples } = await sql<{ read: number }>`
     select count(length(s::text))::float8 as read
     from (select * from ${sql.table(table)} limit ${sampledRows}) s`.execute(queries)
   const seconds = (performance.now() - begunAt) / 1000
   const { read = 0 } = samples[0] ?? {}
-  return read === 0 ? 0 : (seconds * Math.max(read, estimates[0]?.rows ?? 0)) / read
+  return read === 0 ? 0 : (seconds * Math.max(read, rows)) / read
 }
 
 /** By the names of the connections that hold their places; the embedded database has one server and no places. */

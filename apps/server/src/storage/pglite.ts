@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { watchAnswers } from './answers-in-time.ts'
 import { Database, isReadOnly } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { makeIndex, missingIndexes } from './migrations/large-indexes.ts'
 import type { SchemaMigrations } from './migrations/migration.ts'
 import { copyEmbedded } from './pglite-copy.ts'
 import { keepLog } from './pglite-log.ts'
@@ -61,7 +62,11 @@ class EmbeddedDatabase extends Database {
   }
 
   override async migrate(all?: SchemaMigrations): Promise<void> {
-    const work = () => super.migrate(all)
+    const work = async () => {
+      await super.migrate(all)
+      if (all) return
+      for (const { name } of await missingIndexes(this.queries)) await makeIndex(this.queries, name)
+    }
     await (this.#slow ? this.#slow.quietly(work) : work())
   }
 

@@ -4,8 +4,10 @@ import { Circuit, longestDoubtMs, Silent } from './circuit.ts'
 import { columnTypes } from './column-types.ts'
 import { Database } from './database.ts'
 import { dropSilent } from './drop-silent.ts'
+import { makeIndexesBeside } from './index-making.ts'
 import { lookUpsThrough } from './look-ups.ts'
 import { migrations, schemaNumber } from './migrations/index.ts'
+import { breakOffMaking, type LargeIndex } from './migrations/large-indexes.ts'
 import type { SchemaMigrations } from './migrations/migration.ts'
 import { nameStatements } from './named-statements.ts'
 import { NodePlace } from './node-place.ts'
@@ -64,11 +66,12 @@ class PostgresDatabase extends Database {
     return circuit
   }
 
-  /** On a connection of its own: a migration of much data takes longer than any statement may. */
+  /** A migration of much data takes longer than any statement may. */
   override async migrate(all: SchemaMigrations = migrations, withinMs = olderNodesMs): Promise<void> {
     const pending = await pendingMigrations(this.queries, all)
     if (pending.length === 0) return
-    const { answerMs: _, slow: __, ...unhurried } = this.#options
+    await breakOffMaking(this.queries)
+    const unhurried = this.#unhurried()
     const floor = floorAfter(pending, all)
     await using _told = floor > 0 ? await stopOlderNodes(unhurried, floor, withinMs) : undefined
     const database = new Database(openPool({ ...unhurried, max: 1 }, this.#onIdleError))
@@ -77,6 +80,16 @@ class PostgresDatabase extends Database {
     } finally {
       await database.close()
     }
+  }
+
+  override makeMissingIndexes(onMaking: (name: LargeIndex) => void, signal: AbortSignal): Promise<void> {
+    return makeIndexesBeside(this.#unhurried(), this.queries, onMaking, signal)
+  }
+
+  /** Of a connection of its own, which takes its time. */
+  #unhurried(): pg.ClientConfig {
+    const { answerMs: _, slow: __, ...unhurried } = this.#options
+    return unhurried
   }
 }
 

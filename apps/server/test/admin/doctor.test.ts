@@ -89,8 +89,8 @@ test('a server behind a proxy is asked through it for whom it takes people, and 
   const env = { ...variables, PARLEY_LOG_LEVEL: 'trace', PARLEY_TRUST_PROXY: 'loopback' }
   const server = await startChildServer(env)
   for (const [forwardedFor, code, line] of [
-    ['replace', 0, 'ok     Proxy: that at 127.0.0.1 says who asks'],
-    ['pass', 1, 'WRONG  Proxy: that at 127.0.0.1 sends no X-Forwarded-For'],
+    ['replace', 0, 'ok     Proxy: the proxy at 127.0.0.1 says who asks'],
+    ['pass', 1, 'WRONG  Proxy: the proxy at 127.0.0.1 sends no X-Forwarded-For'],
   ] as const) {
     const proxy = await startProxy(server.url, { forwardedFor })
     onTestFinished(proxy.close)

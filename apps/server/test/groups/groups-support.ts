@@ -18,8 +18,10 @@ const variables = { PARLEY_TOKEN_SECRET: secret }
 export async function openWorld(
   env: Readonly<Record<string, string>> = {},
   adapters: Partial<Adapters> = {},
+  looksEveryMs?: number,
 ): Promise<World> {
-  return new World(await startTestServer({ env: { ...env, ...variables }, adapters }))
+  const given = { env: { ...env, ...variables }, adapters, ...(looksEveryMs && { looksEveryMs }) }
+  return new World(await startTestServer(given))
 }
 
 /** What an action came to: `ok`, or the name of the refusal. */

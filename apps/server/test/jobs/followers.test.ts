@@ -61,6 +61,51 @@ test('what is said without end is handled a few times a second, however often it
   expect(turns).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - begunAt) / lookMs))
 })
 
+/** What a follower handles together, of so many messages, on a node that is full from such a share of its time on. */
+async function turnsOf(count: number, fullAt: number) {
+  const { database, begin, heard, conversation } = await openSite()
+  const said = await saySome(database, await conversation(), count)
+  const turns: { size: number; at: number }[] = []
+  const follower = scribe(async ({ length }) => void turns.push({ size: length, at: performance.now() }))
+  const lookMs = 100
+  const full = { fullAt, batch: 5, batchWhenFull: 20, breather: 0, breatherWhenFull: 1e9, lookMs }
+  begin({ followers: [follower], pace: full })
+  await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
+  const took = (turns.at(-1)?.at ?? 0) - (turns[0]?.at ?? 0)
+  return { sizes: turns.map(({ size }) => size), rests: took / lookMs }
+}
+
+test('on a node that is full more is handled together, after longer rests', async () => {
+  const { sizes, rests } = await turnsOf(45, -1)
+  expect(sizes).toEqual([5, 20, 20])
+  expect(sizes.length).toBeLessThanOrEqual(1 + Math.ceil(rests))
+})
+
+test('on a node that is not full as much is handled together as ever', async () => {
+  const { sizes } = await turnsOf(15, 2)
+  expect(sizes).toEqual([5, 5, 5])
+})
+
+test('after a failure no more than usual is handled together, though the node is full', async () => {
+  const { database, begin, heard, conversation } = await openSite()
+  const said = await saySome(database, await conversation(), 30)
+  let left = 1
+  const { follower, tried } = stumbling(() => left-- > 0)
+  begin({ followers: [follower], pace: { fullAt: -1, batch: 5, batchWhenFull: 20, maxRetryMs: 60_000 } })
+  await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
+  expect(tried.map(({ length }) => length)).toEqual([5, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5])
+})
+
+test('one whose transactions others wait for never handles more than it says', async () => {
+  const { database, begin, heard, conversation } = await openSite()
+  const said = await saySome(database, await conversation(), 20)
+  const sizes: number[] = []
+  const follower = scribe(async ({ length }) => void sizes.push(length))
+  begin({ followers: [{ ...follower, batch: 7 }], pace: { fullAt: -1, batchWhenFull: 20 } })
+  await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
+  expect(sizes).toEqual([7, 7, 6])
+})
+
 test('of two nodes one works at a time, and each entry is handled once', async () => {
   const { database, begin, heard, conversation, job } = await openSite()
   const chat = await conversation()

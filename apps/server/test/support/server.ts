@@ -10,7 +10,11 @@ interface Options {
   readonly adapters?: Partial<Adapters>
   /** What no variable sets. */
   readonly patience?: Partial<Patience>
+  readonly looksEveryMs?: number
 }
+
+/** How often what a test waits for is looked after: a job of every second would be most of what it takes. */
+export const soon = 100
 
 /** The least that argon2id takes: what a password costs is no concern of the tests that sign people in. */
 export const cheap = { memoryCost: 8, timeCost: 1 }
@@ -35,6 +39,7 @@ export async function openTestServer({
   env = {},
   adapters,
   patience = {},
+  looksEveryMs,
 }: Options = {}): Promise<TestServer & { dispose(): Promise<void> }> {
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
   const variables = { ...environment(dataDir, databaseUrl), ...env }
@@ -45,6 +50,7 @@ export async function openTestServer({
     passwordCost: cheap,
     warmsSearch: false,
     patience: { ...read.patience, ...patience },
+    looksEveryMs,
   }
   const server = await startServer(config, variables, adapters)
   const [url] = server.addresses

@@ -10,6 +10,8 @@ import { blockOf } from './line.ts'
 export class SearchFollower implements Follower<FollowedEvent> {
   readonly name = 'search index'
   readonly begins = 'atEnd'
+  /** Its blocks are made anew: on the embedded database others wait for that. */
+  readonly batch = 100
 
   async handle(entries: readonly FollowedEvent[], { queries }: Transaction): Promise<void> {
     const said: number[] = []

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { indexWhereSmall } from './large-indexes.ts'
 
 /**
  * Older nodes erase nothing by its age, and tell nobody when a message vanishes: a newer one does so in time. What is
@@ -25,7 +26,7 @@ const statements = [
   'create table file_ages (kind text primary key, released_up_to bigint not null)',
 
   'alter table messages add column vanishes_at timestamptz(3)',
-  'create index messages_vanishing on messages (vanishes_at) where vanishes_at is not null',
+  indexWhereSmall('messages_vanishing'),
 
   // One of the two: a person, whose account cannot end meanwhile, or a group, which cannot be dissolved.
   `create table retention_holds (

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { indexWhereSmall } from './large-indexes.ts'
 
 /** They write the same rows, and the database keeps the indexes itself. */
 export const olderNodes = 'live'
@@ -8,9 +9,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** A plain text is in none of them, so that nothing is written for it besides. */
-const statements = [
-  'create index messages_media on messages (conversation_id, type, sequence) where type in (2, 3, 4, 5, 14)',
-  `create index messages_polls on messages (conversation_id, sequence) where type = 1 and body ? 'poll'`,
-  `create index messages_links on messages (conversation_id, sequence)
-    where type in (1, 9, 10, 11, 14) and strpos(body ->> 'content', '://') > 0`,
-]
+const statements = (['messages_media', 'messages_polls', 'messages_links'] as const).map(indexWhereSmall)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { indexWhereSmall } from './large-indexes.ts'
 
 /** Nothing that an older one writes was brought. While it runs beside an import, it may tell of what is. */
 export const olderNodes = 'live'
@@ -16,7 +17,7 @@ const statements = [
   // True of what was said elsewhere and came in by an import; null of what was said here.
   'alter table messages add column is_brought boolean',
   // Their numbers do not go with their times.
-  'create index messages_brought on messages (created_at, id) where is_brought',
+  indexWhereSmall('messages_brought'),
   `create or replace trigger keep_new_mentions after insert on messages for each row
     when ((new.mentions is not null or new.type = 11) and ${saidHere}) execute function keep_mentions()`,
   `create or replace trigger keep_changed_mentions after update of type, body, mentions on messages for each row

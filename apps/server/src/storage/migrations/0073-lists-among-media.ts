@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { indexWhereSmall } from './large-indexes.ts'
 
 /** The database keeps the index itself. */
 export const olderNodes = 'live'
@@ -13,5 +14,5 @@ const statements = [
   `set local lock_timeout = '2s'`,
   'lock table conversations, messages in share row exclusive mode',
   'set local lock_timeout to default',
-  `create index messages_lists on messages (conversation_id, sequence) where type = 1 and body ? 'list'`,
+  indexWhereSmall('messages_lists'),
 ]

@@ -68,9 +68,10 @@ import * as listsAmongMedia from './0073-lists-among-media.ts'
 import * as pushChanges from './0074-push-changes.ts'
 import * as heldVanishing from './0076-held-vanishing.ts'
 import * as notesOfMessages from './0077-notes-of-messages.ts'
+import * as pushesOutliveGroups from './0078-pushes-outlive-groups.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
-/** Numbered; only added to. A migration that has landed is never edited. */
+/** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 149. */
 export const migrations = {
   '0001-people-and-messages': peopleAndMessages,
   '0002-groups': groups,
@@ -139,6 +140,7 @@ export const migrations = {
   '0074-push-changes': pushChanges,
   '0076-held-vanishing': heldVanishing,
   '0077-notes-of-messages': notesOfMessages,
+  '0078-pushes-outlive-groups': pushesOutliveGroups,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -463,4 +463,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0074-push-changes': nothing,
   '0076-held-vanishing': nothing,
   '0077-notes-of-messages': nothing,
+  '0078-pushes-outlive-groups': nothing,
 }
