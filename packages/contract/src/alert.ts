@@ -31,6 +31,16 @@ export interface Situation {
   readonly isReaction?: boolean
 }
 
+/** Of what somebody wants of one person alone, as a call or a request to read. */
+export const forMe = { isMine: false, isRead: false, isForMe: true, isNews: true } as const
+
+/** Of what one has asked for oneself, as a reminder: no setting of a conversation concerns it. */
+export const ofNoConversation = {
+  ...forMe,
+  kind: 'direct',
+  alerts: { level: 'all', until: null },
+} as const
+
 export interface Alert {
   /** `loud` sounds and shows, `quiet` shows alone. */
   readonly how: 'loud' | 'quiet' | 'nothing'

@@ -150,6 +150,9 @@ export function announcedText(
   language: Language,
   max: number,
 ): string | undefined {
-  const line = previewOf(gistOf(type, body, undefined, max - 1), language)
-  return line && [...line].slice(0, max).join('')
+  const line = previewOf(gistOf(type, body, undefined, max), language)
+  const characters = line === undefined ? [] : [...line]
+  if (characters.length <= max) return line
+  const told = characters.slice(0, max - 1).join('')
+  return `${told.trimEnd()}…`
 }

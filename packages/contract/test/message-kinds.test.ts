@@ -97,6 +97,10 @@ describe.each(table)('of type %i', (type, kind) => {
 })
 
 test('the text that stands for a poll says in a line what is asked', () => {
+  const words = { type: MessageType.text, body: { content: `${'a'.repeat(39)} b${'c'.repeat(20)}` } }
+  expect(announcedText(words, 'en', 61)).toBe(words.body.content)
+  expect(announcedText(words, 'en', 60)).toBe(`${words.body.content.slice(0, 59)}…`)
+  expect(announcedText(words, 'en', 41)).toBe(`${'a'.repeat(39)}…`)
   const content = pollText({ question: 'Lunch?', options: ['Noodles', 'Rice'] })
   const gist = gistOf(MessageType.text, { content })
   expect(previewOf(gist, 'zh')).toBe('[投票] Lunch?')
@@ -131,8 +135,11 @@ test('where nobody has the app open, as much of what was written is told as is a
       const said = [...content.trim()]
       const told = announcedText({ type: MessageType.text, body: { content } }, 'en', max) ?? ''
       expect([...told].length).toBeLessThanOrEqual(max)
-      if (said.length < max) expect(told).toBe(said.join(''))
-      else expect(`${said.join('')}…`).toContain(told.replace(/…$/, '').trimEnd())
+      if (said.length <= max) expect(told).toBe(said.join(''))
+      else expect(told).toMatch(/\S…$/)
+      expect(said.join('').replace(/\s+/g, ' ').startsWith(told.replace(/…$/, '').replace(/\s+/g, ' '))).toBe(
+        true,
+      )
     }),
   )
   const content = pollText({ question: 'Lunch?', options: ['Noodles', 'Rice'] })

@@ -4,6 +4,7 @@ import {
   alertsOf,
   announcedText,
   firstNotificationSettings,
+  forMe,
   type NotificationSettings,
   pushLimits,
 } from '@parley/contract'
@@ -45,14 +46,11 @@ export class Asking implements AskedDevices {
 /** As a message that names them: a mute lets it through, peace and "nothing" do not. */
 const alertOf = (device: AskedDevice, settings: NotificationSettings = firstNotificationSettings): Alert =>
   alertFor({
+    ...forMe,
     now: Date.now(),
     settings,
     kind: 'group',
     alerts: alertsOf(presentAlerts(device)),
-    isMine: false,
-    isRead: false,
-    isForMe: true,
-    isNews: true,
   })
 
 function noteOf({ what, groupId, messageId }: Asked, device: AskedDevice, { how, shows }: Alert): NewNote {

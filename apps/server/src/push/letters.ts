@@ -31,8 +31,8 @@ export type Step =
   | { readonly do: 'leave' }
 
 /** Of a conversation in the app; also the name under which a device shows what it is told of it. */
-export const tagOf = ({ title, peer_id, conversation_id }: DuePush) =>
-  title === null ? `/user/${peer_id}` : `/group/${conversation_id}`
+export const tagOf = ({ peer_id, conversation_id }: DuePush) =>
+  peer_id === null ? `/group/${conversation_id}` : `/user/${peer_id}`
 
 /** A name for the push service that tells it nothing. */
 export const topicOf = ({ device_id, conversation_id }: DuePush) =>

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../auth/fragments.ts'
 import {
   conversation,
+  isHiddenFrom,
   isMentionedBetween,
   isNewsTo,
   lastNewsTo,
@@ -68,14 +69,17 @@ export async function tellAnew(queries: Queries, messageIds: readonly number[]):
   )
 }
 
-/** What is shown somewhere and was read elsewhere, or in a conversation that one has left, is to go. */
+/** What is shown somewhere and was read or taken out of view elsewhere, or in a conversation that one has left, is to go. */
 export async function withdrawRead(queries: Queries): Promise<void> {
+  const shown = sql`(select p.conversation_id, p.told_sequence as sequence)`
   await sql`
-    update pushes p set due_at = now(), version = p.version + 1
+    update pushes p set due_at = now(), version = p.version + 1, is_stale = true
     from push_devices d
-    where d.id = p.device_id and p.told_sequence is not null and p.due_at is null and not exists (
-      select from ${readers} r
-      where r.conversation_id = p.conversation_id and r.user_id = d.user_id and r.read_up_to < p.told_sequence
+    where d.id = p.device_id and p.told_sequence is not null and p.due_at is null and (
+      not exists (
+        select from ${readers} r
+        where r.conversation_id = p.conversation_id and r.user_id = d.user_id and r.read_up_to < p.told_sequence
+      ) or exists (select from ${shown} m where ${isHiddenFrom('m', sql`d.user_id`)})
     )`.execute(queries)
 }
 
@@ -99,6 +103,7 @@ export interface DuePush {
   readonly user_id: number
   /** Of the group, or null. */
   readonly title: string | null
+  /** Null of a group, also of one that is gone. */
   readonly peer_id: number | null
   readonly is_for_me: boolean
   /** Null where there is nothing to tell any more. */
@@ -156,7 +161,7 @@ async function describe(
     join pushes p using (device_id, conversation_id)
     join push_devices d on d.id = p.device_id
     join ${signedIn} s on s.session_id = d.session_id
-    cross join lateral ${conversation(sql`p.conversation_id`)} c
+    left join lateral ${conversation(sql`p.conversation_id`)} c on true
     left join ${calledGroups} g on g.id = c.id
     left join ${pairs} pair on pair.conversation_id = c.id
     left join ${readers} r on r.conversation_id = c.id and r.user_id = d.user_id

@@ -1,4 +1,11 @@
-import { type Alert, alertFor, announcedText, firstNotificationSettings, pushLimits } from '@parley/contract'
+import {
+  type Alert,
+  alertFor,
+  announcedText,
+  firstNotificationSettings,
+  ofNoConversation,
+  pushLimits,
+} from '@parley/contract'
 import { settingsOf } from '../notifications/service.ts'
 import type { Transaction } from '../storage/database.ts'
 import { type ToldDevice, toldDevicesOf } from './device-repository.ts'
@@ -16,16 +23,6 @@ export interface DueReminder {
   readonly name: string
   readonly message: { readonly type: number; readonly body: object }
 }
-
-/** What one asked for oneself. */
-const ofNoConversation = {
-  kind: 'direct',
-  alerts: { level: 'all', until: null },
-  isMine: false,
-  isRead: false,
-  isForMe: true,
-  isNews: true,
-} as const
 
 const tagOf = (id: number) => `reminder-${id}`
 

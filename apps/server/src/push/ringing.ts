@@ -1,4 +1,10 @@
-import { alertFor, alertsOf, firstNotificationSettings, type NotificationSettings } from '@parley/contract'
+import {
+  alertFor,
+  alertsOf,
+  firstNotificationSettings,
+  forMe,
+  type NotificationSettings,
+} from '@parley/contract'
 import type { RingingCall, RingingDevices } from '../calls/service.ts'
 import { type AlertsRow, presentAlerts } from '../conversations/reader-repository.ts'
 import { settingsOf } from '../notifications/service.ts'
@@ -85,12 +91,9 @@ export class Ringing implements RingingDevices {
 /** As a message that names them: a mute lets it through, peace and "nothing" do not. */
 const mayRing = (settings: NotificationSettings, caller: AlertsRow): boolean =>
   alertFor({
+    ...forMe,
     now: Date.now(),
     settings,
     kind: 'direct',
     alerts: alertsOf(presentAlerts(caller)),
-    isMine: false,
-    isRead: false,
-    isForMe: true,
-    isNews: true,
   }).how === 'loud'

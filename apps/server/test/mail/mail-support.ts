@@ -2,6 +2,7 @@ import { afterAll, expect } from 'vitest'
 import { MailTickets } from '../../src/mail/tickets.ts'
 import { openWorld, type Person, secret } from '../groups/groups-support.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { soon } from '../support/server.ts'
 
 export const publicUrl = 'https://chat.example.org'
 
@@ -9,18 +10,34 @@ export const publicUrl = 'https://chat.example.org'
 export async function openMailWorld(env: Readonly<Record<string, string>> = {}) {
   const mail = await startMailServer()
   afterAll(() => mail.close())
-  const world = await openWorld({
+  const variables = {
     PARLEY_SMTP_URL: mail.url,
     PARLEY_MAIL_FROM: 'Parley <chat@example.org>',
     PARLEY_PUBLIC_URL: publicUrl,
     ...env,
-  })
+  }
+  const world = await openWorld(variables, {}, soon)
   let addresses = 0
 
   /** The ticket of the last mail that asks to confirm an address. */
   const ticketTo = async (address: string, after = 0) => {
     const { text } = await mail.next(address, after)
     return /\/mail\/confirm\/([\w-]+)/.exec(text)?.[1] ?? expect.fail(text)
+  }
+
+  /** Waits until the follower has come past all that was said. */
+  async function followed(): Promise<void> {
+    const { id } = await world.queries
+      .selectFrom('messages')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+    await expect
+      .poll(
+        async () =>
+          (await world.queries.selectFrom('mail_progress').select('up_to').executeTakeFirstOrThrow()).up_to,
+        { timeout: 15_000 },
+      )
+      .toBeGreaterThanOrEqual(Number(id))
   }
 
   return {
@@ -45,6 +62,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
           .selectAll()
           .where('user_id', '=', person.id)
           .executeTakeFirstOrThrow()
+      await followed()
       await expect.poll(async () => (await row()).due_at, { timeout: 15_000 }).not.toBeNull()
       await world.queries
         .updateTable('mail_addresses')
@@ -52,20 +70,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
         .where('user_id', '=', person.id)
         .execute()
     },
-    /** Waits until the follower has come past all that was said. */
-    async followed(): Promise<void> {
-      const { id } = await world.queries
-        .selectFrom('messages')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .executeTakeFirstOrThrow()
-      await expect
-        .poll(
-          async () =>
-            (await world.queries.selectFrom('mail_progress').select('up_to').executeTakeFirstOrThrow()).up_to,
-          { timeout: 15_000 },
-        )
-        .toBeGreaterThanOrEqual(Number(id))
-    },
+    followed,
     /** What is kept of what somebody has asked for. */
     letter: (person: Pick<Person, 'id'>, kind: 'confirmation' | 'trial' = 'confirmation') =>
       world.queries

@@ -4,11 +4,12 @@ import { editing, textMsg } from '../edits/edits-support.ts'
 import { openWorld } from '../groups/groups-support.ts'
 import { at, type Turning, turning } from '../mentions/mentions-support.ts'
 import { kindNames, openConversations } from '../reactions/reactions-support.ts'
+import { soon } from '../support/server.ts'
 import { isClose, isMessage, openPushService } from './push-service.ts'
 
 const service = await openPushService()
 const all = await openConversations(
-  openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: '0' }),
+  openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: '0' }, {}, soon),
 )
 const { alice, bob, group } = all
 const device = service.device()
@@ -50,6 +51,20 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await say(alice, withdrawal(second.id))
     expect((await device.next(isMessage(first.text), from)).push).toMatchObject(quiet)
     await say(alice, withdrawal(first.id))
+    await device.next(isClose, from)
+  })
+
+  const hide = (id: number) =>
+    kind === 'direct'
+      ? bob.call('DELETE /api/chat/chat', { body: { idList: [id] } })
+      : bob.call('DELETE /api/group/history/{id}', { params: { id: group }, body: { msgIdList: [id] } })
+
+  test('what one takes out of view goes, and what was before it is shown in silence', async () => {
+    const [first, second] = [await shown(), await shown()]
+    const from = device.delivered.length
+    await hide(second.id)
+    expect((await device.next(isMessage(first.text), from)).push).toMatchObject(quiet)
+    await hide(first.id)
     await device.next(isClose, from)
   })
 
@@ -138,5 +153,47 @@ describe('in a group of which one is told when one is mentioned', () => {
     await device.next(isClose, from)
     const told = device.delivered.filter(({ push }) => isMessage(before)(push) || isMessage(after)(push))
     expect(told).toEqual([])
+  })
+})
+
+describe('when a group is dissolved', () => {
+  const found = async () => {
+    const { groupId } = await alice.call('POST /api/group/group', { body: { mode: 2, userIdList: [bob.id] } })
+    return groupId
+  }
+  const speak = async (groupID: number) => {
+    const socket = await alice.socket({ v2: true })
+    const text = fresh()
+    socket.send({ groupID, msg: textMsg(text) })
+    return text
+  }
+  const dissolve = (id: number) => alice.call('DELETE /api/group/group/{id}', { params: { id } })
+
+  test('what is shown of it goes', async () => {
+    const groupId = await found()
+    const text = await speak(groupId)
+    await device.next(isMessage(text))
+    const from = device.delivered.length
+    await dissolve(groupId)
+    expect((await device.next(isClose, from)).push).toMatchObject({ tag: `/group/${groupId}` })
+  })
+
+  test('what is just being told of it goes too', async () => {
+    const groupId = await found()
+    const from = device.delivered.length
+    const isAsked = new Promise<void>((resolve) => {
+      device.mischance = () => {
+        resolve()
+        return { lateMs: 500 }
+      }
+    })
+    onTestFinished(() => {
+      device.mischance = () => undefined
+    })
+    const text = await speak(groupId)
+    await isAsked
+    await dissolve(groupId)
+    await device.next(isMessage(text), from)
+    expect((await device.next(isClose, from)).push).toMatchObject({ tag: `/group/${groupId}` })
   })
 })

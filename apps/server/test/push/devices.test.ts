@@ -1,10 +1,11 @@
 import { pushLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
+import { soon } from '../support/server.ts'
 import { isMessage, openPushService } from './push-service.ts'
 
 const service = await openPushService()
-const world = await openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: '0' })
+const world = await openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: '0' }, {}, soon)
 const [alice, bob] = await world.people('Alice', 'Bob')
 await world.befriend(alice, bob)
 

@@ -3,14 +3,19 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { textMsg } from '../edits/edits-support.ts'
 import { openWorld } from '../groups/groups-support.ts'
+import { soon } from '../support/server.ts'
 import { isClose, isMessage, openPushService } from './push-service.ts'
 
 const service = await openPushService()
 const [silent, falling] = [await openPushService(), await openPushService()]
-const world = await openWorld({
-  PARLEY_PUSH_SERVICES: `${[service, silent, falling].map(({ origin }) => origin)}`,
-  PARLEY_PUSH_GRACE_MS: '0',
-})
+const world = await openWorld(
+  {
+    PARLEY_PUSH_SERVICES: `${[service, silent, falling].map(({ origin }) => origin)}`,
+    PARLEY_PUSH_GRACE_MS: '0',
+  },
+  {},
+  soon,
+)
 
 /** A pair, and the one device of the one who is told. */
 async function pair(by = service) {

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { inDays, inMs, planning, text } from '../later/later-support.ts'
 import { kindNames, openConversations, speaking } from '../reactions/reactions-support.ts'
+import { soon } from '../support/server.ts'
 import { isClose, openPushService } from './push-service.ts'
 
 const service = await openPushService()
-const all = await openConversations(openWorld({ PARLEY_PUSH_SERVICES: service.origin }))
+const all = await openConversations(openWorld({ PARLEY_PUSH_SERVICES: service.origin }, {}, soon))
 const { alice, bob, group } = all
 const isReminder = ({ kind }: { kind: string }) => kind === 'reminder'
 

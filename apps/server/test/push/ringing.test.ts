@@ -2,11 +2,11 @@ import { CallEndReason, CallSignalFlag, errorName, MessageType, type Push } from
 import { expect, test } from 'vitest'
 import { CallNoticeFlag, notice, record, signal, tip } from '../calls/calls-support.ts'
 import type { Person } from '../support/people.ts'
-import { startTestServer } from '../support/server.ts'
+import { soon, startTestServer } from '../support/server.ts'
 import { isClose, openPushService } from './push-service.ts'
 
 const service = await openPushService()
-const parley = await startTestServer({ env: { PARLEY_PUSH_SERVICES: service.origin } })
+const parley = await startTestServer({ env: { PARLEY_PUSH_SERVICES: service.origin }, looksEveryMs: soon })
 
 const isCall = (push: Push) => push.kind === 'call'
 

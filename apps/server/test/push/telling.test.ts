@@ -4,12 +4,13 @@ import { counts } from '../../src/http/counts.ts'
 import { editing, textMsg } from '../edits/edits-support.ts'
 import { openWorld } from '../groups/groups-support.ts'
 import { kindNames, openConversations } from '../reactions/reactions-support.ts'
+import { soon } from '../support/server.ts'
 import { isClose, isMessage, openPushService } from './push-service.ts'
 
 const graceMs = 300
 const service = await openPushService()
 const all = await openConversations(
-  openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: String(graceMs) }),
+  openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: String(graceMs) }, {}, soon),
 )
 const { world, alice, bob, carla, group } = all
 const device = service.device()
