@@ -71,3 +71,9 @@ test('whoever only reads the secret finds the one that there is, and makes none'
   expect(await keptSecret(folder, { PARLEY_TOKEN_SECRET: 'x'.repeat(32) })).toHaveLength(32)
   expect(await tokenSecret(folder, {})).toEqual(await keptSecret(folder, {}))
 })
+
+test('a secret that cannot be seen is not taken for none', async () => {
+  const folder = newFolder()
+  writeFileSync(folder, 'a file where the folder should be')
+  await expect(keptSecret(folder, {})).rejects.toThrow('ENOTDIR')
+})

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { access, link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from './config.ts'
 
@@ -24,7 +23,7 @@ export async function tokenSecret(
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, secretFile)
-  if (!existsSync(path)) await createOnce(path)
+  if (!(await isThere(path))) await createOnce(path)
   const kept = await readFile(path)
   if (kept.length < minimumLength)
     throw new ConfigError(`${path} is damaged: delete it, and everybody has to sign in again.`)
@@ -36,8 +35,19 @@ export async function keptSecret(
   dataDir: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Uint8Array | undefined> {
-  const isKept = env.PARLEY_TOKEN_SECRET || existsSync(join(dataDir, secretFile))
-  return isKept ? tokenSecret(dataDir, env) : undefined
+  if (!env.PARLEY_TOKEN_SECRET && !(await isThere(join(dataDir, secretFile)))) return undefined
+  return tokenSecret(dataDir, env)
+}
+
+/** @throws what keeps it from being seen */
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
 }
 
 /** The file appears whole or not at all, also when the process is killed or several start at once. */

@@ -163,7 +163,42 @@ const passage: Passage = {
   forwarding: ['x-forwarded-for', 'x-forwarded-proto'],
   forwardedFor: ['192.0.2.9'],
 }
-const seen = { publicUrl: 'https://chat.example.org', plain: passage, forged: passage, isDirect: false }
+const seen = {
+  publicUrl: 'https://chat.example.org',
+  plain: passage,
+  forged: passage,
+  from: '192.0.2.9',
+  isDirect: false,
+}
+
+test.for<[string, Partial<Passage>, Partial<Passage>, RegExp]>([
+  [
+    'replaces what it is told',
+    { address: '127.0.0.1', forwardedFor: ['127.0.0.1'] },
+    {},
+    /share the limits of one/,
+  ],
+  [
+    'replaces what it is told, and is reached by its address in the network,',
+    { address: '10.8.0.20', forwardedFor: ['10.8.0.20'] },
+    {},
+    /share the limits of one/,
+  ],
+  [
+    'appends who asks',
+    { address: '127.0.0.1', forwardedFor: ['127.0.0.1'] },
+    { address: '203.0.113.7', forwardedFor: ['203.0.113.7', '127.0.0.1'] },
+    /anybody may claim any address/,
+  ],
+])('a tunnel before a proxy that %s hides who asks, and is wrong', ([, plain, forged, says]) => {
+  const tunnelled = {
+    ...seen,
+    plain: { ...passage, ...plain },
+    forged: { ...passage, ...plain, ...forged },
+  }
+  expect(judge(tunnelled)).toMatchObject([{ state: 'wrong', says: expect.stringMatching(says) }])
+  expect(judge({ ...tunnelled, from: '127.0.0.1' })).toMatchObject([{ state: 'fine' }])
+})
 
 test('a proxy that people reach by https has to say so', () => {
   expect(judge(seen)).toMatchObject([{ state: 'fine' }])

@@ -10,11 +10,18 @@ const madeUp = '203.0.113.7'
 const remedies =
   'Let it send the address of who asks it instead (nginx: proxy_set_header X-Forwarded-For $remote_addr; HAProxy: http-request set-header X-Forwarded-For %[src]; Caddy does by itself)'
 
+const hiding =
+  'what forwards to it there, such as a tunnel, hides who asks (or only what this command runs in does, such as a container: then run it elsewhere)'
+const tunnelled =
+  'Let that say who asks by the PROXY protocol, and the proxy read it (nginx: listen … proxy_protocol, set_real_ip_from and real_ip_header proxy_protocol; HAProxy: accept-proxy; Caddy: listener_wrappers)'
+
 /** How the server saw a request as people send it, and one that makes up where it comes from. */
 interface Seen {
   readonly publicUrl: string
   readonly plain: Passage
   readonly forged: Passage
+  /** Of this command's end of its connection. */
+  readonly from: string
   /** Nothing was between this command and the server. */
   readonly isDirect: boolean
 }
@@ -38,9 +45,10 @@ export async function checkProxy(
     ])
     if ('state' in plain) return [plain]
     if ('state' in forged) return [forged]
-    const { seen, from } = plain
-    const isDirect = seen.peer.port === from.port && seen.peer.address === plainAddress(from.address)
-    return judge({ publicUrl, plain: seen, forged: forged.seen, isDirect })
+    const { seen } = plain
+    const from = plainAddress(plain.from.address)
+    const isDirect = seen.peer.port === plain.from.port && seen.peer.address === from
+    return judge({ publicUrl, plain: seen, forged: forged.seen, from, isDirect })
   } catch (error) {
     return [untold(`${publicUrl} was asked, and there was ${reasonOf(error)}: try again.`)]
   }
@@ -106,35 +114,47 @@ function notBelieved({ publicUrl, plain, isDirect }: Seen): Finding {
 }
 
 /** What the peer says of others is believed. */
-function believed({ publicUrl, plain, forged, isDirect }: Seen): Finding {
+function believed({ publicUrl, plain, forged, from, isDirect }: Seen): Finding {
   const { address } = plain.peer
   if (isDirect) return past(publicUrl)
   const isForged = forged.address === madeUp
   if (!plain.forwarding.includes('x-forwarded-for'))
     return wrong(
       what,
-      `that at ${address} sends no X-Forwarded-For: all who come through it share the limits of one address${isForged ? ', and whoever makes one up is believed' : ''}. ${remedies}.`,
+      `the proxy at ${address} sends no X-Forwarded-For: all who come through it share the limits of one address${isForged ? ', and whoever makes one up is believed' : ''}. ${remedies}.`,
+    )
+  const isOnItsMachine = (asker: string) => isLoopback(asker) || asker === address
+  const isHidden = (asker: string) => isOnItsMachine(asker) && asker !== from && !isLoopback(from)
+  if (!isForged && isHidden(plain.address))
+    return wrong(
+      what,
+      `the proxy at ${address} says that this command asked from its own machine (${plain.address}), and it asked from ${from}: ${hiding}, and all who come through it share the limits of one address. ${tunnelled}.`,
     )
   if (!isForged)
     return fine(
       what,
-      `that at ${address} says who asks (this command asked as ${plain.address}), and a made-up X-Forwarded-For is not believed.`,
+      `the proxy at ${address} says who asks (this command asked as ${plain.address}), and a made-up X-Forwarded-For is not believed.`,
     )
   const appended = forged.forwardedFor.slice(forged.forwardedFor.lastIndexOf(madeUp) + 1)
   const [asker] = appended
   if (asker === undefined)
     return wrong(
       what,
-      `that at ${address} passes on the X-Forwarded-For that whoever asks makes up, so anybody may claim any address, and no limit holds. ${remedies}.`,
+      `the proxy at ${address} passes on the X-Forwarded-For that whoever asks makes up, so anybody may claim any address, and no limit holds. ${remedies}.`,
     )
-  if (isLoopback(asker) || asker === address)
+  if (isHidden(asker))
+    return wrong(
+      what,
+      `the proxy at ${address} says that this command asked from its own machine (${asker}), and it asked from ${from}: ${hiding}, and since that machine is trusted, anybody may claim any address. ${tunnelled}.`,
+    )
+  if (isOnItsMachine(asker))
     return fine(
       what,
-      `that at ${address} says who asks; a made-up X-Forwarded-For is believed from its own machine alone (this command asked as ${asker}).`,
+      `the proxy at ${address} says who asks; a made-up X-Forwarded-For is believed from its own machine alone (this command asked as ${asker}).`,
     )
   return doubtful(
     what,
-    `PARLEY_TRUST_PROXY names more than the proxy at ${address}: this command asked as ${asker}, and since that is named too, its made-up X-Forwarded-For was believed, as of whoever asks from there. Name the proxies alone.`,
+    `PARLEY_TRUST_PROXY names more than the proxy at ${address}: this command asked as ${asker}, and since that is named too, its made-up X-Forwarded-For was believed, as of whoever asks from there. Name the proxies alone; if ${asker} is a proxy before this one, it passes on what anybody makes up. ${remedies}.`,
   )
 }
 

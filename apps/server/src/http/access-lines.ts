@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { hasLines } from './log-level.ts'
 
 /** One line for each request at `info`: the request's id is in whatever else the log says of it. */
 export function accessLines(app: FastifyInstance, log: FastifyBaseLogger): void {
-  if (!['trace', 'debug', 'info'].includes(log.level)) return
+  if (!hasLines(log, 'info')) return
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply
     // The request is written without its query, where tokens may be.

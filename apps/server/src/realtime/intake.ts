@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Allowances } from '../http/allowance.ts'
 import { checkBotFrame } from '../http/bot-access.ts'
 import { counts } from '../http/counts.ts'
+import { hasLines } from '../http/log-level.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { traced } from '../tracing/tracing.ts'
 import type { Connection } from './connection.ts'
@@ -92,8 +93,7 @@ export class Intake {
 
   #tellRefusal({ errorName, code }: Refusal, frame: unknown): void {
     const { log } = this.#parts
-    if (log.level === 'debug' || log.level === 'trace')
-      log.debug({ refused: errorName, code, ...this.#aboutFrame(frame) }, 'refused')
+    if (hasLines(log, 'debug')) log.debug({ refused: errorName, code, ...this.#aboutFrame(frame) }, 'refused')
   }
 
   #refusalFor(error: unknown, frame: unknown): Refusal {

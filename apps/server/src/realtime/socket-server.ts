@@ -10,6 +10,7 @@ import { Allowances } from '../http/allowance.ts'
 import { checkBotSocket } from '../http/bot-access.ts'
 import type { Caller, Origin, Shown } from '../http/caller.ts'
 import { preferredLanguage } from '../http/language.ts'
+import { hasLines } from '../http/log-level.ts'
 import { Places } from '../http/places.ts'
 import { endWith } from '../http/raw-answer.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -132,7 +133,7 @@ export class SocketServer {
 
   #tellRefusal({ errorName, code }: Refusal, reqId: string, request: IncomingMessage): void {
     const { log, sessions } = this.#parts
-    if (log.level !== 'debug' && log.level !== 'trace') return
+    if (!hasLines(log, 'debug')) return
     const url = URL.parse(request.url ?? '/', 'http://localhost')
     const shown = url && sessions.shownIn(url.searchParams, offeredIn(request))
     log.debug({ refused: errorName, code, call: url?.pathname, userId: shown?.userId, reqId }, 'refused')
