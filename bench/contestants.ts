@@ -21,6 +21,9 @@ export interface Contestant {
   /** Memory that it held when it had started and nobody had come yet. */
   readonly bytesAtRest: number
   measure(load: Load): Promise<Measured>
+  /** Stops its server where it is, until it is let go on. */
+  freeze(): void
+  thaw(): void
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -59,8 +62,12 @@ export async function enter(
         shareOfCore: ((server + database) * 1000) / (after.at - before.at),
       }
     },
+    freeze: () => void server.child.kill('SIGSTOP'),
+    thaw: () => void server.child.kill('SIGCONT'),
     async [Symbol.asyncDispose]() {
       clients[Symbol.dispose]()
+      // One that stands still does not hear that it is to end.
+      server.child.kill('SIGCONT')
       await server.stop()
     },
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Measured } from './columns.ts'
 import { type Contestant, enter, type Name, names } from './contestants.ts'
 import { type Cores, findCores } from './cores.ts'
@@ -7,11 +8,12 @@ import type { Load } from './load/loads.ts'
 import { type DatabaseKind, type Options, readOptions } from './options.ts'
 import { type Comparison, embeddedReport, type Measurement, report } from './report.ts'
 
+/** Those first after which little is left to be done. */
 const loads = (seconds: number): Load[] => [
-  { kind: 'inFlight', each: 1, seconds },
-  { kind: 'inFlight', each: 8, seconds },
   { kind: 'steady', perSecond: 400, seconds },
   { kind: 'group', each: 1, seconds },
+  { kind: 'inFlight', each: 1, seconds },
+  { kind: 'inFlight', each: 8, seconds },
 ]
 
 async function measure(kind: DatabaseKind, options: Options, cores: Cores | undefined): Promise<Measurement> {
@@ -27,7 +29,13 @@ async function measure(kind: DatabaseKind, options: Options, cores: Cores | unde
   return { kind, comparisons, bytesAtRest: parley.bytesAtRest }
 }
 
-/** They take turns, so that what else the machine does concerns all of them. */
+/** Until a server that stood still has found out what became of its statements. */
+const settleMs = 2000
+
+/**
+ * They take turns, so that what else the machine does concerns all of them, and those whose turn it is not stand still:
+ * what follows from messages (search, pushes) is done for a while after them.
+ */
 async function compare(
   load: Load,
   contestants: Readonly<Record<Name, Contestant>>,
@@ -37,9 +45,13 @@ async function compare(
   // The first round only warms up.
   for (let round = 0; round <= rounds; round++)
     for (const name of names) {
+      for (const other of names) if (other !== name) contestants[other].freeze()
+      contestants[name].thaw()
+      await sleep(settleMs)
       const measured = await contestants[name].measure(load)
       if (round > 0) results[name].push(measured)
     }
+  for (const name of names) contestants[name].thaw()
   return { load, results }
 }
 

@@ -37,9 +37,10 @@ export function embeddedReport(measurements: readonly Measurement[]): string {
     measurements.find((measurement) => measurement.kind === kind),
   )
   if (!embedded || !postgres) return ''
-  const [ours, theirs] = [embedded, postgres].map(({ comparisons }) =>
-    median((comparisons[0]?.results.parley ?? []).map(({ throughput }) => throughput)),
-  )
+  const [ours, theirs] = [embedded, postgres].map(({ comparisons }) => {
+    const oneInFlight = comparisons.find(({ load }) => load.kind === 'inFlight' && load.each === 1)
+    return median((oneInFlight?.results.parley ?? []).map(({ throughput }) => throughput))
+  })
   const share = (ours ?? 0) / (theirs ?? Number.NaN)
   return `\nEmbedded, 1 in flight: ${ours?.toFixed(0)}/s, ${share.toFixed(2)} of PostgreSQL's ${theirs?.toFixed(0)}/s; at rest ${megabytes(embedded.bytesAtRest)}`
 }

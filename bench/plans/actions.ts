@@ -1,8 +1,33 @@
-import { bigGroupId, type Size } from './fill.ts'
+import { bigGroupId, type Size, saidAt, viewerId } from './fill.ts'
 import { askChat, askGroup, type Call, call, say } from './requests.ts'
 
+const found = (what: string, fields: Readonly<Record<string, string | number>>) =>
+  call(
+    `GET /api/search/${what}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`,
+  )
+const inBigGroup = { groupId: bigGroupId }
+
+const searchesOf = ({ bigGroup }: Size): ReadonlyArray<readonly [string, Call]> => {
+  const said = saidAt(bigGroup.messages / 2)
+  return [
+    ['messages by a common word', found('messages', { text: 'message' })],
+    ['messages by two characters', found('messages', { text: '爬山' })],
+    ['messages by two parts', found('messages', { text: '爬山 17' })],
+    ['messages, of somebody', found('messages', { text: 'message', from: viewerId + 13 })],
+    ['messages by what is nowhere', found('messages', { text: 'xyzzy' })],
+    ['messages by two characters, big group', found('messages', { ...inBigGroup, text: '爬山' })],
+    ['places by two characters, big group', found('places', { ...inBigGroup, text: '爬山' })],
+    [
+      'days of a month, big group',
+      found('days', { ...inBigGroup, year: said.getFullYear(), month: 1 + said.getMonth() }),
+    ],
+    ['my groups by a member', found('groups', { text: 'Alice' })],
+  ]
+}
+
 /** What people do often, and what makes the database work hardest. */
-export const actionsOf = ({ bigGroup }: Size): ReadonlyArray<readonly [string, Call]> => {
+export const actionsOf = (size: Size): ReadonlyArray<readonly [string, Call]> => {
+  const { bigGroup } = size
   const deep = bigGroup.messages / 20
   const friend = 10_002
   return [
@@ -34,6 +59,7 @@ export const actionsOf = ({ bigGroup }: Size): ReadonlyArray<readonly [string, C
     ['groups by one character', call(`GET /api/group/search?key=${encodeURIComponent('围')}`)],
     ['groups, no key', call('GET /api/group/search')],
     ['groups by a letter, all', call('GET /api/group/search?key=s&limit=-1')],
+    ...searchesOf(size),
     ['friends, all', call('GET /api/user/friends?limit=-1')],
     ['friends in a group', call(`GET /api/group/friends?id=${bigGroupId}&limit=-1`)],
     ['friend requests', call('GET /api/user/valid?limit=20')],

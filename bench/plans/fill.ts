@@ -133,8 +133,18 @@ function statements(size: Size): string[] {
   ]
 }
 
+/** Messages of a conversation begin so long ago, and follow one another by a minute. */
+const days = 300
+const sinceDays = `now() - interval '${days} days'`
+
+/** When the message of a sequence was said. */
+export const saidAt = (sequence: number) => new Date(Date.now() - days * 24 * 3600_000 + sequence * 60_000)
+
 const messages = (columns: string, from: string) =>
   `insert into messages (conversation_id, sequence, sender_id, type, body, preview, shows_date, created_at)
-    select c, s, sender, 1, jsonb_build_object('content', 'Message ' || s), 'Message ' || s, false,
-      now() - interval '300 days' + s * interval '1 minute'
-    from (select ${columns}, s from ${from}) rows`
+    select c, s, sender, 1, jsonb_build_object('content', said), said, false,
+      ${sinceDays} + s * interval '1 minute'
+    from (
+      select ${columns}, s, 'Message ' || s || (array[' 明天见',' 下午开会吧',' 周末去爬山',' 吃饭了没有'])[1 + s % 4] as said
+      from ${from}
+    ) rows`

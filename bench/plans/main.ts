@@ -10,6 +10,7 @@ import { startServer } from '../../apps/server/src/server.ts'
 import { schemaNumber } from '../../apps/server/src/storage/migrations/index.ts'
 import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
+import { build } from '../search/build.ts'
 import { actionsOf } from './actions.ts'
 import { listenToDriver, statementsOf } from './capture.ts'
 import { explain } from './explain.ts'
@@ -35,6 +36,7 @@ async function measure(clusterUrl: string, name: string, size: Size): Promise<Ma
   await database.migrate()
   console.error(`filling the ${name} database`)
   await fill(url, size)
+  await build(database)
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-plans-'))
   const env = {
     DATABASE_URL: url,

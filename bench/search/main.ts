@@ -83,7 +83,8 @@ function serve() {
     PARLEY_SESSION_CALLS_PER_10S: '1000000',
     PARLEY_CALLS_PER_10S: '1000000',
   }
-  return startServer(readConfig(env), env)
+  // Its first questions here warm it.
+  return startServer({ ...readConfig(env), warmsSearch: false }, env)
 }
 
 async function sizes({ queries }: Database, { textBytes }: Filled): Promise<string[][]> {

@@ -23,8 +23,8 @@ export interface SessionRow extends GistRow, AlertsRow {
 /**
  * One-to-one conversations with something in them, or pinned: pinned first, then newest. One that was taken off the
  * list is back with its next message. Each conversation costs one step into an index for its last message (`offset 0`
- * keeps the planner from reading all conversations there are); unread is counted for the page's rows only, and not
- * past the cap.
+ * keeps the planner from reading all conversations there are, `materialized` from reading everybody's for the sake of
+ * the order); unread is counted for the page's rows only, and not past the cap.
  */
 export async function listDirectSessions(
   queries: Queries,
@@ -32,7 +32,7 @@ export async function listDirectSessions(
   slice: GistSlice,
 ): Promise<{ rows: SessionRow[]; count: number }> {
   const { rows } = await sql<SessionRow & { total: number }>`
-    with mine as (
+    with mine as materialized (
       select d.conversation_id, m.pinned_at is not null as pinned, m.read_up_to, m.do_not_disturb, m.tells_nothing, m.muting_ends_at, m.marked_unread,
         case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id,
         last.sequence as last_sequence, coalesce(last.preview, '') as preview, coalesce(last.created_at, m.pinned_at) as at

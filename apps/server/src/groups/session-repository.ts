@@ -29,7 +29,8 @@ export interface GroupSessionRow extends GistRow, AlertsRow {
 /**
  * A person's groups as conversations: pinned first, then newest; one without a message counts from its joining. One
  * that was taken off the list is back with its next message. Each costs a step into an index (`offset 0` keeps the
- * planner from reading all groups); unread and mentions are counted for the page's rows only, and not past the cap.
+ * planner from reading all groups, `materialized` from reading everybody's memberships for the sake of the order);
+ * unread and mentions are counted for the page's rows only, and not past the cap.
  */
 export async function listGroupSessions(
   queries: Queries,
@@ -37,7 +38,7 @@ export async function listGroupSessions(
   slice: GistSlice,
 ): Promise<{ rows: GroupSessionRow[]; count: number }> {
   const { rows } = await sql<GroupSessionRow & { total: number }>`
-    with mine as (
+    with mine as materialized (
       select m.conversation_id, g.title, g.avatar, m.pinned_at is not null as pinned, m.read_up_to,
         m.do_not_disturb, m.tells_nothing, m.muting_ends_at, m.marked_unread, last.sequence as last_sequence,
         last.preview, last.created_at as at, last.sender_id as author_id,
