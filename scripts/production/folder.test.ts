@@ -122,7 +122,7 @@ test('in an empty place it serves people, pages and pictures, backs up, and drai
     expect((await fetch(server.url + page)).status).toBe(200)
 
   const backup = join(emptyFolder(), 'backup')
-  expect((await admin(data, 'backup', backup)).stdout).toMatch(/: \d+ MiB, 2 people, \d+ messages, 1 files/)
+  expect((await admin(data, 'backup', backup)).stdout).toMatch(/: \d+ MiB, 2 people, \d+ messages, 1 file of/)
   expect((await admin(data, 'doctor')).stdout).toContain('ok     Database: it answers')
   const restored = { ...data, PARLEY_DATA_DIR: emptyFolder() }
   await admin(restored, 'restore', backup)

@@ -37,7 +37,7 @@ test('files that do not fit are left out, which is told, and an archive in S3 co
   const archive = await exported(server, ann)
   const files = archive.names.filter((name) => name.startsWith('files/'))
   expect(files.map((name) => name.replace(/^files\/\d+-/, ''))).toEqual(['small.bin', 'tiny.bin'])
-  expect(archive.text('index.html')).toContain('1 files didn’t fit')
+  expect(archive.text('index.html')).toContain('didn’t fit and aren’t included: 1')
   expect(archive.text(`direct-${ann.id}.html`)).toContain('not in this export')
   expect(await state(ann)).toMatchObject({ state: 'ready', leftOut: 1 })
   expect(archive.data.leftOut).toBe(1)

@@ -3,23 +3,26 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startChildServer } from '../support/child-server.ts'
 import { emptyDatabase, emptyPlace, newPlace } from '../support/empty-place.ts'
 import { acknowledged, clientOf, type Person, peopleOf, say, text } from '../support/people.ts'
 import { runCommand } from '../support/run-command.ts'
 import { runScript } from '../support/run-script.ts'
+import { openTestServer, soon } from '../support/server.ts'
 import { uploadFile } from '../support/uploads.ts'
 
-// Each server is a process of its own.
+// Nearly each server is a process of its own.
 vi.setConfig({ testTimeout: 300_000 })
 
 const passphrase = { PARLEY_BACKUP_PASSPHRASE: 'correct horse battery' }
@@ -81,7 +84,7 @@ describe('a backup', () => {
     const file = join(env.PARLEY_DATA_DIR, 'backup.tar')
     const made = await asOperator({ ...env, ...passphrase }, 'backup', file)
     expect(made).toMatchObject({ code: 0, err: '' })
-    expect(made.out).toContain('2 people, 4 messages, 1 files')
+    expect(made.out).toContain('2 people, 4 messages, 1 file of')
     expect(readdirSync(env.PARLEY_DATA_DIR).filter((name) => /copy-|part/.test(name))).toEqual([])
     expect(await admin({ ...env, ...passphrase }, 'backup', file)).toMatchObject({
       code: 1,
@@ -188,17 +191,21 @@ describe('a backup', () => {
   })
 
   test('is made by itself where a folder is set, and not again before it is due', async () => {
-    const env = await newPlace()
-    const folder = join(env.PARLEY_DATA_DIR, 'kept')
-    const server = await startChildServer({ ...env, PARLEY_BACKUP_DIR: folder, PARLEY_LOG_LEVEL: 'info' })
-    await vi.waitFor(() => expect(server.output()).toContain('a backup was made'), {
-      timeout: 120_000,
-      interval: 250,
+    const folder = join(mkdtempSync(join(tmpdir(), 'parley-kept-')), 'kept')
+    const server = await openTestServer({ env: { PARLEY_BACKUP_DIR: folder }, looksEveryMs: soon })
+    onTestFinished(async () => {
+      await server.dispose()
+      rmSync(dirname(folder), { recursive: true })
     })
-    const [name = ''] = readdirSync(folder)
-    expect(name).toMatch(/^parley-\d{8}-\d{6}\.tar$/)
-    expect(await admin(env, 'verify', join(folder, name))).toMatchObject({ code: 0, err: '' })
-    expect(await server.stop()).toBe(0)
+    const { jobs } = server.context
+    const looked = () => jobs.runs().find(({ job }) => job === 'backup')
+    await expect
+      .poll(looked, { timeout: 30_000 })
+      .toMatchObject({ failed: 0, done: expect.toSatisfy((count) => count > 2) })
+    const kept = readdirSync(folder)
+    expect(kept).toEqual([expect.stringMatching(/^parley-\d{8}-\d{6}\.tar$/)])
+    const place = { PARLEY_DATA_DIR: server.config.dataDir }
+    expect(await admin(place, 'verify', join(folder, `${kept[0]}`))).toMatchObject({ code: 0, err: '' })
   })
 })
 

@@ -178,7 +178,7 @@ test('an upload that is shorter than its row says is named when it is backed up'
   const file = join(env.PARLEY_DATA_DIR, 'backup.tar')
   const [damaged = ''] = globSync('files/??/*', { cwd: env.PARLEY_DATA_DIR })
   truncateSync(join(env.PARLEY_DATA_DIR, damaged), 3)
-  const named = `Not in the store any more, or damaged there: 1 files, such as ${basename(damaged)}.`
+  const named = `Not in the store any more, or damaged there: 1 file, such as ${basename(damaged)}.`
   const made = await admin(env, 'backup', file)
   expect(made).toMatchObject({ code: 0, err: '' })
   expect(made.out).toContain(named)

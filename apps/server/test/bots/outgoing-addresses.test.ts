@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../groups/groups-support.ts'
 import { outside } from '../link-previews/pages.ts'
+import { soon } from '../support/server.ts'
 import { makeOutgoing } from './outgoing-support.ts'
 import { openReceiver } from './receiver.ts'
 
@@ -8,6 +9,7 @@ const receiver = await openReceiver()
 const world = await openWorld(
   { PARLEY_WEBHOOK_HOSTS: `trusted.test, localhost:${receiver.port}` },
   { outside },
+  soon,
 )
 
 async function aGroup() {

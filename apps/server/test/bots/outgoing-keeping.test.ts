@@ -1,11 +1,12 @@
 import { MemberRole, outgoingWebhookLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
+import { soon } from '../support/server.ts'
 import { isSigned, makeOutgoing } from './outgoing-support.ts'
 import { openReceiver } from './receiver.ts'
 
 const receiver = await openReceiver()
-const world = await openWorld({ PARLEY_WEBHOOK_HOSTS: '127.0.0.1' })
+const world = await openWorld({ PARLEY_WEBHOOK_HOSTS: '127.0.0.1' }, {}, soon)
 
 async function aGroup() {
   const [owner, admin, member] = await world.people('Owner', 'Admin', 'Member')

@@ -5,11 +5,12 @@ import { nextDelivery, takeWebhooks } from '../../src/bots/outgoing/delivery-rep
 import { askToTell } from '../../src/bots/outgoing/told-repository.ts'
 import { insertTrial } from '../../src/bots/outgoing/webhook-repository.ts'
 import { openWorld, type Person } from '../groups/groups-support.ts'
+import { soon } from '../support/server.ts'
 import { makeOutgoing, type Outgoing } from './outgoing-support.ts'
 import { openReceiver } from './receiver.ts'
 
 const receiver = await openReceiver()
-const world = await openWorld({ PARLEY_WEBHOOK_HOSTS: '127.0.0.1' })
+const world = await openWorld({ PARLEY_WEBHOOK_HOSTS: '127.0.0.1' }, {}, soon)
 const hours = (count: number) => new Date(Date.now() - count * 3600_000)
 
 async function aTold() {

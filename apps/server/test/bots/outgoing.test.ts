@@ -2,12 +2,13 @@ import { MessageType, outgoingWebhookLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
+import { soon } from '../support/server.ts'
 import { isSigned, makeOutgoing } from './outgoing-support.ts'
 import { openReceiver } from './receiver.ts'
 import { makeHook, saidIn } from './webhooks-support.ts'
 
 const receiver = await openReceiver()
-const world = await openWorld({ PARLEY_WEBHOOK_HOSTS: '127.0.0.1' })
+const world = await openWorld({ PARLEY_WEBHOOK_HOSTS: '127.0.0.1' }, {}, soon)
 
 async function aGroup() {
   const [owner, admin, member] = await world.people('Owner', 'Admin', 'Member')

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { GroupSocket } from '../groups/group-socket.ts'
 import { openWorld, Person } from '../groups/groups-support.ts'
 import { promote } from '../reports/reports-support.ts'
+import { refusal } from '../support/people.ts'
 import { openTestServer } from '../support/server.ts'
 import { rule, someWord } from '../words/words-support.ts'
 import { asked, makeBot, pressed, textMsg, yesNo } from './bots-support.ts'
@@ -307,4 +308,18 @@ test('whoever waits when the server ends is told that there is no answer', async
   const closing = server.dispose()
   expect(await pressing).toBe('botSilent')
   await closing
+})
+
+test('a press names a person or a group, and never both', async () => {
+  const [person] = await world.people('Person')
+  const { id } = person
+  for (const where of [
+    { userID: id, groupID: id },
+    { userID: id, groupID: 'x' },
+    { userID: 'x', groupID: id },
+    {},
+  ]) {
+    const body = { ...where, messageId: 1, buttonId: 'yes' } as never
+    await expect(person.call('POST /api/bot/press', { body })).rejects.toMatchObject(refusal('fieldInvalid'))
+  }
 })

@@ -7,15 +7,18 @@ import { expect, test, vi } from 'vitest'
 import { compiledOnce, shortLived, startChildServer } from '../support/child-server.ts'
 import { newPlace } from '../support/empty-place.ts'
 import { clientOf, peopleOf } from '../support/people.ts'
+import { runCommand } from '../support/run-command.ts'
 import { runScript } from '../support/run-script.ts'
 import { folderOf, group, message, newFolder, person, recordsIn } from './folders.ts'
 import { samples, writeZip } from './samples.ts'
 
-// Each run of the command, and each server, is a process of its own.
+// Runs of the command, and servers, are processes of their own.
 vi.setConfig({ testTimeout: 300_000 })
 
 const script = fileURLToPath(new URL('../../src/admin.ts', import.meta.url))
 const admin = (env: Record<string, string>, ...words: string[]) => runScript(script, words, env)
+/** The same within this process. */
+const said = (env: Record<string, string>, ...words: string[]) => runCommand(words, env)
 
 const count = 3000
 
@@ -81,27 +84,27 @@ test('an import whose server is killed goes on where it was, and an export has a
 
 test('what is typed wrong is said, and nothing is done', async () => {
   const env = await newPlace()
-  expect(await admin(env, 'import', '/nowhere/at/all', '--dry')).toMatchObject({
+  expect(await said(env, 'import', '/nowhere/at/all', '--dry')).toMatchObject({
     code: 1,
     err: "Unknown option '--dry'. An import knows --dry-run, --match-accounts, --renamed, --from PRODUCT and --as NAME.",
   })
   // A flag is a word of its own: what a folder is called says nothing.
   const folder = join(newFolder(), 'old --dry-run copy')
   renameSync(folderOf([person('cid')]), folder)
-  expect(await admin(env, 'import', folder, '--dry-run')).toMatchObject({
+  expect(await said(env, 'import', folder, '--dry-run')).toMatchObject({
     code: 0,
     out: expect.stringContaining('people: 1 would be made'),
   })
-  expect(await admin(env, 'import', '/nowhere/at/all')).toMatchObject({
+  expect(await said(env, 'import', '/nowhere/at/all')).toMatchObject({
     code: 1,
     err: expect.stringContaining('/nowhere/at/all: is not there'),
   })
-  expect(await admin(env, 'import', '--from', 'icq', '/nowhere', '--as=x')).toMatchObject({
+  expect(await said(env, 'import', '--from', 'icq', '/nowhere', '--as=x')).toMatchObject({
     code: 1,
     err: expect.stringContaining('icq is nothing that can be imported: rocket-chat, telegram'),
   })
   const zip = writeZip(samples.slack?.('lin', 'bob') ?? {})
-  expect(await admin(env, 'import', zip, '--dry-run', '--as', 'berlin', '--from=slack')).toMatchObject({
+  expect(await said(env, 'import', zip, '--dry-run', '--as', 'berlin', '--from=slack')).toMatchObject({
     code: 0,
     out: expect.stringContaining('messages: 3 would be made'),
   })

@@ -4,10 +4,11 @@ import { editing, textMsg } from '../edits/edits-support.ts'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { kindNames, openConversations } from '../reactions/reactions-support.ts'
 import { promote } from '../reports/reports-support.ts'
+import { soon } from '../support/server.ts'
 import { openPages, outside } from './pages.ts'
 
 const pages = await openPages()
-const all = await openConversations(openWorld({}, { outside }))
+const all = await openConversations(openWorld({}, { outside }, soon))
 const { world, alice, bob, carla } = all
 await promote(world, carla)
 const linkPreviews = (on: boolean) =>
@@ -256,6 +257,7 @@ test('what is withdrawn while its page is read is not shown', async () => {
 test('what was tried twice is given up', async () => {
   const url = pages.page()
   const id = await sayInGroup(alice, textMsg(url.replace('page.test', 'inside.test')))
+  await expect.poll(isFollowed).toBe(true)
   await world.queries
     .insertInto('links_to_read')
     .values({ message_id: id, url, tries: 2 })

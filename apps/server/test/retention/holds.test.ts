@@ -126,3 +126,14 @@ test('once a hold is placed nothing more goes, whatever is under way', async () 
   await running
   expect(await saidTo(ben, ann)).toEqual(left)
 })
+
+test('a hold names a person or a group, and never both', async () => {
+  const { id } = root
+  for (const held of [
+    { userId: id, groupId: id },
+    { userId: 'x', groupId: id },
+    { userId: id, groupId: 'x' },
+    {},
+  ])
+    await expect(hold(held as never)).rejects.toMatchObject(refusal('fieldInvalid'))
+})

@@ -5,10 +5,11 @@ import { openWorld } from '../groups/groups-support.ts'
 import { openPages, outside } from '../link-previews/pages.ts'
 import { kindNames, openConversations } from '../reactions/reactions-support.ts'
 import { promote } from '../reports/reports-support.ts'
+import { soon } from '../support/server.ts'
 import { found, indexed, page } from './search-support.ts'
 
 const pages = await openPages()
-const all = await openConversations(openWorld({}, { outside }))
+const all = await openConversations(openWorld({}, { outside }, soon))
 const { world, alice, bob, carla } = all
 await promote(world, carla)
 await carla.call('PUT /api/settings/admin/info', { body: { linkPreviews: true } })

@@ -25,7 +25,7 @@ const en: Record<keyof typeof zh, string> = {
   about:
     'This is what you could see when you exported it. Messages that were unsent, messages that you deleted and groups that you’ve left aren’t in it.',
   data: 'Everything, for programs to read: ',
-  leftOut: '{count} files didn’t fit and aren’t included.',
+  leftOut: 'Files that didn’t fit and aren’t included: {count}',
   conversations: 'Conversations',
   none: 'No conversations',
   empty: 'No messages',
