@@ -1,15 +1,20 @@
+import { isApplePhone, isInstalled } from '../domain/device/push.ts'
+import { siteSettings } from '../domain/site-settings.ts'
 import { isShared } from '../platform/storage/shared-computer.ts'
+import { addHomeScreenPictures } from './home-screen-pictures.ts'
 
-/** Milliseconds after the first screen: nothing that one waits for should have to share the network with this. */
-const delay = 5000
+const icon = '/brand-icon'
 
 /**
  * Keeps the app on this device, so that it opens without a network. Pages that are not served securely have no service
- * workers; there the app needs its server to open.
+ * workers; there the app needs its server to open. Phones of Apple are given pictures for their home screen.
  */
-export function keepApp() {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  setTimeout(() => {
-    if (!isShared()) void navigator.serviceWorker.register('/service-worker.js').catch(() => {})
-  }, delay)
+async function keepApp() {
+  if (isShared()) return
+  await navigator.serviceWorker?.register('/service-worker.js')
+  if (isApplePhone() && !isInstalled())
+    await addHomeScreenPictures(icon, Boolean(siteSettings.getState().settings?.logo))
 }
+
+// All of it is done once, when this is loaded.
+keepApp().catch(() => undefined)

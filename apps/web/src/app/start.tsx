@@ -9,9 +9,11 @@ import { watchStyles } from '../platform/code/fetch-code.ts'
 import { createRouter, RouterProvider } from '../platform/router/index.ts'
 import { loadTexts } from '../platform/texts/index.ts'
 import { checkSession } from './check-session.ts'
-import { keepApp } from './keep-app.ts'
 import { routes } from './routes.tsx'
 import { watchSession } from './watch-session.ts'
+
+/** Milliseconds after the first screen: nothing that one waits for should have to share the network with this. */
+const keepingDelay = 5000
 
 /** Session and theme are already here, from local storage; the sockets open with the signed-in part of the app. */
 export async function start() {
@@ -27,7 +29,8 @@ export async function start() {
   watchSession(router)
   // Until the first screen can be drawn whole, the outline in index.html stays.
   await router.start()
-  keepApp()
+  // Where this does not come about, the next start tries again.
+  if (import.meta.env.PROD) setTimeout(() => void import('./keep-app.ts').catch(() => {}), keepingDelay)
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -25,7 +25,7 @@ test.for([
     stubCalls(() => settings)
     const { engine } = testEngine()
     engine.queries.setQueryData(chatSessionsQuery.queryKey, { list: [row], count: 1 })
-    expect((await decideForMe(engine, caller)).how).toBe(call)
+    expect((await decideForMe(engine, caller, 1000)).how).toBe(call)
     expect((await decideOwn(engine)).how).toBe(reminder)
     engine.close('ended')
   },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { cx } from '../../platform/cx.ts'
 import styles from './tabs.module.css'
 
@@ -25,6 +25,9 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Tabs that look like one segmented control. Arrow keys, Home and End move between them. */
 export function Tabs<V extends string>({ label, value, onChange, items, children, ...look }: TabsProps<V>) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever tab is chosen.
+  useLayoutEffect(() => (list.current ? keepInSight(list.current) : undefined), [value, items.length])
   const select = (event: KeyboardEvent<HTMLDivElement>) => {
     const current = items.findIndex((item) => item.value === value)
     const ends: Record<string, number> = { Home: 0, End: items.length - 1 }
@@ -39,7 +42,13 @@ export function Tabs<V extends string>({ label, value, onChange, items, children
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={cx(styles.tabs, look.className)} onKeyDown={select}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={cx(styles.tabs, look.className)}
+        onKeyDown={select}
+      >
         {items.map((item) => (
           <button
             key={item.value}
@@ -67,4 +76,20 @@ export function Tabs<V extends string>({ label, value, onChange, items, children
       </div>
     </>
   )
+}
+
+/** The chosen tab, from now on: badges come later, and phones are turned. */
+function keepInSight(list: HTMLElement) {
+  const center = () => {
+    const tab = list.querySelector('[aria-selected="true"]')
+    if (tab) list.scrollLeft += middleOf(tab) - middleOf(list)
+  }
+  const sizes = new ResizeObserver(center)
+  for (const element of [list, ...list.children]) sizes.observe(element)
+  return () => sizes.disconnect()
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }

@@ -79,3 +79,15 @@ test('where closing a dialog leads the focus elsewhere, it stays there', async (
   await expect.element(field).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus()
 })
+
+test('on a phone a dialog is as wide as the window, however long a line in it is', async () => {
+  await page.viewport(390, 844)
+  await show(() => (
+    <Dialog open onClose={() => undefined} title="Asks" size="sm">
+      <p style={{ overflow: 'hidden', whiteSpace: 'nowrap' }}>{'A very long name '.repeat(20)}</p>
+    </Dialog>
+  ))
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  await expect.poll(() => dialog.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+})

@@ -48,6 +48,7 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
           align={menu.align ?? 'start'}
           sideOffset={point ? 2 : (menu.offset ?? 6)}
           collisionPadding={8}
+          collisionAvoidance={point ? { side: 'shift' } : undefined}
           positionMethod="fixed"
           className={styles.positioner}
         >

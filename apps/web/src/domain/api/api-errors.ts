@@ -2,19 +2,13 @@ import { ApiError } from '@parley/client'
 import { t } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
 
-/** A failed call in words for the person: the server's own sentence where there is one. */
+/** A failed call in words for the person: the server's own sentence where there is one. What a proxy answers has none. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return t('common.unexpectedError')
-  switch (error.kind) {
-    case 'network':
-      return t('common.networkError')
-    case 'timeout':
-      return t('common.timeoutError')
-    case 'server':
-      return error.code === 0 ? t('common.serverError', { reason: error.message }) : error.message
-    default:
-      return error.message
-  }
+  if (error.kind === 'network') return t('common.networkError')
+  if (error.kind === 'timeout') return t('common.timeoutError')
+  const isOurs = error.code !== 0 || error.status === 0
+  return isOurs ? error.message : t('common.serverError', { status: error.status })
 }
 
 /** A rule of the server's stands against it: trying again changes nothing. */

@@ -1,13 +1,16 @@
 import { ApiError } from '@parley/client'
 
-const mostTries = 3
+/** Milliseconds until it is tried again. */
+const pauses = [1000, 2000]
 
-/** What only reads is asked for again where the answer was late, as queries are: a busy device is late by itself. */
+/** What only reads is asked for again where the answer was late: a busy device is late by itself. */
 export async function inTime<T>(read: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++)
+  for (const pause of pauses)
     try {
       return await read()
     } catch (error) {
-      if (tries === mostTries || !(error instanceof ApiError) || error.kind !== 'timeout') throw error
+      if (!(error instanceof ApiError) || error.kind !== 'timeout') throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
+  return read()
 }

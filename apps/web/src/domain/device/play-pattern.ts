@@ -12,7 +12,11 @@ export function playPattern(audio: AudioContext, pattern: SoundPattern, share = 
     for (const note of pattern.notes) playNote(output, note, pattern.wave ?? 'sine')
   }
   sound()
-  const timer = pattern.every === undefined ? undefined : setInterval(sound, pattern.every * 1000)
+  // While a browser insists on silence its clock stands: all rounds would sound at once after that.
+  const soundAgain = () => {
+    if (audio.state === 'running') sound()
+  }
+  const timer = pattern.every === undefined ? undefined : setInterval(soundAgain, pattern.every * 1000)
   return () => {
     clearInterval(timer)
     output.disconnect()

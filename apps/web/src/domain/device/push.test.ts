@@ -56,6 +56,66 @@ test('where the push service cannot be reached, that is what did not come about'
   await expect(turnPushOn(1)).rejects.toMatchObject({ step: 'subscription' })
 })
 
+test('whoever is asked may take their time, and so may the app over a slow line', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  serverWith([])
+  const late = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 60_000, value))
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: () => late('granted') })
+  const worker = navigator.serviceWorker
+  const registration = await worker.ready
+  const slow = {
+    ...worker,
+    get ready() {
+      return late(registration)
+    },
+  }
+  Object.assign(navigator, { serviceWorker: slow })
+  const turnedOn = turnPushOn(1)
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(wantsPush(1)).toBe(false)
+  await vi.advanceTimersByTimeAsync(2000)
+  await turnedOn
+  expect(wantsPush(1)).toBe(true)
+})
+
+test('an app that could not be kept is not waited for', async () => {
+  serverWith([])
+  let told = () => {}
+  const installing = { state: 'redundant', addEventListener: (_: string, hear: () => void) => (told = hear) }
+  const serviceWorker = { register: async () => ({ installing }), ready: new Promise(() => undefined) }
+  Object.assign(navigator, { serviceWorker })
+  const turnedOn = expect(turnPushOn(1)).rejects.toMatchObject({ step: 'worker' })
+  await vi.waitFor(() => expect(told).not.toBeUndefined())
+  await new Promise((resolve) => setTimeout(resolve))
+  told()
+  await turnedOn
+})
+
+test('whoever has signed in since the question gets nothing of what another wanted', async () => {
+  onTestFinished(() => session.setState(signedOut))
+  session.setState({ userID: 1, exp: 100 })
+  const calls = serverWith([])
+  const asked = Promise.withResolvers<string>()
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: () => asked.promise })
+  const turnedOn = expect(turnPushOn(1)).rejects.toMatchObject({ step: 'permission' })
+  session.setState({ userID: 2, exp: 200 })
+  asked.resolve('granted')
+  await turnedOn
+  expect(calls.to('PUT /api/push/devices')).toEqual([])
+  expect(wantsPush(1)).toBe(false)
+})
+
+test('a push service that does not answer is not waited for', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  serverWith([])
+  subscribe.mockReturnValue(new Promise(() => undefined))
+  const turnedOn = expect(turnPushOn(1)).rejects.toMatchObject({ step: 'subscription' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await turnedOn
+})
+
 test('a start tells the server again, until somebody has taken the device out', async () => {
   const known = serverWith([device])
   await turnPushOn(1)

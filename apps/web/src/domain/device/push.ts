@@ -16,8 +16,8 @@ export function pushProblem(): PushProblem | undefined {
   return Notification.permission === 'denied' ? 'blocked' : undefined
 }
 
-/** iPads say that they are Macs. */
-const isApplePhone = () =>
+/** Phones and tablets; iPads say that they are Macs. */
+export const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
@@ -48,20 +48,34 @@ export const wantsPush = (userID: number) => storage.read(wantedKey(userID)) !==
 /** Where no page is in sight the server tells this device, if it is to. */
 export const isLeftToPush = (userID: number) => wantsPush(userID) && document.visibilityState === 'hidden'
 
-const patienceMs = 15_000
+/**
+ * Milliseconds that a step may take. Whoever is asked may think about it for as long as they like; the worker is ready
+ * once it has fetched the whole app, over whatever line this device has.
+ */
+const patience: Readonly<Record<PushStep, number | undefined>> = {
+  permission: undefined,
+  worker: 180_000,
+  subscription: 15_000,
+  server: 15_000,
+  service: 15_000,
+  arrival: 15_000,
+}
 
 /** Has this device told; `onStep` hears what is done. @throws PushFailure */
 export async function turnPushOn(userID: number, onStep: (step: PushStep) => void = () => undefined) {
+  const asked = session.getState()
   await step('permission', onStep, askPermission)
   const registration = await step('worker', onStep, register)
   const subscription = await step('subscription', onStep, () => subscribe(registration))
+  // The browser's question may be answered by whoever has signed in since.
+  if (session.getState().exp !== asked.exp || pushProblem()) throw new PushFailure('permission')
   await step('server', onStep, () => api.call('PUT /api/push/devices', { body: bodyOf(subscription) }))
   storage.write(wantedKey(userID), toldOf(subscription))
 }
 
 async function step<T>(name: PushStep, onStep: (step: PushStep) => void, work: () => Promise<T>): Promise<T> {
   try {
-    const result = await inTime(work())
+    const result = await inTime(work(), patience[name])
     onStep(name)
     return result
   } catch (error) {
@@ -74,8 +88,17 @@ async function askPermission() {
 }
 
 async function register() {
-  await navigator.serviceWorker.register('/service-worker.js')
-  return await navigator.serviceWorker.ready
+  const { installing } = await navigator.serviceWorker.register('/service-worker.js')
+  return await Promise.race([navigator.serviceWorker.ready, ...(installing ? [broken(installing)] : [])])
+}
+
+/** @throws when a worker could not fetch what it keeps, of which whoever waits for one hears nothing */
+function broken(worker: ServiceWorker): Promise<never> {
+  return new Promise((_, reject) =>
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'redundant') reject(new Error('the app could not be kept'))
+    }),
+  )
 }
 
 async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
@@ -160,9 +183,10 @@ export async function tryPush(onStep: (step: PushStep) => void) {
   }
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function inTime<T>(work: Promise<T>, ms: number | undefined): Promise<T> {
+  if (ms === undefined) return work
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('too late')), patienceMs)
+  const timer = setTimeout(() => reject(new Error('too late')), ms)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 

@@ -16,10 +16,19 @@ test.each([
 ])('it is %s', (problem, error) => expect(problemOf(error)).toBe(problem))
 
 test('a server that is late is asked again a few times, and one that answers or is not there is not', async () => {
+  vi.useFakeTimers()
   const call = vi.spyOn(api, 'call')
-  onTestFinished(() => call.mockRestore())
+  onTestFinished(() => {
+    call.mockRestore()
+    vi.useRealTimers()
+  })
   const late = new ApiError('', { kind: 'timeout' })
-  const asked = () => fetchInvitation('code', new AbortController().signal)
+  const asked = async () => {
+    const answer = fetchInvitation('code', new AbortController().signal)
+    answer.catch(() => undefined)
+    await vi.runAllTimersAsync()
+    return answer
+  }
   call.mockRejectedValueOnce(late).mockResolvedValueOnce({ code: 'found' } as never)
   expect(await asked()).toEqual({ code: 'found' })
   call.mockRejectedValue(late)

@@ -1,5 +1,5 @@
 import { type Ack, ApiError, SendError } from '@parley/client'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { HistoryPage } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
 import { me, message, minutes } from '../test/messages.ts'
@@ -450,8 +450,47 @@ test('a failed load is tried again when the connection is back', async () => {
 test('a page that is late is asked for again', async () => {
   const { conversation, fetchPage, ids } = start(3)
   fetchPage.mockRejectedValueOnce(new ApiError('', { kind: 'timeout' }))
-  await conversation.open()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  void conversation.open()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetchPage).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1000)
   expect(ids()).toEqual(range(1, 3))
+})
+
+test('a chat that cannot be loaded is not asked for with every message that comes, and is once it can', async () => {
+  const { conversation, store, fetchPage, ids, live } = start(3)
+  fetchPage.mockRejectedValueOnce(new Error('overloaded'))
+  await conversation.open()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const slowly = () => new Promise<never>((_, refuse) => setTimeout(refuse, 12_000, new Error('overloaded')))
+  fetchPage.mockClear()
+  fetchPage.mockImplementationOnce(slowly)
+  for (const id of [4, 5, 6]) {
+    live(id)
+    await vi.advanceTimersByTimeAsync(4000)
+  }
+  expect(store.getState().status).toBe('failed')
+  live(7)
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(fetchPage).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(ids()).toEqual(range(1, 7))
+})
+
+test('a chat that cannot be loaded is not asked for when nobody wants to read it any more', async () => {
+  const { conversation, fetchPage, live } = start(3)
+  fetchPage.mockRejectedValue(new Error('overloaded'))
+  await conversation.open()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  live(4)
+  conversation.close()
+  fetchPage.mockClear()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetchPage).not.toHaveBeenCalled()
 })
 
 test.each(['what is sent', 'what comes'])(

@@ -45,6 +45,9 @@ export interface Surroundings extends Omit<HistorySources, 'fetchPage'> {
 
 export type Conversation = ReturnType<typeof createConversation>
 
+/** Milliseconds between two tries to load a chat into which something has come, though it could not be loaded. */
+const retryMs = 10_000
+
 /** One conversation on this page: what is known of it, and what one can do in it. */
 export function createConversation(surroundings: Surroundings) {
   const { target, calls, me, send, abandon, createId, now } = surroundings
@@ -66,6 +69,8 @@ export function createConversation(surroundings: Surroundings) {
   /** By message and emoji, what I wanted last and the server has not answered. */
   const reacting = new Map<string, Reaction>()
   let lastPlace = 0
+  let retrying: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
 
   /** @returns whether it was not here before */
   function receive({ message, clientMessageId }: Arrival): boolean {
@@ -76,9 +81,19 @@ export function createConversation(surroundings: Surroundings) {
     // It was held, and was let through.
     if (unsent?.state === 'failed') abandon(unsent.outgoing)
     change((timeline) => timelines.arrive(timeline, { message, clientMessageId }))
-    // Else it would stand there as if nothing had been said before it.
-    if (getState().status === 'failed') void history.retryOpening()
+    retryFailed()
     return !isKnown
+  }
+
+  /** Else what has come would stand there as if nothing had been said before it. A busy server is spared. */
+  function retryFailed(waitMs = 0) {
+    if (getState().status !== 'failed' || retrying !== undefined || isClosed) return
+    async function retry() {
+      await history.retryOpening()
+      retrying = undefined
+      retryFailed(retryMs)
+    }
+    retrying = setTimeout(() => void retry(), waitMs)
   }
 
   function noteRead(mark: Partial<ReadMark>) {
@@ -250,6 +265,11 @@ export function createConversation(surroundings: Surroundings) {
       if (getState().status !== 'empty') change((timeline) => timelines.react(timeline, told))
     },
 
+    /** Nobody wants to read it any more. */
+    close() {
+      isClosed = true
+      clearTimeout(retrying)
+    },
     /** Answers a poll or a sign-up list, or closes it. @throws {SendError} when it is refused */
     survey: surroundings.survey,
 

@@ -132,6 +132,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
     close() {
       isClosed = true
       for (const timer of [...timers.values(), ...attempts.values()]) clearTimeout(timer)
+      for (const conversation of conversations.values()) conversation.close()
       conversations.clear()
     },
   }

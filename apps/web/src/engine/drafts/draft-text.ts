@@ -1,4 +1,5 @@
 import type { DraftText } from '@parley/contract'
+import { linksIn } from '@parley/contract/links'
 import { mentionLimits } from '@parley/contract/mention-limits'
 import { storage } from '../../platform/storage/storage.ts'
 import { type Draft, type Drafts, draftKey, mentionsKeyOf, noPreviewKey } from './drafts.ts'
@@ -33,14 +34,19 @@ export function rewrite(
   { text, citation, mentions = [] }: DraftText,
 ) {
   const chosen = mentions.map(({ userID: id, written }) => ({ id, written }))
-  const written = { text, citation, mentions: chosen }
+  // What was chosen was chosen for these links.
+  const links = hrefsIn(textOf(drafts.of(path)).text)
+  const isOther = !hrefsIn(text).some((href) => links.includes(href))
+  const written = { text, citation, mentions: chosen, ...(isOther && { noLinkPreview: undefined }) }
   // The text last: it brings the others to the other tabs.
-  if (text === '') storage.write(noPreviewKey(userID, path), null)
+  if (isOther) storage.write(noPreviewKey(userID, path), null)
   storage.write(mentionsKeyOf(userID, path), chosen.length > 0 ? JSON.stringify(chosen) : null)
   storage.write(draftKey(userID, path), text === '' ? null : text)
   const { editing } = drafts.of(path)
   drafts.change(path, editing ? { editing: { ...editing, kept: { ...editing.kept, ...written } } } : written)
 }
+
+const hrefsIn = (text: string) => linksIn(text).map(({ href }) => href)
 
 /** Takes what was written on another device; what is here stays at hand in its place. */
 export function exchange(drafts: Drafts, userID: number, path: string) {

@@ -3,6 +3,7 @@ import { createFiles } from '../files/files.ts'
 import { stubBrowser, watchAddresses } from '../test/browser.ts'
 import { fileOf } from '../test/uploads.ts'
 import { detach } from './detach.ts'
+import { rewrite } from './draft-text.ts'
 import { type Attachment, createDrafts, draftKey } from './drafts.ts'
 
 const path = '/user/2'
@@ -64,6 +65,27 @@ test('that nothing is shown of its links outlives the engine, until the message 
   after.close()
   expect(start().of(path).noLinkPreview).toBeUndefined()
 })
+
+test.for([
+  ['see https://example.org', '', undefined],
+  ['see https://example.org', 'another text', undefined],
+  ['see https://example.org', 'https://example.org and more', true],
+  ['se https://example.org', 'see https://example.org', true],
+  ['https://example.org', 'https://example.org/other', undefined],
+  ['', 'https://example.org', undefined],
+] as const)(
+  'what was chosen for the links of “%s” holds for those that stay in “%s” of another device',
+  ([written, text, kept]) => {
+    const drafts = start()
+    drafts.save(path, 'https://example.org')
+    drafts.setNoLinkPreview(path, true)
+    drafts.save(path, written)
+    rewrite(drafts, 1, path, { text })
+    expect(drafts.of(path).noLinkPreview).toBe(kept)
+    drafts.close()
+    expect(start().of(path).noLinkPreview).toBe(kept)
+  },
+)
 
 test('a draft is its writer’s alone on a device that others use too', () => {
   start(1).save(path, 'of the first')

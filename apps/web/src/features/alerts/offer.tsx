@@ -41,7 +41,7 @@ export default function Offer({ what, onDone }: { what: Offered; onDone: () => v
               {t('notify.offerYes')}
             </Button>
           )}
-          <Button size="sm" disabled={isBusy} onClick={onDone}>
+          <Button size="sm" onClick={onDone}>
             {t(what === 'push' ? 'notify.offerNo' : 'notify.offerGotIt')}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import type { GroupEventOf } from '@parley/contract'
+import { forMe } from '@parley/contract/alert'
 import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import type { Target } from '../../domain/conversations/target.ts'
 import { isLeftToPush } from '../../domain/device/push.ts'
@@ -30,7 +31,7 @@ export async function remind(
   const { queries } = engine
   if (isLeftToPush(engine.userID)) return
   if (isRead || !(await claim(`reminder-${messageId}`))) return
-  const alert = await decide(engine, { target, isRead, isMine: false, isForMe: true, isNews: true })
+  const alert = await decide(engine, { target, ...forMe })
   const group = queries
     .getQueryData(groupSessionsQuery.queryKey)
     ?.list.find(({ groupId }) => groupId === groupID)

@@ -88,12 +88,17 @@ test('one that goes while it is looked at holds no later one', async () => {
   expect(paths()).toEqual([])
 })
 
-test('one that is pushed out while it is looked at holds none of the others', async () => {
+/** Of 2, 4 and 5, with a clock of the test's own. */
+async function showThree() {
   await showToasts('/user/3')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   for (const id of [2, 4, 5]) says(id)
   await vi.waitUntil(() => closes().elements().length === 3, { timeout: 5000 })
+}
+
+test('one that is pushed out while it is looked at holds none of the others', async () => {
+  await showThree()
   focus(closes().nth(0).element())
   await vi.advanceTimersByTimeAsync(6000)
   expect(paths()).toHaveLength(3)
@@ -104,11 +109,7 @@ test('one that is pushed out while it is looked at holds none of the others', as
 })
 
 test('one that goes from under the pointer holds none of the others', async () => {
-  await showToasts('/user/3')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  for (const id of [2, 4, 5]) says(id)
-  await vi.waitUntil(() => closes().elements().length === 3, { timeout: 5000 })
+  await showThree()
   await userEvent.hover(toast(5))
   await vi.advanceTimersByTimeAsync(6000)
   expect(paths()).toHaveLength(3)
@@ -118,6 +119,15 @@ test('one that goes from under the pointer holds none of the others', async () =
   await userEvent.hover(page.getByRole('main'))
   await vi.advanceTimersByTimeAsync(6000)
   expect(paths()).toEqual([])
+})
+
+test('keys that leave the list take nothing from under the pointer', async () => {
+  await showThree()
+  await userEvent.hover(toast(5))
+  focus(closes().nth(0).element())
+  focus(page.getByRole('main').element())
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(paths()).toHaveLength(3)
 })
 
 test('news is announced as it comes', async () => {

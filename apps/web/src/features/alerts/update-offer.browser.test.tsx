@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { noteCall } from '../../domain/people/calls-here.ts'
 import { createRouter, RouterProvider } from '../../platform/router/index.ts'
+import { memorySteps } from '../../platform/router/test/memory-steps.ts'
 import { loadTexts, setLanguage } from '../../platform/texts/index.ts'
 import UpdateOffer from './update-offer.tsx'
 
@@ -15,7 +16,7 @@ async function showOffer() {
   const root = document.body.appendChild(document.createElement('div'))
   const drawn = createRoot(root)
   const Component = () => <UpdateOffer onDone={() => {}} reload={reload} />
-  const router = createRouter([{ path: '*', Component }])
+  const router = createRouter([{ path: '*', Component }], memorySteps('/'))
   await router.start()
   drawn.render(<RouterProvider router={router} />)
   onTestFinished(() => {

@@ -2,6 +2,11 @@
 const pauses = [300, 1500]
 /** Style sheets that did not come. Vite asks for each only once, whatever the answer was. */
 const missing = new Set<string>()
+/**
+ * Of these parts all that they are made of is here: what others are missing is no concern of theirs. By the source of
+ * what loads them, which names the file, since it may be another function each time.
+ */
+const here = new Set<string>()
 
 /** Imports a part of the app; a connection that drops in that moment, or is just coming back, is given two more tries. */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
@@ -16,8 +21,11 @@ export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
 }
 
 async function fetchAll<T>(load: () => Promise<T>) {
-  await Promise.all([...missing].map(fetchStyles))
-  return load()
+  // Any of them may be a part's own: most share some.
+  if (!here.has(`${load}`)) await Promise.all([...missing].map(fetchStyles))
+  const code = await load()
+  here.add(`${load}`)
+  return code
 }
 
 function fetchStyles(href: string) {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patience } from './layers.ts'
 import { person } from './test/person.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -80,19 +81,25 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
   },
 )
 
-test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
-  'however fast it is done, nothing dead is left (seed %i)',
-  async (seed) => {
-    const chance = numbers(seed)
-    const one = person()
-    for (let count = 0; count < 60; count += 1) {
-      const several = 1 + Math.floor(chance() * 4)
-      for (let each = 0; each < several; each += 1) {
-        act(one, chance, count * 10 + each, ['/'], 0)
-        if (chance() < 0.5) await Promise.resolve()
+describe.each([
+  ['at once', 0],
+  ['in its time', 200],
+])('where the browser takes each step %s', (_, lateness) => {
+  test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
+    'nothing dead is left, however fast it is done (seed %i)',
+    async (seed) => {
+      const chance = numbers(seed)
+      const one = person()
+      for (let count = 0; count < 60; count += 1) {
+        one.steps.slowDown(Math.ceil(chance() * lateness))
+        const several = 1 + Math.floor(chance() * 4)
+        for (let each = 0; each < several; each += 1) {
+          act(one, chance, count * 10 + each, ['/'], 0)
+          if (chance() < 0.5) await vi.advanceTimersByTimeAsync(Math.floor((chance() * lateness) / 2))
+        }
+        await vi.advanceTimersByTimeAsync(patience)
+        expectNothingDead(one)
       }
-      await one.settled()
-      expectNothingDead(one)
-    }
-  },
-)
+    },
+  )
+})

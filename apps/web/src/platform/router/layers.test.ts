@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { patience } from './layers.ts'
 import { person } from './test/person.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -155,7 +156,7 @@ test('a browser that takes no step back holds up no page', async () => {
   await settled()
   expect(steps.location().pathname).toBe('/b')
   vi.mocked(steps.go).mockRestore()
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(patience)
   await settled()
   expect(steps.hrefs()).toEqual(['/a', '/b', '/c'])
 })

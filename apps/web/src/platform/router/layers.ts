@@ -5,7 +5,7 @@ import type { Steps } from './steps.ts'
 type Close = () => void
 
 /** A browser that does not answer is waited for no longer than this. */
-const patience = 1000
+export const patience = 3000
 
 /**
  * A history of pages over which layers open: menus, dialogs, a viewer. Each layer is a step of the browser's, so that

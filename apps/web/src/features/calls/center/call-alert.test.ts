@@ -1,31 +1,83 @@
+import { ApiError } from '@parley/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { chatSessionsQuery } from '../../../domain/conversations/queries.ts'
+import { notificationSettingsQuery } from '../../../domain/me/notification-settings.ts'
 import { stubBrowser } from '../../../engine/test/browser.ts'
 import { stubCalls } from '../../../engine/test/calls.ts'
 import { testEngine } from '../../../engine/test/engine.ts'
+import { peer } from '../../../engine/test/messages.ts'
+import { chatRow } from '../../../engine/test/rows.ts'
 import { alertOfCall, patienceMs } from './call-alert.ts'
 
-const usual = { quietUntil: null, rest: null, loud: 'all', shows: 'all' }
+const usual = { quietUntil: null, rest: null, loud: 'all', shows: 'all' } as const
 
-function ask(answer: () => unknown) {
+function start(answer: () => unknown) {
   stubBrowser()
   stubCalls(answer)
   const { engine } = testEngine()
   onTestFinished(() => engine.close('ended'))
-  return alertOfCall(engine, 2)
+  return engine
+}
+
+function withClock() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 test('a call is told as I want it', async () => {
-  expect(await ask(() => usual)).toEqual({ how: 'loud', shows: 'all' })
-  expect(await ask(() => ({ ...usual, loud: 'nothing' }))).toMatchObject({ how: 'quiet' })
+  expect(
+    await alertOfCall(
+      start(() => usual),
+      2,
+    ),
+  ).toEqual({ how: 'loud', shows: 'all' })
+  expect(
+    await alertOfCall(
+      start(() => ({ ...usual, loud: 'nothing' })),
+      2,
+    ),
+  ).toMatchObject({ how: 'quiet' })
+})
+
+const late = () => new Promise(() => {})
+const refused = () => Promise.reject(new ApiError('', { kind: 'limited' }))
+const cutOff = () => Promise.reject(new ApiError('', { kind: 'network' }))
+
+test.for([
+  ['is not known in time', late, patienceMs],
+  ['cannot be known', refused, 0],
+  ['is asked for without a network', cutOff, patienceMs],
+] as const)('where it %s how I want it told, a call rings and names nobody', async ([, answer, afterMs]) => {
+  withClock()
+  const alert = alertOfCall(start(answer), 2)
+  await vi.advanceTimersByTimeAsync(afterMs)
+  expect(await alert).toEqual({ how: 'loud', shows: 'neither' })
 })
 
 test.for([
-  ['it is not known in time', () => new Promise(() => {})],
-  ['it cannot be known', () => Promise.reject(new Error('no network'))],
-] as const)('a call rings, and names nobody, where %s how I want it told', async ([, answer]) => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const alert = ask(answer)
-  await vi.advanceTimersByTimeAsync(patienceMs)
-  expect(await alert).toEqual({ how: 'loud', shows: 'neither' })
+  ['is late', late],
+  ['is refused', refused],
+  ['finds no network', cutOff],
+] as const)(
+  'where reading again how I want it told %s, a call is told as it was wanted',
+  async ([, answer]) => {
+    withClock()
+    const engine = start(answer)
+    engine.queries.setQueryData(notificationSettingsQuery.queryKey, { ...usual, loud: 'nothing' })
+    await engine.queries.invalidateQueries({
+      queryKey: notificationSettingsQuery.queryKey,
+      refetchType: 'none',
+    })
+    const alert = alertOfCall(engine, 2)
+    await vi.advanceTimersByTimeAsync(patienceMs)
+    expect(await alert).toEqual({ how: 'quiet', shows: 'all' })
+  },
+)
+
+test('of whom I want to hear nothing no call rings, whether or not the rest is known', async () => {
+  withClock()
+  const engine = start(refused)
+  const row = chatRow({ isMuted: true, alerts: { level: 'nothing', until: null } })
+  engine.queries.setQueryData(chatSessionsQuery.queryKey, { list: [row], count: 1 })
+  expect(await alertOfCall(engine, peer.id)).toMatchObject({ how: 'nothing' })
 })

@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type CallState, idle } from '../model/state.ts'
 import { createRinger } from './ringer.ts'
 
-const { play, stop, vibrate } = vi.hoisted(() => {
+const { play, playMoment, stop, vibrate } = vi.hoisted(() => {
   const stop = vi.fn()
-  return { stop, play: vi.fn(() => stop), vibrate: vi.fn(() => () => {}) }
+  return { stop, play: vi.fn(() => stop), playMoment: vi.fn(), vibrate: vi.fn(() => () => {}) }
 })
-vi.mock('./tones.ts', () => ({ play }))
+vi.mock('./tones.ts', () => ({ play, playMoment }))
 vi.mock('./vibration.ts', () => ({ vibrate }))
 
 const incoming: CallState = {
@@ -49,4 +49,16 @@ test('a call that is over before it is known whether it may be heard does not be
   mayRing.resolve(true)
   await settled()
   expect(play).not.toHaveBeenCalled()
+})
+
+test('that a call has begun and that it is over is heard once each', () => {
+  const ringer = createRinger(async () => true)
+  const connecting: CallState = { ...incoming, phase: 'connecting', role: 'callee' }
+  const talking: CallState = { ...incoming, phase: 'talking', role: 'callee', since: 0, link: 'good' }
+  const ended: CallState = { ...incoming, phase: 'ended', reason: 'hungUp', seconds: 9 }
+  ringer.follow(talking, connecting)
+  ringer.follow({ ...talking, link: 'poor' }, talking)
+  expect(playMoment.mock.calls).toEqual([['connected']])
+  ringer.follow(ended, talking)
+  expect(playMoment.mock.calls).toEqual([['connected'], ['over']])
 })

@@ -1,18 +1,18 @@
 import { userConfig } from '../../../domain/me/user-config.ts'
 import type { CallState } from '../model/state.ts'
-import { play, type Tone } from './tones.ts'
+import { type LastingTone, type Moment, play, playMoment } from './tones.ts'
 import { vibrate } from './vibration.ts'
 
 const lock = 'parley-ring'
 
 /** What is heard as long as a state lasts. */
-function toneOf(state: CallState): Tone | undefined {
+function toneOf(state: CallState): LastingTone | undefined {
   if (state.phase === 'incoming') return 'incoming'
   return state.phase === 'calling' && state.step === 'ringing' ? 'outgoing' : undefined
 }
 
 /** What is heard once, when a state begins. */
-function momentOf({ phase }: CallState): Tone | undefined {
+function momentOf({ phase }: CallState): Moment | undefined {
   if (phase === 'talking') return 'connected'
   return phase === 'ended' ? 'over' : undefined
 }
@@ -27,7 +27,7 @@ const isSoundOn = () => userConfig()?.sound ?? true
  */
 export function createRinger(mayRing: (callerId: number) => Promise<boolean>) {
   let stop = () => {}
-  function soundOf(state: CallState, tone: Tone | undefined): () => void {
+  function soundOf(state: CallState, tone: LastingTone | undefined): () => void {
     if (state.phase === 'incoming') return ringOnce(mayRing(state.peer.id))
     return tone && isSoundOn() ? play(tone) : () => {}
   }
@@ -39,7 +39,7 @@ export function createRinger(mayRing: (callerId: number) => Promise<boolean>) {
         stop = soundOf(state, tone)
       }
       const moment = state.phase === before.phase ? undefined : momentOf(state)
-      if (moment && isSoundOn()) play(moment)
+      if (moment && isSoundOn()) playMoment(moment)
     },
     stop: () => stop(),
   }

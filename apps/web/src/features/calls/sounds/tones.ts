@@ -1,5 +1,5 @@
 import { chosenSounds, volumes } from '../../../domain/device/chosen-sounds.ts'
-import { loudspeaker } from '../../../domain/device/loudspeaker.ts'
+import { loudspeaker, playOnce } from '../../../domain/device/loudspeaker.ts'
 import { playPattern } from '../../../domain/device/play-pattern.ts'
 import { bell, callSounds, type SoundPattern } from '../../../domain/device/sound-patterns.ts'
 
@@ -10,14 +10,18 @@ const patterns = {
   over: { notes: bell([523.3, 415.3], 0.18), volume: 0.08 },
 } satisfies Record<string, SoundPattern>
 
-export type Tone = keyof typeof patterns | 'incoming'
+export type LastingTone = 'incoming' | 'outgoing'
+export type Moment = 'connected' | 'over'
 
-/** Plays a tone, that of an incoming call as it is chosen; one that repeats, until the function returned is called. */
-export function play(tone: Tone): () => void {
+/** Plays a tone that does not repeat. */
+export const playMoment = (moment: Moment) => playOnce((audio) => void playPattern(audio, patterns[moment]))
+
+/** Plays a tone that repeats, that of an incoming call as it is chosen, until the function returned is called. */
+export function play(tone: LastingTone): () => void {
   const audio = loudspeaker()
   if (!audio) return () => {}
   audio.resume().catch(() => {})
-  if (tone !== 'incoming') return playPattern(audio, patterns[tone])
+  if (tone === 'outgoing') return playPattern(audio, patterns.outgoing)
   const { call, volume } = chosenSounds()
   return playPattern(audio, callSounds[call], volume / volumes.most)
 }

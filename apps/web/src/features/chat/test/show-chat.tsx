@@ -13,6 +13,7 @@ import { chatArrives } from '../../../engine/test/events.ts'
 import { chatMessage, peer } from '../../../engine/test/messages.ts'
 import { setConnection } from '../../../platform/connection.ts'
 import { createRouter, RouterProvider } from '../../../platform/router/index.ts'
+import { memorySteps } from '../../../platform/router/test/memory-steps.ts'
 import { loadTexts, setLanguage } from '../../../platform/texts/index.ts'
 import { ChatScreen } from '../chat-screen.tsx'
 import type { ChatFacts } from '../context/chat-context.ts'
@@ -75,7 +76,7 @@ export async function showChat({ stored = [], facts = {}, answer = () => undefin
       </QueryClientProvider>
     </EngineContext>
   )
-  const router = createRouter([{ path: '*', Component: Screen }])
+  const router = createRouter([{ path: '*', Component: Screen }], memorySteps('/'))
   await router.start()
   const root = document.body.appendChild(document.createElement('div'))
 

@@ -11,6 +11,7 @@ export function memorySteps(first: string) {
     { location: { ...resolve(first, root), state: null }, mark: { index: 0, depth: 0 } },
   ]
   let at = 0
+  let lateness = 0
   let tell = () => {}
   const here = () => entries[at] as (typeof entries)[number]
 
@@ -21,18 +22,25 @@ export function memorySteps(first: string) {
       if (way === 'push') entries.splice(++at, entries.length, { location, mark })
       else entries.splice(at, 1, { location, mark })
     },
-    go: (by) =>
-      queueMicrotask(() => {
+    go(by) {
+      const arrive = () => {
         if (!entries[at + by]) return
         at += by
         tell()
-      }),
+      }
+      if (lateness > 0) setTimeout(arrive, lateness)
+      else queueMicrotask(arrive)
+    },
     listen(onStep) {
       tell = onStep
     },
   }
   return {
     ...steps,
+    /** Steps take so many milliseconds from now on, as on a machine that is busy. */
+    slowDown(ms: number) {
+      lateness = ms
+    },
     /** What lies behind, the present one last. */
     hrefs: () => entries.slice(0, at + 1).map(({ location }) => hrefOf(location)),
     marks: () => entries.slice(0, at + 1).map(({ mark }) => mark),
