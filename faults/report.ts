@@ -1,4 +1,5 @@
 import type { Outcome } from './run/run.ts'
+import { kindOf, type SiteKind } from './sites/kinds.ts'
 
 const shown = 8
 const shownCharacters = 400
@@ -10,6 +11,7 @@ export class Report {
   readonly #faults = new Map<string, number>()
   readonly #failures: Outcome[] = []
   #slowest: Outcome[] = []
+  readonly #kinds = new Map<SiteKind, { runs: number; ms: number }>()
   #runs = 0
   #messages = 0
 
@@ -19,6 +21,9 @@ export class Report {
 
   add(outcome: Outcome): void {
     this.#runs++
+    const kind = kindOf(outcome.seed)
+    const { runs, ms } = this.#kinds.get(kind) ?? { runs: 0, ms: 0 }
+    this.#kinds.set(kind, { runs: runs + 1, ms: ms + outcome.tookMs })
     this.#messages += outcome.messages
     for (const [fault, count] of outcome.faults)
       this.#faults.set(fault, (this.#faults.get(fault) ?? 0) + count)
@@ -48,6 +53,9 @@ export class Report {
       '',
       ...lines,
       `${(seconds / this.#runs).toFixed(2)} s a run, ${(seconds / 60).toFixed(1)} min in all`,
+      ...[...this.#kinds].map(
+        ([kind, { runs, ms }]) => `${kind}: ${runs} of ${(ms / runs / 1000).toFixed(1)} s`,
+      ),
       ...this.#slowest.map(slowness),
       ...(seeds.length > 0 ? [`failing seeds: ${seeds.join(' ')}`] : []),
     ].join('\n')

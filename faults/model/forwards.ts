@@ -36,7 +36,10 @@ export function judgeForwards(
       const originalId = Number(name.slice(prefix.length))
       const original = said.get(originalId)
       if (forward.as === 'record' || !message || message.isWithdrawn || original === undefined) return []
-      const isSame = message.content === original || edits.mayHaveMade(originalId, message.content)
+      // What one said oneself one edits there too.
+      const isSame =
+        message.content === original ||
+        [originalId, id].some((edited) => edits.mayHaveMade(edited, message.content))
       return isSame ? [] : [`says "${message.content}" for "${original}": ${show}`]
     })
   })

@@ -50,8 +50,11 @@ export class Seat implements Stay {
   }
 
   async leave(): Promise<void> {
-    // Whatever is answered, one is out of it.
-    if ((await this.#ask({ leaveConference: { groupID: this.groupId } })) !== undefined) this.state = 'out'
+    const answer = await this.#ask({ leaveConference: { groupID: this.groupId } })
+    if (answer === undefined) return
+    this.state = 'out'
+    // As the app does, whatever the server could not do.
+    if (answer === 'refused') this.#socket?.close()
   }
 
   async raiseHand(hasHandUp: boolean): Promise<void> {

@@ -21,11 +21,15 @@ export interface Outcome {
   readonly faults: ReadonlyMap<string, number>
   readonly messages: number
   readonly complaints: readonly string[]
+  /** From the first person to the end. */
+  readonly tookMs: number
   /** How long it took, when all was well again, until everybody had seen everything. */
   readonly settledMs: number
   /** What was waited for last. */
   readonly awaited: string | undefined
 }
+
+type Settled = Pick<Outcome, 'complaints' | 'settledMs' | 'awaited'>
 
 /** What may happen next, and how likely it is. */
 const steps = {
@@ -64,6 +68,7 @@ const weights = Object.fromEntries(
 
 /** People do what the seed says while everything breaks; then all is well again, and everybody must see the same. */
 export async function run(seed: number, site: Site): Promise<Outcome> {
+  const began = performance.now()
   const random = new Random(seed)
   const world = new World(random, site)
   try {
@@ -73,9 +78,20 @@ export async function run(seed: number, site: Site): Promise<Outcome> {
       await step(world)
       await pause(random)
     }
-    return { seed, faults: world.faults, messages: world.model.sends.size, ...(await settle(world)) }
+    return outcomeOf(await settle(world))
+  } catch (error) {
+    return outcomeOf({
+      complaints: [`the run broke off: ${String(error)}`],
+      settledMs: 0,
+      awaited: undefined,
+    })
   } finally {
     world.close()
+  }
+
+  function outcomeOf(settled: Settled): Outcome {
+    const tookMs = performance.now() - began
+    return { seed, faults: world.faults, messages: world.model.sends.size, tookMs, ...settled }
   }
 }
 
@@ -103,7 +119,7 @@ function pause(random: Random): Promise<void> | undefined {
 const readingRestMs = 3000
 
 /** Ends all faults, waits until everybody has seen everything, and gives what is still wrong by then. */
-async function settle(world: World): Promise<Pick<Outcome, 'complaints' | 'settledMs' | 'awaited'>> {
+async function settle(world: World): Promise<Settled> {
   for (const { devices, older } of world.people) {
     for (const { line } of devices) line.disarm()
     older?.line.disarm()

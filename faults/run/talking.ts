@@ -26,7 +26,7 @@ export function placeFor(world: World, { account }: Person): Target {
 
 /** A message on its way, from a person's device or their older client. */
 export function send(world: World): void {
-  const { random } = world
+  const { random, site } = world
   const person = random.pick(world.people)
   const { kind, id } = placeFor(world, person)
   const content = `message ${++world.said} of ${person.account.nickname} ${charactersOf(world.said)}`
@@ -42,7 +42,8 @@ export function send(world: World): void {
     const names = '@a'.repeat(mentions.length)
     // The caption of an album: what people look at in it was uploaded, which is not done here.
     const place = random.integer(1, 10)
-    const album = random.chance(0.15) && { album: { id: `album-${world.said}`, place, count: place } }
+    const album = random.chance(0.15) &&
+      !site.lacksAlbums && { album: { id: `album-${world.said}`, place, count: place } }
     device.send(kind, id, messageFor(world, device, kind, id, names + text), { mentions, ...album })
   }
 }

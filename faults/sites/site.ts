@@ -11,6 +11,8 @@ export interface Site {
   readonly nodes: readonly Target[]
   /** Devices on which no page is open are told there, by this version and by clocks that are right. */
   readonly tellsDevices?: boolean
+  /** One of its versions knows no albums: it tells messages of an album without it, and a page that is open keeps them so. */
+  readonly lacksAlbums?: boolean
   /** People who have never done anything. */
   takePeople(count: number): Account[] | Promise<Account[]>
   /** What may happen to the servers, by the names that the report shows. A disaster ends when all is well again, or at `calm`. */

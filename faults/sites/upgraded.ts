@@ -29,6 +29,7 @@ export async function openUpgraded(): Promise<Site> {
 
   return {
     nodes,
+    lacksAlbums: true,
     async takePeople(count) {
       stage = await begin()
       return stage.crowd.take(count)
@@ -51,15 +52,18 @@ export async function openUpgraded(): Promise<Site> {
           nodes.unshift(newer)
           older.thaw()
           await refusesToWrite(older)
+          // It reads on, and shows what it does not know as it lies in the database.
+          nodes.splice(1)
+          await older.stop()
         },
       ),
     },
     async calm() {
       if (!stage) return
-      // What is asked at the end the former version may not know.
+      // What is asked at the end the former version may not know, and nothing else ends it.
+      await stage.older.stop()
       if (!stage.isUpgraded) await stage.newer.start()
       stage.isUpgraded = true
-      await stage.older.kill()
       nodes.splice(0, nodes.length, stage.newer)
     },
     async close() {
