@@ -107,6 +107,8 @@ test('who opens an account to others is asked for their password', async ({ page
   await dialog(page).getByRole('button', { name: '我已记下' }).click()
   await turnOn(ann)
   const turnOff = async () => {
+    // The one before may still be closing.
+    await expect(dialog(page)).toHaveCount(0)
     await page.getByRole('button', { name: '关闭两步验证' }).click()
     await dialog(page).getByLabel('你的登录密码').fill(password)
     await dialog(page).getByRole('button', { name: '关闭两步验证' }).click()

@@ -21,6 +21,8 @@ async function create(page: Page, name: string) {
 }
 
 async function choose(page: Page, name: string, action: string) {
+  // The one before may still be closing.
+  await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: `${name} 的操作` }).press('Enter')
   // A menu opened by a key takes the focus to its first item.
   await expect(page.getByRole('menuitem').first()).toBeFocused()

@@ -27,24 +27,6 @@ test('what one pins both see under the title, and either unpins it', async ({ pa
   await expect(strip(page)).toBeHidden()
 })
 
-test('a pin says what its message says by now, seen live or missed', async ({ page, parley, openWindow }) => {
-  const [alice, bob] = await twoFriends(parley.url)
-  await openAs(page, alice, `/user/${bob.id}`)
-  await write(page, '下午三点评审')
-  await choose(page, '下午三点评审', '置顶')
-  const his = await openWindow()
-  await openAs(his, bob, `/user/${alice.id}`)
-  await expect(strip(his)).toContainText('下午三点评审')
-  await edit(page, '下午三点评审', '下午四点评审')
-  await expect(strip(page)).toContainText('下午四点评审')
-  await expect(strip(his)).toContainText('下午四点评审')
-  await his.context().setOffline(true)
-  await edit(page, '下午四点评审', '下午五点评审')
-  await expect(strip(page)).toContainText('下午五点评审')
-  await his.context().setOffline(false)
-  await expect(strip(his)).toContainText('下午五点评审')
-})
-
 test('presses lead through the pins, and what is withdrawn leaves them', async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
@@ -85,6 +67,28 @@ test('a chat with pins opens without anything moving', async ({ page, parley }) 
 
 test.describe('while the network is away', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/ })
+
+  test('a pin says what its message says by now, seen live or missed', async ({
+    page,
+    parley,
+    openWindow,
+  }) => {
+    const [alice, bob] = await twoFriends(parley.url)
+    await openAs(page, alice, `/user/${bob.id}`)
+    await write(page, '下午三点评审')
+    await choose(page, '下午三点评审', '置顶')
+    const his = await openWindow()
+    await openAs(his, bob, `/user/${alice.id}`)
+    await expect(strip(his)).toContainText('下午三点评审')
+    await edit(page, '下午三点评审', '下午四点评审')
+    await expect(strip(page)).toContainText('下午四点评审')
+    await expect(strip(his)).toContainText('下午四点评审')
+    await his.context().setOffline(true)
+    await edit(page, '下午四点评审', '下午五点评审')
+    await expect(strip(page)).toContainText('下午五点评审')
+    await his.context().setOffline(false)
+    await expect(strip(his)).toContainText('下午五点评审')
+  })
 
   test('what is pinned is pinned when there is one', async ({ page, parley, openWindow }) => {
     const [alice, bob] = await twoFriends(parley.url)

@@ -341,6 +341,8 @@ test('the first message brings an offer, once, and only a yes asks the browser',
   const offer = page.getByRole('region', { name: '关掉页面也能收到新消息' })
   const his = await openWindow()
   await openAs(his, bob, `/user/${alice.id}`)
+  // What came while a page was not connected is not news.
+  await expect(his.getByText('在线', { exact: true })).toBeVisible()
   await say(his, 'hello')
   await expect(offer).toBeVisible({ timeout: 15_000 })
   expect(await timesAsked()).toBe(0)
@@ -376,6 +378,7 @@ test('an offer that was turned down does not come again', async ({ page, openWin
   await openAs(page, alice)
   const his = await openWindow()
   await openAs(his, bob, `/user/${alice.id}`)
+  await expect(his.getByText('在线', { exact: true })).toBeVisible()
   await say(his, 'hello')
   const offer = page.getByRole('region', { name: '关掉页面也能收到新消息' })
   await offer.getByRole('button', { name: '不用了' }).click({ timeout: 20_000 })
@@ -395,6 +398,7 @@ test('a phone that takes the site from the home screen alone is told how, once',
   await openAs(page, alice)
   const his = await openWindow()
   await openAs(his, bob, `/user/${alice.id}`)
+  await expect(his.getByText('在线', { exact: true })).toBeVisible()
   await say(his, 'hello')
   const offer = page.getByRole('region', { name: '关掉页面也能收到新消息' })
   await expect(offer.getByText('添加到主屏幕')).toBeVisible({ timeout: 20_000 })
@@ -402,6 +406,8 @@ test('a phone that takes the site from the home screen alone is told how, once',
   await expect(offer.getByRole('button', { name: '开启' })).toBeHidden()
   expect(await findings(page)).toEqual([])
   if (process.env.PARLEY_LOOK) await page.screenshot({ path: `${process.env.PARLEY_LOOK}/iphone.png` })
+  // Light and dark, for when it is started from there.
+  await expect(page.locator('link[rel=apple-touch-startup-image]')).toHaveCount(2)
   await offer.getByRole('button', { name: '知道了' }).click()
   await expect(offer).toBeHidden()
   await hearsAgainWithoutOffer(page, his)

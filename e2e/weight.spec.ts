@@ -18,7 +18,7 @@ const budgets = {
   signIn: { sum: 90 * kB, files: { ...start, 'sign-in.js': 2.3 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
     sum: 165 * kB,
-    files: { ...start, 'chat.js': 73.9 * kB, 'main.zh.js': 3.2 * kB, 'parts.js': 1.5 * kB },
+    files: { ...start, 'chat.js': 74 * kB, 'main.zh.js': 3.2 * kB, 'parts.js': 1.5 * kB },
   },
 }
 

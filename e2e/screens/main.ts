@@ -22,6 +22,7 @@ import { searching } from './shots/searching.ts'
 import { secondFactor } from './shots/second-factor.ts'
 import type { Shot } from './shots/shot.ts'
 import { signingIn } from './shots/signing-in.ts'
+import { together } from './shots/together.ts'
 import { Stage } from './stage.ts'
 import { makeWorld } from './world/world.ts'
 
@@ -50,6 +51,7 @@ const shots = [
   ...signingIn,
   ...invited,
   ...chats,
+  ...together,
   ...contacts,
   ...groups,
   ...inviting,

@@ -12,7 +12,7 @@ async function search(page: Page, text = '') {
 }
 
 async function find(page: Page, text: string) {
-  await page.getByRole('log').waitFor()
+  await page.getByRole('log', { name: /聊天记录/ }).waitFor()
   await page.keyboard.press('Control+f')
   await page.getByRole('searchbox').fill(text)
 }

@@ -7,7 +7,7 @@ export interface Shot {
   readonly name: string
   readonly path: string | ((world: World) => string)
   /** Who looks at it; by default the person that the world is about. */
-  readonly as?: 'newcomer' | 'administrator' | 'nobody'
+  readonly as?: 'newcomer' | 'traveller' | 'administrator' | 'nobody'
   readonly language?: 'en'
   /** What one does there first, and waits for. */
   readonly first?: (page: Page, world: World) => Promise<unknown>

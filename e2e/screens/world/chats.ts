@@ -3,7 +3,7 @@ import { paper, type Studio } from '../media/studio.ts'
 import { type Groups, groupOf } from './groups.ts'
 import { type People, personOf } from './people.ts'
 import { uploadFile, uploadImage } from './upload.ts'
-import { type Msg, Writer } from './writer.ts'
+import { type More, type Msg, Writer } from './writer.ts'
 
 const text = (content: string): Msg => ({ type: 1, textMsg: { content } })
 
@@ -24,6 +24,8 @@ export class Chats {
 
   person = (nickname: string): Person => personOf(this.#people, nickname)
 
+  group = (title: string): number => groupOf(this.#groups, title)
+
   writer(nickname: string): Writer {
     const writer = this.#writers.get(nickname) ?? new Writer(this.#url, this.person(nickname))
     this.#writers.set(nickname, writer)
@@ -33,8 +35,8 @@ export class Chats {
   tell = (from: string, to: string, msg: Msg | string) =>
     this.writer(from).tell(this.person(to).id, typeof msg === 'string' ? text(msg) : msg)
 
-  tellGroup = (from: string, title: string, msg: Msg | string) =>
-    this.writer(from).tellGroup(groupOf(this.#groups, title), typeof msg === 'string' ? text(msg) : msg)
+  tellGroup = (from: string, title: string, msg: Msg | string, more?: More) =>
+    this.writer(from).tellGroup(this.group(title), typeof msg === 'string' ? text(msg) : msg, more)
 
   async image(from: string, seed: number, width: number, height: number): Promise<Msg> {
     const picture = await this.#studio.picture(seed, width, height)

@@ -66,6 +66,13 @@ const others: Founding[] = [
   { title: '摄影器材二手', owner: '沈默', members: ['高远'], abstract: '只聊器材，不聊别的', size: 2 },
   { title: '摄影新手村', owner: '田甜', members: [], abstract: '从按下快门开始' },
   { title: '手机摄影', owner: '高远', members: ['沈一石'], picture: 48 },
+  {
+    title: '毕业旅行',
+    owner: '孙悦',
+    members: ['李娜', '赵敏', '何欢', '张伟', '刘洋', '一个名字特别特别长长到列表里一定放不下的老同学'],
+    abstract: '六月出发',
+    picture: 49,
+  },
 ]
 
 /** Ids of groups by title. */

@@ -10,11 +10,14 @@ import { bringPeople, personOf } from './people.ts'
 import { answeredRequests, waitingRequests } from './requests.ts'
 import { signInElsewhere } from './sign-ins.ts'
 import { afternoon, lastWeek, tonight, yesterday } from './talk.ts'
+import { planTrip } from './trip.ts'
 
 export interface World {
   readonly url: string
   readonly me: Person
   readonly newcomer: Person
+  /** An administrator of the group of `trip.ts`. */
+  readonly traveller: Person
   readonly administrator: Person
   person(nickname: string): Person
   group(title: string): number
@@ -54,6 +57,8 @@ export async function makeWorld(stage: Stage, studio: Studio): Promise<World> {
     await happens(chats)
     chats.leave()
   }
+  await planTrip(chats)
+  chats.leave()
   await waitingRequests(people, groups)
   const me = personOf(people, '林晓')
   const hiking = groupOf(groups, '周末徒步')
@@ -72,7 +77,16 @@ export async function makeWorld(stage: Stage, studio: Studio): Promise<World> {
   for (const nickname of online) chats.writer(nickname)
   const person = (nickname: string) => personOf(people, nickname)
   const group = (title: string) => groupOf(groups, title)
-  return { url, me, newcomer: person('小新'), administrator, person, group, leave: () => chats.leave() }
+  return {
+    url,
+    me,
+    newcomer: person('小新'),
+    traveller: person('李娜'),
+    administrator,
+    person,
+    group,
+    leave: () => chats.leave(),
+  }
 }
 
 /** Pins, mutes and reads, as one does over a week. */

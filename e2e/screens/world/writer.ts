@@ -4,6 +4,16 @@ import type { Person } from '../../support/people.ts'
 
 export type Msg = ChatFrame['msg']
 
+export type More = NonNullable<Parameters<Realtime['send']>[3]>
+type SurveyWish = Parameters<Realtime['survey']>[1]
+
+const editOf = (messageId: number, content: string) => ({
+  messageId,
+  version: 0,
+  editId: crypto.randomUUID(),
+  msg: { type: 1, textMsg: { content } } as const,
+})
+
 /** Somebody who is online and writes. */
 export class Writer {
   readonly #realtime: Realtime
@@ -28,17 +38,26 @@ export class Writer {
   }
 
   /** Gives the id of the message. */
-  async tellGroup(id: number, msg: Msg) {
-    return (await this.#realtime.send({ kind: 'group', id }, msg)).id
+  async tellGroup(id: number, msg: Msg, more: More = {}) {
+    return (await this.#realtime.send({ kind: 'group', id }, msg, undefined, more)).id
   }
+
+  react = (groupId: number, messageId: number, emoji: string) =>
+    this.#realtime.react({ kind: 'group', id: groupId }, { messageId, emoji, on: true })
+
+  pin = (groupId: number, messageId: number) =>
+    this.#realtime.pin({ kind: 'group', id: groupId }, { messageId, on: true })
+
+  /** Answers a poll or a sign-up list. */
+  answer = (groupId: number, wish: SurveyWish) => this.#realtime.survey({ kind: 'group', id: groupId }, wish)
+
+  /** Says otherwise what was said in a group, once. */
+  editInGroup = (id: number, messageId: number, content: string) =>
+    this.#realtime.edit({ kind: 'group', id }, editOf(messageId, content))
 
   /** Says otherwise what was said to somebody, once. */
   async edit(id: number, messageId: number, content: string) {
-    const msg = { type: 1, textMsg: { content } } as const
-    await this.#realtime.edit(
-      { kind: 'direct', id },
-      { messageId, version: 0, editId: crypto.randomUUID(), msg },
-    )
+    await this.#realtime.edit({ kind: 'direct', id }, editOf(messageId, content))
   }
 
   leave() {
