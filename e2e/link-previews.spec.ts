@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { administrator } from './support/administrators.ts'
 import { findings } from './support/axe.ts'
+import { edit } from './support/chat.ts'
 import { openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -66,11 +67,7 @@ test('an edit that names another page shows that one', async ({ page, parley }) 
   await openAs(page, alice, `/user/${bob.id}`)
   await say(page, 'http://page.test/one')
   await expect(card(page)).toHaveAttribute('href', 'http://page.test/one')
-  await page.getByRole('article').last().focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: '编辑' }).click()
-  await page.getByRole('textbox', { name: /Bob/ }).fill('http://page.test/two')
-  await page.keyboard.press('Enter')
+  await edit(page, 'http://page.test/one', 'http://page.test/two')
   await expect(card(page)).toHaveAttribute('href', 'http://page.test/two')
 })
 

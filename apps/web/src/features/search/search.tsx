@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { openOverlay } from '../../platform/overlays.ts'
-import { useLayer, useLocation, useNavigate } from '../../platform/router/index.ts'
+import { type Router, useLayer, useRouter } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { Content } from './content.tsx'
 import styles from './search.module.css'
 import { createSearching } from './searching.ts'
+
+/** By the history: what is drawn may still be a page before. */
+const isReturn = (router: Router) => router.state().location.state === 'search'
 
 interface SearchProps {
   open: boolean
@@ -18,35 +21,37 @@ interface SearchProps {
 export default function Search({ open, onClose }: SearchProps) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
-  const location = useLocation()
+  const router = useRouter()
   const searching = useEngine().part(createSearching)
-  const isReturn = location.state === 'search'
   const isLeaving = useRef(false)
 
   function close() {
     if (isLeaving.current) return
     searching.forget()
     onClose()
-    if (isReturn) void navigate(location, { replace: true })
+    if (isReturn(router)) void router.navigate(router.state().location, { replace: true })
   }
 
   async function leave(href: string) {
     isLeaving.current = true
     onClose()
-    await navigate(location, { replace: true, state: 'search' })
-    await navigate(href)
+    await router.navigate(router.state().location, { replace: true, state: 'search' })
+    await router.navigate(href)
     isLeaving.current = false
   }
 
   useLayer(open, close)
   useEffect(() => {
-    if (isReturn && !isLeaving.current) openOverlay('search')
-  }, [isReturn])
+    const look = () => {
+      if (isReturn(router) && !isLeaving.current) openOverlay('search')
+    }
+    look()
+    return router.subscribe(look)
+  }, [router])
   useEffect(() => {
     // Somebody begins, and does not come back.
-    if (open && !isReturn) searching.forget()
-  }, [open, isReturn, searching])
+    if (open && !isReturn(router)) searching.forget()
+  }, [open, router, searching])
 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
