@@ -40,6 +40,7 @@ export async function take(browser: Browser, world: World, shot: Shot, look: Loo
       throw new Error('the server did not answer in time')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, nameOf(shot, look)), await picture(page))
+    await shot.last?.(page)
   } finally {
     await context.close()
   }

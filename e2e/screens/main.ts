@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium, needed } from '../../scripts/system.ts'
 import { buildWeb } from '../../scripts/web-build.ts'
+import { browser as settings } from '../support/browser.ts'
 import { type Look, nameOf, take } from './camera.ts'
 import { Studio } from './media/studio.ts'
 import { administration } from './shots/administration.ts'
@@ -88,8 +89,8 @@ if (!shots.some(({ name }) => name.includes(wanted))) {
 await buildWeb()
 const stage = new Stage()
 const browser = await chromium.launch({
+  ...settings('--hide-scrollbars', '--disable-features=WebRtcHideLocalIpsWithMdns'),
   executablePath: needed(findChromium(), 'Chromium'),
-  args: ['--no-sandbox', '--disable-background-networking', '--hide-scrollbars'],
   env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) },
 })
 const failures: string[] = []
@@ -99,8 +100,11 @@ try {
   const open = looks.flatMap((look) =>
     shots.filter((shot) => isTaken(shot, look)).map((shot) => ({ shot, look })),
   )
-  const work = async () => {
-    for (let next = open.shift(); next; next = open.shift()) {
+  const { alone = [], together = [] } = Object.groupBy(open, ({ shot }) =>
+    shot.isAlone ? 'alone' : 'together',
+  )
+  const work = async (left: typeof open) => {
+    for (let next = left.shift(); next; next = left.shift()) {
       const { shot, look } = next
       const attempt = () => take(browser, world, shot, look, folder)
       await attempt()
@@ -108,7 +112,8 @@ try {
         .catch((error: Error) => failures.push(`${nameOf(shot, look)}: ${error.message}`))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: atOnce }, () => work(together)))
+  await work(alone)
   world.leave()
 } finally {
   await browser.close()

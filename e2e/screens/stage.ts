@@ -4,7 +4,9 @@ import { place, shiftTo } from './clock.ts'
 /** A server with data of its own that can be taken from one time to a later one. */
 export class Stage {
   readonly #env: Record<string, string> = {
-    NODE_OPTIONS: `--import ${new URL('clock.ts', import.meta.url).href}`,
+    NODE_OPTIONS: ['clock.ts', '../support/outside.ts']
+      .map((file) => `--import ${new URL(file, import.meta.url).href}`)
+      .join(' '),
     TZ: place.timezone,
   }
   readonly #server = new ParleyServer(this.#env)

@@ -11,6 +11,10 @@ export interface Shot {
   readonly language?: 'en'
   /** What one does there first, and waits for. */
   readonly first?: (page: Page, world: World) => Promise<unknown>
+  /** What one does there afterwards. */
+  readonly last?: (page: Page) => Promise<unknown>
+  /** Others would look different meanwhile. */
+  readonly isAlone?: true
   /** In which it is there at all. */
   readonly only?: 'desktop' | 'phone'
   /** One of the few that are kept in every size and theme. */

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import { openAs } from '../../support/people.ts'
+import { place } from '../clock.ts'
 import type { World } from '../world/world.ts'
 import type { Shot } from './shot.ts'
 
 const path = ({ group }: World) => `/group/${group('毕业旅行')}`
 const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first()
 
-const shot = (name: string, first?: (page: Page) => Promise<unknown>): Shot => ({
+const shot = (name: string, first?: Shot['first']): Shot => ({
   name: `together${name}`,
   path,
   as: 'traveller',
@@ -41,6 +43,37 @@ async function attach(page: Page, item: string) {
   await page.getByRole('button', { name: '添加附件' }).click()
   await page.getByRole('menuitem', { name: item }).click()
   await dialog(page)
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tiles = (page: Page) => page.getByRole('list', { name: '通话中的人' }).getByRole('listitem')
+const others = new WeakMap<Page, Page>()
+
+/** The one who keeps the group begins a call, and waits in it. */
+async function call(page: Page, world: World) {
+  const { locale } = place
+  const context = await page.context().browser()?.newContext({ baseURL: world.url, locale })
+  const other = await context?.newPage()
+  if (!other) throw new Error('There is no other window.')
+  others.set(page, other)
+  await openAs(other, world.person('孙悦'), path(world))
+  await button(other, '视频通话').click()
+  await tiles(other).waitFor()
+  await button(page, '加入').waitFor()
+}
+
+async function join(page: Page, world: World) {
+  await call(page, world)
+  await button(page, '加入').click()
+  await tiles(page).filter({ hasText: '孙悦' }).locator('video').waitFor()
+  await button(page, '举手').click()
+}
+
+async function leave(page: Page) {
+  for (const one of [page, others.get(page)])
+    if (one && (await button(one, '离开').isVisible())) await button(one, '离开').click()
+  await page.getByRole('region', { name: '群通话' }).waitFor({ state: 'hidden' })
+  await others.get(page)?.context().close()
 }
 
 /** What messages can be and bear, among friends who plan a journey. */
@@ -91,4 +124,19 @@ export const together: Shot[] = [
     await page.getByPlaceholder('输入消息').pressSequentially('@')
     await page.getByRole('listbox').waitFor()
   }),
+  shot('-preview', async (page) => {
+    await at('学校的放假安排')(page)
+    await message(page, '学校的放假安排')
+      .getByRole('link', { name: /端午节放假安排/ })
+      .waitFor()
+  }),
+  shot('-stickers', async (page) => {
+    await button(page, '表情').click()
+    await page.getByRole('tab', { name: '我的表情' }).click()
+    await page.getByRole('button', { name: '表情 1', exact: true }).waitFor()
+  }),
+  { ...shot('-draft'), path: ({ person }) => `/user/${person('孙悦').id}` },
+  { ...shot('-drafts'), path: '/', only: 'phone' },
+  { ...shot('-call-begun', call), last: leave, isAlone: true },
+  { ...shot('-call', join), last: leave, isAlone: true },
 ]

@@ -38,10 +38,13 @@ export class Chats {
   tellGroup = (from: string, title: string, msg: Msg | string, more?: More) =>
     this.writer(from).tellGroup(this.group(title), typeof msg === 'string' ? text(msg) : msg, more)
 
-  async image(from: string, seed: number, width: number, height: number): Promise<Msg> {
+  async picture(from: string, seed: number, width: number, height: number) {
     const picture = await this.#studio.picture(seed, width, height)
-    const src = await uploadImage(this.#url, this.person(from), picture, 'chat')
-    return { type: 2, imageMsg: { title: picture.name, src } }
+    return { title: picture.name, src: await uploadImage(this.#url, this.person(from), picture, 'chat') }
+  }
+
+  async image(from: string, seed: number, width: number, height: number): Promise<Msg> {
+    return { type: 2, imageMsg: await this.picture(from, seed, width, height) }
   }
 
   async film(from: string, seed: number): Promise<Msg> {

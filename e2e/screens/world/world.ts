@@ -3,6 +3,7 @@ import { present } from '../clock.ts'
 import type { Studio } from '../media/studio.ts'
 import type { Stage } from '../stage.ts'
 import { Chats } from './chats.ts'
+import { prepareTrip } from './departure.ts'
 import { foundGroups, type Groups, groupOf } from './groups.ts'
 import { inviteHikers, openTheSite } from './invitations.ts'
 import { fillOffice } from './office.ts'
@@ -73,6 +74,7 @@ export async function makeWorld(stage: Stage, studio: Studio): Promise<World> {
   const administrator = await openTheSite(stage, people, groups)
   await inviteHikers(people, groups)
   await fillOffice(administrator, people, groups, chats)
+  await prepareTrip(administrator, chats)
   chats.leave()
   for (const nickname of online) chats.writer(nickname)
   const person = (nickname: string) => personOf(people, nickname)
