@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CloseCode, limits, subprotocol } from '@parley/contract'
+import { CloseCode, type Language, limits, subprotocol } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressKey } from '../http/address-key.ts'
@@ -182,7 +182,7 @@ export class SocketServer {
     if (!(await this.#parts.admission.enter(() => client.isThere))) return
     const release = await this.#parts.hub.hold(shown.userId, endpoint.kind)
     try {
-      const caller = await this.#parts.sessions.callerOf(shown, this.#originOf(request))
+      const caller = await this.#parts.sessions.callerOf(shown, this.#originOf(request, shown.language))
       if (caller.lacksSecondFactor) refuse('secondFactorMissing')
       checkBotSocket(caller)
       // A client that has gone by now, or that cannot complete the handshake, never becomes a socket that closes.
@@ -251,11 +251,11 @@ export class SocketServer {
     if (sentence) this.#parts.log.info({ code, kind, userId, sessionId }, sentence)
   }
 
-  #originOf(request: IncomingMessage): Origin {
+  #originOf(request: IncomingMessage, language: Language | undefined): Origin {
     return {
       ip: this.#parts.clientAddress(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
-      language: preferredLanguage(request.headers['accept-language']),
+      language: language ?? preferredLanguage(request.headers['accept-language']),
     }
   }
 

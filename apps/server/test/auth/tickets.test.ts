@@ -1,5 +1,5 @@
 import type { ChatEvent } from '@parley/contract'
-import { sockets, subprotocol } from '@parley/contract'
+import { errors, sockets, subprotocol } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Person, refusal } from '../support/people.ts'
@@ -18,10 +18,16 @@ async function open(
     kind = 'chat',
     protocols = [subprotocol],
     query = {},
-  }: { kind?: Kind; protocols?: string[]; query?: Record<string, string> } = {},
+    headers = {},
+  }: {
+    kind?: Kind
+    protocols?: string[]
+    query?: Record<string, string>
+    headers?: Record<string, string>
+  } = {},
 ): Promise<TestSocket<ChatEvent> | number> {
   const address = `${server.url.replace('http', 'ws')}${sockets[kind]}?${new URLSearchParams({ ticket, ...query })}`
-  const socket = new WebSocket(address, protocols)
+  const socket = new WebSocket(address, protocols, { headers })
   const { promise, resolve, reject } = Promise.withResolvers<TestSocket<ChatEvent> | number>()
   const wrapped = new TestSocket<ChatEvent>(socket)
   socket.once('open', () => resolve(wrapped))
@@ -51,6 +57,28 @@ test('a ticket that was read on its way, as in a log of a proxy, opens nothing a
   expect(await open(ticket)).toBe(401)
   expect(await open(ticket, { kind: 'group' })).toBe(401)
 })
+
+test.each([
+  ['en', 'zh-CN', errors.recipientNotFriend.en],
+  ['zh', 'en', errors.recipientNotFriend.zh],
+])(
+  'sentences come in %s where the ticket was asked for in it, though the handshake says %s',
+  async (asked, said, sentence) => {
+    const [alice, bob] = [await server.register('Alice'), await server.register('Bob')]
+    const response = await fetch(`${server.url}/api/auth/socket_ticket`, {
+      method: 'POST',
+      headers: { token: alice.token, 'accept-language': asked },
+    })
+    const { data } = (await response.json()) as { data: { ticket: string } }
+    const socket = opened(await open(data.ticket, { headers: { 'accept-language': said } }))
+    socket.send({
+      revUserID: bob.id,
+      msg: { type: 1, textMsg: { content: 'hello' } },
+      clientMessageId: 'one',
+    })
+    expect(await socket.next(event('error'))).toMatchObject({ msg: sentence })
+  },
+)
 
 test('of many who bring one ticket at once, one gets in', async () => {
   const alice = await server.register('Alice')
