@@ -149,7 +149,8 @@ export class ReminderService {
       if (!message) continue
       const sender = (await this.#users.briefs([message.sender_id], queries)).get(message.sender_id)
       const path = place === 'group' ? `/group/${target}` : `/user/${target}`
-      due.push({ id, userId, path, messageId, name: sender?.nickname ?? '', message })
+      const { conversation_id: conversationId } = message
+      due.push({ id, userId, path, conversationId, messageId, name: sender?.nickname ?? '', message })
     }
     await this.#devices?.remind(transaction, due)
   }

@@ -11,7 +11,7 @@ import type { Reached } from './posting.ts'
 export interface NewNote {
   readonly deviceId: number
   readonly push: Extract<Push, { kind: 'reminder' | 'call' }>
-  /** It goes once its person is no member there any more, or has read so far. */
+  /** It goes once its person is no member there any more, or has read so far, if there is such a place. */
   readonly goesAt?: { readonly conversationId: number; readonly sequence: number | null }
 }
 

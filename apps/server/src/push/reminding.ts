@@ -18,6 +18,7 @@ export interface DueReminder {
   readonly userId: number
   /** Of the conversation in the app. */
   readonly path: string
+  readonly conversationId: number
   readonly messageId: number
   /** Who has said it. */
   readonly name: string
@@ -48,7 +49,7 @@ export class Reminding {
 }
 
 function noteOf(
-  { id, path, messageId, name, message }: DueReminder,
+  { id, path, conversationId, messageId, name, message }: DueReminder,
   device: ToldDevice,
   { how, shows }: Alert,
 ): NewNote {
@@ -57,6 +58,7 @@ function noteOf(
   const body = shows === 'all' ? said(name, text) : shows === 'sender' ? name : ''
   return {
     deviceId: device.id,
+    goesAt: { conversationId, sequence: null },
     push: {
       kind: 'reminder',
       tag: tagOf(id),
