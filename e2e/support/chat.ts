@@ -30,6 +30,8 @@ export async function openMenu(page: Page, text: string) {
 export async function beginEdit(page: Page, text: string) {
   const menu = await openMenu(page, text)
   await menu.getByRole('menuitem', { name: '编辑', exact: true }).click()
+  // A text alone may be a draft that another device still had.
+  await expect(page.getByText('编辑消息')).toBeVisible()
   await expect(composer(page)).toHaveValue(text)
 }
 
