@@ -53,6 +53,8 @@ test('an administrator makes a tree of departments, orders it and takes it down,
   await expect.poll(() => names(page)).toEqual(['Grade two', 'Class A', 'Grade one'])
 
   await choose(page, 'Class A', '重命名')
+  // To empty a field is a press of a key, which is for whatever has the focus.
+  await expect(dialog(page).getByLabel('部门名称')).toBeFocused()
   await dialog(page).getByLabel('部门名称').fill('')
   await dialog(page).getByRole('button', { name: '保存' }).click()
   await expect(dialog(page).getByText('请输入部门名称')).toBeVisible()

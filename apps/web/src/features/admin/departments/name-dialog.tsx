@@ -101,6 +101,7 @@ function NameForm({ id, named, isSaving, onSaving, onDone }: NameFormProps) {
         maxLength={directoryLimits.departmentName.max}
         error={problem ?? (wasSent ? wrong : undefined)}
         autoComplete="off"
+        autoFocus
       />
     </form>
   )

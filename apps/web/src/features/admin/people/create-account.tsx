@@ -93,6 +93,7 @@ export function CreateAccount({ open, onClose }: CreateAccountProps) {
             maxLength={limits.nickname.max}
             error={problem ?? (wasSent ? wrong : undefined)}
             autoComplete="off"
+            autoFocus
           />
         </form>
       )}
