@@ -15,7 +15,9 @@ test('a friend who is blocked reaches nobody, and is answered like a stranger', 
   parley,
 }) => {
   const [alice, bob] = await twoFriends(parley.url)
-  const his = await openWindow()
+  // His browser speaks English, and Parley in it Chinese.
+  const his = await openWindow({ locale: 'en-US' })
+  await his.addInitScript(() => localStorage.setItem('language', 'zh'))
   await openAs(page, alice, `/user/${bob.id}/info`)
   await openAs(his, bob, `/user/${alice.id}`)
   await expect(his.getByText('在线', { exact: true })).toBeVisible()

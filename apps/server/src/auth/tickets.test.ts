@@ -3,7 +3,7 @@ import { MemoryRates } from '../rates/memory-rates.ts'
 import { Tickets } from './tickets.ts'
 
 const secret = new TextEncoder().encode('a secret that only these tests know, and long enough')
-const session = { userId: 10001, sessionId: crypto.randomUUID(), language: 'en' } as const
+const session = { userId: 10001, sessionId: crypto.randomUUID() }
 
 /** Two nodes that share their counts, and a clock. */
 function twoNodes() {
@@ -17,7 +17,7 @@ function twoNodes() {
 async function opens(node: Tickets, ticket: string) {
   const read = node.read(ticket)
   if (!read || !(await node.redeem(read))) return undefined
-  return { userId: read.userId, sessionId: read.sessionId, language: read.language }
+  return { userId: read.userId, sessionId: read.sessionId }
 }
 
 test('a ticket opens once, on whatever node', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto'
-import { languages, limits } from '@parley/contract'
-import type { Caller, Shown } from '../http/caller.ts'
+import { limits } from '@parley/contract'
+import type { Shown } from '../http/caller.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import { isSameText } from './same-text.ts'
 
@@ -8,7 +8,7 @@ const separator = '.'
 /** Characters; more than a ticket of ours has. */
 const longestTicket = 256
 
-/** The session that a ticket shows, the ticket's own number, and the language of the call that asked for it. */
+/** The session that a ticket shows, and the ticket's own number. */
 export interface TicketRead extends Shown {
   readonly ticket: string
 }
@@ -26,9 +26,9 @@ export class Tickets {
     this.#now = now
   }
 
-  issue({ userId, sessionId, language }: Pick<Caller, 'userId' | 'sessionId' | 'language'>): string {
+  issue({ userId, sessionId }: Shown): string {
     const expiresAt = this.#now() + limits.ticketSeconds * 1000
-    const content = [userId, sessionId, expiresAt, randomUUID(), language].join(separator)
+    const content = [userId, sessionId, expiresAt, randomUUID()].join(separator)
     return `${content}${separator}${this.#signatureOf(content)}`
   }
 
@@ -38,11 +38,8 @@ export class Tickets {
     const end = ticket.lastIndexOf(separator)
     const content = ticket.slice(0, Math.max(0, end))
     if (!isSameText(ticket.slice(end + 1), this.#signatureOf(content))) return undefined
-    const [userId = '', sessionId = '', expiresAt = '', id = '', spoken] = content.split(separator)
-    if (Number(expiresAt) <= this.#now()) return undefined
-    // Nodes of an earlier version name none.
-    const language = languages.find((one) => one === spoken)
-    return { userId: Number(userId), sessionId, ticket: id, ...(language && { language }) }
+    const [userId = '', sessionId = '', expiresAt = '', id = ''] = content.split(separator)
+    return Number(expiresAt) > this.#now() ? { userId: Number(userId), sessionId, ticket: id } : undefined
   }
 
   /** Uses it up. False when it has been used. */

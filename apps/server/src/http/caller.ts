@@ -29,8 +29,6 @@ export interface Shown {
   readonly userId: number
   readonly sessionId: string
   readonly isShared?: boolean
-  /** Where what is shown names one: a browser's headers name its own, whatever its page speaks. */
-  readonly language?: Language
 }
 
 /** Tells who holds a token. @throws Refusal `unauthenticated` for a bad, expired or revoked one */

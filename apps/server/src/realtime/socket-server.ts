@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CloseCode, type Language, limits, subprotocol } from '@parley/contract'
+import { CloseCode, type Language, languages, limits, subprotocol } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressKey } from '../http/address-key.ts'
@@ -182,7 +182,7 @@ export class SocketServer {
     if (!(await this.#parts.admission.enter(() => client.isThere))) return
     const release = await this.#parts.hub.hold(shown.userId, endpoint.kind)
     try {
-      const caller = await this.#parts.sessions.callerOf(shown, this.#originOf(request, shown.language))
+      const caller = await this.#parts.sessions.callerOf(shown, this.#originOf(request))
       if (caller.lacksSecondFactor) refuse('secondFactorMissing')
       checkBotSocket(caller)
       // A client that has gone by now, or that cannot complete the handshake, never becomes a socket that closes.
@@ -251,11 +251,11 @@ export class SocketServer {
     if (sentence) this.#parts.log.info({ code, kind, userId, sessionId }, sentence)
   }
 
-  #originOf(request: IncomingMessage, language: Language | undefined): Origin {
+  #originOf(request: IncomingMessage): Origin {
     return {
       ip: this.#parts.clientAddress(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
-      language: language ?? preferredLanguage(request.headers['accept-language']),
+      language: languageOf(request),
     }
   }
 
@@ -298,5 +298,12 @@ function destroy(this: Duplex): void {
 
 /** Refuses an upgrade with the envelope that any call would get. */
 function rejectUpgrade(stream: Duplex, refusal: Refusal, request: IncomingMessage): void {
-  endWith(stream, refusal, preferredLanguage(request.headers['accept-language']))
+  endWith(stream, refusal, languageOf(request))
+}
+
+/** What the address names: headers of browsers say what the browser speaks, whatever its page does. */
+function languageOf(request: IncomingMessage): Language {
+  const named = URL.parse(request.url ?? '/', 'http://localhost')?.searchParams.get('language')
+  const accepted = request.headers['accept-language']
+  return languages.find((language) => language === named) ?? preferredLanguage(accepted)
 }

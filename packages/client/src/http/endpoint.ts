@@ -17,7 +17,7 @@ export type CallInput<E extends Endpoint> = OptionalParts<Parts<E>> &
 
 export interface CallOptions {
   /** Aborting rejects the call with the signal's reason. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Milliseconds until this call is given up, where the server waits for others before it answers. Default: the client's. */
   timeoutMs?: number
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@parley/contract'
+import type { Endpoint, Language } from '@parley/contract'
 import { ApiError } from './api-error.ts'
 import {
   type Answer,
@@ -15,7 +15,7 @@ export interface HttpClientOptions {
   /** The session token, or an empty string before signing in. Read anew for every call. */
   token(): string
   /** Language of the server's sentences. */
-  language(): 'zh' | 'en'
+  language(): Language
   /** The session that `token()` still names was not accepted (HTTP 401). */
   onUnauthenticated(): void
   /** Milliseconds until a call is given up. Default: 3000. */
@@ -33,11 +33,16 @@ export interface HttpClient {
    * @throws {ApiError} unless the server answered with success; or the signal's reason when aborted
    */
   call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Answer<E>>
+  /** Language of the server's sentences. */
+  language(): Language
 }
+
+/** Makes calls, and says in which language they are answered; default: the one of the header. */
+export type Calls = Pick<HttpClient, 'call'> & Partial<Pick<HttpClient, 'language'>>
 
 /** Makes the typed HTTP calls of the contract on behalf of one session. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { baseUrl = '' } = options
+  const { baseUrl = '', language } = options
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
 
   async function request(endpoint: string, input: RequestParts = {}, of: CallOptions = {}) {
@@ -49,7 +54,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const response = await send(baseUrl + path, {
         method,
         headers: {
-          'Accept-Language': options.language(),
+          'Accept-Language': language(),
           ...(token && { token }),
           ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
         },
@@ -72,5 +77,6 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     call: (endpoint, ...[input, of]) =>
       request(endpoint, input as RequestParts | undefined, of) as Promise<never>,
+    language,
   }
 }

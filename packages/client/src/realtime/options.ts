@@ -1,6 +1,6 @@
 import type { ChatEvent, ChatFrame, GroupEvent, GroupFrame } from '@parley/contract'
 import type { Cursor } from '../catch-up/epoch.ts'
-import type { HttpClient } from '../http/http-client.ts'
+import type { Calls } from '../http/http-client.ts'
 import type { PendingQueue } from '../sender/pending-queue.ts'
 import type { SocketName } from '../socket/addresses.ts'
 import type { Socket, SocketOptions, SocketState } from '../socket/socket.ts'
@@ -17,8 +17,8 @@ export type Heard =
 export interface RealtimeOptions {
   /** Scheme, host and port of the server, or any address of its pages, such as `location.href`. */
   baseUrl: string
-  /** Makes the calls of the session that the sockets are to be of. */
-  api: Pick<HttpClient, 'call'>
+  /** Makes the calls of the session that the sockets are to be of, and says in which language these are to speak. */
+  api: Calls
   /** The session's token. Without it each connection begins with a ticket, which is a call more. */
   token?: string
   /** What has a place in a conversation's log comes once and in order, everything else as it comes. */

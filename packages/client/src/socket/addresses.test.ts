@@ -22,7 +22,10 @@ test('the address of one connection has a ticket in it, fetched for that', async
   expect(await ticketAddress('chat', 'https://chat.example', http, signal)).toBe(
     `wss://chat.example${sockets.chat}?ticket=ticket+1`,
   )
-  expect(await ticketAddress('chat', 'https://chat.example', http)).toContain('?ticket=ticket+2')
+  const speaking = { ...http, language: () => 'en' as const }
+  expect(await ticketAddress('chat', 'https://chat.example', speaking)).toContain(
+    '?ticket=ticket+2&language=en',
+  )
   expect(asked).toEqual([
     ['POST /api/auth/socket_ticket', {}, { signal }],
     ['POST /api/auth/socket_ticket', {}, {}],
@@ -46,4 +49,10 @@ test('a session shows its token in the handshake, and asks for a ticket right af
     shown,
     { url: `${shown.url}?ticket=ticket-2`, protocols: [subprotocol] },
   ])
+  const speaking = { ...session, api: { ...session.api, language: () => 'zh' as const } }
+  expect(await doorOf('chat', 'https://chat.example', speaking, signal, 0)).toEqual({
+    ...shown,
+    url: `${shown.url}?language=zh`,
+  })
+  expect((await doorOf('chat', 'https://chat.example', speaking, signal, 1)).url).toMatch(/&language=zh$/)
 })

@@ -1,8 +1,15 @@
-import type { sockets } from '@parley/contract'
+import type { Language, sockets } from '@parley/contract'
 import { subprotocol, tokenSubprotocol } from '@parley/contract/enums'
-import type { HttpClient } from '../http/http-client.ts'
+import type { Calls } from '../http/http-client.ts'
 
 export type SocketName = keyof typeof sockets
+
+/** What an address may name: whose it is, and the language of what the server says on it. */
+interface SocketQuery {
+  readonly ticket?: string
+  readonly token?: string
+  readonly language?: Language | undefined
+}
 
 /**
  * Address of a live socket, with what shows whose it is, unless its subprotocols do: of `parley.v2` a ticket, else the
@@ -10,16 +17,12 @@ export type SocketName = keyof typeof sockets
  *
  * @param base the server's address, such as `location.href`: https makes wss, anything else ws
  */
-export function socketAddress(
-  socket: SocketName,
-  base: string,
-  pass?: { ticket: string } | { token: string },
-): string {
+export function socketAddress(socket: SocketName, base: string, query: SocketQuery = {}): string {
   // Spelled here, because the contract's own constant would bring its schemas along.
   const path = `/api/${socket}/ws/chat` as const satisfies (typeof sockets)[SocketName]
   const url = new URL(path, base)
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-  for (const [name, value] of Object.entries(pass ?? {})) url.searchParams.set(name, value)
+  url.protocol = url.protocol.replace('http', 'ws')
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value)
   return url.href
 }
 
@@ -31,11 +34,11 @@ export function socketAddress(
 export async function ticketAddress(
   socket: SocketName,
   base: string,
-  http: Pick<HttpClient, 'call'>,
+  http: Calls,
   signal?: AbortSignal,
 ): Promise<string> {
-  const { ticket } = await http.call('POST /api/auth/socket_ticket', {}, signal ? { signal } : {})
-  return socketAddress(socket, base, { ticket })
+  const { ticket } = await http.call('POST /api/auth/socket_ticket', {}, { signal })
+  return socketAddress(socket, base, { ticket, language: http.language?.() })
 }
 
 /** Where a connection goes, and the subprotocols that it offers. */
@@ -57,11 +60,12 @@ const ticketEvery = 3
 export async function doorOf(
   socket: SocketName,
   base: string,
-  session: { readonly token: string; readonly api: Pick<HttpClient, 'call'> },
+  { token, api }: { readonly token: string; readonly api: Calls },
   signal: AbortSignal,
   failures: number,
 ): Promise<SocketDoor> {
   if (failures % ticketEvery === 1)
-    return { url: await ticketAddress(socket, base, session.api, signal), protocols: [subprotocol] }
-  return { url: socketAddress(socket, base), protocols: [subprotocol, tokenSubprotocol + session.token] }
+    return { url: await ticketAddress(socket, base, api, signal), protocols: [subprotocol] }
+  const url = socketAddress(socket, base, { language: api.language?.() })
+  return { url, protocols: [subprotocol, tokenSubprotocol + token] }
 }
