@@ -1,17 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { browser } from './support/browser.ts'
+import { browser, ownAddresses } from './support/browser.ts'
 import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // axe puts its own script into the page, which the site's policy forbids.
 test.use({
   bypassCSP: true,
-  launchOptions: browser(
-    '--auto-select-desktop-capture-source=Entire screen',
-    // Names of hosts instead of their addresses need a resolver on the network.
-    '--disable-features=WebRtcHideLocalIpsWithMdns',
-  ),
+  launchOptions: browser('--auto-select-desktop-capture-source=Entire screen', ownAddresses),
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })

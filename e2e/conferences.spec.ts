@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { browser } from './support/browser.ts'
+import { browser, ownAddresses } from './support/browser.ts'
 import { befriend, newPerson, openAs, type Person } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,8 +10,7 @@ test.use({
   launchOptions: browser(
     '--use-fake-device-for-media-stream=fps=5',
     '--auto-select-desktop-capture-source=Entire screen',
-    // Names of hosts instead of their addresses need a resolver on the network.
-    '--disable-features=WebRtcHideLocalIpsWithMdns',
+    ownAddresses,
   ),
 })
 

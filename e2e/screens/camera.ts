@@ -40,8 +40,8 @@ export async function take(browser: Browser, world: World, shot: Shot, look: Loo
       throw new Error('the server did not answer in time')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, nameOf(shot, look)), await picture(page))
-    await shot.last?.(page)
   } finally {
+    for (const page of context.pages()) await shot.last?.(page)
     await context.close()
   }
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium, needed } from '../../scripts/system.ts'
 import { buildWeb } from '../../scripts/web-build.ts'
-import { browser as settings } from '../support/browser.ts'
+import { fakeCamera, ownAddresses } from '../support/browser.ts'
 import { type Look, nameOf, take } from './camera.ts'
 import { Studio } from './media/studio.ts'
 import { administration } from './shots/administration.ts'
@@ -88,11 +88,15 @@ if (!shots.some(({ name }) => name.includes(wanted))) {
 
 await buildWeb()
 const stage = new Stage()
-const browser = await chromium.launch({
-  ...settings('--hide-scrollbars', '--disable-features=WebRtcHideLocalIpsWithMdns'),
-  executablePath: needed(findChromium(), 'Chromium'),
-  env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) },
-})
+const launch = (...args: string[]) =>
+  chromium.launch({
+    executablePath: needed(findChromium(), 'Chromium'),
+    args: ['--no-sandbox', '--disable-background-networking', '--hide-scrollbars', ...args],
+    env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) },
+  })
+const browser = await launch()
+/** Has a camera, which the others are seen to lack. */
+const caller = await launch(...fakeCamera, ownAddresses)
 const failures: string[] = []
 try {
   const world = await makeWorld(stage, await Studio.open(await browser.newPage()))
@@ -100,23 +104,22 @@ try {
   const open = looks.flatMap((look) =>
     shots.filter((shot) => isTaken(shot, look)).map((shot) => ({ shot, look })),
   )
-  const { alone = [], together = [] } = Object.groupBy(open, ({ shot }) =>
-    shot.isAlone ? 'alone' : 'together',
-  )
-  const work = async (left: typeof open) => {
+  const calls = open.filter(({ shot }) => shot.isCall)
+  const others = open.filter(({ shot }) => !shot.isCall)
+  const work = async (left: typeof open, by = browser) => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { shot, look } = next
-      const attempt = () => take(browser, world, shot, look, folder)
+      const attempt = () => take(by, world, shot, look, folder)
       await attempt()
         .catch(attempt)
         .catch((error: Error) => failures.push(`${nameOf(shot, look)}: ${error.message}`))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, () => work(together)))
-  await work(alone)
+  await Promise.all(Array.from({ length: atOnce }, () => work(others)))
+  await work(calls, caller)
   world.leave()
 } finally {
-  await browser.close()
+  await Promise.all([browser.close(), caller.close()])
   await stage.dispose()
 }
 console.log(`The pictures are in ${folder}`)

@@ -1,15 +1,15 @@
 import { findChromium, findWholeChromium } from '../../scripts/system.ts'
 
-/** With a microphone and a camera that every machine has, and leave to use them. @param more arguments of one test's own */
+/** A microphone and a camera that every machine has, and leave to use them. */
+export const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+/** For calls between windows: names of hosts instead of their addresses need a resolver on the network. */
+export const ownAddresses = '--disable-features=WebRtcHideLocalIpsWithMdns'
+
+/** @param more arguments of one test's own */
 export const browser = (...more: string[]) => ({
   executablePath: findChromium() ?? 'chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    ...more,
-  ],
+  args: ['--no-sandbox', '--disable-background-networking', ...fakeCamera, ...more],
 })
 
 /** The one that shows notifications, on a machine where this name is its own too: a page there is not secure. */

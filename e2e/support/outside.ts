@@ -3,7 +3,7 @@ import { type AddressInfo, Socket } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 
 /**
- * Imported by a server of the browser tests before anything else: `page.test`, which is nowhere, is this process then. The
+ * Imported by a server of browser tests and pictures before the server itself: `page.test`, which is nowhere, is this process then. The
  * product knows nothing of it, and its rules about whom it may reach stay as they are for everybody else.
  */
 const page = `<title>端午节放假安排</title>

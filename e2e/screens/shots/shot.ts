@@ -13,8 +13,8 @@ export interface Shot {
   readonly first?: (page: Page, world: World) => Promise<unknown>
   /** What one does there afterwards. */
   readonly last?: (page: Page) => Promise<unknown>
-  /** Others would look different meanwhile. */
-  readonly isAlone?: true
+  /** It calls: others would look different meanwhile. */
+  readonly isCall?: true
   /** In which it is there at all. */
   readonly only?: 'desktop' | 'phone'
   /** One of the few that are kept in every size and theme. */

@@ -69,11 +69,15 @@ async function join(page: Page, world: World) {
   await button(page, '举手').click()
 }
 
+/** The next one begins where nobody calls. */
 async function leave(page: Page) {
-  for (const one of [page, others.get(page)])
-    if (one && (await button(one, '离开').isVisible())) await button(one, '离开').click()
-  await page.getByRole('region', { name: '群通话' }).waitFor({ state: 'hidden' })
-  await others.get(page)?.context().close()
+  const other = others.get(page)
+  try {
+    for (const one of [page, other])
+      if (one && (await button(one, '离开').isVisible())) await button(one, '离开').click({ timeout: 5000 })
+  } finally {
+    await other?.context().close()
+  }
 }
 
 /** What messages can be and bear, among friends who plan a journey. */
@@ -137,6 +141,6 @@ export const together: Shot[] = [
   }),
   { ...shot('-draft'), path: ({ person }) => `/user/${person('孙悦').id}` },
   { ...shot('-drafts'), path: '/', only: 'phone' },
-  { ...shot('-call-begun', call), last: leave, isAlone: true },
-  { ...shot('-call', join), last: leave, isAlone: true },
+  { ...shot('-call-begun', call), last: leave, isCall: true },
+  { ...shot('-call', join), last: leave, isCall: true },
 ]

@@ -67,19 +67,25 @@ test.for(kindNames)(
   },
 )
 
-test('what a reminder told of a group goes when the group is dissolved', async () => {
-  const device = await subscribed()
-  const { groupId } = await alice.call('POST /api/group/group', { body: { mode: 2, userIdList: [bob.id] } })
-  const socket = await alice.socket({ v2: true })
-  socket.send({ groupID: groupId, msg: text('Before it ends'), clientMessageId: 'before' })
-  const messageId = Number((await socket.hear({ event: 'ack', clientMessageId: 'before' })).id)
-  await bob.call('PUT /api/group/read', { body: { groupId } })
-  await bob.call('POST /api/chat/reminders', { body: { groupID: groupId, messageId, at: inMs(1000) } })
-  const [{ id } = expect.fail('there is no reminder')] = await reminders(bob)
-  await device.next(isReminder)
-  await alice.call('DELETE /api/group/group/{id}', { params: { id: groupId } })
-  expect((await device.next(isClose)).push).toMatchObject({ kind: 'close', tag: `reminder-${id}` })
-})
+test.for([
+  ['it is dissolved', (id) => alice.call('DELETE /api/group/group/{id}', { params: { id } })],
+  ['one leaves it', (id) => bob.call('DELETE /api/group/member', { query: { id, memberId: bob.id } })],
+] as [string, (id: number) => Promise<unknown>][])(
+  'what a reminder told of a group goes when %s',
+  async ([, end]) => {
+    const device = await subscribed()
+    const { groupId } = await alice.call('POST /api/group/group', { body: { mode: 2, userIdList: [bob.id] } })
+    const socket = await alice.socket({ v2: true })
+    socket.send({ groupID: groupId, msg: text('Before it ends'), clientMessageId: 'before' })
+    const messageId = Number((await socket.hear({ event: 'ack', clientMessageId: 'before' })).id)
+    await bob.call('PUT /api/group/read', { body: { groupId } })
+    await bob.call('POST /api/chat/reminders', { body: { groupID: groupId, messageId, at: inMs(1000) } })
+    const [{ id } = expect.fail('there is no reminder')] = await reminders(bob)
+    await device.next(isReminder)
+    await end(groupId)
+    expect((await device.next(isClose)).push).toMatchObject({ kind: 'close', tag: `reminder-${id}` })
+  },
+)
 
 test('what was put off goes, and is told again at its new time', async () => {
   const device = await subscribed()

@@ -34,7 +34,7 @@ interface PushNotes {
   tries: Generated<number>
   /** The device shows it. */
   is_told: Generated<boolean>
-  /** It goes once its person has read so far there. */
+  /** It goes once its person is no member there any more, or has read up to `sequence`. */
   conversation_id: number | null
   sequence: number | null
   expires_at: Date

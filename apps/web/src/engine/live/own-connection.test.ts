@@ -1,5 +1,6 @@
 import type { ChatEvent, ChatFrame, GroupEvent } from '@parley/contract'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { currentLanguage } from '../../platform/texts/index.ts'
 import { stubBrowser } from '../test/browser.ts'
 import { failure, stubCalls } from '../test/calls.ts'
 import { settled } from '../test/settled.ts'
@@ -36,7 +37,7 @@ test('it opens with a ticket of its own, and what was to be sent before goes out
   own.send({ typing: { revUserID: 2 } } as unknown as ChatFrame)
   expect(calls.to('POST /api/auth/socket_ticket')).toHaveLength(1)
   const connection = await connect()
-  expect(connection.url).toBe('wss://server/api/chat/ws/chat?ticket=a+ticket')
+  expect(connection.url).toBe(`wss://server/api/chat/ws/chat?ticket=a+ticket&language=${currentLanguage()}`)
   own.send(frame)
   expect(connection.heard).toEqual([frame, { typing: { revUserID: 2 } }, frame])
 })
@@ -109,7 +110,9 @@ test('one to the group socket goes there, and reads what groups are told', async
   calls.all[0]?.answer.resolve({ ticket: 'a ticket' })
   await settled()
   connections[0]?.accept()
-  expect(connections[0]?.url).toBe('wss://server/api/group/ws/chat?ticket=a+ticket')
+  expect(connections[0]?.url).toBe(
+    `wss://server/api/group/ws/chat?ticket=a+ticket&language=${currentLanguage()}`,
+  )
   connections[0]?.say({ event: 'conference', groupID: 4 })
   expect(events).toEqual([{ event: 'conference', groupID: 4 }])
 })

@@ -56,7 +56,7 @@ async function showSearch(others: Partial<Record<string, unknown>> = {}, at = '/
   /** What was asked for this text among all messages. */
   const asked = (text: string) =>
     searches.filter(({ query }) => query.text === text && query.type === undefined)
-  return { asked, anything: () => searches.map(({ query }) => query), close }
+  return { asked, anything: () => searches.map(({ query }) => query), close, router }
 }
 
 const found = (id: number, text: string, length: number) => ({
@@ -118,6 +118,15 @@ test('a search that failed says why, and is tried again by a press', async () =>
   await expect.poll(() => asked('lost')).toHaveLength(2)
   asked('lost')[1]?.answer.resolve({ list: [found(1, 'lost and found', 4)] })
   await expect.element(options.getByText('lost and found')).toBeVisible()
+})
+
+test('another page that opens over a search one has come back to stays', async () => {
+  const { router } = await showSearch()
+  await router.navigate('/', { replace: true, state: 'search' })
+  await router.navigate('/elsewhere')
+  await expect.poll(() => router.state().location).toMatchObject({ pathname: '/elsewhere', state: null })
+  await new Promise((settled) => setTimeout(settled))
+  expect(router.state().location).toMatchObject({ pathname: '/elsewhere', state: null })
 })
 
 test('while the index is built it is said what may be missing', async () => {

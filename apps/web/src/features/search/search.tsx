@@ -29,7 +29,10 @@ export default function Search({ open, onClose }: SearchProps) {
     if (isLeaving.current) return
     searching.forget()
     onClose()
-    if (isReturn(router)) void router.navigate(router.state().location, { replace: true })
+    // Where another page is what closes it, that one is there by then, and stays.
+    queueMicrotask(() => {
+      if (isReturn(router)) void router.navigate(router.state().location, { replace: true })
+    })
   }
 
   async function leave(href: string) {
