@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inDays } from '../later/later-support.ts'
 import { startTestNodes, type TestNodes } from '../support/nodes.ts'
 import { openEventSocket } from '../support/socket.ts'
 
@@ -14,12 +15,14 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('what is due on 
     const { one, two } = nodes
     const [alice, bob] = await one.friends('Alice', 'Bob')
     const his = await openEventSocket(two.url, bob.token)
-    const at = new Date(Date.now() + 5000).toISOString()
+    const at = inDays(1)
     const names = Array.from({ length: 60 }, (_, i) => `${i}`)
     for (const name of names)
       await alice.call('POST /api/chat/scheduled', {
         body: { userID: bob.id, clientMessageId: name, msg: { type: 1, textMsg: { content: name } }, at },
       })
+    const { queries } = one.context.database
+    await queries.updateTable('scheduled_messages').set({ due_at: new Date(), try_at: new Date() }).execute()
     for (const _ of names) await his.next((frame) => frame.event === 'message')
     const query = { friendId: alice.id, limit: -1 } as const
     const { list } = await bob.call('GET /api/chat/history', { query })
