@@ -35,7 +35,11 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
   const focusAfter = () => {
     const wanted = chosen.current?.focusAfter?.()
     chosen.current = undefined
-    if (wanted || !owner.isConnected) return wanted ?? true
+    if (wanted) return wanted
+    // What was chosen may have opened a dialog, which has the focus by now.
+    const { activeElement: at, body } = document
+    if (at !== body && !popup.current?.contains(at)) return false
+    if (!owner.isConnected) return true
     makeTabbable(owner)
     return owner
   }
