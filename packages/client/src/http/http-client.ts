@@ -17,7 +17,7 @@ export interface HttpClientOptions {
   /** Language of the server's sentences. */
   language(): Language
   /** The session that `token()` still names was not accepted (HTTP 401). */
-  onUnauthenticated(): void
+  onUnauthenticated?(): void
   /** Milliseconds until a call is given up. Default: 3000. */
   timeoutMs?: number
   /** Default: the global `fetch`. */
@@ -66,7 +66,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       outer?.throwIfAborted()
       if (error instanceof ApiError) {
         // Another session may have begun meanwhile; its token has not been refused.
-        if (error.kind === 'unauthenticated' && token === options.token()) options.onUnauthenticated()
+        if (error.kind === 'unauthenticated' && token === options.token()) options.onUnauthenticated?.()
         throw error
       }
       const kind = timeout.aborted ? 'timeout' : 'network'

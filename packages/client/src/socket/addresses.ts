@@ -52,7 +52,8 @@ const ticketEvery = 3
 
 /**
  * How a connection of `parley.v2` is opened for a session: it shows the token itself, in a header. Where that has just
- * failed it asks for a ticket: that call tells whether the session is over, and an older server knows nothing else.
+ * failed it asks for a ticket, and gives an address alone: that call tells whether the session is over, and an older
+ * server knows nothing else.
  *
  * @param failures attempts in a row that have failed
  * @throws {ApiError} when there is no ticket to be had
@@ -63,9 +64,8 @@ export async function doorOf(
   { token, api }: { readonly token: string; readonly api: Calls },
   signal: AbortSignal,
   failures: number,
-): Promise<SocketDoor> {
-  if (failures % ticketEvery === 1)
-    return { url: await ticketAddress(socket, base, api, signal), protocols: [subprotocol] }
+): Promise<SocketDoor | string> {
+  if (failures % ticketEvery === 1) return ticketAddress(socket, base, api, signal)
   const url = socketAddress(socket, base, { language: api.language?.() })
   return { url, protocols: [subprotocol, tokenSubprotocol + token] }
 }

@@ -68,7 +68,7 @@ export function createLive(userID: number, openSockets = openRealtime) {
         baseUrl: location.href,
         // Of this session, whoever signs in meanwhile.
         token,
-        api: createHttpClient({ token: () => token, language: currentLanguage, onUnauthenticated: () => {} }),
+        api: createHttpClient({ token: () => token, language: currentLanguage }),
         openSocket: (name, options) => createSharedSocket(`parley.${name}.${userID}`, options),
         onEvent: (heard) => emit('heard', heard),
         onState(kind, state, retryInMs) {
