@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CloseCode, type Language, languages, limits, subprotocol } from '@parley/contract'
+import { CloseCode, type Language, limits, subprotocol } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressKey } from '../http/address-key.ts'
@@ -301,9 +301,8 @@ function rejectUpgrade(stream: Duplex, refusal: Refusal, request: IncomingMessag
   endWith(stream, refusal, languageOf(request))
 }
 
-/** What the address names: headers of browsers say what the browser speaks, whatever its page does. */
+/** First what the address names: headers of browsers say what the browser speaks, whatever its page does. */
 function languageOf(request: IncomingMessage): Language {
   const named = URL.parse(request.url ?? '/', 'http://localhost')?.searchParams.get('language')
-  const accepted = request.headers['accept-language']
-  return languages.find((language) => language === named) ?? preferredLanguage(accepted)
+  return preferredLanguage([named, request.headers['accept-language']].join())
 }

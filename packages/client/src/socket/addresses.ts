@@ -15,7 +15,7 @@ interface SocketQuery {
  * Address of a live socket, with what shows whose it is, unless its subprotocols do: of `parley.v2` a ticket, else the
  * session's token, which proxies may write down.
  *
- * @param base the server's address, such as `location.href`: https makes wss, anything else ws
+ * @param base the server's address, such as `location.href`: https makes wss, http makes ws
  */
 export function socketAddress(socket: SocketName, base: string, query: SocketQuery = {}): string {
   // Spelled here, because the contract's own constant would bring its schemas along.
