@@ -15,12 +15,18 @@ export interface Dialect {
   readonly atoms: RegExp
 }
 
+/**
+ * Code on lines of its own. Without an end it goes on to that of the text: a search for it from each of its lines would
+ * take for ever.
+ */
+const backticked = /^```[^`\n]*\n(?:(?:[\s\S]*?\n)??```[^\S\n]*$|[\s\S]*)/
+const tilded = /^~~~[^\n]*\n(?:(?:[\s\S]*?\n)??~~~[^\S\n]*$|[\s\S]*)/
+
 /** Code, links and pictures, addresses, escapes, people, and groups behind a sign of the product's. */
-const atomsWith = (placeSign: '~' | '#') =>
+const atomsWith = (fences: readonly RegExp[], placeSign: '~' | '#') =>
   new RegExp(
     [
-      // Without an end it goes on to that of the text: a search for it from each of its lines would take for ever.
-      /^(?:```[^`\n]*|~~~[^\n]*)\n(?:(?:[\s\S]*?\n)??(?:```|~~~)[^\S\n]*$|[\s\S]*)/,
+      ...fences,
       /(?<!`)`+[^`\n]+`+/,
       /!?\[[^[\]\n]*\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/,
       /<[^<>\s|]+(?:\|[^<>\n]*)?>/,
@@ -42,7 +48,7 @@ export const mattermostDialect: Dialect = {
     ['~~', 'struck'],
   ]),
   barLinks: false,
-  atoms: atomsWith('~'),
+  atoms: atomsWith([backticked, tilded], '~'),
 }
 
 export const rocketChatDialect: Dialect = {
@@ -55,7 +61,8 @@ export const rocketChatDialect: Dialect = {
     ['~', 'struck'],
   ]),
   barLinks: true,
-  atoms: atomsWith('#'),
+  // It knows no fences of tildes.
+  atoms: atomsWith([backticked], '#'),
 }
 
 const everyone = new Set(['all', 'here', 'channel'])
@@ -100,12 +107,13 @@ function atom(found: string, place: Place, naming: Naming, dialect: Dialect): st
   return linked(target, label.trim())
 }
 
-/** The language goes: only code is shown here. */
+/** The language goes: only code is shown here. More than a word is none, nor is what no code stands behind. */
 function fence(found: string, place: Place): string {
   const [begin = '', ...lines] = found.split('\n')
   if (/^(```|~~~)\s*$/.test(lines.at(-1) ?? '')) lines.pop()
   const language = begin.slice(3).trim()
-  return fenced((/\s/.test(language) ? [language, ...lines] : lines).join('\n'), place)
+  const isCode = /\s/.test(language) || lines.every((line) => line.trim() === '')
+  return fenced((isCode ? [language, ...lines] : lines).join('\n'), place)
 }
 
 /** `<address>`, and what Rocket.Chat has of Slack: `<address|label>`. */
