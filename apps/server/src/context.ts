@@ -194,7 +194,8 @@ export function createContext(
     fileMib: config.fileMib,
   })
   const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace, words }
-  const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))
+  const drafts = add(createDrafts(shared))
+  const direct = add(createDirect({ ...shared, drafts, signals: (): CallSignals => signals }))
   const { calls, callEnding, keeper, signals } = add(
     createCalls({
       ...shared,
@@ -216,6 +217,7 @@ export function createContext(
   const groups = add(
     createGroups({
       ...shared,
+      drafts,
       friends,
       connectionClosed: (connection) => conferences.connectionClosed(connection),
       devices: (): AskedDevices | undefined => devices?.asking,
@@ -236,7 +238,6 @@ export function createContext(
     createPush({ ...shared, calls, reading: { direct: direct.arranging, group: groups.arranging } }),
   )
   add(createLater({ ...shared, sending, devices: devices?.reminding }))
-  add(createDrafts(shared))
   add(createStickers(shared))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))

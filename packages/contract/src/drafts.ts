@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { draftLimits } from './draft-limits.ts'
 import { mentionLimits } from './mention-limits.ts'
 import { Position } from './positions.ts'
 import { laterPlace } from './scheduled.ts'
-import { Id } from './schema.ts'
+import { clientId, Id } from './schema.ts'
 
 const { text, written } = draftLimits
 
@@ -50,6 +51,12 @@ type DraftEvent = Place & { event: 'draft'; version: number; said?: DraftText; s
 /** Of a frame with a message: the version of my draft that is sent by it, and so is empty from then on. An extension. */
 export const sentDraft = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
 
+/**
+ * Of a frame with a message: a draft of mine was being kept under its `clientMessageId` when it was sent, and nothing had
+ * been answered. Whichever comes to the server first, it is empty from then on. An extension.
+ */
+export const draftOnItsWay = Type.Optional(Type.Literal(true))
+
 const shared = { access: 'user', section: 'chat', path: '/api/chat/drafts' } as const
 const example = { userID: 10002, version: 7, said: { text: 'Well, if you' } }
 
@@ -67,8 +74,13 @@ export const keepDraft = call({
   ...shared,
   method: 'PUT',
   summary:
-    'Keep what I have written in a conversation, for all of my devices; without `said` I have deleted it. `base` is the version that I wrote it on, 0 if I know none. Of what is kept by then nothing is overwritten that has another version: `isTaken` is false, and the draft that is kept is the answer (an extension)',
-  body: Type.Object({ ...laterPlace, base: Position, said: Type.Optional(DraftText) }),
+    'Keep what I have written in a conversation, for all of my devices; without `said` I have deleted it. `base` is the version that I wrote it on, 0 if I know none. Of what is kept by then nothing is overwritten that has another version: `isTaken` is false, and the draft that is kept is the answer. `clientMessageId` is the one under which it is going to be sent: once there is such a message of mine nothing is left of it (an extension)',
+  body: Type.Object({
+    ...laterPlace,
+    base: Position,
+    said: Type.Optional(DraftText),
+    clientMessageId: Type.Optional(clientId(limits.clientMessageId)),
+  }),
   data: Type.Object({ isTaken: Type.Boolean(), draft: KeptDraft }),
   example: {
     request: { userID: 10002, base: 6, said: { text: 'Well, if you' } },

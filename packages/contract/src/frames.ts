@@ -5,7 +5,7 @@ import { buttons, pressedEvent } from './buttons.ts'
 import { ChatMessage } from './chat.ts'
 import { command } from './commands.ts'
 import { conferenceEvent, conferenceLeftEvent, conferenceSignalEvent } from './conferences.ts'
-import { draftEvent, sentDraft } from './drafts.ts'
+import { draftEvent, draftOnItsWay, sentDraft } from './drafts.ts'
 import { editEvent } from './edits.ts'
 import { GroupMessage } from './group-chat.ts'
 import { linkPreviewEvent, noLinkPreview } from './link-previews.ts'
@@ -49,6 +49,7 @@ export const ChatFrame = Type.Object({
   command,
   buttons,
   draft: sentDraft,
+  draftOnItsWay,
 })
 export type ChatFrame = Static<typeof ChatFrame>
 
@@ -68,6 +69,7 @@ export const GroupFrame = Type.Object({
   command,
   buttons,
   draft: sentDraft,
+  draftOnItsWay,
 })
 export type GroupFrame = Static<typeof GroupFrame>
 

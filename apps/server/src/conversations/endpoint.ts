@@ -7,6 +7,7 @@ import {
   type OutgoingMsg,
   type VanishAfter,
 } from '@parley/contract'
+import type { DraftService } from '../drafts/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { Lines } from '../http/lines.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
@@ -57,6 +58,16 @@ interface MessageFrame extends Surveys {
   readonly command?: CommandGiven
   readonly buttons?: readonly Button[]
   readonly draft?: number
+  readonly draftOnItsWay?: true
+}
+
+/** What people have written and not sent hears of messages that may be it. */
+export type SentDrafts = Pick<DraftService, 'sent'>
+
+/** What takes the messages of a socket. */
+export interface MessageTakers {
+  readonly sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>
+  readonly drafts: SentDrafts
 }
 
 /** Takes a message, or a withdrawal. Ends when it is stored and acked. @throws Refusal */
@@ -65,7 +76,7 @@ export async function takeMessage(
   to: number,
   frame: MessageFrame,
   kind: 'direct' | 'group',
-  sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
+  { sending, drafts }: MessageTakers,
 ): Promise<void> {
   const { caller } = connection
   const {
@@ -115,6 +126,8 @@ export async function takeMessage(
     ...(refusal && { verdict: { action: 'refuse', refusal } as const }),
   }
   await acknowledged(connection, clientMessageId, (sender) => sending.send(draft, sender))
+  if (frame.draftOnItsWay && clientMessageId !== undefined)
+    await drafts.sent(caller.userId, { place: kind, target: to }, clientMessageId)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Core, createCore } from '../conversations/core.ts'
+import type { SentDrafts } from '../conversations/endpoint.ts'
 import { tellUnstored } from '../conversations/untold.ts'
 import type { Domain, Shared } from '../domain.ts'
 import { DirectAdministrationService } from './administration-service.ts'
@@ -23,6 +24,7 @@ export interface Direct extends Core<DirectSurroundings, SharedMessage> {
 }
 
 interface Parts extends Shared {
+  readonly drafts: SentDrafts
   /** Which are there when somebody connects. */
   readonly signals: () => CallSignals
 }
@@ -45,7 +47,7 @@ export function createDirect(parts: Parts): Domain<Direct> {
   return {
     services: direct,
     routes: (routes) => directRoutes(routes, direct),
-    socket: directEndpoint(core, parts.signals),
+    socket: directEndpoint({ ...core, drafts: parts.drafts }, parts.signals),
     ownConversations: ownDirectData(parts.database, core.histories),
     departure: { depart, foretell },
     requests: ({ gates }) => ({ chat: directRequests(direct, gates) }),

@@ -1,9 +1,8 @@
 import { CallSignalFlag, ChatFrame, type ChatMessage, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import type { ReceivedSignal } from '../calls/service.ts'
-import { takeMessage } from '../conversations/endpoint.ts'
+import { type MessageTakers, takeMessage } from '../conversations/endpoint.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
-import type { Direct } from './domain.ts'
 
 /** Takes the signals of calls, which share the chat socket. */
 export interface CallSignals {
@@ -13,7 +12,7 @@ export interface CallSignals {
 
 /** The socket for one-to-one chat. */
 export function directEndpoint(
-  { sending }: Pick<Direct, 'sending'>,
+  takers: MessageTakers,
   calls: () => CallSignals,
 ): Omit<SocketEndpoint<ChatFrame>, 'requests'> {
   return {
@@ -24,7 +23,7 @@ export function directEndpoint(
     conversationOf: ({ revUserID, msg }) => (isCall(msg) && !isPlacing(msg) ? undefined : revUserID),
     async handle(connection, frame) {
       const { msg, revUserID: peerId } = frame
-      if (!isCall(msg)) return takeMessage(connection, peerId, frame, 'direct', sending)
+      if (!isCall(msg)) return takeMessage(connection, peerId, frame, 'direct', takers)
       const signal = msg.type === MessageType.voiceCall ? msg.voiceCallMsg : msg.videoCallMsg
       return calls().handle({
         connection: connection.id,

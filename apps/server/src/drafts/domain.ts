@@ -4,10 +4,10 @@ import { draftRoutes } from './routes.ts'
 import { DraftService } from './service.ts'
 
 /** What people have written and not sent. */
-export function createDrafts(parts: Shared): Domain {
+export function createDrafts(parts: Shared): Domain<DraftService> {
   const drafts = new DraftService(parts)
   return {
-    services: undefined,
+    services: drafts,
     routes: (routes) => draftRoutes(routes, drafts),
     jobs: draftJobs(drafts),
     departure: drafts,

@@ -1,8 +1,8 @@
-import type { DraftText } from '@parley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
+import type { WrittenDraft } from '../storage/tables/drafts.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type DraftRow = Selectable<Tables['drafts']>
@@ -60,7 +60,7 @@ export async function countDrafts(queries: Queries, userId: number): Promise<num
   return Number(count)
 }
 
-export function writeDraft(queries: Queries, at: DraftPlace, said: DraftText | null): Promise<DraftRow> {
+export function writeDraft(queries: Queries, at: DraftPlace, said: WrittenDraft | null): Promise<DraftRow> {
   const written = {
     said: said && JSON.stringify(said),
     version: nextVersion,
@@ -73,6 +73,47 @@ export function writeDraft(queries: Queries, at: DraftPlace, said: DraftText | n
     .onConflict((conflict) => conflict.columns(['user_id', 'place', 'target']).doUpdateSet(written))
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The same text is going to be sent under another id. */
+export async function renameDraft(
+  queries: Queries,
+  { user_id, place, target }: DraftPlace,
+  said: WrittenDraft,
+): Promise<void> {
+  await queries
+    .updateTable('drafts')
+    .set({ said: JSON.stringify(said) })
+    .where('user_id', '=', user_id)
+    .where('place', '=', place)
+    .where('target', '=', target)
+    .execute()
+}
+
+/** Empties a draft that is going to be sent under this id, if that message is stored. @returns the version that says so */
+export async function emptyIfStored(
+  queries: Queries,
+  { user_id, place, target }: DraftPlace,
+  clientMessageId: string,
+): Promise<number | undefined> {
+  const emptied = await queries
+    .updateTable('drafts')
+    .set({ said: null, version: nextVersion, changed_at: now })
+    .where('user_id', '=', user_id)
+    .where('place', '=', place)
+    .where('target', '=', target)
+    .where(sql`said ->> 'clientMessageId'`, '=', clientMessageId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messages')
+          .select('id')
+          .where('sender_id', '=', user_id)
+          .where('client_message_id', '=', clientMessageId),
+      ),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  return emptied?.version
 }
 
 export async function deleteDraftsOf(queries: Queries, userId: number): Promise<void> {

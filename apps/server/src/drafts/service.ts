@@ -1,11 +1,14 @@
 import { type Data, type DraftText, draftLimits, type Endpoints, type Input } from '@parley/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Shared } from '../domain.ts'
 import type { Caller } from '../http/caller.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
-import { named, placeOf } from '../later/service.ts'
-import type { RateLimit, Rates } from '../rates/rates.ts'
+import { named, type Place, placeOf } from '../later/service.ts'
+import type { RateLimit } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
+import type { WrittenDraft } from '../storage/tables/drafts.ts'
 import { lockAccounts } from '../users/service.ts'
 import {
   countDrafts,
@@ -13,9 +16,11 @@ import {
   type DraftRow,
   deleteDraftsOf,
   draftsOf,
+  emptyIfStored,
   forgetEmptied,
   lastVersion,
   lockDraft,
+  renameDraft,
   writeDraft,
 } from './repository.ts'
 
@@ -29,10 +34,12 @@ export class DraftService {
   readonly #database: Database
   readonly #notifier: Notifier
   readonly #changes: RateLimit
+  readonly #log: FastifyBaseLogger
 
-  constructor(parts: { database: Database; notifier: Notifier; rates: Rates }) {
+  constructor(parts: Pick<Shared, 'database' | 'notifier' | 'rates' | 'log'>) {
     this.#database = parts.database
     this.#notifier = parts.notifier
+    this.#log = parts.log
     this.#changes = parts.rates.limit('drafts', draftLimits.changes)
   }
 
@@ -47,22 +54,58 @@ export class DraftService {
 
   async keep(
     { userId }: Caller,
-    { base, said, ...names }: Input<KeepDraft>['body'],
+    { base, said, clientMessageId, ...names }: Input<KeepDraft>['body'],
   ): Promise<Data<KeepDraft>> {
     const at = { user_id: userId, ...placeOf(names) }
     await takeOrRefuse(this.#changes, `${userId}`)
-    const wanted = said && !isNothing(said) ? said : null
-    return this.#database.transaction(async (transaction) => {
+    const wanted = said && !isNothing(said) ? { ...said, ...(clientMessageId && { clientMessageId }) } : null
+    const kept = await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       const there = await hold(queries, at, wanted !== null)
-      if (isSame(there?.said ?? null, wanted))
+      if (isSame(there?.said ?? null, wanted)) {
+        if (wanted && there?.said?.clientMessageId !== clientMessageId) await renameDraft(queries, at, wanted)
         return { isTaken: true, draft: present(there ?? { ...at, version: 0, said: null }) }
+      }
       if (there?.said && there.version !== base) return { isTaken: false, draft: present(there) }
       const row = await writeDraft(queries, at, wanted)
       transaction.onCommit((committed) =>
         this.#notifier.chatEvent(committed, userId, { event: 'draft', ...present(row) }),
       )
       return { isTaken: true, draft: present(row) }
+    })
+    if (!kept.isTaken || !wanted || clientMessageId === undefined) return kept
+    const version = await this.#emptyIfStored(at, clientMessageId)
+    return version === undefined ? kept : { isTaken: true, draft: present({ ...at, version, said: null }) }
+  }
+
+  /**
+   * A message is stored that may have been kept as a draft at the same time. It is: what fails here leaves the draft, and
+   * is told to the log alone.
+   */
+  async sent(userId: number, place: Place, clientMessageId: string): Promise<void> {
+    try {
+      await this.#emptyIfStored({ user_id: userId, ...place }, clientMessageId)
+    } catch (error) {
+      this.#log.error({ err: error }, 'the draft of a message could not be emptied')
+    }
+  }
+
+  /** Asked once the draft is committed, and once the message is: whichever is the later finds both. */
+  async #emptyIfStored(at: DraftPlace, clientMessageId: string): Promise<number | undefined> {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      await lockAccounts(queries, [at.user_id])
+      const version = await emptyIfStored(queries, at, clientMessageId)
+      if (version !== undefined)
+        transaction.onCommit((committed) =>
+          this.#notifier.chatEvent(committed, at.user_id, {
+            event: 'draft',
+            ...named(at),
+            version,
+            sent: true,
+          }),
+        )
+      return version
     })
   }
 
@@ -96,8 +139,10 @@ async function hold(queries: Queries, at: DraftPlace, isKept: boolean): Promise<
 const present = ({ version, said, ...at }: Omit<DraftRow, 'changed_at'>) => ({
   ...named(at),
   version,
-  ...(said && { said }),
+  ...(said && { said: textOf(said) }),
 })
+
+const textOf = ({ clientMessageId: _, ...text }: WrittenDraft): DraftText => text
 
 const isNothing = ({ text, citation }: DraftText) => text === '' && citation === undefined
 

@@ -1,6 +1,7 @@
 import { GroupMode } from '@parley/contract'
 import { ownPages } from '../archives/service.ts'
 import { type Core, createCore } from '../conversations/core.ts'
+import type { SentDrafts } from '../conversations/endpoint.ts'
 import { tellUnstored } from '../conversations/untold.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { FriendService } from '../friends/service.ts'
@@ -49,6 +50,7 @@ export interface Groups extends Core<GroupSurroundings, SharedMessage> {
 }
 
 interface Parts extends Shared {
+  readonly drafts: SentDrafts
   readonly friends: FriendService
   /** A connection of the group socket has closed. */
   readonly connectionClosed: (connection: string) => void
@@ -98,7 +100,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
   return {
     services: groups,
     routes: (routes) => groupRoutes(routes, groups),
-    socket: groupEndpoint(core, parts.connectionClosed),
+    socket: groupEndpoint({ ...core, drafts: parts.drafts }, parts.connectionClosed),
     requests: ({ gates, hearing }) => ({ group: groupRequests(groups, hearing, gates) }),
     ownConversations: ownGroupData(parts.database, core.histories),
     ownData: [

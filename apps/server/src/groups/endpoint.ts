@@ -1,12 +1,11 @@
 import { GroupFrame, type GroupMessage, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
-import { takeMessage } from '../conversations/endpoint.ts'
+import { type MessageTakers, takeMessage } from '../conversations/endpoint.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
-import type { Groups } from './domain.ts'
 
 /** The socket for group chat. */
 export function groupEndpoint(
-  { sending }: Pick<Groups, 'sending'>,
+  takers: MessageTakers,
   closed: (connection: string) => void,
 ): Omit<SocketEndpoint<GroupFrame>, 'requests'> {
   return {
@@ -14,7 +13,7 @@ export function groupEndpoint(
     path: sockets.group,
     read: validator(GroupFrame),
     conversationOf: ({ groupID }) => groupID,
-    handle: (connection, frame) => takeMessage(connection, frame.groupID, frame, 'group', sending),
+    handle: (connection, frame) => takeMessage(connection, frame.groupID, frame, 'group', takers),
     closed: ({ id }) => closed(id),
     tip: (connection, frame, sentence) => tipMessage(connection.caller.userId, groupOf(frame), sentence),
   }

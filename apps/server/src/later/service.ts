@@ -1,1 +1,1 @@
-export { named, placeOf } from './place.ts'
+export { named, type Place, placeOf } from './place.ts'

@@ -1,5 +1,5 @@
 import { draftLimits, MessageType } from '@parley/contract'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../groups/groups-support.ts'
 import { kindNames, openConversations, speaking } from '../reactions/reactions-support.ts'
 
@@ -9,8 +9,15 @@ const { world, alice, bob, kinds } = all
 type Said = { text: string; citation?: number; mentions?: Array<{ userID: number; written: string }> }
 type Place = { userID?: number; groupID?: number }
 
-const keep = (person: Person, place: Place, base: number, said?: Said) =>
-  person.call('PUT /api/chat/drafts', { body: { ...place, base, ...(said && { said }) } })
+const keep = (person: Person, place: Place, base: number, said?: Said, clientMessageId?: string) =>
+  person.call('PUT /api/chat/drafts', {
+    body: {
+      ...place,
+      base,
+      ...(said && { said }),
+      ...(clientMessageId !== undefined && { clientMessageId }),
+    },
+  })
 const read = (person: Person, after?: number) =>
   person.call('GET /api/chat/drafts', { query: { ...(after !== undefined && { after }) } })
 
@@ -104,6 +111,92 @@ test.for(kindNames)('a message of a %s conversation empties the draft that it is
   other.close()
   socket.close()
 })
+
+describe.for(kindNames)(
+  'in a %s conversation, of a draft that was on its way when its message was sent',
+  (kind) => {
+    const place = kinds[kind].named(bob)
+    const { open } = speaking(all, kind)
+    const left = async () => (await read(bob)).list
+
+    async function sending() {
+      const socket = await open(bob)
+      const other = await bob.socket({ kind: 'chat', v2: true })
+      onTestFinished(() => {
+        socket.close()
+        other.close()
+      })
+      return {
+        other,
+        send(clientMessageId: string, content = 'Quick') {
+          const msg = { type: 1, textMsg: { content } }
+          socket.send({ ...kinds[kind].address(bob), msg, clientMessageId, draftOnItsWay: true })
+          return socket.hear({ event: 'ack', clientMessageId })
+        },
+      }
+    }
+
+    test('nothing is left where the draft came first, and other devices are told', async () => {
+      const { send, other } = await sending()
+      const clientMessageId = crypto.randomUUID()
+      const { draft } = await keep(bob, place, 0, { text: 'Qui' }, clientMessageId)
+      await send(clientMessageId)
+      const told = await other.hear({ event: 'draft', sent: true })
+      expect(told).toEqual({ event: 'draft', ...place, version: told.version, sent: true })
+      expect(Number(told.version)).toBeGreaterThan(draft.version)
+      expect(await left()).toEqual([])
+    })
+
+    test('nothing is kept where the message came first', async () => {
+      const { send } = await sending()
+      const clientMessageId = crypto.randomUUID()
+      await send(clientMessageId)
+      const answer = await keep(bob, place, 0, { text: 'Qui' }, clientMessageId)
+      expect(answer).toEqual({ isTaken: true, draft: { ...place, version: answer.draft.version } })
+      expect(await left()).toEqual([])
+      const { draft } = await keep(bob, place, answer.draft.version, { text: 'Next' })
+      expect(draft.version).toBeGreaterThan(answer.draft.version)
+      await keep(bob, place, draft.version)
+    })
+
+    test('nothing is left where both come at once', async () => {
+      const { send } = await sending()
+      for (let n = 0; n < 20; n++) {
+        const clientMessageId = crypto.randomUUID()
+        await Promise.all([keep(bob, place, 0, { text: 'Qui' }, clientMessageId), send(clientMessageId)])
+        await expect.poll(left).toEqual([])
+      }
+    })
+
+    test('nothing is left of the same text that was told under two ids', async () => {
+      const { send } = await sending()
+      const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+      const { draft } = await keep(bob, place, 0, { text: 'Again' }, first)
+      expect(await keep(bob, place, draft.version, { text: 'Again' }, second)).toEqual({
+        isTaken: true,
+        draft,
+      })
+      await send(first)
+      await send(crypto.randomUUID())
+      expect(await left(), 'typed again since').toEqual([draft])
+      await send(second)
+      await expect.poll(left).toEqual([])
+      const answer = await keep(bob, place, 0, { text: 'Again' }, second)
+      expect(answer.draft.said).toBeUndefined()
+    })
+
+    test('what another device has written since stays', async () => {
+      const { send } = await sending()
+      const clientMessageId = crypto.randomUUID()
+      const { draft: first } = await keep(bob, place, 0, { text: 'Qui' }, clientMessageId)
+      const { draft } = await keep(bob, place, first.version, { text: 'Quite another' })
+      await send(clientMessageId)
+      await send(crypto.randomUUID())
+      expect(await left()).toEqual([draft])
+      await keep(bob, place, draft.version)
+    })
+  },
+)
 
 test('a message that cites something, and so is looked at closely, empties its draft too', async () => {
   const { say, open } = speaking(all, 'group')

@@ -23,7 +23,8 @@ export interface Realtime {
    *   `noLinkPreview`: nothing is shown of its links; `mentions`: in a group, whom it mentions, and where; `poll`,
    *   `list`: the text stands for a poll or a sign-up list; `waveform`: how loud a voice message is, as the contract
    *   has it; `album`: what it is shown with; `sticker`: an image is one; `command`: the bot's command that the text
-   *   begins with; `buttons`: of a bot's text; `draft`: the version of my draft that it is
+   *   begins with; `buttons`: of a bot's text; `draft`: the version of my draft that it is; `draftOnItsWay`: it is being
+   *   kept as a draft under the same id
    * @returns its id, its sequence in the conversation, and the server's time
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
@@ -44,6 +45,7 @@ export interface Realtime {
       | 'command'
       | 'buttons'
       | 'draft'
+      | 'draftOnItsWay'
     >,
   ): Promise<Ack>
   /**

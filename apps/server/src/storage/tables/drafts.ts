@@ -6,6 +6,9 @@ export interface DraftsTables {
   drafts: Drafts
 }
 
+/** With the id under which whoever wrote it is going to send it. */
+export type WrittenDraft = DraftText & { readonly clientMessageId?: string }
+
 interface Drafts {
   user_id: number
   place: 'direct' | 'group'
@@ -14,6 +17,6 @@ interface Drafts {
   /** Of `draft_versions`: whatever is written later has a higher one. */
   version: number
   /** Null where nothing is left of it. */
-  said: NullableJson<DraftText>
+  said: NullableJson<WrittenDraft>
   changed_at: Generated<Date>
 }

@@ -8,9 +8,14 @@ export const draftsFull = 4116
 /** Those of my drafts that the server has; without `said`, those that are known by their versions up to `after`. */
 export const readDrafts = (after: number) => api.call('GET /api/chat/drafts', { query: { after } })
 
-/** Keeps what I have written, unless something else is there by now than what I wrote it on. */
-export const keepDraft = (path: string, base: number, said: DraftText | undefined) =>
-  api.call('PUT /api/chat/drafts', { body: { ...placeOf(path), base, ...(said && { said }) } })
+/**
+ * Keeps what I have written, unless something else is there by now than what I wrote it on.
+ * @param clientMessageId of the message that it will be, if that is sent meanwhile
+ */
+export const keepDraft = (path: string, base: number, said: DraftText | undefined, clientMessageId: string) =>
+  api.call('PUT /api/chat/drafts', {
+    body: { ...placeOf(path), base, ...(said && { said, clientMessageId }) },
+  })
 
 function placeOf(path: string) {
   const [, kind, id] = path.split('/')

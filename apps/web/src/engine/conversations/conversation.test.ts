@@ -217,6 +217,20 @@ test('what came while the number was asked for stays', async () => {
   expect(ids()).toEqual(range(1, 4))
 })
 
+test('a message that was a draft on its way goes under the id of that, and shows nothing of it', async () => {
+  const { conversation, store, sends } = start(0)
+  await conversation.open()
+  const known = { draft: 7, clientMessageId: 'of the draft', draftOnItsWay: true } as const
+  void conversation.send(hello, undefined, { known, vanishAfter: 3600 })
+  void conversation.send(hello, undefined, { known: { draft: undefined } })
+  expect(sends.map(({ outgoing }) => outgoing)).toEqual([
+    { msg: hello, vanishAfter: 3600, ...known },
+    { msg: hello, clientMessageId: 'c2' },
+  ])
+  const shown = [...store.getState().timeline.entries.values()]
+  expect(shown.map(({ message }) => message.extras)).toEqual([undefined, undefined])
+})
+
 test('a sent message shows at once and is sent when acked', async () => {
   const { conversation, store, sends } = start(1)
   await conversation.open()

@@ -176,9 +176,9 @@ export function createConversation(surroundings: Surroundings) {
     },
 
     /** Sends a message of mine. It shows at once, and its state follows. */
-    send(msg: Composed, original?: Message, more: More = {}) {
-      const { vanishAfter: _, isOvertaken: __, draft: ___, ...extras } = more
-      const outgoing = { msg, clientMessageId: createId(), ...defined(more) }
+    send(msg: Composed, original?: Message, { known, vanishAfter, isOvertaken, ...extras }: More = {}) {
+      const more = defined({ vanishAfter, isOvertaken, ...extras, ...known })
+      const outgoing = { msg, clientMessageId: createId(), ...more }
       return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), extras }))
     },
 

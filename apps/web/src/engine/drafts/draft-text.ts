@@ -42,8 +42,18 @@ export function rewrite(
   if (isOther) storage.write(noPreviewKey(userID, path), null)
   storage.write(mentionsKeyOf(userID, path), chosen.length > 0 ? JSON.stringify(chosen) : null)
   storage.write(draftKey(userID, path), text === '' ? null : text)
+  changeNext(drafts, path, written)
+}
+
+/** The next message: while one is edited, what waits behind it. */
+export function nextOf(drafts: Pick<Drafts, 'of'>, path: string): Draft {
+  const draft = drafts.of(path)
+  return draft.editing?.kept ?? draft
+}
+
+export function changeNext(drafts: Pick<Drafts, 'of' | 'change'>, path: string, changes: Partial<Draft>) {
   const { editing } = drafts.of(path)
-  drafts.change(path, editing ? { editing: { ...editing, kept: { ...editing.kept, ...written } } } : written)
+  drafts.change(path, editing ? { editing: { ...editing, kept: { ...editing.kept, ...changes } } } : changes)
 }
 
 const hrefsIn = (text: string) => linksIn(text).map(({ href }) => href)

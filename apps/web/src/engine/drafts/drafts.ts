@@ -2,6 +2,7 @@ import type { CommandGiven, DraftText, VanishAfter } from '@parley/contract'
 import { createStore } from 'zustand/vanilla'
 import { storage } from '../../platform/storage/storage.ts'
 import type { LocalFile } from '../files/local-files.ts'
+import type { SentDraft } from '../timeline/entry.ts'
 
 export interface Attachment extends LocalFile {
   readonly kind: 'image' | 'video' | 'voice' | 'file'
@@ -31,8 +32,8 @@ export interface Draft {
   /** Kept on this device until it is changed: what is sent here goes by itself after so many seconds. */
   readonly vanishAfter: VanishAfter | undefined
   readonly editing?: Editing | undefined
-  /** The version by which my other devices know it. */
-  readonly version?: number | undefined
+  /** How my other devices know it, for the message that it will be. */
+  readonly known?: SentDraft | undefined
   /** What I wrote here on another device, where this one has something else. */
   readonly other?: DraftText | undefined
 }
@@ -49,7 +50,7 @@ interface Editing {
 /** What a message has beside its text before it is begun. */
 const nothing: Pick<
   Draft,
-  'citation' | 'attachments' | 'mentions' | 'isApart' | 'noLinkPreview' | 'command'
+  'citation' | 'attachments' | 'mentions' | 'isApart' | 'noLinkPreview' | 'command' | 'known'
 > = {
   citation: undefined,
   attachments: [],
@@ -57,6 +58,7 @@ const nothing: Pick<
   isApart: undefined,
   noLinkPreview: undefined,
   command: undefined,
+  known: undefined,
 }
 
 const draftPrefix = 'draft:'

@@ -1,7 +1,8 @@
 import type { DraftText, KeptDraft } from '@parley/contract'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { api } from '../../domain/api/api.ts'
 import { stubBrowser } from '../test/browser.ts'
-import { stubCalls } from '../test/calls.ts'
+import { failure, stubCalls } from '../test/calls.ts'
 import { exchange } from './draft-text.ts'
 import { createDrafts, draftKey } from './drafts.ts'
 import { startSharing } from './sharing.ts'
@@ -74,7 +75,7 @@ test('what is written is told once, after a silence, with what it answers and wh
     mentions: [{ userID: 3, written: 'Carla' }],
   })
   expect(puts()).toBe(1)
-  expect(drafts.of(path).version).toBe(kept().version)
+  expect(drafts.of(path).known?.draft).toBe(kept().version)
 })
 
 test('whoever types on and on is told of all the same', async () => {
@@ -110,7 +111,7 @@ test('what stands where one writes is not overwritten; the other is at hand, and
   await settle()
   write({ text: 'Theirs' })
   expect(text()).toBe('Mine')
-  expect(drafts.of(path)).toMatchObject({ other: { text: 'Theirs' }, version: undefined })
+  expect(drafts.of(path)).toMatchObject({ other: { text: 'Theirs' }, known: {} })
   await settle()
   expect(kept().said).toEqual({ text: 'Theirs' })
   exchange(drafts, userID, path)
@@ -125,7 +126,7 @@ test('two devices that write at once keep both: mine here, the other at hand', a
   await settle()
   expect(text()).toBe('Mine')
   expect(kept().said).toEqual({ text: 'Mine' })
-  expect(drafts.of(path)).toMatchObject({ other: { text: 'Theirs' }, version: kept().version })
+  expect(drafts.of(path)).toMatchObject({ other: { text: 'Theirs' }, known: { draft: kept().version } })
 })
 
 test('what continues the other has nothing to offer', async () => {
@@ -199,6 +200,81 @@ test('what is sent while the word of it is on its way is emptied on the server b
   await settle()
   expect(text()).toBe('')
   expect(kept().said).toBeUndefined()
+})
+
+test('while the word of it is on its way it has the id that its message gets, and no longer', async () => {
+  const { device, calls } = server({ latencyMs: 300 })
+  const { drafts } = device()
+  drafts.save(path, 'First')
+  await vi.advanceTimersByTimeAsync(1600)
+  const id = drafts.of(path).known?.clientMessageId
+  expect(id).toEqual(expect.any(String))
+  expect(calls.to('PUT /api/chat/drafts').at(-1)?.input).toMatchObject({ body: { clientMessageId: id } })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(drafts.of(path).known?.clientMessageId).toBeUndefined()
+  drafts.save(path, 'First, and more')
+  await vi.advanceTimersByTimeAsync(1600)
+  const next = drafts.of(path).known?.clientMessageId
+  expect(next).not.toBe(id)
+  drafts.clear(path)
+  expect(drafts.of(path).known?.clientMessageId, 'of the message after it').toBeUndefined()
+})
+
+test('what is typed again behind what is being sent stays, also where it is the same', async () => {
+  const { device, write, kept } = server({ latencyMs: 300 })
+  const { drafts, text } = device({ isWriting: true })
+  drafts.save(path, 'ok')
+  await vi.advanceTimersByTimeAsync(1600)
+  drafts.clear(path)
+  drafts.save(path, 'ok')
+  await vi.advanceTimersByTimeAsync(250)
+  expect(kept().said, 'of what was sent').toEqual({ text: 'ok' })
+  write(undefined, true)
+  expect(text()).toBe('ok')
+  await settle()
+  expect(text()).toBe('ok')
+  expect(kept().said).toEqual({ text: 'ok' })
+  write(undefined, true)
+  expect(text(), 'sent on another device').toBe('')
+})
+
+test('what waits behind an edit is known as the next message', async () => {
+  const { device, kept } = server({ latencyMs: 300 })
+  const { drafts } = device()
+  drafts.save(path, 'Next')
+  drafts.change(path, { text: 'edited', editing: { messageId: 5, version: 1, kept: drafts.of(path) } })
+  await vi.advanceTimersByTimeAsync(1600)
+  expect(drafts.of(path).editing?.kept.known).toMatchObject({ draftOnItsWay: true })
+  expect(drafts.of(path).known).toBeUndefined()
+  await settle()
+  drafts.endEditing(path)
+  expect(drafts.of(path)).toMatchObject({ text: 'Next', known: { draft: kept().version } })
+})
+
+test('what had no answer may be there: it is told again under the same id', async () => {
+  const { device, calls } = server()
+  const { drafts } = device()
+  vi.spyOn(api, 'call').mockRejectedValueOnce(failure('network'))
+  drafts.save(path, 'First')
+  await vi.advanceTimersByTimeAsync(1600)
+  const id = drafts.of(path).known?.clientMessageId
+  expect(id).toEqual(expect.any(String))
+  drafts.save(path, 'First, and more')
+  await vi.advanceTimersByTimeAsync(1600)
+  expect(calls.to('PUT /api/chat/drafts').at(-1)?.input).toMatchObject({ body: { clientMessageId: id } })
+  expect(drafts.of(path).known?.clientMessageId).toBeUndefined()
+})
+
+test('what is being written when a connection comes is told in its turn', async () => {
+  const { device, puts } = server()
+  const { drafts, sharing } = device()
+  drafts.save(path, 'He')
+  await vi.advanceTimersByTimeAsync(1000)
+  sharing.take({ event: 'synced', epoch: 'e', position: 1, reset: false, changes: [], conversations: [] })
+  await vi.advanceTimersByTimeAsync(400)
+  expect(puts()).toBe(0)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(puts()).toBe(1)
 })
 
 test('sending mine leaves what another device has written where it is', async () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@parley/client'
+import { ApiError, createClientMessageId } from '@parley/client'
 import type { ChatEvent, DraftText, GroupEvent, KeptDraft } from '@parley/contract'
 import { draftLimits } from '@parley/contract/draft-limits'
 import { draftsFull, keepDraft, pathOfDraft, readDrafts } from '../../domain/conversations/kept-drafts.ts'
@@ -7,7 +7,7 @@ import { storedKeys } from '../../platform/storage/stored-keys.ts'
 import { toast } from '../../platform/toast.ts'
 import { onWindowActivity } from '../../platform/window-activity.ts'
 import type { OpenChat } from '../conversations/open-chat.ts'
-import { isContained, isNothing, isSame, nothing, rewrite, textOf } from './draft-text.ts'
+import { changeNext, isContained, isNothing, isSame, nextOf, nothing, rewrite, textOf } from './draft-text.ts'
 import { type Drafts, draftKey } from './drafts.ts'
 import { type Known, readKnown, writeKnown } from './known-drafts.ts'
 import { sharingKey } from './sharing-key.ts'
@@ -33,6 +33,8 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
   const onItsWay = new Map<string, DraftText>()
   /** What stood here last. */
   const seen = new Map<string, DraftText>()
+  /** How often what stood there was sent or deleted here since the server has taken something. */
+  const left = new Map<string, number>()
   /** Where something was written here that is not told yet. */
   const touched = new Set<string>()
   let isFullTold = false
@@ -50,7 +52,8 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
 
   /** What is here is what the server has, so that sending it empties that. */
   function stand(path: string, version: number | undefined) {
-    if (drafts.of(path).version !== version) drafts.change(path, { version })
+    const { known } = nextOf(drafts, path)
+    if (known?.draft !== version) changeNext(drafts, path, { known: { ...known, draft: version } })
   }
 
   function changed(path: string) {
@@ -61,6 +64,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     if (before?.citation !== citation || before?.other !== other) know(path, { citation, other })
     if (isSame(mine, seen.get(path) ?? there(path))) return
     seen.set(path, mine)
+    if (isNothing(mine)) left.set(path, (left.get(path) ?? 0) + 1)
     // Mine is sent; what another device has, and is offered here, stays there.
     const isLeft = isNothing(mine) && other !== undefined && isSame(other, there(path))
     // What is on its way would come to stand there.
@@ -99,13 +103,20 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     if (connection.getState().state !== 'online') return
     if (onItsWay.has(path)) return schedule(path)
     onItsWay.set(path, said)
+    const leftBefore = left.get(path)
+    // Until it is taken, or another is: what had no answer may have come there.
+    const { draft: version, clientMessageId: id = createClientMessageId() } = nextOf(drafts, path).known ?? {}
+    changeNext(drafts, path, { known: { draft: version, clientMessageId: id, draftOnItsWay: true } })
     try {
       const base = known.get(path)?.version ?? 0
-      const { isTaken, draft } = await keepDraft(path, base, isNothing(said) ? undefined : said)
+      const { isTaken, draft } = await keepDraft(path, base, isNothing(said) ? undefined : said, id)
       onItsWay.delete(path)
+      const before = nextOf(drafts, path).known
+      if (before?.clientMessageId === id) changeNext(drafts, path, { known: { draft: before.draft } })
       if (isClosed) return
       if (isTaken && draft.version >= (known.get(path)?.version ?? 0)) {
         know(path, { version: draft.version, said: draft.said })
+        if (draft.said && left.get(path) === leftBefore) left.delete(path)
         stand(path, draft.said && draft.version)
         if (!isUntold(path)) settled(path)
       } else if (!isTaken) take(path, draft)
@@ -130,8 +141,11 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     const before = there(path)
     const mySaying = onItsWay.get(path)
     know(path, { version, said })
+    const isMineSent = isSent && left.delete(path)
     if (isSame(mine, theirs)) settled(path)
     else if (!(mySaying && isSame(mySaying, theirs))) {
+      // What stands here now was written after it.
+      if (isMineSent) return writtenSince(path)
       if (isKept(path, theirs, isSent)) return keep(path, theirs)
       settled(path)
       seen.set(path, theirs)
@@ -141,6 +155,12 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     if (other && (isSame(other, theirs) || (isSent && isSame(other, before))))
       drafts.change(path, { other: undefined })
     stand(path, said && version)
+  }
+
+  function writtenSince(path: string) {
+    stand(path, undefined)
+    touched.add(path)
+    schedule(path)
   }
 
   /** Whether what is here stays, whatever was written on another device. */
@@ -181,7 +201,8 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
 
   async function catchUp(last: number) {
     if (last !== asOf) await read()
-    for (const path of touched) schedule(path, 0)
+    // What is being written at this moment is told in its turn.
+    for (const path of touched) if (!timers.has(path)) schedule(path, 0)
   }
 
   const stopFollowing = drafts.store.subscribe((now, before) => {

@@ -4,7 +4,6 @@ import { vi } from 'vitest'
 import type { Tabs } from '../../platform/storage/tab.ts'
 import { createEngine } from '../engine.ts'
 import type { Live, LiveEvents } from '../live/live.ts'
-import type { More } from '../timeline/entry.ts'
 import { type Device, memoryDevice } from './device.ts'
 import { me } from './messages.ts'
 
@@ -23,7 +22,7 @@ export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Op
     target: Target
     msg: OutgoingMsg
     clientMessageId: string
-    more: More | undefined
+    more: Parameters<Live['send']>[3]
     answer: PromiseWithResolvers<Ack>
   }[] = []
   const live: Live = {

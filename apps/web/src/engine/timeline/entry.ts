@@ -34,12 +34,20 @@ export interface Outgoing {
   readonly command?: CommandGiven | undefined
   /** The version of my draft that it is. */
   readonly draft?: number | undefined
+  /** It was being kept as a draft under this id. */
+  readonly draftOnItsWay?: true | undefined
   /** What comes later does not wait for its files. */
   readonly isOvertaken?: true | undefined
 }
 
 /** What goes beside what a message says. */
-export type More = Omit<Outgoing, 'msg' | 'clientMessageId'>
+export interface More extends Omit<Outgoing, 'msg' | keyof SentDraft> {
+  /** How my devices knew it as a draft. */
+  readonly known?: SentDraft | undefined
+}
+
+/** What a message was before. */
+export type SentDraft = Partial<Pick<Outgoing, 'clientMessageId' | 'draft' | 'draftOnItsWay'>>
 
 interface Common {
   /** Stays the same from sending on: the `clientMessageId` where this page knows it. */

@@ -21,7 +21,7 @@ interface Draft {
   original: Message | undefined
   at: Date
   /** What is known of it besides, as it is sent. */
-  extras?: Omit<More, 'vanishAfter' | 'isOvertaken' | 'draft'>
+  extras?: Omit<More, 'vanishAfter' | 'isOvertaken' | 'known'>
 }
 
 /** What is shown of a message of mine until the server's own form of it arrives. */

@@ -27,16 +27,18 @@ function composer() {
   drafts.clear(path)
   const sent: string[] = []
   const previewless: (true | undefined)[] = []
+  const before: unknown[] = []
   const conversation = {
     store: { getState: () => ({ timeline: {} }) },
     send: ((msg, _, more) => {
       sent.push('textMsg' in msg ? msg.textMsg.content : 'a file')
       previewless.push(more?.noLinkPreview)
+      before.push(more?.known)
     }) as Chat['conversation']['send'],
   }
   const chat = { path, conversation } as unknown as Chat
   const press = () => sendDraft(drafts, chat)
-  return { drafts, sent, previewless, press }
+  return { drafts, sent, previewless, before, press }
 }
 
 test('what is typed and sent while files are made messages of comes behind them', async () => {
@@ -93,4 +95,20 @@ test('what is to show nothing of its links says so, and the next one shows it ag
   drafts.save(path, 'https://example.com/b')
   press()
   expect(previewless).toEqual([true, undefined])
+})
+
+test('of what is sent the first is what the draft is known as, and nothing else is', async () => {
+  const { drafts, before, press } = composer()
+  drafts.attach(path, [file])
+  drafts.save(path, 'with notes')
+  drafts.change(path, { known: { draft: 3, clientMessageId: 'on its way', draftOnItsWay: true } })
+  press()
+  drafts.save(path, 'next')
+  press()
+  await vi.waitFor(() => expect(before).toHaveLength(3))
+  expect(before).toEqual([
+    { draft: 3, clientMessageId: 'on its way', draftOnItsWay: true },
+    undefined,
+    undefined,
+  ])
 })

@@ -1,6 +1,6 @@
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { tidied } from '../../../domain/conversations/message-text.ts'
-import type { Drafts } from '../../../engine/drafts/drafts.ts'
+import type { Draft, Drafts } from '../../../engine/drafts/drafts.ts'
 import type { Written } from '../../../engine/timeline/local-message.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
@@ -21,7 +21,6 @@ export function sendDraft(drafts: Drafts, chat: Chat) {
     mentions: chosen,
     command,
     vanishAfter,
-    version,
     isApart,
     noLinkPreview,
   } = draft
@@ -33,9 +32,13 @@ export function sendDraft(drafts: Drafts, chat: Chat) {
   const written = { text, citation: cited, chosen }
   const words = { ...turning(textMessage(written), text, chosen), ...(draft.text[0] === '/' && { command }) }
 
+  let known: Draft['known']
+
   function send(messages: readonly Written[]) {
-    for (const { msg, ...more } of messages)
-      void conversation.send(msg, original, { vanishAfter, noLinkPreview, draft: version, ...more })
+    for (const { msg, ...more } of messages) {
+      void conversation.send(msg, original, { vanishAfter, noLinkPreview, known, ...more })
+      known = undefined
+    }
   }
 
   function giveBack(error: unknown) {
@@ -53,6 +56,7 @@ export function sendDraft(drafts: Drafts, chat: Chat) {
 
   /** Whatever is typed from now on is the next message, and goes behind this one. */
   function take() {
+    known = drafts.of(path).known
     drafts.clear(path)
     const before = underWay.get(conversation)
     if (!before && attachments.length === 0) return send([words])
