@@ -110,10 +110,10 @@ function atom(found: string, place: Place, naming: Naming, dialect: Dialect): st
 /** The language goes: only code is shown here. More than a word is none, nor is what no code stands behind. */
 function fence(found: string, place: Place): string {
   const [begin = '', ...lines] = found.split('\n')
-  if (/^(```|~~~)\s*$/.test(lines.at(-1) ?? '')) lines.pop()
+  if (lines.at(-1)?.trimEnd() === begin.slice(0, 3)) lines.pop()
   const language = begin.slice(3).trim()
-  const isCode = /\s/.test(language) || lines.every((line) => line.trim() === '')
-  return fenced((isCode ? [language, ...lines] : lines).join('\n'), place)
+  const isShown = /\s/.test(language) || lines.every((line) => line.trim() === '')
+  return fenced((isShown ? [language, ...lines] : lines).join('\n'), place)
 }
 
 /** `<address>`, and what Rocket.Chat has of Slack: `<address|label>`. */

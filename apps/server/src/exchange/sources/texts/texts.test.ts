@@ -200,6 +200,7 @@ describe('a long line that somebody has made to be read slowly', () => {
     ['~~~\na b', '```\na b\n```'],
     ['~~~1\n', '```\n1\n```'],
     ['```1\n```', '```\n1\n```'],
+    ['```\na\n~~~', '```\na\n~~~\n```'],
     ['``` two words\na', '```\ntwo words\na\n```'],
     ['```a``` b\nc', '```a``` b\nc'],
     ['# a b ##', '**a b**'],
