@@ -112,6 +112,18 @@ test('a conversation opens where a link to a message leads, with one request', a
   expect(store.getState()).toMatchObject({ hasNewer: false, beginsAt: undefined })
 })
 
+test('where the unread ones of a chat that is open elsewhere cannot be had, it stays as it is', async () => {
+  const { conversation, store, fetchPage, ids } = start(1000)
+  await conversation.reach(500)
+  fetchPage.mockRejectedValueOnce(new Error('offline'))
+  await conversation.open(5)
+  expect(ids()).toEqual(range(471, 530))
+  expect(store.getState()).toMatchObject({ status: 'ready', unreadFrom: undefined })
+  await conversation.open(5)
+  expect(ids().at(-1)).toBe(1000)
+  expect(store.getState().unreadFrom).toBe('m996')
+})
+
 test('of ways begun one after the other the last arrives, however slow those before it are', async () => {
   const { conversation, store, fetchPage, ids } = start(1000)
   await conversation.reach(500)

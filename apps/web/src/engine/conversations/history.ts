@@ -58,7 +58,12 @@ export function createHistory(
     if (status === 'loading') return
     if (status === 'ready') {
       const count = await unread
-      if (count > 0 && !timelines.isLive(getState().timeline)) await toNewest()
+      try {
+        if (count > 0 && !timelines.isLive(getState().timeline)) await toNewest()
+      } catch {
+        // What is here stays; the connection says of itself that it is down.
+        return
+      }
       return showUnread(getState().timeline, count)
     }
     store.setState({ status: 'loading', error: undefined })
@@ -100,11 +105,8 @@ export function createHistory(
     const { timeline, unreadFrom, generation } = getState()
     if (firstUnread(timeline, unread) === unreadFrom && (unread === 0 || unreadFrom !== undefined)) return
     if (unread === 0) return update(timeline, { unreadFrom: undefined, generation: generation + 1 })
-    try {
-      await startAnew(unread)
-    } catch {
-      // What is kept stays; the connection says of itself that it is down.
-    }
+    // Else what is kept stays; the connection says of itself that it is down.
+    await startAnew(unread).catch(() => {})
   }
 
   function readOn({ position }: { position?: number | undefined }) {
