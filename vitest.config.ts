@@ -9,9 +9,9 @@ const isolate = false
 /** Node runs these sources as they are, and so do their tests. */
 const native = { viteModuleRunner: false, nodeLoader: false }
 
-/** Milliseconds: what hangs is to fail, and a busy machine is not. */
-const testTimeout = 30_000
-const patience = { testTimeout, hookTimeout: testTimeout }
+/** Milliseconds: what hangs is to fail, and a busy machine is not, which shows later what holds. */
+const testTimeout = 60_000
+const patience = { testTimeout, hookTimeout: testTimeout, expect: { poll: { timeout: 10_000 } } }
 
 const unit = (name: string, folder: string): TestProjectConfiguration => ({
   test: { name, isolate, ...patience, experimental: native, include: [`${folder}/**/*.test.ts`] },
@@ -27,8 +27,6 @@ const components: TestProjectConfiguration = {
     name: 'components',
     include: [inBrowser],
     ...patience,
-    // A busy machine shows later what holds.
-    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

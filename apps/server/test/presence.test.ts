@@ -3,7 +3,8 @@ import type { Person } from './support/people.ts'
 import { startTestServer } from './support/server.ts'
 import { type EventSocket, event, openSocket } from './support/socket.ts'
 
-const server = await startTestServer()
+const graceMs = 300
+const server = await startTestServer({ env: { PARLEY_PRESENCE_GRACE_MS: String(graceMs) } })
 
 const presenceOf = (watcher: EventSocket, person: Person) =>
   watcher.next((frame) => event('presence')(frame) && frame.userID === person.id)
@@ -44,12 +45,18 @@ test('of several connections the first makes one online and the last one offline
 test('a page that reloads is back before anybody sees it leave', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const hers = await alice.openEvents()
-  const before = await bob.openChat()
+  let socket = await bob.openChat()
   await presenceOf(hers, bob)
-  before.terminate()
-  await bob.openChat()
-  await after(hers, carla)
-  expect((await hers.received()).filter(event('presence'))).toEqual([])
+  // Until it is back within the grace, which a busy machine does not always do.
+  for (let isSoon = false; !isSoon; ) {
+    const begun = performance.now()
+    socket.terminate()
+    socket = await bob.openChat()
+    isSoon = performance.now() - begun < graceMs / 3
+    await after(hers, carla)
+    const seen = (await hers.received()).filter(event('presence'))
+    if (isSoon) expect(seen).toEqual([])
+  }
 })
 
 test('lists show who is online', async () => {

@@ -36,7 +36,7 @@ export function chatClient(url: string, overrides: Partial<SocketOptions<ChatEve
   })
   const sender = createSender<Frame>({
     socket,
-    ackTimeoutMs: 100,
+    ackTimeoutMs: 1000,
     ...(overrides.timers && { timers: overrides.timers }),
   })
   return {

@@ -28,7 +28,7 @@ test('what is published while Redis is away is dropped and counted, and never th
   await vi.waitFor(() => {
     brokers.here.publish('a', 'lost')
     expect(brokers.here.dropped).toBeGreaterThan(2)
-  })
+  }, 20_000)
   await redis.start()
   await vi.waitFor(() => {
     brokers.here.publish('a', 'found')
@@ -44,7 +44,7 @@ test('a subscription asked for while Redis is away holds once Redis is back', as
   await vi.waitFor(() => {
     brokers.here.publish('a', 'lost')
     expect(brokers.here.dropped).toBeGreaterThan(0)
-  })
+  }, 20_000)
   const heard: unknown[] = []
   const subscribed = brokers.there.subscribe('a', (notice) => heard.push(notice))
   await redis.start()
@@ -62,7 +62,7 @@ test('what could not be published all nodes are told, once it can be again, thou
   onTestFinished(() => closeRedis(command))
   await command.call('ACL', 'SETUSER', 'default', '-publish')
   brokers.here.publish('a', 'lost')
-  await vi.waitFor(() => expect(brokers.here.dropped).toBe(1))
+  await vi.waitFor(() => expect(brokers.here.dropped).toBe(1), 20_000)
   expect(brokers.lossTold).toEqual([])
   await command.call('ACL', 'SETUSER', 'default', '+publish')
   await vi.waitFor(() => expect(brokers.lossTold.sort()).toEqual(['here', 'there']), 10_000)

@@ -27,6 +27,6 @@ test('whoever goes away before the answer is no failure of ours', async () => {
   client.write('GET /long HTTP/1.1\r\nhost: here\r\n\r\n')
   await begun.promise
   client.destroy()
-  await vi.waitFor(() => expect(said).toContain('left before the answer'))
+  await vi.waitFor(() => expect(said).toContain('left before the answer'), 20_000)
   expect(said).not.toContain('request failed')
 })

@@ -80,13 +80,13 @@ async function release(held: Array<() => void>, answers: ReadonlyArray<Promise<R
 test('the next page of a person is made when the last one has been sent, and nobody else waits', async () => {
   const { steps, held, list, call } = await open()
   const first = list(1)
-  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await vi.waitFor(() => expect(held).toHaveLength(1), 20_000)
   const second = list(1)
   const others = [list(2), call(1)]
-  await vi.waitFor(() => expect(held).toHaveLength(3))
+  await vi.waitFor(() => expect(held).toHaveLength(3), 20_000)
   expect(steps.toSorted()).toEqual(['call of 1', 'list of 1', 'list of 2'])
   await release(held, [first, second, ...others])
-  await vi.waitFor(() => expect(steps.filter((step) => step.endsWith('list of 1'))).toHaveLength(4))
+  await vi.waitFor(() => expect(steps.filter((step) => step.endsWith('list of 1'))).toHaveLength(4), 20_000)
   expect(steps.filter((step) => step.endsWith('list of 1'))).toEqual([
     'list of 1',
     'sent list of 1',
@@ -98,15 +98,15 @@ test('the next page of a person is made when the last one has been sent, and nob
 test('the page of somebody who has gone while waiting is not made', async () => {
   const { steps, held, list, call, closed } = await open()
   const first = list(1)
-  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await vi.waitFor(() => expect(held).toHaveLength(1), 20_000)
   const given = new AbortController()
   const gone = expect(list(1, { headers: { token: '1' }, signal: given.signal })).rejects.toThrow()
   // Behind it, so that it has come when this is answered.
   const after = call(3)
-  await vi.waitFor(() => expect(held).toHaveLength(2))
+  await vi.waitFor(() => expect(held).toHaveLength(2), 20_000)
   given.abort()
   await gone
-  await vi.waitFor(() => expect(closed()).toBe(1))
+  await vi.waitFor(() => expect(closed()).toBe(1), 20_000)
   await release(held, [first, after])
   await release(held, [list(1)])
   expect(steps.filter((step) => step === 'list of 1')).toHaveLength(2)

@@ -237,8 +237,10 @@ test('a bot that was never connected does not answer', async () => {
 test('so many presses of one person wait for an answer and no more, and others press on', async () => {
   const { owner, member, listening, press, answer, close } = await scene()
   const waiting = Array.from({ length: buttonLimits.waiting }, () => press(member))
-  await vi.waitFor(() =>
-    expect(listening.heard.filter(({ event }) => event === 'pressed')).toHaveLength(buttonLimits.waiting),
+  await vi.waitFor(
+    () =>
+      expect(listening.heard.filter(({ event }) => event === 'pressed')).toHaveLength(buttonLimits.waiting),
+    20_000,
   )
   expect(await press(member)).toBe('tooManyRequests')
   const others = press(owner, 'no')

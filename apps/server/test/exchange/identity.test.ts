@@ -242,7 +242,7 @@ test('how far those who follow are behind is how far the last of them is', async
     const slowest = await jobs.slowest()
     expect(slowest?.entries).toBe(0)
     return slowest
-  })
+  }, 20_000)
   const { rows } = await sql<{ id: number }>`select max(id) as id from messages`.execute(database.queries)
   expect((await lag)?.cursor).toBeGreaterThanOrEqual(rows[0]?.id ?? 1)
 })

@@ -40,7 +40,7 @@ test('a worker that froze and was followed writes nothing when it wakes, and mov
   const frozen = begin({
     followers: [scribe(handle)],
     logs: Object.assign(new FollowedLogs(database), { settledEnd }),
-    pace: { leaseMs: 300, standbyMs: 60_000, retryMs: 60_000, maxRetryMs: 60_000 },
+    pace: { leaseMs: 1500, standbyMs: 60_000, retryMs: 60_000, maxRetryMs: 60_000 },
   })
   await ice.reached
   const other = begin({ followers: [scribe()] })
@@ -64,7 +64,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('with several co
     const frozen = begin({
       database: own,
       followers: [scribe(() => ice.pass())],
-      pace: { leaseMs: 300, standbyMs: 60_000, retryMs: 60_000, maxRetryMs: 60_000 },
+      pace: { leaseMs: 1500, standbyMs: 60_000, retryMs: 60_000, maxRetryMs: 60_000 },
     })
     await ice.reached
     begin({ followers: [scribe()] })

@@ -155,7 +155,7 @@ test('a job that takes too long is told to stop, and another node takes it over'
   const stuck = Promise.withResolvers<void>()
   const told = vi.fn()
   const first = site.begin({
-    pace: { leaseMs: 300, maxWorkMs: 700 },
+    pace: { leaseMs: 3000, maxWorkMs: 700 },
     jobs: [
       rounds(
         (signal) => {

@@ -208,18 +208,22 @@ test('whoever is here, or was until lately, is asked about later', async () => {
 type Peace = Partial<NotificationSettings>
 
 describe('peace puts it off until it is over, or is ended', () => {
-  test.for<[string, Peace, Peace]>([
-    ['until a time', { quietUntil: new Date(Date.now() + 3600_000).toISOString() }, { quietUntil: null }],
+  test.for<[string, () => Peace, Peace]>([
+    [
+      'until a time',
+      () => ({ quietUntil: new Date(Date.now() + 3600_000).toISOString() }),
+      { quietUntil: null },
+    ],
     [
       'at some hours',
-      { rest: { from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: placeAt(21) } },
+      () => ({ rest: { from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: placeAt(21) } }),
       { rest: null },
     ],
   ])('%s', async ([, peace, none]) => {
     const { ann, ben, address } = await pair()
     const asked = vi.spyOn(MemoryPresence.prototype, 'surelyOnline')
     onTestFinished(() => asked.mockRestore())
-    await ben.call('PUT /api/user/notifications/setting', { body: peace })
+    await ben.call('PUT /api/user/notifications/setting', { body: peace() })
     await tell(ann, ben, 'later')
     await makeDue(ben)
     await expect.poll(() => left(ben), { timeout: 15_000 }).toBeGreaterThan(58 * 60_000)
@@ -617,13 +621,13 @@ test('while nobody can say who is online nobody is mailed', async () => {
 test('peace that begins while a digest is looked at loses nothing', async () => {
   const { ann, ben, address } = await pair()
   const days = [1, 2, 3, 4, 5, 6, 7]
-  const rest = { from: '22:00', to: '23:59', days, timeZone: placeAt(21) }
+  const rest = { from: '21:30', to: '23:59', days, timeZone: placeAt(20) }
   await ben.call('PUT /api/user/notifications/setting', { body: { rest } })
   await tell(ann, ben, 'just before')
   await followed()
   const now = Date.now.bind(Date)
   const asked = vi.spyOn(MemoryPresence.prototype, 'surelyOnline').mockImplementation(async (ids) => {
-    if ([...ids].includes(ben.id)) vi.spyOn(Date, 'now').mockImplementation(() => now() + 90 * 60_000)
+    if ([...ids].includes(ben.id)) vi.spyOn(Date, 'now').mockImplementation(() => now() + 120 * 60_000)
     return new Set()
   })
   onTestFinished(() => {

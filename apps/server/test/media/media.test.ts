@@ -163,13 +163,20 @@ test('each kind is read from its own index', async () => {
     `type = 1 and body ? 'list'`,
     `type in (1, 9, 10, 11, 14) and strpos(body ->> 'content', '://') > 0`,
   ]) {
-    await queries.transaction().execute(async (transaction) => {
+    const transaction = await queries.startTransaction().execute()
+    try {
       await sql`set local enable_seqscan = off`.execute(transaction)
       await sql`set local enable_sort = off`.execute(transaction)
+      // Of so few messages the one that has all of them is as good.
+      await sql`alter table messages drop constraint messages_conversation_id_sequence_key`.execute(
+        transaction,
+      )
       const { rows } = await sql<{ 'QUERY PLAN': string }>`
         explain select sequence from messages where conversation_id = 1 and ${sql.raw(condition)}
         order by sequence desc limit 5`.execute(transaction)
       expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/messages_(media|polls|lists|links)/)
-    })
+    } finally {
+      await transaction.rollback().execute()
+    }
   }
 })

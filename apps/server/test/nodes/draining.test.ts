@@ -29,7 +29,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a node that sto
     await vi.waitFor(async () => {
       for (const [n, socket] of watching.entries()) arrivals[n]! += (await seen(socket)).length
       expect(arrivals).toEqual(watchers.map(() => crowd))
-    })
+    }, 20_000)
 
     const comeBack = here.map(async (socket, n) => {
       expect(await socket.closed).toMatchObject({ code: CloseCode.goingAway })

@@ -8,6 +8,8 @@ import { soon } from '../support/server.ts'
 import { isClose, isMessage, openPushService } from './push-service.ts'
 
 const graceMs = 300
+/** What is done within so many milliseconds is surely done within the grace. */
+const soonMs = graceMs / 3
 const service = await openPushService()
 const all = await openConversations(
   openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: String(graceMs) }, {}, soon),
@@ -71,17 +73,24 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
   })
 
   test('what is read elsewhere goes, and what was read in time is never told', async () => {
-    const [shown, seen, last] = [fresh(), fresh(), fresh()]
+    const shown = fresh()
     const from = device.delivered.length
     await say(alice, textMsg(shown))
     await device.next(isMessage(shown), from)
     await read()
     expect((await device.next(isClose, from)).push).toEqual({ kind: 'close', tag })
-    await say(alice, textMsg(seen))
-    await read()
-    await say(alice, textMsg(last))
-    await device.next(isMessage(last), from)
-    expect(device.delivered.slice(from).filter(({ push }) => isMessage(seen)(push))).toEqual([])
+    // Until it is read within the grace, which a busy machine does not always do.
+    for (let isInTime = false; !isInTime; ) {
+      const [seen, last] = [fresh(), fresh()]
+      const begun = performance.now()
+      await say(alice, textMsg(seen))
+      await read()
+      isInTime = performance.now() - begun < soonMs
+      await say(alice, textMsg(last))
+      await device.next(isMessage(last), from)
+      const told = device.delivered.slice(from).filter(({ push }) => isMessage(seen)(push))
+      if (isInTime) expect(told).toEqual([])
+    }
   })
 
   test('its button marks it as read on all devices, and what came after stays', async () => {
@@ -110,7 +119,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
       const begun = performance.now()
       await Promise.all(texts.map((text) => say(alice, textMsg(text))))
       await say(alice, textMsg(last))
-      isAtOnce = performance.now() - begun < graceMs
+      isAtOnce = performance.now() - begun < soonMs
       await device.next(isMessage(last), from)
       await read()
       await device.next(isClose, from)

@@ -43,6 +43,6 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('an index of the
     const older = await node(schemaNumber - 1)
     expect(await fill()).toBe(indexVersion - 1)
     await older.end()
-    await vi.waitFor(async () => expect(await fill()).toBe(indexVersion))
+    await vi.waitFor(async () => expect(await fill()).toBe(indexVersion), 20_000)
   })
 })

@@ -52,7 +52,7 @@ test('what is sent while the socket is away goes out in order when it opens', as
   )
   using client = chatClient(server.url)
   const sends = ['a', 'b', 'c'].map((id) => client.sender.send(hello(id)))
-  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(2))
+  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(2), 20_000)
   reachable = true
   await Promise.all(sends)
   expect(received).toEqual(['a', 'b', 'c'])
@@ -116,9 +116,9 @@ test('nothing overtakes what is refused for the moment: all of it goes out again
     })
   })
   using client = chatClient(server.url)
-  await vi.waitFor(() => expect(client.socket.state).toBe('open'))
+  await vi.waitFor(() => expect(client.socket.state).toBe('open'), 20_000)
   const sends = ['a', 'b', 'c'].map((id) => client.sender.send(hello(id)))
-  await vi.waitFor(() => expect(client.states).toContain('waiting'))
+  await vi.waitFor(() => expect(client.states).toContain('waiting'), 20_000)
   await Promise.all([...sends, client.sender.send(hello('d'))])
   expect(received).toEqual([
     ['a', 'b', 'c'],
@@ -176,10 +176,10 @@ test('of a long queue only so much is under way at a time, in order', async () =
     }),
   )
   using client = chatClient(server.url)
-  await vi.waitFor(() => expect(client.socket.state).toBe('open'))
+  await vi.waitFor(() => expect(client.socket.state).toBe('open'), 20_000)
   const ids = Array.from({ length: 100 }, (_, n) => `${n}`)
   const sends = ids.map((id) => client.sender.send(hello(id)))
-  await vi.waitFor(() => expect(received).toEqual(ids.slice(0, 32)))
+  await vi.waitFor(() => expect(received).toEqual(ids.slice(0, 32)), 20_000)
   mayAnswer = true
   await Promise.all(sends)
   expect(received.slice(32)).toEqual(ids)

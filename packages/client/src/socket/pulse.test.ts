@@ -12,11 +12,11 @@ test('a connection that answers is kept', async () => {
     connection.on('message', () => connection.send('{"event":"pong"}'))
   })
   using client = chatClient(server.url, { timers, heartbeat: defaultHeartbeat })
-  await vi.waitFor(() => expect(client.states).toEqual(['open']))
+  await vi.waitFor(() => expect(client.states).toEqual(['open']), 20_000)
   pass(answerMs)
   for (const answers of [1, 2, 3]) {
     pass(idleMs - answerMs)
-    await vi.waitFor(() => expect(client.events).toHaveLength(answers))
+    await vi.waitFor(() => expect(client.events).toHaveLength(answers), 20_000)
     pass(answerMs)
   }
   expect(client.states).toEqual(['open'])

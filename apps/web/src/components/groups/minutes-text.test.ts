@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../platform/texts/index.ts'
 import { minutesLeftText, minutesText } from './minutes-text.ts'
 
+beforeEach(() => void vi.stubGlobal('document', { documentElement: {} }))
+afterEach(() => void vi.unstubAllGlobals())
+
 test('a time of muting is told in the biggest unit that says it exactly', async () => {
-  vi.stubGlobal('document', { documentElement: {} })
   await setLanguage('zh')
   expect([1, 10, 60, 90, 720, 1440, 43_200].map(minutesText)).toEqual([
     '1分钟',
@@ -19,7 +21,6 @@ test('a time of muting is told in the biggest unit that says it exactly', async 
 })
 
 test('what is left of it is rounded up', async () => {
-  vi.stubGlobal('document', { documentElement: {} })
   await setLanguage('zh')
   expect([1, 59, 61, 1441, 43_199].map(minutesLeftText)).toEqual(['1分钟', '59分钟', '2小时', '2天', '30天'])
 })

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cardIn, cardLink } from './card.ts'
 
-vi.stubGlobal('location', new URL('https://chat.example'))
+beforeEach(() => void vi.stubGlobal('location', new URL('https://chat.example')))
+afterEach(() => void vi.unstubAllGlobals())
 
 test('the link of a card leads to where its account and code are filled in', () => {
   fc.assert(

@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 vi.mock('../../platform/texts/index.ts', () => ({ t: (name: string) => name }))
 vi.mock('../../platform/code/fetch-code.ts', () => ({
   fetchCode: () => Promise.reject(new Error('gone with the last version')),
 }))
+
+// What was loaded with these is nothing for the files that follow.
+afterAll(() => void vi.resetModules())
 
 test('code that has gone is told of, and throws at nobody', async () => {
   // Files before this one may have loaded what is replaced here.
@@ -12,6 +15,9 @@ test('code that has gone is told of, and throws at nobody', async () => {
   const { toasts } = await import('../../platform/toast.ts')
   const use = vi.fn()
   withAging(use)
-  await vi.waitFor(() => expect(toasts.getState().list).toMatchObject([{ text: 'common.networkError' }]))
+  await vi.waitFor(
+    () => expect(toasts.getState().list).toMatchObject([{ text: 'common.networkError' }]),
+    20_000,
+  )
   expect(use).not.toHaveBeenCalled()
 })

@@ -70,7 +70,7 @@ test('what is shown stands in the text where it is said to, in order, and betwee
         expect(text.slice(start, start + shown.length)).toBe(shown)
         expect(start).toBeGreaterThanOrEqual(done)
         // The name of a language, whatever was written right behind it.
-        expect(text.slice(done, start).replaceAll(/```ts[^\s`]*/g, '')).toMatch(/^[\s*~`>.)\-\d]*$/)
+        expect(text.slice(done, start).replaceAll(/```[\w+#.-]*/g, '')).toMatch(/^[\s*~`>.)\-\d]*$/)
         done = start + shown.length
       }
     }),

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Attachment, createDrafts } from '../../../engine/drafts/drafts.ts'
 import { stubBrowser } from '../../../engine/test/browser.ts'
 import type { Chat } from '../context/chat-context.ts'
@@ -9,6 +9,9 @@ vi.mock('../../../platform/code/fetch-code.ts', () => ({
   fetchCode: (load: () => Promise<unknown>) => code.gate.then(load),
 }))
 vi.mock('../../../platform/toast.ts', () => ({ toast: { error: () => undefined } }))
+
+// What was loaded with these is nothing for the files that follow.
+afterAll(() => void vi.resetModules())
 
 beforeEach(() => {
   code.gate = Promise.resolve()
@@ -49,7 +52,7 @@ test('what is typed and sent while files are made messages of comes behind them'
   drafts.save(path, 'next')
   press()
   drafts.save(path, 'being typed')
-  await vi.waitFor(() => expect(sent).toEqual(['a file', 'with notes', 'next']))
+  await vi.waitFor(() => expect(sent).toEqual(['a file', 'with notes', 'next']), 20_000)
   expect(drafts.of(path)).toMatchObject({ text: 'being typed', attachments: [] })
 })
 
@@ -58,10 +61,10 @@ test('pressed twice it is sent once', async () => {
   drafts.attach(path, [file])
   press()
   press()
-  await vi.waitFor(() => expect(sent).toEqual(['a file']))
+  await vi.waitFor(() => expect(sent).toEqual(['a file']), 20_000)
   drafts.save(path, 'after it')
   press()
-  await vi.waitFor(() => expect(sent).toEqual(['a file', 'after it']))
+  await vi.waitFor(() => expect(sent).toEqual(['a file', 'after it']), 20_000)
 })
 
 test('what cannot be made messages of is in the composer again, with what was typed since', async () => {
@@ -76,12 +79,14 @@ test('what cannot be made messages of is in the composer again, with what was ty
   press()
   drafts.save(path, 'being typed')
   gate.reject(new Error('no network'))
-  await vi.waitFor(() =>
-    expect(drafts.of(path)).toMatchObject({
-      text: 'with notes\nbeing typed',
-      attachments: [file],
-      ...choices,
-    }),
+  await vi.waitFor(
+    () =>
+      expect(drafts.of(path)).toMatchObject({
+        text: 'with notes\nbeing typed',
+        attachments: [file],
+        ...choices,
+      }),
+    20_000,
   )
   expect(createDrafts(1).of(path).noLinkPreview, 'after a reload').toBe(true)
   expect(sent).toEqual([])
@@ -105,7 +110,7 @@ test('of what is sent the first is what the draft is known as, and nothing else 
   press()
   drafts.save(path, 'next')
   press()
-  await vi.waitFor(() => expect(before).toHaveLength(3))
+  await vi.waitFor(() => expect(before).toHaveLength(3), 20_000)
   expect(before).toEqual([
     { draft: 3, clientMessageId: 'on its way', draftOnItsWay: true },
     undefined,
