@@ -69,6 +69,7 @@ export const chats: Shot[] = [
     async first(page) {
       await page.getByRole('button', { name: '表情', exact: true }).click()
       await page.getByPlaceholder('搜索表情（中文或英文）').waitFor()
+      await page.getByText('😀', { exact: true }).first().waitFor()
     },
   },
   { name: 'chat-code', path: ({ person }) => `/user/${person('吴彦').id}` },

@@ -4,8 +4,13 @@ import styles from './empty-state.module.css'
 export type EmptyPicture = 'bubbles' | 'people' | 'search' | 'bell' | 'broken'
 
 /** What stands for there being nothing; drawn into the picture of an empty state. */
-export default function Picture({ name }: { name: EmptyPicture }) {
-  return pictures[name]
+export default function Picture({ name }: { name: EmptyPicture }): ReactNode {
+  return (
+    <>
+      <ellipse cx="60" cy="86" rx="40" ry="4" className={styles.shadow} />
+      {pictures[name]}
+    </>
+  )
 }
 
 const pictures: Record<EmptyPicture, ReactNode> = {

@@ -22,7 +22,6 @@ export function EmptyState({ title, text, picture = 'bubbles', level = 2, action
   return (
     <div className={styles.empty}>
       <svg viewBox="0 0 120 96" className={styles.picture} aria-hidden="true">
-        <ellipse cx="60" cy="86" rx="40" ry="4" className={styles.shadow} />
         <Suspense fallback={null}>
           <Picture name={picture} />
         </Suspense>
