@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
@@ -35,19 +35,14 @@ export function draftsOf(queries: Queries, userId: number): Promise<DraftRow[]> 
     .execute()
 }
 
+const isAt =
+  ({ user_id, place, target }: DraftPlace) =>
+  ({ and }: ExpressionBuilder<Tables, 'drafts'>) =>
+    and({ user_id, place, target })
+
 /** What is kept there, which nobody changes until the transaction ends. */
-export function lockDraft(
-  queries: Queries,
-  { user_id, place, target }: DraftPlace,
-): Promise<DraftRow | undefined> {
-  return queries
-    .selectFrom('drafts')
-    .selectAll()
-    .where('user_id', '=', user_id)
-    .where('place', '=', place)
-    .where('target', '=', target)
-    .forUpdate()
-    .executeTakeFirst()
+export function lockDraft(queries: Queries, at: DraftPlace): Promise<DraftRow | undefined> {
+  return queries.selectFrom('drafts').selectAll().where(isAt(at)).forUpdate().executeTakeFirst()
 }
 
 export async function countDrafts(queries: Queries, userId: number): Promise<number> {
@@ -76,38 +71,30 @@ export function writeDraft(queries: Queries, at: DraftPlace, said: WrittenDraft 
 }
 
 /** The same text is going to be sent under another id. */
-export async function renameDraft(
-  queries: Queries,
-  { user_id, place, target }: DraftPlace,
-  said: WrittenDraft,
-): Promise<void> {
+export async function renameDraft(queries: Queries, at: DraftPlace, said: WrittenDraft): Promise<void> {
   await queries
     .updateTable('drafts')
     .set({ said: JSON.stringify(said) })
-    .where('user_id', '=', user_id)
-    .where('place', '=', place)
-    .where('target', '=', target)
+    .where(isAt(at))
     .execute()
 }
 
 /** Empties a draft that is going to be sent under this id, if that message is stored. @returns the version that says so */
 export async function emptyIfStored(
   queries: Queries,
-  { user_id, place, target }: DraftPlace,
+  at: DraftPlace,
   clientMessageId: string,
 ): Promise<number | undefined> {
   const emptied = await queries
     .updateTable('drafts')
     .set({ said: null, version: nextVersion, changed_at: now })
-    .where('user_id', '=', user_id)
-    .where('place', '=', place)
-    .where('target', '=', target)
+    .where(isAt(at))
     .where(sql`said ->> 'clientMessageId'`, '=', clientMessageId)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('messages')
           .select('id')
-          .where('sender_id', '=', user_id)
+          .where('sender_id', '=', at.user_id)
           .where('client_message_id', '=', clientMessageId),
       ),
     )

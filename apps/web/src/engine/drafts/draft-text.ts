@@ -2,15 +2,18 @@ import type { DraftText } from '@parley/contract'
 import { linksIn } from '@parley/contract/links'
 import { mentionLimits } from '@parley/contract/mention-limits'
 import { storage } from '../../platform/storage/storage.ts'
-import { type Draft, type Drafts, draftKey, mentionsKeyOf, noPreviewKey } from './drafts.ts'
+import { type Draft, type Drafts, draftKey, mentionsKeyOf, noPreviewKey, toNext } from './drafts.ts'
 
 export const nothing: DraftText = { text: '' }
 
 export const isNothing = ({ text, citation }: DraftText) => text === '' && citation === undefined
 
-/** What of a draft my devices share: while a message is edited, what waits behind it. */
-export function textOf({ editing, ...draft }: Draft): DraftText {
-  const { text, citation, mentions } = editing?.kept ?? draft
+/** The next message: while one is edited, what waits behind it. */
+export const nextOf = (draft: Draft): Draft => draft.editing?.kept ?? draft
+
+/** What of a draft my devices share. */
+export function textOf(draft: Draft): DraftText {
+  const { text, citation, mentions } = nextOf(draft)
   return {
     text,
     ...(citation !== undefined && { citation }),
@@ -42,18 +45,7 @@ export function rewrite(
   if (isOther) storage.write(noPreviewKey(userID, path), null)
   storage.write(mentionsKeyOf(userID, path), chosen.length > 0 ? JSON.stringify(chosen) : null)
   storage.write(draftKey(userID, path), text === '' ? null : text)
-  changeNext(drafts, path, written)
-}
-
-/** The next message: while one is edited, what waits behind it. */
-export function nextOf(drafts: Pick<Drafts, 'of'>, path: string): Draft {
-  const draft = drafts.of(path)
-  return draft.editing?.kept ?? draft
-}
-
-export function changeNext(drafts: Pick<Drafts, 'of' | 'change'>, path: string, changes: Partial<Draft>) {
-  const { editing } = drafts.of(path)
-  drafts.change(path, editing ? { editing: { ...editing, kept: { ...editing.kept, ...changes } } } : changes)
+  drafts.change(path, toNext(drafts.of(path), written))
 }
 
 const hrefsIn = (text: string) => linksIn(text).map(({ href }) => href)

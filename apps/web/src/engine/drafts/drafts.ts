@@ -69,6 +69,10 @@ export const noPreviewKey = (userID: number, path: string) => `noPreview:${userI
 /** Local storage key of what somebody has typed in a conversation and not sent. */
 export const draftKey = (userID: number, path: string) => `${draftPrefix}${userID}:${path}`
 
+/** Changes of the next message: while one is edited, it waits behind that. */
+export const toNext = ({ editing }: Draft, changes: Partial<Draft>): Partial<Draft> =>
+  editing ? { editing: { ...editing, kept: { ...editing.kept, ...changes } } } : changes
+
 type Known = Readonly<Record<string, Draft>>
 
 export type Drafts = ReturnType<typeof createDrafts>
@@ -83,12 +87,12 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
   const prefix = draftKey(userID, '')
   const stop = storage.followAll(prefix, (key, text) => {
     const path = key.slice(prefix.length)
-    const { editing, text: before } = of(path)
+    const draft = of(path)
     // Another window knows less of what is written here, unless that is its own.
-    if (isWrittenIn(path) && before !== given.get(path)) return
+    if (isWrittenIn(path) && draft.text !== given.get(path)) return
     const written = { text: text ?? '', ...besideText(path) }
     given.set(path, written.text)
-    change(path, editing ? { editing: { ...editing, kept: { ...editing.kept, ...written } } } : written)
+    change(path, toNext(draft, written))
   })
 
   function draftIn(known: Known, path: string): Draft {

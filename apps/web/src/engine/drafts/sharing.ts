@@ -7,8 +7,8 @@ import { storedKeys } from '../../platform/storage/stored-keys.ts'
 import { toast } from '../../platform/toast.ts'
 import { onWindowActivity } from '../../platform/window-activity.ts'
 import type { OpenChat } from '../conversations/open-chat.ts'
-import { changeNext, isContained, isNothing, isSame, nextOf, nothing, rewrite, textOf } from './draft-text.ts'
-import { type Drafts, draftKey } from './drafts.ts'
+import { isContained, isNothing, isSame, nextOf, nothing, rewrite, textOf } from './draft-text.ts'
+import { type Draft, type Drafts, draftKey, toNext } from './drafts.ts'
 import { type Known, readKnown, writeKnown } from './known-drafts.ts'
 import { sharingKey } from './sharing-key.ts'
 
@@ -34,7 +34,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
   /** What stood here last. */
   const seen = new Map<string, DraftText>()
   /** How often what stood there was sent or deleted here since the server has taken something. */
-  const left = new Map<string, number>()
+  const leavings = new Map<string, number>()
   /** Where something was written here that is not told yet. */
   const touched = new Set<string>()
   let isFullTold = false
@@ -50,10 +50,13 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     save()
   }
 
+  const changeNext = (path: string, changes: Partial<Draft>) =>
+    drafts.change(path, toNext(drafts.of(path), changes))
+
   /** What is here is what the server has, so that sending it empties that. */
   function stand(path: string, version: number | undefined) {
-    const { known } = nextOf(drafts, path)
-    if (known?.draft !== version) changeNext(drafts, path, { known: { ...known, draft: version } })
+    const before = nextOf(drafts.of(path)).known
+    if (before?.draft !== version) changeNext(path, { known: { ...before, draft: version } })
   }
 
   function changed(path: string) {
@@ -64,7 +67,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     if (before?.citation !== citation || before?.other !== other) know(path, { citation, other })
     if (isSame(mine, seen.get(path) ?? there(path))) return
     seen.set(path, mine)
-    if (isNothing(mine)) left.set(path, (left.get(path) ?? 0) + 1)
+    if (isNothing(mine)) leavings.set(path, (leavings.get(path) ?? 0) + 1)
     // Mine is sent; what another device has, and is offered here, stays there.
     const isLeft = isNothing(mine) && other !== undefined && isSame(other, there(path))
     // What is on its way would come to stand there.
@@ -103,20 +106,21 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     if (connection.getState().state !== 'online') return
     if (onItsWay.has(path)) return schedule(path)
     onItsWay.set(path, said)
-    const leftBefore = left.get(path)
+    const leavingsBefore = leavings.get(path)
     // Until it is taken, or another is: what had no answer may have come there.
-    const { draft: version, clientMessageId: id = createClientMessageId() } = nextOf(drafts, path).known ?? {}
-    changeNext(drafts, path, { known: { draft: version, clientMessageId: id, draftOnItsWay: true } })
+    const { draft: version, clientMessageId: id = createClientMessageId() } =
+      nextOf(drafts.of(path)).known ?? {}
+    changeNext(path, { known: { draft: version, clientMessageId: id, draftOnItsWay: true } })
     try {
       const base = known.get(path)?.version ?? 0
       const { isTaken, draft } = await keepDraft(path, base, isNothing(said) ? undefined : said, id)
       onItsWay.delete(path)
-      const before = nextOf(drafts, path).known
-      if (before?.clientMessageId === id) changeNext(drafts, path, { known: { draft: before.draft } })
+      const before = nextOf(drafts.of(path)).known
+      if (before?.clientMessageId === id) changeNext(path, { known: { draft: before.draft } })
       if (isClosed) return
       if (isTaken && draft.version >= (known.get(path)?.version ?? 0)) {
         know(path, { version: draft.version, said: draft.said })
-        if (draft.said && left.get(path) === leftBefore) left.delete(path)
+        if (draft.said && leavings.get(path) === leavingsBefore) leavings.delete(path)
         stand(path, draft.said && draft.version)
         if (!isUntold(path)) settled(path)
       } else if (!isTaken) take(path, draft)
@@ -141,7 +145,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     const before = there(path)
     const mySaying = onItsWay.get(path)
     know(path, { version, said })
-    const isMineSent = isSent && left.delete(path)
+    const isMineSent = isSent && leavings.delete(path)
     if (isSame(mine, theirs)) settled(path)
     else if (!(mySaying && isSame(mySaying, theirs))) {
       // What stands here now was written after it.
