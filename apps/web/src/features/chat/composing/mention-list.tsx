@@ -3,7 +3,7 @@ import { Avatar } from '../../../components/marks/avatar.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './choice-list.module.css'
 import { ChoiceList, type Choices } from './choice-list.tsx'
-import type { Mentionable } from './mentions.ts'
+import type { Mentionable } from './mention-query.ts'
 
 /** Whom an @ may mean. */
 export function MentionList(choices: Choices<Mentionable>) {

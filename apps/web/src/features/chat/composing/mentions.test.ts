@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mark, mentionIn, mentionPlaces } from '../bodies/mention-in.ts'
-import { type Mentionable, mentionQuery, mentionsFor, mentionsIn, withMention } from './mentions.ts'
+import { type Mentionable, mentionQuery, mentionsFor, withMention } from './mention-query.ts'
+import { mentionsIn } from './mentions.ts'
 
 const person = (id: number, name: string, ...otherNames: string[]): Mentionable => ({
   id,

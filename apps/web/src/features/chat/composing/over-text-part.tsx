@@ -3,7 +3,7 @@ import type { Choices } from './choice-list.tsx'
 import { CommandPart } from './command-part.tsx'
 import { DraftBars } from './draft-bars.tsx'
 import { MentionList } from './mention-list.tsx'
-import type { Mentionable } from './mentions.ts'
+import type { Mentionable } from './mention-query.ts'
 import { OnceHere } from './once-here.tsx'
 
 export interface OverTextProps {

@@ -7,7 +7,13 @@ import { useSession } from '../../../domain/session/session.ts'
 import { plainSpeller } from '../../../platform/spelling/spelling.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type Mentioning, useChat } from '../context/chat-context.ts'
-import { type Mentionable, type MentionQuery, mentionQuery, mentionsFor, withMention } from './mentions.ts'
+import {
+  type Mentionable,
+  type MentionQuery,
+  mentionQuery,
+  mentionsFor,
+  withMention,
+} from './mention-query.ts'
 import { OverText } from './over-text.tsx'
 
 /** So many are shown; of more, one types a letter. */
