@@ -37,32 +37,37 @@ test('what one has withdrawn is written again after a reload, behind what is bei
   await expect(page.getByText('回复 你')).toBeVisible()
 })
 
-test('a picture with its text is there again, though the server has it no longer', async ({
-  page,
-  parley,
-  openWindow,
-}) => {
-  const [alice, bob] = await twoFriends(parley.url)
-  await openAs(page, alice, `/user/${bob.id}`)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '添加附件' }).click()
-  await page.getByRole('menuitem', { name: '图片' }).click()
-  const png =
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR4nGP8z8Dwn4GBgYGJAQoAHxcCAk+Uzr4AAAAASUVORK5CYII='
-  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
-  await say(page, '看这张图')
-  const picture = message(page, '看这张图').locator('img').last()
-  // One that is still on its way when its message is withdrawn is answered by 404.
-  await expect(picture).toHaveJSProperty('complete', true)
-  await withdraw(page, '看这张图')
-  await page.reload()
-  await again(page).click()
-  await expect(composer(page)).toHaveValue('看这张图')
-  await expect(page.getByRole('img', { name: 'a.png' })).toBeVisible()
-  await composer(page).press('Enter')
-  const his = await openWindow()
-  await openAs(his, bob, `/user/${alice.id}`)
-  await expect(message(his, '看这张图').locator('img').last()).toBeVisible()
+test.describe('of what was withdrawn a moment before a reload', () => {
+  // The device shows what it has kept until the conversation has caught up, and the picture is gone by then.
+  test.use({ expectedErrors: /404 .*\/api\/file\/[^/]+\?thumb=1/ })
+  test('a picture with its text is there again, though the server has it no longer', async ({
+    page,
+    parley,
+    openWindow,
+  }) => {
+    const [alice, bob] = await twoFriends(parley.url)
+    await openAs(page, alice, `/user/${bob.id}`)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: '添加附件' }).click()
+    await page.getByRole('menuitem', { name: '图片' }).click()
+    const png =
+      'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR4nGP8z8Dwn4GBgYGJAQoAHxcCAk+Uzr4AAAAASUVORK5CYII='
+    await (await chooser).setFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(png, 'base64'),
+    })
+    await say(page, '看这张图')
+    await withdraw(page, '看这张图')
+    await page.reload()
+    await again(page).click()
+    await expect(composer(page)).toHaveValue('看这张图')
+    await expect(page.getByRole('img', { name: 'a.png' })).toBeVisible()
+    await composer(page).press('Enter')
+    const his = await openWindow()
+    await openAs(his, bob, `/user/${alice.id}`)
+    await expect(message(his, '看这张图').locator('img').last()).toBeVisible()
+  })
 })
 
 test.describe('with a studio', () => {

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Mic, Play, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { Checkbox } from '../../../components/controls/checkbox.tsx'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { Skeleton } from '../../../components/controls/skeleton.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { FileName } from '../../../components/files/file-name.tsx'
@@ -111,6 +112,11 @@ export function AttachmentStrip() {
             />
           </li>
         ))}
+        {draft.reading && (
+          <li className={styles.item}>
+            <Skeleton className={styles.picture} />
+          </li>
+        )}
       </ul>
       {canJoin({ text, attachments, citation }) && (
         <Checkbox

@@ -6,12 +6,12 @@ import { OtherDraftBar } from './other-draft-bar.tsx'
 
 /** Over the text: what was written on another device, what it answers, and what is attached to it. */
 export function DraftBars() {
-  const { citation, attachments, other, editing } = useDraft(useChat().path)
+  const { citation, attachments, reading, other, editing } = useDraft(useChat().path)
   return (
     <>
       {other && !editing && <OtherDraftBar other={other} />}
       {citation !== undefined && <CitationBar />}
-      {attachments.length > 0 && <AttachmentStrip />}
+      {(attachments.length > 0 || reading) && <AttachmentStrip />}
     </>
   )
 }

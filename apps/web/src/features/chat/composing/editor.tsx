@@ -33,12 +33,12 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const chat = useChat()
   const { path } = chat
   const engine = useEngine()
-  const { text, attachments, citation, vanishAfter, editing, other } = useDraft(path)
+  const { text, attachments, reading, citation, vanishAfter, editing, other } = useDraft(path)
   const length = lengthOf(text)
   const isSomebodyHere = useFirstSign()
   const [isRecording, setRecording] = useState(false)
   const isTooLong = length > limits.text.max
-  const isEmpty = length === 0 && attachments.length === 0
+  const isEmpty = length === 0 && !attachments[0] && !reading
   const isHeld = chat.held !== undefined && !editing
   const isReady = !isEmpty && !isTooLong && !isHeld
 
@@ -54,7 +54,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
       <div className={styles.box}>
         {editing ? <EditPart /> : chat.held}
         {vanishAfter && !editing && <VanishPart />}
-        {(citation ?? other ?? attachments[0]) && <OverText bars />}
+        {(citation ?? other ?? attachments[0] ?? reading) && <OverText bars />}
         {isRecording ? (
           <VoiceRecorder
             onEnd={() => {

@@ -56,6 +56,20 @@ test('what is typed and sent while files are made messages of comes behind them'
   expect(drafts.of(path)).toMatchObject({ text: 'being typed', attachments: [] })
 })
 
+test('what is sent while a file is being looked at goes with it, once', async () => {
+  const { drafts, sent, press } = composer()
+  const { promise: reading, resolve } = Promise.withResolvers<void>()
+  drafts.save(path, 'with notes')
+  drafts.change(path, { reading })
+  press()
+  press()
+  drafts.attach(path, [file])
+  drafts.change(path, { reading: undefined })
+  resolve()
+  await vi.waitFor(() => expect(sent).toEqual(['a file', 'with notes']), 20_000)
+  expect(drafts.of(path)).toMatchObject({ text: '', attachments: [] })
+})
+
 test('pressed twice it is sent once', async () => {
   const { drafts, sent, press } = composer()
   drafts.attach(path, [file])

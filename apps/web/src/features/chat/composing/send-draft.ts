@@ -11,10 +11,11 @@ import { textMessage, turning } from './outgoing.ts'
 /** By conversation, what was taken from its composer and waits for the code that makes messages of files. */
 const underWay = new WeakMap<Chat['conversation'], Promise<void>>()
 
-/** Sends what is in the composer of a chat, and empties it; asks before it turns to everyone where they are many. */
+/** Sends what is in the composer of a chat, once its files are there, and empties it; asks before it turns to everyone where they are many. */
 export function sendDraft(drafts: Drafts, chat: Chat) {
   const { path, conversation } = chat
   const draft = drafts.of(path)
+  if (draft.reading) return void draft.reading.then(() => sendDraft(drafts, chat))
   const {
     citation: cited,
     attachments,
