@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectThere } from './support/chat.ts'
 import { befriend, newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -6,6 +7,9 @@ interface Shown {
   readonly title: string
   readonly body: string | undefined
 }
+/** Nothing is told outside of a page before it has been quiet for some seconds. */
+const longer = { timeout: 20_000 }
+
 type Watched = typeof globalThis & { shown: Shown[]; press: () => void }
 
 /** A window that nobody looks at, whose notifications are seen by the test. */
@@ -41,8 +45,9 @@ test('a message is told of outside the page while nobody looks, and a press open
   await expect(page.getByRole('link', { name: /Bob/ })).toBeVisible()
   const his = await openWindow()
   await openAs(his, bob, `/user/${alice.id}`)
+  await expectThere(his)
   await say(his, 'Are you there?')
-  await expect.poll(shown).toEqual([{ title: 'Bob', body: 'Are you there?' }])
+  await expect.poll(shown, longer).toEqual([{ title: 'Bob', body: 'Are you there?' }])
   await page.evaluate(() => (globalThis as Watched).press())
   await expect(page).toHaveURL(`${parley.url}/user/${bob.id}`)
 })
@@ -61,8 +66,9 @@ test('a chat that is not to disturb is told of by nothing', async ({ page, parle
   ] as const) {
     const theirs = await openWindow()
     await openAs(theirs, person, `/user/${alice.id}`)
+    await expectThere(theirs)
     await say(theirs, text)
     await expect(page.getByRole('link', { name: new RegExp(text) })).toBeVisible()
   }
-  await expect.poll(shown).toEqual([{ title: 'Carla', body: 'loud' }])
+  await expect.poll(shown, longer).toEqual([{ title: 'Carla', body: 'loud' }])
 })

@@ -180,7 +180,7 @@ test('without a network the app starts on what is kept, and how soon is noted', 
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await say(page, 'kept here')
-  await expect.poll(() => kept(page, `/user/${bob.id}`)).toBe(true)
+  await expect.poll(() => kept(page, `/user/${bob.id}`, 'kept here')).toBe(true)
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js')
     await navigator.serviceWorker.ready
@@ -196,9 +196,10 @@ test('without a network the app starts on what is kept, and how soon is noted', 
 
 test('a new version is offered, and what is typed is there after it', async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
+  const asked = page.waitForRequest(/device-[^/]*\.js/)
   await openAs(page, alice, `/user/${bob.id}`)
   await composer(page).fill('half a sentence')
-  await page.waitForRequest(/device-[^/]*\.js/)
+  await asked
   await page.evaluate(() => navigator.serviceWorker.ready)
   const offer = page.getByRole('region', { name: '新版本已准备好' })
   await page.evaluate(() => dispatchEvent(new Event('focus')))

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { browser, ownAddresses } from './support/browser.ts'
+import { expectThere } from './support/chat.ts'
 import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,9 +13,11 @@ test.use({
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const ringing = (page: Page) => page.getByRole('alertdialog', { name: 'Alice' })
-/** Whoever is not there yet cannot be called. */
-const expectThere = (page: Page) => expect(page.getByText('在线', { exact: true })).toBeVisible()
 const callWindow = (page: Page) => page.getByRole('dialog', { name: /^与 .+ 的通话$/ })
+
+/** The call ends for this page by an act of somebody's, which it says for a moment. */
+const ends = (page: Page, act: Promise<void>) =>
+  Promise.all([expect(callWindow(page).getByText('通话已结束')).toBeVisible(), act])
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
@@ -73,8 +76,7 @@ test('a video call: both see each other, mute, switch off the camera, share the 
   await button(other, '最小化').click()
   await other.getByPlaceholder('输入消息').fill('you look well')
   await button(other, '回到通话').click()
-  await button(other, '挂断').click()
-  await expect(callWindow(page).getByText('通话已结束')).toBeVisible()
+  await ends(page, button(other, '挂断').click())
   await expect(callWindow(page)).toBeHidden()
   await expect(page.getByRole('log').getByText(/视频通话|通话时长/)).toBeVisible()
   await expect(other.getByRole('log').getByText(/视频通话|通话时长/)).toBeVisible()
@@ -99,8 +101,7 @@ test('a voice call becomes a video call when a camera is switched on', async ({
   await button(other, '打开摄像头').click()
   await expectMovingPicture(page)
   await expectAccessible(page)
-  await button(page, '挂断').click()
-  await expect(callWindow(other).getByText('通话已结束')).toBeVisible()
+  await ends(other, button(page, '挂断').click())
 })
 
 test('a call can be refused, and cancelled while it rings', async ({ page, openWindow, parley }) => {
@@ -140,8 +141,7 @@ test('of two tabs one answers, and the other stops ringing', async ({ page, open
   await expect(callWindow(page).getByText(/^\d+:\d\d$/)).toBeVisible()
   await expect(callWindow(first)).toHaveCount(0)
 
-  await second.close()
-  await expect(callWindow(page).getByText('通话已结束')).toBeVisible()
+  await ends(page, second.close())
 })
 
 test('whoever is not there finds a missed call when they are, and one is told so', async ({

@@ -78,6 +78,7 @@ test('many people are put into a department at once, and one is taken out', asyn
   await page.getByRole('button', { name: '添加成员' }).click()
   for (const person of [ann, ben]) {
     await dialog(page).getByRole('searchbox').fill(String(person.id))
+    await expect(dialog(page).getByRole('checkbox', { name: person.nickname })).toBeVisible()
     await expect(dialog(page).getByRole('checkbox')).toHaveCount(1)
     await dialog(page).getByRole('searchbox').press('Enter')
   }

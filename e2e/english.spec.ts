@@ -36,6 +36,9 @@ test('a friend who comes online is told of in English, by my note for them', asy
   await alice.api.call('PUT /api/user/friends', { body: { friendID: bob.id, notice: 'Bobby' } })
   await openAs(page, alice)
   await expect(page.getByRole('link', { name: /Bobby/ })).toBeVisible()
+  const isThere = async () =>
+    (await bob.api.call('GET /api/user/friend_info', { query: { friendID: alice.id } })).isOnline
+  await expect.poll(isThere).toBe(true)
   await openAs(await openWindow(), bob)
   await expect(page.getByText('Bobby is online')).toBeVisible()
 })

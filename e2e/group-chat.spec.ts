@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { knowsGroup } from './support/chat.ts'
 import { befriend, expectSent, newPerson, openAs, type Person, say } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -38,6 +39,7 @@ test('a group talks: names above bubbles, replies, withdrawals by the owner, tex
   await expect(log(other).getByText('群主', { exact: true })).toBeVisible()
   await expect(log(other).getByRole('button', { name: /hello all/ })).toBeVisible()
 
+  await knowsGroup(page)
   await log(page).getByText('hello all').first().click({ button: 'right' })
   await page.getByRole('menuitem', { name: '撤回' }).click()
   await expect(log(other).getByText('“Alice”撤回了你的一条消息')).toBeVisible()

@@ -27,6 +27,9 @@ test('those who join a group one after the other are one line, and its number of
   const his = await openWindow()
   await openAs(his, ben, `/group/${groupId}`)
   await expect(log(his).getByText('“Alice”邀请你、“Carla”加入了群聊', { exact: true })).toBeVisible()
+  const online = async () =>
+    (await alice.api.call('GET /api/group/group/{id}', { params: { id: groupId } })).memberOnlineCount
+  await expect.poll(online).toBe(2)
   await page.clock.runFor(61_000)
   await expect(page.getByText('3 人，2 人在线')).toBeVisible()
 })

@@ -13,7 +13,7 @@ async function leaveTraces(page: Page, context: BrowserContext, alice: Person, b
   await openAs(page, alice, `/user/${bob.id}`)
   await say(page, 'a secret that was sent')
   await expect(page.getByRole('img', { name: /已发送|已送达/ }).first()).toBeVisible()
-  await expect.poll(() => kept(page, `/user/${bob.id}`)).toBe(true)
+  await expect.poll(() => kept(page, `/user/${bob.id}`, 'a secret that was sent')).toBe(true)
   await context.setOffline(true)
   await say(page, 'a secret that waits')
   await expect(page.getByRole('img', { name: '正在发送' })).toBeVisible()

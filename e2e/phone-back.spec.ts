@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { composer, log } from './support/chat.ts'
 import { pasteFile, pictureFile } from './support/files.ts'
-import { befriend, newPerson, openAs } from './support/people.ts'
+import { befriend, expectSent, newPerson, openAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
@@ -19,7 +19,7 @@ async function openNotes(page: Page, url: string) {
   await expect(composer(page)).toBeVisible()
   await composer(page).fill('milk')
   await page.getByRole('button', { name: '发送', exact: true }).tap()
-  await expect(log(page).getByText('milk')).toBeVisible()
+  await expectSent(log(page).getByRole('article').filter({ hasText: 'milk' }))
   return { alice, path: `/user/${alice.id}` }
 }
 

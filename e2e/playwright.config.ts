@@ -11,9 +11,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stall a browser; a test that needs its second try is reported as flaky.
   retries: 1,
-  timeout: 30_000,
+  timeout: 60_000,
   // A shared machine may be slow; what holds is seen no later for it.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['./support/reporter.ts']],
   use: {
     locale: 'zh-CN',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
+import { knowsGroup } from './support/chat.ts'
 import { newPerson, openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -139,6 +140,7 @@ test('in a group its owner ends a member’s poll, and other members do not', as
     [hers, false],
     [theirs, true],
   ] as const) {
+    await knowsGroup(window)
     await card(window, lunch.question).focus()
     await window.keyboard.press('Enter')
     await expect(window.getByRole('menuitem', { name: '复制', exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Studio } from './screens/media/studio.ts'
 import { Chats } from './screens/world/chats.ts'
-import { composer, message } from './support/chat.ts'
+import { composer, knowsGroup, message } from './support/chat.ts'
 import { pasteFile, textFile } from './support/files.ts'
 import { befriend, expectSent, newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -144,6 +144,7 @@ test('a recall by somebody with the right to it says whose it was, live and late
   await openAs(hers, author, `/group/${groupId}`)
   await openAs(his, other, `/group/${groupId}`)
   await openAs(page, owner, `/group/${groupId}`)
+  await knowsGroup(page)
   await say(hers, '广告')
   await withdraw(page, '广告')
   for (const reload of [false, true]) {

@@ -16,7 +16,7 @@ async function schedule(page: Page, text: string, choice: RegExp) {
   const item = page.getByRole('menuitem', { name: choice })
   // What opens it comes with the first sign of somebody.
   await expect(async () => {
-    await sendButton(page).click({ button: 'right' })
+    await sendButton(page).click({ button: 'right', timeout: 1000 })
     await expect(item).toBeVisible({ timeout: 1000 })
   }).toPass()
   await item.click()
@@ -150,7 +150,7 @@ test('at a time of one’s own it is chosen by keys in a dialog, and it comes by
   await dialog.getByRole('button', { name: /明天上午/ }).click()
   await expect(dialog).toBeHidden()
   await expect(strip(page)).toBeVisible()
-  await plan(alice, bob, '马上就到', soon(1000))
+  await plan(alice, bob, '马上就到', soon(3000))
   await expect(message(his, '马上就到')).toBeVisible()
   await expect(message(page, '马上就到')).toBeVisible()
   await expect(message(his, '生日快乐')).toBeHidden()
@@ -196,7 +196,7 @@ test('one is reminded of a message over every screen, and led to it', async ({
   const [one] = (await alice.api.call('GET /api/chat/reminders')).list
   await alice.api.call('PUT /api/chat/reminders/{id}', {
     params: { id: one?.id ?? 0 },
-    body: { at: soon(500) },
+    body: { at: soon(3000) },
   })
   const bar = other.getByRole('region', { name: '提醒' })
   await expect(bar).toContainText('把合同发给我')

@@ -122,8 +122,14 @@ test('recent searches stay on the device until they are removed', async ({ page,
 
 test('in a chat one goes from find to find, and scrolls on from there', async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
+  const writer = new Writer(parley.url, alice)
+  for (let at = 1; at <= 60; at++) {
+    const content = at % 25 === 0 ? `第${at}号报名表` : `第${at}句话`
+    await writer.tell(bob.id, { type: 1, textMsg: { content } })
+  }
+  writer.leave()
   await openAs(page, alice, `/user/${bob.id}`)
-  for (let at = 1; at <= 60; at++) await write(page, at % 25 === 0 ? `第${at}号报名表` : `第${at}句话`)
+  await expect(message(page, '第60句话')).toBeInViewport()
   await isIndexed(alice, '50号')
   await page.keyboard.press('Control+f')
   await bar(page).getByRole('searchbox').fill('报名')
@@ -244,7 +250,9 @@ test('pictures are a grid by months; one opens where it is, and leads to where i
 })
 
 test.describe('with failures', () => {
-  test.use({ expectedErrors: /status of 500|ERR_INTERNET_DISCONNECTED|WebSocket/ })
+  test.use({
+    expectedErrors: /status of 500|ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/,
+  })
   test('names are found though messages are not, and it is tried again', async ({ page, parley }) => {
     const [alice, bob] = await twoFriends(parley.url, ['Alice', '小明'])
     await openAs(page, alice, `/user/${bob.id}`)

@@ -164,7 +164,7 @@ test('a file is as large as administrators decide, and a larger one is refused b
   await expect(page.getByText('站点设置已保存')).toBeVisible()
 
   const hers = await openWindow({})
-  await openAs(hers, ann, `/user/${ann.id}`)
+  await Promise.all([hers.waitForResponse('**/api/settings/info'), openAs(hers, ann, `/user/${ann.id}`)])
   const file = (bytes: number) => ({
     name: '讲义.dat',
     mimeType: 'application/octet-stream',

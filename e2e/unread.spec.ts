@@ -79,7 +79,7 @@ test('what was written while the connection was gone begins under the divider, i
   await connection.cut()
   await expect(page.getByText(/连接已断开/).first()).toBeVisible()
   await writeMuch(parley.url, bob, alice)
-  connection.restore()
+  await connection.restore()
   await expectDivided(page)
 })
 
@@ -119,8 +119,10 @@ async function severable(page: Page) {
       isCut = true
       await Promise.all([...open].map((socket) => socket.close()))
     },
+    /** The page hears of it, as of a network that is back: it may wait for long else. */
     restore() {
       isCut = false
+      return page.evaluate(() => void dispatchEvent(new Event('online')))
     },
   }
 }

@@ -17,10 +17,15 @@ export async function write(page: Page, text: string) {
   await expectSent(message(page, text).first())
 }
 
+/** The person of the open chat is online: nobody else can be called, or is told at once. */
+export const expectThere = (page: Page) => expect(page.getByText('在线', { exact: true })).toBeVisible()
+
+/** Until one's rights in the open group are known, menus do not offer what they allow. */
+export const knowsGroup = (page: Page) => expect(page.getByText(/^\d+ 人，\d+ 人在线$/)).toBeVisible()
+
 /** The menu of the first message with a text, by the key that opens it: of a group once one's rights there are known. */
 export async function openMenu(page: Page, text: string) {
-  if (new URL(page.url()).pathname.startsWith('/group/'))
-    await expect(page.getByText(/^\d+ 人，\d+ 人在线$/)).toBeVisible()
+  if (new URL(page.url()).pathname.startsWith('/group/')) await knowsGroup(page)
   await message(page, text).first().focus()
   await page.keyboard.press('Enter')
   return page.getByRole('menu', { name: '消息操作' })

@@ -1,21 +1,26 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Whether this device has kept a conversation. */
-export const kept = (page: Page, path: string) =>
-  page.evaluate(async (key) => {
-    const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('parley.'))?.name
-    if (!name) return false
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open(name)
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    const found = await new Promise<unknown>((resolve) => {
-      const reading = database.transaction('conversations').objectStore('conversations').get(key)
-      reading.addEventListener('success', () => resolve(reading.result))
-    })
-    database.close()
-    return found !== undefined
-  }, path)
+/** Whether this device has kept a conversation, with this text in it. */
+export const kept = (page: Page, path: string, text = '') =>
+  page.evaluate(
+    async ([key, wanted]) => {
+      const name = (await indexedDB.databases()).find((database) =>
+        database.name?.startsWith('parley.'),
+      )?.name
+      if (!name) return false
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => resolve(opening.result))
+      })
+      const found = await new Promise<unknown>((resolve) => {
+        const reading = database.transaction('conversations').objectStore('conversations').get(key)
+        reading.addEventListener('success', () => resolve(reading.result))
+      })
+      database.close()
+      return found !== undefined && JSON.stringify(found).includes(wanted)
+    },
+    [path, text] as const,
+  )
 
 /** What this browser keeps of the site: keys of the local storage, databases, and addresses in its caches. */
 export async function leftOn(context: BrowserContext) {

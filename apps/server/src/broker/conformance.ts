@@ -21,7 +21,7 @@ export function testBroker(open: () => Promise<JoinedBrokers>): void {
     await brokers.here.subscribe('a', () => heard.push('other here'))
     await brokers.there.subscribe('a', () => heard.push('there'))
     brokers.here.publish('a', { n: 1 })
-    await vi.waitFor(() => expect(heard).toHaveLength(3))
+    await vi.waitFor(() => expect(heard).toHaveLength(3), 20_000)
     await settled(brokers)
     expect(heard.sort()).toEqual(['one here', 'other here', 'there'])
   })
@@ -43,7 +43,7 @@ export function testBroker(open: () => Promise<JoinedBrokers>): void {
     await brokers.there.subscribe('a', (notice) => heard.push(notice))
     const notices = [{ text: '我们已经是好友了 👋\u2028"\\', deep: [{ n: 1.5 }, null] }, null, 0, '', []]
     for (const notice of notices) brokers.here.publish('a', notice)
-    await vi.waitFor(() => expect(heard).toEqual(notices))
+    await vi.waitFor(() => expect(heard).toEqual(notices), 20_000)
   })
 
   test('notices of one publisher on one topic arrive in order', async () => {
@@ -56,7 +56,7 @@ export function testBroker(open: () => Promise<JoinedBrokers>): void {
       brokers.here.publish('b', n)
       if (n % 100 === 0) await tick()
     }
-    await vi.waitFor(() => expect(heard).toHaveLength(numbers.length))
+    await vi.waitFor(() => expect(heard).toHaveLength(numbers.length), 20_000)
     expect(heard).toEqual(numbers)
   })
 
@@ -69,7 +69,7 @@ export function testBroker(open: () => Promise<JoinedBrokers>): void {
     await brokers.here.subscribe('a', (notice) => heard.push(notice))
     brokers.here.publish('a', 1)
     brokers.here.publish('a', 2)
-    await vi.waitFor(() => expect(heard).toEqual([1, 2]))
+    await vi.waitFor(() => expect(heard).toEqual([1, 2]), 20_000)
     expect(brokers.errors.map(String)).toEqual(['Error: mine alone', 'Error: mine alone'])
   })
 
@@ -80,11 +80,11 @@ export function testBroker(open: () => Promise<JoinedBrokers>): void {
     const leave = await brokers.there.subscribe('a', (notice) => left.push(notice))
     await brokers.there.subscribe('a', (notice) => stayed.push(notice))
     brokers.here.publish('a', 1)
-    await vi.waitFor(() => expect(left).toEqual([1]))
+    await vi.waitFor(() => expect(left).toEqual([1]), 20_000)
     leave()
     leave()
     brokers.here.publish('a', 2)
-    await vi.waitFor(() => expect(stayed).toEqual([1, 2]))
+    await vi.waitFor(() => expect(stayed).toEqual([1, 2]), 20_000)
     expect(left).toEqual([1])
   })
 
@@ -97,7 +97,7 @@ export function testBroker(open: () => Promise<JoinedBrokers>): void {
     }
     await brokers.there.subscribe('a', (notice) => heard.push(notice))
     brokers.here.publish('a', 'here')
-    await vi.waitFor(() => expect(heard).toEqual(['here']))
+    await vi.waitFor(() => expect(heard).toEqual(['here']), 20_000)
   })
 
   test('publishing where nobody listens does nothing', async () => {

@@ -8,7 +8,7 @@ export interface JoinedPresence {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-const longer = { timeout: 10_000 }
+const longer = { timeout: 30_000 }
 
 const trueOnes = (answers: boolean[]) => answers.filter(Boolean).length
 

@@ -11,5 +11,5 @@ describe('memory', () => {
 })
 
 describe('Redis', () => {
-  testPresence(() => openTestPresences(inject('redisUrl')))
+  testPresence(() => openTestPresences(inject('redisUrl'), { leaseSeconds: 4 }))
 })

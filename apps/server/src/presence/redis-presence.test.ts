@@ -5,7 +5,11 @@ import { DatabasesDiffer } from './presence.ts'
 import type { RedisPresence } from './redis-presence.ts'
 
 const leaseMs = leaseSeconds * 1000
-const longer = { timeout: 10_000 }
+const longer = { timeout: 20_000 }
+/** What a node waits for an answer where the test keeps it from having one. */
+const impatient = { answerMs: 250 }
+/** Leases that a busy machine keeps. */
+const lasting = { leaseSeconds: 6 }
 
 /** The event loop of a node that dies stops; here, its renewals. */
 function kill(node: RedisPresence) {
@@ -13,9 +17,9 @@ function kill(node: RedisPresence) {
 }
 
 test('a living node keeps its people online past its lease', async () => {
-  await using nodes = await openTestPresences(inject('redisUrl'))
+  await using nodes = await openTestPresences(inject('redisUrl'), { leaseSeconds: 3 })
   await nodes.here.connected(1)
-  await new Promise((resolve) => setTimeout(resolve, 1.5 * leaseMs))
+  await new Promise((resolve) => setTimeout(resolve, 4500))
   expect(await nodes.there.online([1])).toEqual(new Set([1]))
 })
 
@@ -48,7 +52,7 @@ test('of a node that stops, those are told who were on it alone', async () => {
 })
 
 test('the people of a node that stops are online until the grace is over, and whoever is back by then never left', async () => {
-  await using nodes = await openTestPresences(inject('redisUrl'), 1000)
+  await using nodes = await openTestPresences(inject('redisUrl'), { graceMs: 6000 })
   const gone = vi.fn()
   nodes.there.onExpired(gone)
   await nodes.here.connected(1)
@@ -64,7 +68,7 @@ test('the people of a node that stops are online until the grace is over, and wh
 
 test('when Redis was away from all nodes for longer than a lease, nobody counts as gone for that', async () => {
   await using redis = await restartableRedis()
-  await using nodes = await openTestPresences(redis.url)
+  await using nodes = await openTestPresences(redis.url, impatient)
   const gone = vi.fn()
   for (const node of [nodes.here, nodes.there]) node.onExpired(gone)
   await nodes.here.connected(1)
@@ -104,7 +108,7 @@ test('comings and goings that Redis did not hear of are made up for once it is b
 
 test('a Redis that has stopped answering holds up nobody: the node goes by what it knows', async () => {
   await using redis = await restartableRedis()
-  await using nodes = await openTestPresences(redis.url)
+  await using nodes = await openTestPresences(redis.url, impatient)
   await nodes.here.connected(1)
   redis.freeze()
   expect(await nodes.here.online([1, 2])).toEqual(new Set([1]))
@@ -144,7 +148,7 @@ test('after a restart of Redis everybody who is connected is online again', asyn
 
 test('after Redis has forgotten them, who is surely online is not said before all nodes have had time to tell', async () => {
   await using redis = await restartableRedis()
-  await using nodes = await openTestPresences(redis.url)
+  await using nodes = await openTestPresences(redis.url, { leaseSeconds: 3 })
   await nodes.there.connected(2)
   const surely = () => nodes.here.surelyOnline([2])
   await vi.waitFor(async () => expect(await surely()).toEqual(new Set([2])), longer)
@@ -158,7 +162,7 @@ test('after Redis has forgotten them, who is surely online is not said before al
 
 test('nor while it has not been told of this node’s people', async () => {
   await using redis = await restartableRedis()
-  await using nodes = await openTestPresences(redis.url)
+  await using nodes = await openTestPresences(redis.url, impatient)
   const surely = () => nodes.here.surelyOnline([1])
   await vi.waitFor(async () => expect(await surely()).toEqual(new Set()), longer)
   const renewal = vi.spyOn(nodes.here, 'renew').mockResolvedValue()
@@ -190,7 +194,7 @@ test('while Redis is away each node knows its own people, and nothing is an erro
 
 test('of whom Redis did not say in time whether they came or went, what holds is told once it answers', async () => {
   await using redis = await restartableRedis()
-  await using nodes = await openTestPresences(redis.url)
+  await using nodes = await openTestPresences(redis.url, impatient)
   const told = new Map<number, boolean>()
   nodes.here.onSettled((isOnline) => {
     for (const [userId, is] of isOnline) told.set(userId, is)
@@ -211,7 +215,7 @@ test('of whom Redis did not say in time whether they came or went, what holds is
 })
 
 test('nodes have one database: one with another is refused, for as long as others go on', async () => {
-  await using nodes = await openTestPresences(inject('redisUrl'))
+  await using nodes = await openTestPresences(inject('redisUrl'), lasting)
   await nodes.here.agreeOn('one')
   await nodes.there.agreeOn('one')
   const stranger = await nodes.open()
@@ -224,7 +228,7 @@ test('nodes have one database: one with another is refused, for as long as other
 
 test('a restart of Redis lets in no node with another database', async () => {
   await using redis = await restartableRedis()
-  await using nodes = await openTestPresences(redis.url)
+  await using nodes = await openTestPresences(redis.url, lasting)
   await nodes.here.agreeOn('one')
   await redis.stop()
   await redis.start()

@@ -12,14 +12,14 @@ interface Options {
   readonly leaseSeconds?: number
   /** Milliseconds for which the people of a node that stops still count as online: they come back on another. */
   readonly graceMs?: number
+  /** Milliseconds for an answer, after which this node goes by what it knows itself. */
+  readonly answerMs?: number
   readonly onError: (error: unknown) => void
   /** Is told each time that it has answered all it was asked for a lease. */
   readonly onAnswer?: () => void
 }
 
 const idsPerCommand = 1000
-/** Time for an answer, after which this node goes by what it knows itself. */
-const answerMs = 250
 const retryMs = 250
 const late = 'Redis takes too long to tell who is online'
 
@@ -32,6 +32,7 @@ export class RedisPresence implements Presence {
   readonly #prefix: string
   readonly #leaseMs: number
   readonly #graceMs: number
+  readonly #answerMs: number
   readonly #onError: (error: unknown) => void
   readonly #onAnswer: (() => void) | undefined
   readonly #node: string = randomUUID()
@@ -58,11 +59,15 @@ export class RedisPresence implements Presence {
     return presence
   }
 
-  private constructor(redis: Redis, { prefix, leaseSeconds = 30, graceMs = 0, onError, onAnswer }: Options) {
+  private constructor(
+    redis: Redis,
+    { prefix, leaseSeconds = 30, graceMs = 0, answerMs = 250, onError, onAnswer }: Options,
+  ) {
     this.#redis = redis
     this.#prefix = `${prefix}presence:`
     this.#leaseMs = leaseSeconds * 1000
     this.#graceMs = graceMs
+    this.#answerMs = answerMs
     this.#onError = onError
     this.#onAnswer = onAnswer
     redis.on('ready', () => void this.renew())
@@ -131,8 +136,9 @@ export class RedisPresence implements Presence {
   async agreeOn(epoch: string): Promise<void> {
     // A node that died a moment ago is still seen for its lease.
     const until = performance.now() + this.#leaseMs + retryMs
-    while ((await this.#run(scripts.agreeOn, epoch).catch(this.#onError)) === 0) {
-      if (performance.now() > until) throw new DatabasesDiffer()
+    for (let isLast = false; ; isLast = performance.now() > until) {
+      if ((await this.#run(scripts.agreeOn, epoch).catch(this.#onError)) !== 0) break
+      if (isLast) throw new DatabasesDiffer()
       await sleep(retryMs)
     }
     this.#epoch = epoch
@@ -211,7 +217,7 @@ export class RedisPresence implements Presence {
     for (let i = 0; i < people.length; i += idsPerCommand)
       transaction.sadd(key, ...people.slice(i, i + idsPerCommand))
     try {
-      await inTime(transaction.exec(), answerMs, late)
+      await inTime(transaction.exec(), this.#answerMs, late)
       await this.#run(scripts.renew, this.#epoch)
     } catch (error) {
       this.#isStale = true
@@ -221,6 +227,6 @@ export class RedisPresence implements Presence {
 
   #run(script: string, ...given: ReadonlyArray<number | string>): Promise<unknown> {
     const answer = this.#redis.eval(script, 0, this.#prefix, this.#node, this.#leaseMs, ...given)
-    return inTime(answer, answerMs, late)
+    return inTime(answer, this.#answerMs, late)
   }
 }

@@ -6,12 +6,11 @@ import { flexibleLimit } from './flexible-limit.ts'
 import { MemoryRates } from './memory-rates.ts'
 import type { Allowance, RateLimit, Rates } from './rates.ts'
 
-/** Time for an answer, after which this node's own count decides: whoever asks waits for every one of these. */
-const answerMs = 250
-
 interface Options {
   /** Begins the names of all keys. */
   readonly prefix: string
+  /** Milliseconds for an answer, after which this node's own count decides: whoever asks waits for every one of these. */
+  readonly answerMs?: number
   readonly onError: (error: unknown) => void
 }
 
@@ -22,15 +21,17 @@ interface Options {
 export class RedisRates implements Rates {
   readonly #redis: Redis
   readonly #prefix: string
+  readonly #answerMs: number
   readonly #own = new MemoryRates()
 
   static async open(url: string, options: Options): Promise<RedisRates> {
-    return new RedisRates(await openRedis(url, options.onError), options.prefix)
+    return new RedisRates(await openRedis(url, options.onError), options)
   }
 
-  private constructor(redis: Redis, prefix: string) {
+  private constructor(redis: Redis, { prefix, answerMs = 250 }: Options) {
     this.#redis = redis
     this.#prefix = `${prefix}rates:`
+    this.#answerMs = answerMs
   }
 
   limit(name: string, allowance: Allowance): RateLimit {
@@ -48,7 +49,7 @@ export class RedisRates implements Rates {
     const ask = async <T>(what: (limit: RateLimit) => Promise<T>): Promise<T> => {
       const [here, everywhere] = await Promise.allSettled([
         what(own),
-        inTime(what(shared), answerMs, 'Redis takes too long to count'),
+        inTime(what(shared), this.#answerMs, 'Redis takes too long to count'),
       ])
       const answer = everywhere.status === 'fulfilled' ? everywhere : here
       if (answer.status === 'rejected') throw answer.reason

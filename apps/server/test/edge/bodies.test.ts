@@ -85,7 +85,7 @@ test('whoever asks for a file and does not read it is cut, and the file is close
   raw.socket.write(request(`GET ${path}`))
   await vi.waitFor(() => expect(get).toHaveBeenCalled(), { timeout: 10_000 })
   const content = (await get.mock.results[0]?.value)?.content
-  await new Promise((resolve) => content.once('close', resolve))
+  await expect.poll(() => content.closed, { timeout: 20_000 }).toBe(true)
   expect(content.readableEnded).toBe(false)
   raw.socket.destroy()
   get.mockRestore()

@@ -10,7 +10,7 @@ test('a node that is refused for its database does not count among the others', 
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
   onTestFinished(dispose)
   const env = environment(dataDir, databaseUrl)
-  await using nodes = await openTestPresences(inject('redisUrl'))
+  await using nodes = await openTestPresences(inject('redisUrl'), { leaseSeconds: 6 })
   await nodes.here.agreeOn('of another site')
   const presence = await nodes.open()
   expect((await nodes.here.shares()).nodes).toBe(3)

@@ -58,7 +58,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('with several co
     const { database, begin, heard, conversation, open } = await openSite()
     const said = await saySome(database, await conversation(), 3)
     const ice = gate()
-    await using own = Object.assign(open(500) ?? expect.fail(), {
+    await using own = Object.assign(open(4000) ?? expect.fail(), {
       [Symbol.asyncDispose]: () => own.close(),
     })
     const frozen = begin({

@@ -31,6 +31,13 @@ export function planning({ world, kinds }: Conversations, name: KindName) {
         })
         .where('id', '=', id)
         .execute(),
+    /** As if the time of reminders of a message had come. */
+    letRemind: (messageId: number) =>
+      world.queries
+        .updateTable('reminders')
+        .set({ due_at: new Date() })
+        .where('message_id', '=', messageId)
+        .execute(),
     /** Ends when something of this person's that is to happen later has changed. */
     async changes(person: Person, act: () => Promise<unknown>, isSo: () => Promise<boolean>) {
       const socket = await person.socket({ kind: 'chat', v2: true })

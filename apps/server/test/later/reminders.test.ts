@@ -17,13 +17,13 @@ test.for(kindNames)(
   'in a %s conversation one is reminded of a message at its time, on all devices',
   async (kind) => {
     const { say } = speaking(all, kind)
-    const { place } = planning(all, kind)
+    const { place, letRemind } = planning(all, kind)
     const messageId = await say(alice, text(`Look at this, ${kind}`))
     const devices = [
       await bob.socket({ kind: 'chat', v2: true }),
       await bob.socket({ kind: 'chat', v2: true }),
     ]
-    expect(await remind(bob, place(bob), messageId, inMs(1500))).toBe('ok')
+    expect(await remind(bob, place(bob), messageId, inDays(1))).toBe('ok')
     const [one] = await list(bob)
     expect(one).toMatchObject({
       messageId,
@@ -32,6 +32,7 @@ test.for(kindNames)(
       gist: { type: 1, text: `Look at this, ${kind}` },
       isDue: false,
     })
+    await letRemind(messageId)
     for (const device of devices) {
       await device.hear({ event: 'changed', topics: ['later'] })
       while (!(await list(bob))[0]?.isDue) await device.hear({ event: 'changed', topics: ['later'] })

@@ -9,13 +9,14 @@ const { world, alice, bob, carla, group } = all
 test.for(kindNames)(
   'in a %s conversation a message is sent at its time, once, and waits no more',
   async (kind) => {
-    const { schedule, list, said } = planning(all, kind)
+    const { schedule, list, said, letPass } = planning(all, kind)
     const { open } = speaking(all, kind)
     const [his, other] = [await open(bob), await alice.socket({ kind: 'chat', v2: true })]
     const content = `at its time, ${kind}`
-    const stored = await schedule(alice, content, inMs(1500))
+    const stored = await schedule(alice, content, inDays(1))
     expect(await list(alice)).toMatchObject([{ id: stored.id, version: 1, msg: text(content) }])
     expect(await said(bob, content)).toEqual([])
+    await letPass(stored.id, 0)
     const heard = await his.hear({ event: 'message' })
     expect(heard).toMatchObject({ message: { msg: text(content) } })
     while ((await list(alice)).length > 0) await other.hear({ event: 'changed', topics: ['later'] })
@@ -29,10 +30,11 @@ test('one writes to oneself for later', async () => {
     userID: carla.id,
     clientMessageId: 'note',
     msg: text('Buy milk'),
-    at: inMs(1500),
+    at: inDays(1),
   }
   const socket = await carla.socket({ kind: 'chat', v2: true })
-  await carla.call('POST /api/chat/scheduled', { body })
+  const { id } = await carla.call('POST /api/chat/scheduled', { body })
+  await planning(all, 'direct').letPass(id, 0)
   expect(await socket.hear({ event: 'message' })).toMatchObject({ message: { msg: text('Buy milk') } })
   socket.close()
 })
@@ -100,7 +102,7 @@ test('nobody reads, changes, sends or deletes what another has written', async (
 })
 
 test('what its sender may not send by then waits for them with the reason, and is sent when they may again', async () => {
-  const { schedule, list, said, changes } = planning(all, 'direct')
+  const { schedule, list, said, letPass, changes } = planning(all, 'direct')
   const { id } = await schedule(bob, 'while blocked', inDays(1))
   const params = { id }
   await bob.call('POST /api/user/blocks', { body: { userId: alice.id } })
@@ -113,7 +115,10 @@ test('what its sender may not send by then waits for them with the reason, and i
   const { version = 0 } = (await list(bob)).at(0) ?? {}
   await changes(
     bob,
-    () => bob.call('PUT /api/chat/scheduled/{id}', { params, body: { version, at: inMs(1500) } }),
+    async () => {
+      await bob.call('PUT /api/chat/scheduled/{id}', { params, body: { version, at: inDays(1) } })
+      await letPass(id, 0)
+    },
     async () => (await list(bob)).length === 0,
   )
   expect(await said(alice, 'while blocked')).toHaveLength(1)

@@ -93,10 +93,11 @@ test.for(['direct', 'group'] as const)(
   'a %s conversation is told of again when its time is over',
   async (kind) => {
     const { row, set } = kinds[kind]
-    await set({ level: 'nothing', until: inMs(500) })
     const device = await bob.socket({ kind: 'chat', v2: true })
+    await set({ level: 'nothing', until: inMs(8000) })
     await device.hear({ event: 'changed', topics: ['sessions'] })
-    expect(await row()).toMatchObject({ isMuted: false })
+    expect(await row()).toMatchObject({ isMuted: true })
+    while ((await row())?.isMuted) await device.hear({ event: 'changed', topics: ['sessions'] })
     device.close()
   },
 )

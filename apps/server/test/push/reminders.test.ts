@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
-import { inDays, inMs, planning, text } from '../later/later-support.ts'
+import { inDays, planning, text } from '../later/later-support.ts'
 import { kindNames, openConversations, speaking } from '../reactions/reactions-support.ts'
 import { soon } from '../support/server.ts'
 import { isClose, openPushService } from './push-service.ts'
@@ -22,12 +22,13 @@ async function subscribed() {
 /** Bob is reminded of something that Alice has said there. */
 async function remind(kind: (typeof kindNames)[number], content: string) {
   const messageId = await speaking(all, kind).say(alice, text(content))
-  const { place } = planning(all, kind)
+  const { place, letRemind } = planning(all, kind)
   await bob.call(kind === 'direct' ? 'PUT /api/chat/read' : 'PUT /api/group/read', {
     body: kind === 'direct' ? { friendId: alice.id } : { groupId: group },
   } as never)
-  await bob.call('POST /api/chat/reminders', { body: { ...place(bob), messageId, at: inMs(1000) } as never })
+  await bob.call('POST /api/chat/reminders', { body: { ...place(bob), messageId, at: inDays(1) } as never })
   const own = (await reminders(bob)).find((one) => one.messageId === messageId)
+  await letRemind(messageId)
   return { messageId, id: own?.id ?? 0 }
 }
 
@@ -79,8 +80,9 @@ test.for([
     socket.send({ groupID: groupId, msg: text('Before it ends'), clientMessageId: 'before' })
     const messageId = Number((await socket.hear({ event: 'ack', clientMessageId: 'before' })).id)
     await bob.call('PUT /api/group/read', { body: { groupId } })
-    await bob.call('POST /api/chat/reminders', { body: { groupID: groupId, messageId, at: inMs(1000) } })
+    await bob.call('POST /api/chat/reminders', { body: { groupID: groupId, messageId, at: inDays(1) } })
     const [{ id } = expect.fail('there is no reminder')] = await reminders(bob)
+    await planning(all, 'group').letRemind(messageId)
     await device.next(isReminder)
     await end(groupId)
     expect((await device.next(isClose)).push).toMatchObject({ kind: 'close', tag: `reminder-${id}` })
@@ -89,10 +91,11 @@ test.for([
 
 test('what was put off goes, and is told again at its new time', async () => {
   const device = await subscribed()
-  const { id } = await remind('direct', 'Later')
+  const { id, messageId } = await remind('direct', 'Later')
   await device.next(isReminder)
-  await bob.call('PUT /api/chat/reminders/{id}', { params: { id }, body: { at: inMs(2500) } })
+  await bob.call('PUT /api/chat/reminders/{id}', { params: { id }, body: { at: inDays(1) } })
   const closed = await device.next(isClose)
+  await planning(all, 'direct').letRemind(messageId)
   await device.next(isReminder, device.delivered.indexOf(closed))
   await bob.call('DELETE /api/chat/reminders/{id}', { params: { id } })
 })

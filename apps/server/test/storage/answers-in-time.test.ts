@@ -7,10 +7,10 @@ import { createTestDatabase } from '../support/database.ts'
 
 // The embedded database is never given up.
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a statement without an answer', () => {
-  async function openConnections() {
+  async function openConnections(answerMs = 300) {
     const { databaseUrl, dispose } = await createTestDatabase()
     const pool = openPool({ connectionString: databaseUrl }, () => {})
-    const stop = watchAnswers(pool, { answerMs: 300 })
+    const stop = watchAnswers(pool, { answerMs })
     onTestFinished(async () => {
       stop()
       await pool.end()
@@ -28,13 +28,13 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a statement wit
   })
 
   test('is not confused with those before it, which were', async () => {
-    const pool = await openConnections()
-    for (let n = 0; n < 20; n++) await pool.query('select pg_sleep(0.03)')
+    const pool = await openConnections(3000)
+    for (let n = 0; n < 12; n++) await pool.query('select pg_sleep(0.3)')
   })
 
   test('leaves nothing behind when it waited for two locks in turn, each of them no longer than it may', async () => {
     const { databaseUrl, dispose } = await createTestDatabase()
-    const database = openPostgres({ connectionString: databaseUrl, answerMs: 2000 }, () => {})
+    const database = openPostgres({ connectionString: databaseUrl, answerMs: 8000 }, () => {})
     await sql`create table locks (n integer)`.execute(database.queries)
     await sql`insert into locks values (1), (2)`.execute(database.queries)
     const lock = (queries: Queries, n: number) => sql`update locks set n = n where n = ${n}`.execute(queries)
@@ -46,7 +46,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a statement wit
       const first = database.transaction(async (other) => {
         await lock(other.queries, 1)
         bothHeld.resolve()
-        await sql`select pg_sleep(1.2)`.execute(other.queries)
+        await sql`select pg_sleep(4.8)`.execute(other.queries)
       })
       await failed.promise
       await first

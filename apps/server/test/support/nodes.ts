@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Adapters } from '../../src/adapters.ts'
 import { RedisBroker } from '../../src/broker/redis-broker.ts'
 import { readConfig } from '../../src/config/config.ts'
+import { RedisPresence } from '../../src/presence/redis-presence.ts'
+import { RedisRates } from '../../src/rates/redis-rates.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { createTestDatabase } from './database.ts'
 import { HoldingBroker } from './holding-broker.ts'
 import { type People, peopleOf } from './people.ts'
+import { patientMs } from './redis-presences.ts'
 import { restartableRedis } from './restartable-redis.ts'
 import { cheap, environment } from './server.ts'
 
@@ -26,18 +29,16 @@ export async function startTestNodes(
     PARLEY_TOKEN_SECRET: randomUUID(),
     ...env,
   }
+  // A node that is alone with what it knows, since Redis took its time on a busy machine, is another thing to test.
+  const shared = { prefix: 'parley:', answerMs: patientMs, onError: () => undefined }
   const openBroker = async () =>
-    new HoldingBroker(
-      await RedisBroker.open(redis.url, {
-        prefix: 'parley:',
-        onError: () => undefined,
-        onHandlerError: () => undefined,
-      }),
-    )
+    new HoldingBroker(await RedisBroker.open(redis.url, { ...shared, onHandlerError: () => undefined }))
   const brokers = { one: await openBroker(), two: await openBroker() }
   const start = async (broker: HoldingBroker): Promise<TestNode> => {
     const config = { ...readConfig(variables), webDir: undefined, passwordCost: cheap }
-    const server = await startServer(config, variables, { ...adapters, broker })
+    const presence = await RedisPresence.open(redis.url, { ...shared, graceMs: config.presenceGraceMs })
+    const rates = await RedisRates.open(redis.url, shared)
+    const server = await startServer(config, variables, { ...adapters, broker, presence, rates })
     const [url] = server.addresses
     let closing: Promise<void> | undefined
     const close = () => (closing ??= server.close())

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { RedisRates } from '../../src/rates/redis-rates.ts'
 import { closeRedis, openRedis } from '../../src/storage/open-redis.ts'
+import { patientMs } from './redis-presences.ts'
 
-/** The counts of two nodes on one Redis, under keys of their own. */
-export async function openTestRates(url: string) {
+/**
+ * The counts of two nodes on one Redis, under keys of their own.
+ * @param answerMs a busy machine may take long for one that a test awaits
+ */
+export async function openTestRates(url: string, answerMs = patientMs) {
   const prefix = `test:${randomUUID()}:`
   const onError = () => undefined
-  const open = () => RedisRates.open(url, { prefix, onError })
+  const open = () => RedisRates.open(url, { prefix, answerMs, onError })
   const [here, there, looking] = await Promise.all([open(), open(), openRedis(url, onError)])
   return {
     here,

@@ -3,7 +3,7 @@ import { type ChatEvent, type ChatEventOf, type ChatMessage, sockets, subprotoco
 import { WebSocket } from 'ws'
 
 /** Time after which a frame that a test waits for counts as lost. */
-const lostAfterMs = 10_000
+const lostAfterMs = 30_000
 
 interface Waiting<Frame> {
   matches(frame: Frame): boolean

@@ -5,7 +5,7 @@ import { chatClient } from '../../test/chat-client.ts'
 import { serve } from '../../test/socket-server.ts'
 import { ApiError, type ApiErrorKind } from '../http/api-error.ts'
 
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 2000, interval: 5 })
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 5 })
 
 test('it asks for the subprotocol and opens', async () => {
   await using server = await serve(() => {})

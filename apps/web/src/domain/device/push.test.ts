@@ -86,7 +86,7 @@ test('an app that could not be kept is not waited for', async () => {
   const serviceWorker = { register: async () => ({ installing }), ready: new Promise(() => undefined) }
   Object.assign(navigator, { serviceWorker })
   const turnedOn = expect(turnPushOn(1)).rejects.toMatchObject({ step: 'worker' })
-  await vi.waitFor(() => expect(told).not.toBeUndefined())
+  await vi.waitFor(() => expect(told).not.toBeUndefined(), 20_000)
   await new Promise((resolve) => setTimeout(resolve))
   told()
   await turnedOn

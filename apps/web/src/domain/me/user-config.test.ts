@@ -31,7 +31,7 @@ afterEach(() => vi.restoreAllMocks())
 test('a change is seen before the server has it, and stays when it does', async () => {
   const saving = saveUserConfig({ sound: false })
   expect(shown()).toMatchObject({ sound: false, friendOnline: false })
-  await vi.waitFor(() => expect(saves).toHaveLength(1))
+  await vi.waitFor(() => expect(saves).toHaveLength(1), 20_000)
   saves[0]?.resolve()
   await saving
   expect(saves[0]?.body).toEqual({ sound: false })
@@ -41,11 +41,11 @@ test('a change is seen before the server has it, and stays when it does', async 
 test('a refused change goes back, and others stay', async () => {
   const refused = saveUserConfig({ sound: false })
   const accepted = saveUserConfig({ friendOnline: true })
-  await vi.waitFor(() => expect(saves).toHaveLength(1))
+  await vi.waitFor(() => expect(saves).toHaveLength(1), 20_000)
   saves[0]?.reject(new Error('refused'))
   await expect(refused).rejects.toThrow('refused')
   expect(shown()).toMatchObject({ sound: true, friendOnline: true })
-  await vi.waitFor(() => expect(saves).toHaveLength(2))
+  await vi.waitFor(() => expect(saves).toHaveLength(2), 20_000)
   saves[1]?.resolve()
   await accepted
   expect(shown()).toMatchObject({ sound: true, friendOnline: true })
@@ -53,9 +53,9 @@ test('a refused change goes back, and others stay', async () => {
 
 test('a switch that is pressed twice ends as the second press left it', async () => {
   const both = [saveUserConfig({ sound: false }), saveUserConfig({ sound: true })]
-  await vi.waitFor(() => expect(saves).toHaveLength(1))
+  await vi.waitFor(() => expect(saves).toHaveLength(1), 20_000)
   saves[0]?.resolve()
-  await vi.waitFor(() => expect(saves).toHaveLength(2))
+  await vi.waitFor(() => expect(saves).toHaveLength(2), 20_000)
   expect(shown()?.sound).toBe(true)
   saves[1]?.resolve()
   await Promise.all(both)
@@ -94,7 +94,7 @@ test('what somebody has changed who goes meanwhile is no change of whoever comes
   signIn(1)
   await loadUserConfig()
   const [first, second] = [saveUserConfig({ sound: false }), saveUserConfig({ friendOnline: true })]
-  await vi.waitFor(() => expect(saves).toHaveLength(1))
+  await vi.waitFor(() => expect(saves).toHaveLength(1), 20_000)
   endSession()
   signIn(2)
   await loadUserConfig()

@@ -13,7 +13,7 @@ test('that somebody is no friend stays known while it is asked for again', async
   ask.mockRejectedValueOnce(new ApiError('not friends', { kind: 'refused', code: errorCodes.notFriends }))
   const observer = new QueryObserver(client, friendInfoQuery(2))
   const leave = observer.subscribe(() => {})
-  await vi.waitFor(() => expect(observer.getCurrentResult().isFetched).toBe(true))
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetched).toBe(true), 20_000)
   ask.mockReturnValueOnce(new Promise(() => {}))
   void client.invalidateQueries()
   expect(observer.getCurrentResult()).toMatchObject({

@@ -183,7 +183,7 @@ test('whoever writes while old messages are shown is at the end again', async ()
   await conversation.open()
   await conversation.reach(200)
   void conversation.send(hello)
-  await vi.waitFor(() => expect(ids()).toEqual([...range(951, 1000), 0]))
+  await vi.waitFor(() => expect(ids()).toEqual([...range(951, 1000), 0]), 20_000)
   expect(store.getState().hasNewer).toBe(false)
 })
 
@@ -325,7 +325,10 @@ test('of what this device has kept, the divider shows at once what was not read'
   const { conversation, store, fetchPage } = start(280, { readKept: async () => kept })
   const unread = Promise.withResolvers<number>()
   const opening = conversation.open(unread.promise)
-  await vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'ready', unreadFrom: 'm271' }))
+  await vi.waitFor(
+    () => expect(store.getState()).toMatchObject({ status: 'ready', unreadFrom: 'm271' }),
+    20_000,
+  )
   unread.resolve(10)
   await opening
   expect(store.getState()).toMatchObject({ unreadFrom: 'm271', generation: 0 })
@@ -407,7 +410,7 @@ test('what I have removed on another page while this was being read is not there
   answer.resolve({ messages: [...stored], hasOlder: false, position: 5 })
   stored.splice(2, 1)
   await opening
-  await vi.waitFor(() => expect(ids()).toEqual([1, 2, 4, 5]))
+  await vi.waitFor(() => expect(ids()).toEqual([1, 2, 4, 5]), 20_000)
 })
 
 test('what was sent before the conversation was opened, and removed elsewhere, is not there when it is', async () => {
@@ -420,10 +423,10 @@ test('what was sent before the conversation was opened, and removed elsewhere, i
     sequence: 4,
     createdAt: minutes(4),
   })
-  await vi.waitFor(() => expect(ids()).toEqual([4]))
+  await vi.waitFor(() => expect(ids()).toEqual([4]), 20_000)
   await conversation.forgetRemoved()
   await conversation.open()
-  await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]))
+  await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]), 20_000)
   expect(stored).toHaveLength(3)
 })
 
@@ -536,7 +539,7 @@ test.each(['what is sent', 'what comes'])(
         createdAt: minutes(4),
       })
     }
-    await vi.waitFor(() => expect(ids()).toEqual(range(1, 4)))
+    await vi.waitFor(() => expect(ids()).toEqual(range(1, 4)), 20_000)
   },
 )
 
@@ -616,11 +619,13 @@ test('what was held and turned down says so where it stood', async () => {
   await sent
   conversation.askAboutHeld()
   sends[1]?.answer.reject(new SendError('not approved', 9303, false))
-  await vi.waitFor(() =>
-    expect(store.getState().timeline.entries.get('c1')).toMatchObject({
-      state: 'failed',
-      reason: 'not approved',
-      isHeld: false,
-    }),
+  await vi.waitFor(
+    () =>
+      expect(store.getState().timeline.entries.get('c1')).toMatchObject({
+        state: 'failed',
+        reason: 'not approved',
+        isHeld: false,
+      }),
+    20_000,
   )
 })

@@ -62,7 +62,10 @@ test('a list that was read before a message and arrives after it is read once mo
   takeChat(arrives(chatMessage(1)))
   answer.resolve({ list: [], count: 0 })
   await reading
-  await vi.waitFor(() => expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(true))
+  await vi.waitFor(
+    () => expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(true),
+    20_000,
+  )
 })
 
 test('the next one needs no reading of the list', () => {
@@ -118,7 +121,7 @@ test.each([
   for (const [key, list] of shown) client.setQueryData(key, { list })
   world.hear({ kind: 'group', event: edited(8), isMissed })
   const stale = () => shown.map(([key]) => isStale(key))
-  await vi.waitFor(() => expect(stale()).toEqual([true, true, true, true, false]))
+  await vi.waitFor(() => expect(stale()).toEqual([true, true, true, true, false]), 20_000)
 })
 
 test('pins that are being read while one of them is edited are read once more', async () => {
@@ -126,7 +129,7 @@ test('pins that are being read while one of them is edited are read once more', 
   const queryFn = () => new Promise<never>(() => undefined)
   void client.fetchQuery({ queryKey: pinsKey, queryFn, staleTime: 0 })
   takeGroup(edited(8))
-  await vi.waitFor(() => expect(isStale(pinsKey)).toBe(true))
+  await vi.waitFor(() => expect(isStale(pinsKey)).toBe(true), 20_000)
 })
 
 test('tips are shown in passing', () => {

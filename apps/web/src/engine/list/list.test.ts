@@ -79,7 +79,10 @@ for (const target of targets) {
       expect(toasts.getState().list).toMatchObject([{ kind: 'error', text: 'not allowed' }])
       expect(readings(target.kind)).toHaveLength(1)
       readings(target.kind)[0]?.answer.resolve(pageOf(target.kind === 'direct' ? chatRow() : groupRow()))
-      await vi.waitFor(() => expect(rowsOf(target)?.[0]).toMatchObject({ isTop: false, isMuted: false }))
+      await vi.waitFor(
+        () => expect(rowsOf(target)?.[0]).toMatchObject({ isTop: false, isMuted: false }),
+        20_000,
+      )
     },
   )
 
@@ -110,7 +113,7 @@ for (const target of targets) {
     await done
     await settled()
     readings(target.kind)[0]?.answer.resolve(pageOf(target.kind === 'direct' ? chatRow() : groupRow()))
-    await vi.waitFor(() => expect(list.has(target)).toBe(true))
+    await vi.waitFor(() => expect(list.has(target)).toBe(true), 20_000)
   })
 }
 
@@ -147,9 +150,9 @@ test('what changes while a list is read is not lost to an answer from before: it
   list.changeDirect((rows) => rows.map((row) => ({ ...row, unreadCount: 7 })))
   readings('direct')[0]?.answer.resolve(pageOf(chatRow()))
   await reading
-  await vi.waitFor(() => expect(readings('direct')).toHaveLength(2))
+  await vi.waitFor(() => expect(readings('direct')).toHaveLength(2), 20_000)
   readings('direct')[1]?.answer.resolve(pageOf(chatRow({ isTop: true, unreadCount: 7 })))
-  await vi.waitFor(() => expect(list.row(person)).toMatchObject({ isTop: true, unreadCount: 7 }))
+  await vi.waitFor(() => expect(list.row(person)).toMatchObject({ isTop: true, unreadCount: 7 }), 20_000)
   await settled()
   expect(readings('direct')).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ import { stubBroadcastChannels } from '../test/channels.ts'
 import { stubWebSockets } from '../test/web-sockets.ts'
 import { createSharedSocket } from './shared-socket.ts'
 
-const soon = <T>(check: () => T) => vi.waitFor(check, { interval: 5 })
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 5 })
 
 let browser: ReturnType<typeof stubBrowser>
 let connections: ReturnType<typeof stubWebSockets>

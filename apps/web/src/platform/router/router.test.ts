@@ -17,7 +17,7 @@ async function startAt(href: string, table: readonly Route[]) {
   const back = async (steps = -1) => {
     const before = path()
     history.go(steps)
-    await vi.waitFor(() => expect(path()).not.toBe(before))
+    await vi.waitFor(() => expect(path()).not.toBe(before), 20_000)
   }
   return { router, history, path, back }
 }
@@ -120,10 +120,10 @@ test('what cannot be loaded is told by the nearest screen for errors, and loaded
 test('the way back leads to where one came from, or to the parent of a page opened by its address', async () => {
   const { router, path } = await startAt('/b', pages('a', 'b', 'c'))
   router.back('/a')
-  await vi.waitFor(() => expect(path()).toBe('/a'))
+  await vi.waitFor(() => expect(path()).toBe('/a'), 20_000)
   await router.navigate('/c')
   router.back('/b')
-  await vi.waitFor(() => expect(path()).toBe('/a'))
+  await vi.waitFor(() => expect(path()).toBe('/a'), 20_000)
 })
 
 test('a change that is held up happens when it is let go, a step back too', async () => {
@@ -137,11 +137,11 @@ test('a change that is held up happens when it is let go, a step back too', asyn
   hold.mock.lastCall?.[0].stay()
 
   history.go(-1)
-  await vi.waitFor(() => expect(hold).toHaveBeenLastCalledWith(expect.objectContaining({})))
-  await vi.waitFor(() => expect(hrefOf(history.location())).toBe('/b'))
+  await vi.waitFor(() => expect(hold).toHaveBeenLastCalledWith(expect.objectContaining({})), 20_000)
+  await vi.waitFor(() => expect(hrefOf(history.location())).toBe('/b'), 20_000)
   expect(path()).toBe('/b')
   hold.mock.lastCall?.[0].proceed()
-  await vi.waitFor(() => expect(path()).toBe('/a'))
+  await vi.waitFor(() => expect(path()).toBe('/a'), 20_000)
 
   remove()
   await back(1)
@@ -167,9 +167,9 @@ test.each([
   })
   router.addBlocker({ blocks: () => true, hold })
   history.go(steps)
-  await vi.waitFor(() => expect(history.hrefs()).toEqual(['/a', '/b', '/b']))
+  await vi.waitFor(() => expect(history.hrefs()).toEqual(['/a', '/b', '/b']), 20_000)
   expect(asked).not.toHaveBeenCalled()
   hold.mock.lastCall?.[0]?.proceed()
-  await vi.waitFor(() => expect(path()).toBe(goal))
+  await vi.waitFor(() => expect(path()).toBe(goal), 20_000)
   expect(history.hrefs()).toEqual(goal === '/a' ? ['/a'] : ['/a', '/b', '/c'])
 })

@@ -17,12 +17,12 @@ test('what is done in turn begins when what was begun before is over, however it
       return promise
     }),
   )
-  await vi.waitFor(() => expect(begun).toEqual(['a']))
+  await vi.waitFor(() => expect(begun).toEqual(['a']), 20_000)
   ends.get('b')?.resolve('b')
   ends.get('a')?.reject(new Error('failed'))
   await expect(acts[0]).rejects.toThrow('failed')
   expect(await acts[1]).toBe('b')
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']), 20_000)
   ends.get('c')?.resolve('c')
   expect(await acts[2]).toBe('c')
 })

@@ -38,7 +38,7 @@ test('when both look for another way at once, the offer of the later one holds a
   const { earlier, later, toLater, toEarlier, deliver } = pair()
   earlier.connection.needNegotiation()
   later.connection.needNegotiation()
-  await vi.waitFor(() => expect([toLater.length, toEarlier.length]).toEqual([1, 1]))
+  await vi.waitFor(() => expect([toLater.length, toEarlier.length]).toEqual([1, 1]), 20_000)
   await deliver()
   expect([earlier.connection.signalingState, later.connection.signalingState]).toEqual(['stable', 'stable'])
   expect(later.connection.log).toEqual(['local offer', 'remote answer'])

@@ -53,7 +53,7 @@ test('candidates that come before the description wait for it, in order', async 
 test('a caller offers when there is something to negotiate, and takes the answer', async () => {
   const { connection, sent, take } = start('caller')
   connection.needNegotiation()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000)
   await take(answer)
   expect(connection.signalingState).toBe('stable')
   expect(sent).toMatchObject([{ type: 'offer' }])
@@ -72,7 +72,7 @@ test.each([
 test('when two offers cross, the caller keeps its own and minds no candidate of the other', async () => {
   const { connection, sent, take, onError } = start('caller')
   connection.needNegotiation()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000)
   await take(offer)
   await take({ type: 'answer_ice', data: { candidate: 'broken' } })
   expect(connection.log).toEqual(['local offer'])
@@ -84,7 +84,7 @@ test('when two offers cross, the caller keeps its own and minds no candidate of 
 test('when two offers cross, the callee gives way', async () => {
   const { connection, sent, take } = start('callee')
   connection.needNegotiation()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000)
   await take(offer)
   expect(connection.log).toEqual(['local offer', 'remote offer', 'attach', 'local answer'])
   expect(sent.map(({ type }) => type)).toEqual(['offer', 'answer'])

@@ -118,7 +118,7 @@ test('a new poll is written by keys alone, and its options are moved and taken a
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect.element(dialog.getByRole('textbox', { name: 'Option 1' })).toHaveFocus()
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000)
   expect(sent[0]?.msg).toMatchObject({ textMsg: { content: '[投票] Lunch?\n1. Noodles\n2. Rice' } })
   const [entry] = engine.conversations
     .of({ kind: 'direct', id: peer.id })
