@@ -113,8 +113,8 @@ export function AttachmentStrip() {
           </li>
         ))}
         {draft.reading && (
-          <li className={styles.item}>
-            <Skeleton className={styles.picture} />
+          <li className={styles.item} aria-hidden="true">
+            <Skeleton className={styles.coming} />
           </li>
         )}
       </ul>
