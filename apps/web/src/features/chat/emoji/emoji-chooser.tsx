@@ -9,6 +9,7 @@ import { emojiAt, emojiRows, firstPlace, moved, type Place } from './emoji-grid.
 import { EmojiGroups } from './emoji-groups.tsx'
 import { EmojiLine } from './emoji-line.tsx'
 import styles from './emoji-picker.module.css'
+import { EmojiSkeleton } from './emoji-skeleton.tsx'
 import { noteEmoji, withRecent } from './recent-emoji.ts'
 
 export interface EmojiChooserProps {
@@ -76,9 +77,9 @@ export function EmojiChooser({ onChoose, onEscape }: EmojiChooserProps) {
         aria-activedescendant={lit && `${id}-${place.row}-${place.column}`}
       />
       <div id={id} className={styles.grid} role="listbox" aria-label={t('composing.emoji')}>
-        {error ? (
-          <LoadProblem error={error} onRetry={() => void refetch()} />
-        ) : (
+        {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <EmojiSkeleton />}
+        {data && (
           <VList ref={list} data={rows} bufferSize={160}>
             {(row, index) => (
               <EmojiLine
