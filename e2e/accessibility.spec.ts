@@ -41,6 +41,21 @@ async function banSomebody(url: string, owner: Person, id: number) {
 const shown = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 
+test('what is wrong is found, and colours in the dark too', async ({ openWindow }) => {
+  const page = await openWindow(context)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  await page.evaluate(() => {
+    const grey =
+      '<style>#grey { position: fixed; top: 0; z-index: 9999 } .dark #grey { background: #555; color: #666 }</style><p id="grey">Grey</p>'
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', `<img src="/brand-icon">${grey}`)
+  })
+  expect(await findings(page)).toEqual([
+    expect.stringMatching(/^image-alt: main > img/),
+    expect.stringMatching(/^dark: color-contrast: #grey$/),
+  ])
+})
+
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`axe finds nothing on any screen of a ${size}`, async ({ openWindow, parley }) => {
     test.setTimeout(180_000)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
 import { browser, ownAddresses } from './support/browser.ts'
 import { expectThere } from './support/chat.ts'
 import { openAs, twoFriends } from './support/people.ts'
@@ -19,12 +19,7 @@ const callWindow = (page: Page) => page.getByRole('dialog', { name: /^与 .+ 的
 const ends = (page: Page, act: Promise<void>) =>
   Promise.all([expect(callWindow(page).getByText('通话已结束')).toBeVisible(), act])
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  )
-}
+const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([])
 
 /** Pictures arrive and go on arriving. */
 async function expectMovingPicture(page: Page) {

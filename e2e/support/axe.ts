@@ -1,28 +1,47 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
 /** What axe finds on the page in light, and of its colours in dark. The page needs `bypassCSP` and reduced motion. */
 export async function findings(page: Page): Promise<string[]> {
-  const inLight = await run(axe(page))
+  await settled(page)
+  const inLight = await violations(page)
   await turn(page, 'dark')
-  const inDark = await run(axe(page).withRules('color-contrast'))
+  const inDark = await violations(page, { runOnly: ['color-contrast'] })
   await turn(page, 'light')
   return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)]
 }
 
-/** Colours change with the next frame at the earliest, however short their transition. */
-const turn = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate(async (isDark) => {
-    document.documentElement.classList.toggle('dark', isDark)
-    const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(running.map(({ finished }) => finished))
-  }, theme === 'dark')
-
-/** What is as it should be need not be told element by element. */
-const axe = (page: Page) =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
-
-async function run(builder: AxeBuilder) {
-  const { violations } = await builder.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+/** What it finds on the page as that is. Its script is put there once: that takes longer than to run it. */
+export async function violations(page: Page, options: RunOptions = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async (given) => {
+    const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
+    // What is as it should be need not be told element by element.
+    const { violations } = await inPage.run(document, { resultTypes: ['violations'], ...given })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  }, options)
 }
+
+/** Colours change with the next frame at the earliest, however short their transition. */
+async function turn(page: Page, theme: 'light' | 'dark') {
+  await page.evaluate(
+    (isDark) => void document.documentElement.classList.toggle('dark', isDark),
+    theme === 'dark',
+  )
+  await settled(page)
+}
+
+/** What is half faded in has other colours. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ends = ({ effect, playState }: Animation) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    )
+  })
