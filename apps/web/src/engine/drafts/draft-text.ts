@@ -2,14 +2,11 @@ import type { DraftText } from '@parley/contract'
 import { linksIn } from '@parley/contract/links'
 import { mentionLimits } from '@parley/contract/mention-limits'
 import { storage } from '../../platform/storage/storage.ts'
-import { type Draft, type Drafts, draftKey, mentionsKeyOf, noPreviewKey, toNext } from './drafts.ts'
+import { type Draft, type Drafts, draftKey, mentionsKeyOf, nextOf, noPreviewKey } from './drafts.ts'
 
 export const nothing: DraftText = { text: '' }
 
 export const isNothing = ({ text, citation }: DraftText) => text === '' && citation === undefined
-
-/** The next message: while one is edited, what waits behind it. */
-export const nextOf = (draft: Draft): Draft => draft.editing?.kept ?? draft
 
 /** What of a draft my devices share. */
 export function textOf(draft: Draft): DraftText {
@@ -45,7 +42,7 @@ export function rewrite(
   if (isOther) storage.write(noPreviewKey(userID, path), null)
   storage.write(mentionsKeyOf(userID, path), chosen.length > 0 ? JSON.stringify(chosen) : null)
   storage.write(draftKey(userID, path), text === '' ? null : text)
-  drafts.change(path, toNext(drafts.of(path), written))
+  drafts.changeNext(path, written)
 }
 
 const hrefsIn = (text: string) => linksIn(text).map(({ href }) => href)

@@ -71,8 +71,11 @@ export const noPreviewKey = (userID: number, path: string) => `noPreview:${userI
 /** Local storage key of what somebody has typed in a conversation and not sent. */
 export const draftKey = (userID: number, path: string) => `${draftPrefix}${userID}:${path}`
 
+/** The next message: while one is edited, what waits behind it. */
+export const nextOf = (draft: Draft): Draft => draft.editing?.kept ?? draft
+
 /** Changes of the next message: while one is edited, it waits behind that. */
-export const toNext = ({ editing }: Draft, changes: Partial<Draft>): Partial<Draft> =>
+const toNext = ({ editing }: Draft, changes: Partial<Draft>): Partial<Draft> =>
   editing ? { editing: { ...editing, kept: { ...editing.kept, ...changes } } } : changes
 
 type Known = Readonly<Record<string, Draft>>
@@ -94,7 +97,7 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
     if (isWrittenIn(path) && draft.text !== given.get(path)) return
     const written = { text: text ?? '', ...besideText(path) }
     given.set(path, written.text)
-    change(path, toNext(draft, written))
+    changeNext(path, written)
   })
 
   function draftIn(known: Known, path: string): Draft {
@@ -115,6 +118,7 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
   const of = (path: string) => draftIn(store.getState(), path)
   const change = (path: string, changes: Partial<Draft>) =>
     store.setState({ [path]: { ...of(path), ...changes } })
+  const changeNext = (path: string, changes: Partial<Draft>) => change(path, toNext(of(path), changes))
 
   function save(path: string, text: string) {
     if (!of(path).editing) {
@@ -134,6 +138,7 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
     store,
     draftIn,
     change,
+    changeNext,
     of,
     save,
     cite(path: string, citation: number | undefined) {
@@ -153,7 +158,7 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
       change(path, { mentions })
     },
     attach: (path: string, added: readonly Attachment[]) =>
-      change(path, { attachments: [...of(path).attachments, ...added] }),
+      changeNext(path, { attachments: [...nextOf(of(path)).attachments, ...added] }),
 
     /** It is being sent: its files belong to the message from now on. */
     clear(path: string) {

@@ -7,8 +7,8 @@ import { storedKeys } from '../../platform/storage/stored-keys.ts'
 import { toast } from '../../platform/toast.ts'
 import { onWindowActivity } from '../../platform/window-activity.ts'
 import type { OpenChat } from '../conversations/open-chat.ts'
-import { isContained, isNothing, isSame, nextOf, nothing, rewrite, textOf } from './draft-text.ts'
-import { type Draft, type Drafts, draftKey, toNext } from './drafts.ts'
+import { isContained, isNothing, isSame, nothing, rewrite, textOf } from './draft-text.ts'
+import { type Drafts, draftKey, nextOf } from './drafts.ts'
 import { type Known, readKnown, writeKnown } from './known-drafts.ts'
 import { sharingKey } from './sharing-key.ts'
 
@@ -50,8 +50,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     save()
   }
 
-  const changeNext = (path: string, changes: Partial<Draft>) =>
-    drafts.change(path, toNext(drafts.of(path), changes))
+  const { changeNext } = drafts
 
   /** What is here is what the server has, so that sending it empties that. */
   function stand(path: string, version: number | undefined) {

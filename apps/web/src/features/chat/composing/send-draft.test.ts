@@ -70,6 +70,21 @@ test('what is sent while a file is being looked at goes with it, once', async ()
   expect(drafts.of(path)).toMatchObject({ text: '', attachments: [] })
 })
 
+test('what is edited by the time a file has been looked at is not sent in its place', async () => {
+  const { drafts, sent, press } = composer()
+  const { promise: reading, resolve } = Promise.withResolvers<void>()
+  drafts.save(path, 'with notes')
+  drafts.change(path, { reading })
+  press()
+  const kept = { ...drafts.of(path), reading: undefined }
+  drafts.change(path, { text: 'edited', reading: undefined, editing: { messageId: 5, version: 0, kept } })
+  resolve()
+  await reading
+  expect(sent).toEqual([])
+  drafts.endEditing(path)
+  expect(drafts.of(path).text).toBe('with notes')
+})
+
 test('pressed twice it is sent once', async () => {
   const { drafts, sent, press } = composer()
   drafts.attach(path, [file])

@@ -15,7 +15,8 @@ const underWay = new WeakMap<Chat['conversation'], Promise<void>>()
 export function sendDraft(drafts: Drafts, chat: Chat) {
   const { path, conversation } = chat
   const draft = drafts.of(path)
-  if (draft.reading) return void draft.reading.then(() => sendDraft(drafts, chat))
+  // Who edits a message by then does not mean what that says.
+  if (draft.reading) return void draft.reading.then(() => drafts.of(path).editing || sendDraft(drafts, chat))
   const {
     citation: cited,
     attachments,

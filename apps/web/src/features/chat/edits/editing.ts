@@ -37,6 +37,7 @@ export function beginEditing(engine: Engine, place: Place, entry = lastOwn(place
     text,
     citation: undefined,
     attachments: [],
+    reading: undefined,
     mentions,
     editing: { messageId: entry.message.id, version, kept },
   })
