@@ -22,7 +22,7 @@ const linesOf = (output: string): Line[] =>
 
 // The embedded database has no host that could vanish.
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('the log', () => {
-  test('has one stack of a database that falls silent, who could not store, and that it answers again', async () => {
+  test('has one stack of a database that falls silent, and that it answers again', async () => {
     const { databaseUrl = '', dataDir, dispose } = await createTestDatabase()
     onTestFinished(dispose)
     const url = new URL(databaseUrl)

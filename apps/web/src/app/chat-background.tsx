@@ -19,7 +19,7 @@ export function ChatBackground() {
     const guard = (event: BeforeUnloadEvent) => {
       // What is typed is kept; files that wait in a composer, and an edit, are not.
       const isHeld = Object.values(drafts.store.getState()).some(
-        ({ attachments, editing }) => attachments.length > 0 || editing,
+        ({ attachments, reading, editing }) => attachments[0] || reading || editing,
       )
       if (isHeld || outbox.isAnythingUnkept()) event.preventDefault()
     }

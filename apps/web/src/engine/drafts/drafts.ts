@@ -22,8 +22,8 @@ export interface Draft {
   /** Id of the message that it answers. */
   readonly citation: number | undefined
   readonly attachments: readonly Attachment[]
-  /** Files that are going to be attached are being looked at until then. */
-  readonly reading?: Promise<unknown> | undefined
+  /** Files that are going to be attached are being looked at until then. False: some of them cannot be. */
+  readonly reading?: Promise<boolean> | undefined
   readonly mentions: readonly ChosenMention[]
   /** What is attached and the text do not go as one. */
   readonly isApart?: boolean | undefined

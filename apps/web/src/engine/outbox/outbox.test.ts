@@ -22,6 +22,14 @@ beforeEach(() => {
 const recordOf = ({ device }: ReturnType<typeof startOutbox>, id: string) =>
   device.rows('outbox').get(id) as OutboxRecord | undefined
 
+test('once it is closed nothing is sent any more, nor kept', async () => {
+  const box = startOutbox()
+  box.outbox.close()
+  await expect(box.giveText('a').result).rejects.toBeInstanceOf(SendError)
+  await settled()
+  expect([box.order(), box.device.unsent()]).toEqual([[], []])
+})
+
 test('a message is kept from the moment it is sent until its ack, and no longer', async () => {
   const box = startOutbox()
   const { result } = box.giveText('a')

@@ -1,4 +1,4 @@
-import type { Ack } from '@parley/client'
+import { type Ack, SendError } from '@parley/client'
 import type { Message } from '../../domain/conversations/message.ts'
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
 import { isOffline, untilOnline } from '../../platform/connection.ts'
@@ -81,6 +81,8 @@ export function createOutbox(records: OutboxRecords, files: Files) {
       message: Message,
       send: (outgoing: Outgoing) => Promise<Ack>,
     ): Promise<Ack> {
+      // What was being made as somebody signed out would go out as whoever came next.
+      if (isClosed) throw new SendError('signed out', 0, true)
       const { clientMessageId } = outgoing
       const own = files.ofMessage(outgoing)
       const record = { outgoing, target, message, files: own, at: nextPlace() }

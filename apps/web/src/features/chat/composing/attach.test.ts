@@ -1,7 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Attachment, createDrafts } from '../../../engine/drafts/drafts.ts'
 import type { Engine } from '../../../engine/engine.ts'
-import { attach } from './attach.ts'
 
 const code = vi.hoisted(() => ({ gates: [] as PromiseWithResolvers<unknown>[] }))
 vi.mock('../../../platform/code/fetch-code.ts', () => ({
@@ -11,10 +10,14 @@ vi.mock('../../../platform/code/fetch-code.ts', () => ({
     return gate.promise
   },
 }))
-vi.mock('../../../platform/toast.ts', () => ({ toast: { error: () => undefined } }))
+vi.mock('../../../platform/toast.ts', () => ({ toast: { error: () => undefined, warning: () => undefined } }))
 
 // What was loaded with these is nothing for the files that follow.
 afterAll(() => void vi.resetModules())
+
+// A file before this one may have loaded it with what these take the place of.
+vi.resetModules()
+const { attach } = await import('./attach.ts')
 
 const path = '/user/2'
 const one: Attachment = { kind: 'file', src: 'blob:one', file: new File(['x'], 'one.txt'), isImage: false }
@@ -24,10 +27,16 @@ function composer() {
   const drafts = createDrafts(1)
   drafts.clear(path)
   code.gates.length = 0
+  const files = { add: (file: File) => ({ src: 'blob:added', file, isImage: false }) }
   /** @returns when the file is there, or has been found to be none. */
-  const begin = () => attach({ drafts } as Engine, { path, isTextOnly: false }, [one.file])
+  const begin = () => attach({ drafts, files } as unknown as Engine, { path, isTextOnly: false }, [one.file])
   const end = (at: number, file: Attachment) =>
-    code.gates[at]?.resolve({ attach: async () => drafts.attach(path, [file]) })
+    code.gates[at]?.resolve({
+      async attach() {
+        drafts.attach(path, [file])
+        return true
+      },
+    })
   return { drafts, begin, end }
 }
 
@@ -43,22 +52,29 @@ test('the draft says that files are being looked at, until the last of them is t
   expect(drafts.of(path)).toMatchObject({ attachments: [one, other], reading: undefined })
 })
 
-test('files that could not be looked at keep nothing from being sent', async () => {
-  const { drafts, begin } = composer()
-  const done = begin()
+test('of files that cannot be looked at it is told, once', async () => {
+  const { drafts, begin, end } = composer()
+  const [first, last] = [begin(), begin()]
   code.gates[0]?.reject(new Error('no network'))
-  await done
-  expect(drafts.of(path).reading).toBeUndefined()
+  expect(await first).toBe(false)
+  end(1, other)
+  expect(await last).toBe(false)
+  expect(drafts.of(path)).toMatchObject({ attachments: [other], reading: undefined })
 })
 
-test('what comes while a message is edited waits behind that', async () => {
-  const { drafts, begin, end } = composer()
+test('what was chosen before a message is edited waits behind that, and what is chosen then is none', async () => {
+  const { drafts, begin } = composer()
   const done = begin()
   const editing = { messageId: 5, version: 0, kept: drafts.of(path) }
   drafts.change(path, { text: 'edited', reading: undefined, editing })
-  end(0, one)
-  await done
+  const refused = begin()
+  const real = await import('./attaching.ts')
+  code.gates[1]?.resolve(real)
+  await Promise.resolve()
+  expect(drafts.of(path).editing?.kept.reading, 'the first is still being looked at').toBeDefined()
+  code.gates[0]?.resolve(real)
+  expect([await done, await refused]).toEqual([true, false])
   expect(drafts.of(path)).toMatchObject({ text: 'edited', attachments: [] })
   drafts.endEditing(path)
-  expect(drafts.of(path)).toMatchObject({ text: '', attachments: [one], reading: undefined })
+  expect(drafts.of(path)).toMatchObject({ text: '', attachments: [{ file: one.file }], reading: undefined })
 })

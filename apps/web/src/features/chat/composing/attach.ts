@@ -8,18 +8,24 @@ import type { Chat } from '../context/chat-context.ts'
 /** The chat whose draft they go to. */
 export type Target = Pick<Chat, 'path' | 'isTextOnly'>
 
-/** Puts files beside what is being written; what looks at them is loaded with the first. */
-export function attach(engine: Engine, chat: Target, files: readonly File[]) {
+/**
+ * Puts files beside what is being written; what looks at them is loaded with the first.
+ * @returns whether all of them, and those that were being looked at before, are there
+ */
+export function attach(engine: Engine, chat: Target, files: readonly File[]): Promise<boolean> {
   const { of, changeNext } = engine.drafts
   const { path } = chat
-  const reading: Promise<unknown> = Promise.all([
-    of(path).reading,
+  const { editing } = of(path)
+  const next = () => nextOf(of(path))
+  const reading: Promise<boolean> = Promise.all([
+    next().reading,
     fetchCode(() => withTexts('extras', import('./attaching.ts')))
-      .then((attaching) => attaching.attach(engine, chat, files))
-      .catch(toastError),
-  ]).then(() => {
+      .then((attaching) => attaching.attach(engine, chat, files, editing))
+      .catch((error: unknown) => void toastError(error)),
+  ]).then(([before = true, isWhole = false]) => {
     // What was chosen since is still being looked at.
-    if (nextOf(of(path)).reading === reading) changeNext(path, { reading: undefined })
+    if (next().reading === reading) changeNext(path, { reading: undefined })
+    return before && isWhole
   })
   changeNext(path, { reading })
   return reading

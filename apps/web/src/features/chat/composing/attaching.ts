@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../engine/drafts/drafts.ts'
+import { type Attachment, type Draft, nextOf } from '../../../engine/drafts/drafts.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { LocalFiles } from '../../../engine/files/local-files.ts'
 import { t } from '../../../platform/texts/index.ts'
@@ -11,19 +11,28 @@ import { isTooLarge, reduced } from './reduce.ts'
 /** As many as anybody sends at once. */
 const most = 30
 
-/** Puts files beside what is being written; what can never be sent is named at once. */
+/**
+ * Puts files beside the next message; what can never be sent is named at once.
+ * @param editing what was being edited as they were chosen: an edit takes none
+ * @returns whether all of them are there
+ */
 export async function attach(
   { drafts, files: local }: Engine,
   { path, isTextOnly }: Target,
   files: readonly File[],
-) {
-  if (isTextOnly) return void toast.warning(t('attaching.textOnly'))
-  if (drafts.of(path).editing) return void toast.warning(t('edits.noFiles'))
+  editing: Draft['editing'],
+): Promise<boolean> {
+  const refused = isTextOnly ? t('attaching.textOnly') : editing && t('edits.noFiles')
+  if (refused) {
+    toast.warning(refused)
+    return false
+  }
   const fitting = files.filter((file) => !isRefused(file))
-  const room = Math.max(0, most - drafts.of(path).attachments.length)
+  const room = Math.max(0, most - nextOf(drafts.of(path)).attachments.length)
   if (fitting.length > room) toast.warning(t('attaching.tooManyFiles', { max: most }))
   const added = await Promise.all(fitting.slice(0, room).map((file) => prepared(local, file)))
   if (added.length > 0) drafts.attach(path, added)
+  return added.length === files.length
 }
 
 function isRefused(file: File) {

@@ -48,7 +48,9 @@ export function AttachmentStrip() {
   function onPointerMove({ clientX }: PointerEvent) {
     const src = dragged.current
     if (src === undefined) return
-    const boxes = [...(list.current?.children ?? [])].map((one) => one.getBoundingClientRect())
+    const boxes = [...(list.current?.children ?? [])]
+      .slice(0, attachments.length)
+      .map((one) => one.getBoundingClientRect())
     const to = boxes.findIndex(({ left, right }) => clientX >= left && clientX < right)
     if (to < 0 || attachments[to]?.src === src) return
     wasDragged.current = true
@@ -71,7 +73,12 @@ export function AttachmentStrip() {
 
   return (
     <div className={styles.strip}>
-      <ul ref={list} className={styles.list} aria-label={t('attaching.attached')}>
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-label={t('attaching.attached')}
+        aria-busy={draft.reading !== undefined}
+      >
         {attachments.map((one, place) => (
           <li key={one.src} className={styles.item}>
             <button

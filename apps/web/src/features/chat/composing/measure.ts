@@ -8,12 +8,14 @@ export interface Measured {
 /** A browser that cannot play a film may say nothing at all. */
 const patienceMs = 4000
 
+const outOfPatience = () => new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+
 /** How large a picture is, and a film, and how long that is; undefined if the browser cannot show it. */
 export async function measure(file: File, kind: 'image' | 'video' | 'file'): Promise<Measured | undefined> {
   if (kind === 'file') return {}
   const src = URL.createObjectURL(file)
   try {
-    return await (kind === 'image' ? measureImage(src) : measureVideo(src))
+    return await Promise.race([kind === 'image' ? measureImage(src) : measureVideo(src), outOfPatience()])
   } catch {
     return undefined
   } finally {
@@ -33,9 +35,7 @@ function measureVideo(src: string): Promise<Measured> {
   video.preload = 'metadata'
   video.muted = true
   return new Promise<Measured>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no metadata')), patienceMs)
     video.onloadedmetadata = () => {
-      clearTimeout(timer)
       const { videoWidth: width, videoHeight: height, duration } = video
       if (width === 0) reject(new Error('no picture'))
       resolve({ size: { width, height }, length: Number.isFinite(duration) ? duration : 0 })

@@ -26,6 +26,8 @@ function idOf(engine: Engine, what: string) {
 /** Has what is in the composer sent at a time, and empties it. @returns whether that was done; a question takes the place of a dialog */
 export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promise<boolean> {
   const { path } = chat
+  for (let reading = engine.drafts.of(path).reading; reading; reading = engine.drafts.of(path).reading)
+    if (!(await reading)) return false
   const { text: typed, citation, mentions: chosen, attachments, isApart } = engine.drafts.of(path)
   const text = tidied(typed)
   if (text === '' && attachments.length === 0) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Attachment, createDrafts } from '../../../engine/drafts/drafts.ts'
+import { type Attachment, createDrafts, type Drafts } from '../../../engine/drafts/drafts.ts'
 import { stubBrowser } from '../../../engine/test/browser.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { sendDraft } from './send-draft.ts'
@@ -58,31 +58,43 @@ test('what is typed and sent while files are made messages of comes behind them'
 
 test('what is sent while a file is being looked at goes with it, once', async () => {
   const { drafts, sent, press } = composer()
-  const { promise: reading, resolve } = Promise.withResolvers<void>()
+  const { promise: reading, resolve } = Promise.withResolvers<boolean>()
   drafts.save(path, 'with notes')
   drafts.change(path, { reading })
   press()
   press()
   drafts.attach(path, [file])
   drafts.change(path, { reading: undefined })
-  resolve()
+  resolve(true)
   await vi.waitFor(() => expect(sent).toEqual(['a file', 'with notes']), 20_000)
   expect(drafts.of(path)).toMatchObject({ text: '', attachments: [] })
 })
 
-test('what is edited by the time a file has been looked at is not sent in its place', async () => {
+test.for([
+  ['somebody has gone on writing', (drafts: Drafts) => drafts.save(path, 'with notes, and')],
+  ['somebody answers another message', (drafts: Drafts) => drafts.cite(path, 7)],
+  [
+    'somebody edits a message',
+    (drafts: Drafts) => {
+      const kept = drafts.of(path)
+      drafts.change(path, { editing: { messageId: 5, version: 0, kept } })
+    },
+  ],
+  ['the file cannot be sent', () => undefined],
+] as const)('what was to be sent with a file stays in the composer when %s by then', async ([what, act]) => {
   const { drafts, sent, press } = composer()
-  const { promise: reading, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const reading = promise.finally(() => drafts.changeNext(path, { reading: undefined }))
   drafts.save(path, 'with notes')
   drafts.change(path, { reading })
   press()
-  const kept = { ...drafts.of(path), reading: undefined }
-  drafts.change(path, { text: 'edited', reading: undefined, editing: { messageId: 5, version: 0, kept } })
-  resolve()
+  act(drafts)
+  const { text } = drafts.of(path)
+  resolve(what !== 'the file cannot be sent')
   await reading
+  await Promise.resolve()
   expect(sent).toEqual([])
-  drafts.endEditing(path)
-  expect(drafts.of(path).text).toBe('with notes')
+  expect(drafts.of(path).text).toBe(text)
 })
 
 test('pressed twice it is sent once', async () => {

@@ -15,8 +15,13 @@ const underWay = new WeakMap<Chat['conversation'], Promise<void>>()
 export function sendDraft(drafts: Drafts, chat: Chat) {
   const { path, conversation } = chat
   const draft = drafts.of(path)
-  // Who edits a message by then does not mean what that says.
-  if (draft.reading) return void draft.reading.then(() => drafts.of(path).editing || sendDraft(drafts, chat))
+  /** Whoever has gone on writing, or edits a message by now, does not mean what there is to be sent. */
+  const isSame = () => {
+    const { text, citation, editing } = drafts.of(path)
+    return !editing && text === draft.text && citation === draft.citation
+  }
+  if (draft.reading)
+    return void draft.reading.then((isWhole) => isWhole && isSame() && sendDraft(drafts, chat))
   const {
     citation: cited,
     attachments,

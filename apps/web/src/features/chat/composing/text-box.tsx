@@ -44,12 +44,12 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
     // 229: a browser that has already ended the composition which this key confirms.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (mentions.onKeyDown(event)) return
-    const { citation, editing, attachments } = drafts.of(path)
+    const { citation, editing, attachments, reading } = drafts.of(path)
     if (event.key === 'Escape' && (citation || editing)) {
       event.stopPropagation()
       drafts.cite(path, undefined)
     }
-    if (event.key === 'ArrowUp' && draft === '' && !editing && attachments.length === 0) chat.edit()
+    if (event.key === 'ArrowUp' && draft === '' && !editing && !attachments[0] && !reading) chat.edit()
     const mark = markNames.find((name) => isShortcut(event, name))
     if (mark) {
       event.preventDefault()
