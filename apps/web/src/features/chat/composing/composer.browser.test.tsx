@@ -2,6 +2,7 @@ import { SendError } from '@parley/client'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setSendKey } from '../../../domain/device/send-key.ts'
+import { peer } from '../../../engine/test/messages.ts'
 import { ackOf } from '../../../engine/test/outbox.ts'
 import { showChat } from '../test/show-chat.tsx'
 
@@ -138,6 +139,25 @@ test('a pasted picture can be sent without a word, and taken out again', async (
   await expect.element(sendButton).toBeEnabled()
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect.element(sendButton).not.toBeInTheDocument()
+  await expect.element(composer).toHaveValue('')
+})
+
+test('while a file is being looked at that is seen, and what is sent waits for it', async () => {
+  const { composer, engine, sent } = await showChat()
+  const { drafts } = engine
+  const path = `/user/${peer.id}`
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  await expect.element(microphone).toBeVisible()
+  drafts.change(path, { reading: promise })
+  const strip = page.getByRole('list', { name: 'Attachments to send' })
+  await expect.element(strip).toHaveAttribute('aria-busy', 'true')
+  await composer.fill('look')
+  await sendButton.click()
+  expect(sent).toEqual([])
+  const file = engine.files.add(new File(['x'], 'notes.txt'), { isImage: false })
+  drafts.change(path, { reading: undefined, attachments: [{ ...file, kind: 'file' }] })
+  resolve(true)
+  await expect.element(strip).not.toBeInTheDocument()
   await expect.element(composer).toHaveValue('')
 })
 
