@@ -18,8 +18,8 @@ export function ChatBackground() {
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => {
       // What is typed is kept; files that wait in a composer, and an edit, are not.
-      const isHeld = Object.values(drafts.store.getState()).some(
-        ({ attachments, reading, editing }) => attachments[0] || reading || editing,
+      const isHeld = Object.values(drafts.store.getState()).some(({ attachments, reading, editing }) =>
+        Boolean(attachments[0] || reading || editing),
       )
       if (isHeld || outbox.isAnythingUnkept()) event.preventDefault()
     }
