@@ -1,4 +1,4 @@
-import type { DraftText, KeptDraft } from '@parley/contract'
+import type { ChatEvent, DraftText, KeptDraft } from '@parley/contract'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '../../domain/api/api.ts'
 import { stubBrowser } from '../test/browser.ts'
@@ -59,6 +59,22 @@ function server({ latencyMs = 0 } = {}) {
     puts: () => calls.to('PUT /api/chat/drafts').length,
   }
 }
+
+/** As the page before it left them. */
+function stored(text: string) {
+  browser.stored.set(draftKey(userID, path), text)
+  Object.assign(globalThis.localStorage, { [draftKey(userID, path)]: text })
+}
+
+const synced = (last: number): ChatEvent => ({
+  event: 'synced',
+  epoch: 'e',
+  position: 1,
+  reset: false,
+  changes: [],
+  conversations: [],
+  drafts: last,
+})
 
 const settle = () => vi.advanceTimersByTimeAsync(20_000)
 
@@ -146,15 +162,7 @@ test('without a connection one writes on; what was written there meanwhile is at
   expect(puts()).toBe(0)
   browser.goOnline()
   write({ text: 'Meanwhile' })
-  sharing.take({
-    event: 'synced',
-    epoch: 'e',
-    position: 1,
-    drafts: kept().version,
-    reset: false,
-    changes: [],
-    conversations: [],
-  })
+  sharing.take(synced(kept().version))
   await settle()
   expect(kept().said).toEqual({ text: 'Offline' })
   expect(drafts.of(path)).toMatchObject({ text: 'Offline', other: { text: 'Meanwhile' } })
@@ -200,6 +208,48 @@ test('what is sent while the word of it is on its way is emptied on the server b
   await settle()
   expect(text()).toBe('')
   expect(kept().said).toBeUndefined()
+})
+
+test('what is sent before the page knows that the server has it does not come back, and is deleted there', async () => {
+  const { device, write, kept } = server()
+  stored('Sent')
+  write({ text: 'Sent' })
+  browser.goOffline()
+  const { drafts, sharing, text } = device()
+  drafts.clear(path)
+  // It takes as long as it takes until there is a connection.
+  await vi.advanceTimersByTimeAsync(600_000)
+  browser.goOnline()
+  sharing.take(synced(kept().version))
+  await settle()
+  expect(text()).toBe('')
+  expect(kept().said).toBeUndefined()
+})
+
+test('nor does what another window tells of it behind it', async () => {
+  const { device, write, kept } = server()
+  stored('Sent')
+  const { drafts, sharing, text } = device({ isWriting: true })
+  sharing.take(synced(0))
+  await vi.advanceTimersByTimeAsync(100)
+  drafts.clear(path)
+  drafts.save(path, 'Next')
+  write({ text: 'Sent' })
+  expect(drafts.of(path).other).toBeUndefined()
+  await settle()
+  expect(text()).toBe('Next')
+  expect(kept().said).toEqual({ text: 'Next' })
+})
+
+test('what another device writes later is here, though the same was sent here', async () => {
+  const { device, write } = server()
+  const { drafts, sharing, text } = device()
+  sharing.take(synced(0))
+  drafts.save(path, 'ok')
+  drafts.clear(path)
+  await vi.advanceTimersByTimeAsync(120_000)
+  write({ text: 'ok' })
+  expect(text()).toBe('ok')
 })
 
 test('while the word of it is on its way it has the id that its message gets, and no longer', async () => {
@@ -304,8 +354,7 @@ test('after the page was loaded again the reply and what is at hand are there', 
 })
 
 test('what was written before this device shared anything is shared', async () => {
-  browser.stored.set(draftKey(userID, path), 'From before')
-  Object.assign(globalThis.localStorage, { [draftKey(userID, path)]: 'From before' })
+  stored('From before')
   const { device, kept } = server()
   device()
   await settle()

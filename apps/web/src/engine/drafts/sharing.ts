@@ -10,6 +10,7 @@ import type { OpenChat } from '../conversations/open-chat.ts'
 import { isContained, isNothing, isSame, nothing, rewrite, textOf } from './draft-text.ts'
 import { type Drafts, draftKey, nextOf } from './drafts.ts'
 import { type Known, readKnown, writeKnown } from './known-drafts.ts'
+import { createLeft } from './left.ts'
 import { sharingKey } from './sharing-key.ts'
 
 export interface SharingParts {
@@ -35,6 +36,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
   const seen = new Map<string, DraftText>()
   /** How often what stood there was sent or deleted here since the server has taken something. */
   const leavings = new Map<string, number>()
+  const left = createLeft()
   /** Where something was written here that is not told yet. */
   const touched = new Set<string>()
   let isFullTold = false
@@ -64,9 +66,13 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     const { citation } = mine
     const before = known.get(path)
     if (before?.citation !== citation || before?.other !== other) know(path, { citation, other })
-    if (isSame(mine, seen.get(path) ?? there(path))) return
+    const last = seen.get(path) ?? there(path)
+    if (isSame(mine, last)) return
     seen.set(path, mine)
-    if (isNothing(mine)) leavings.set(path, (leavings.get(path) ?? 0) + 1)
+    if (isNothing(mine)) {
+      leavings.set(path, (leavings.get(path) ?? 0) + 1)
+      left.note(path, last)
+    }
     // Mine is sent; what another device has, and is offered here, stays there.
     const isLeft = isNothing(mine) && other !== undefined && isSame(other, there(path))
     // What is on its way would come to stand there.
@@ -145,10 +151,11 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     const mySaying = onItsWay.get(path)
     know(path, { version, said })
     const isMineSent = isSent && leavings.delete(path)
+    const isWordOfLeft = left.wordOf(path, theirs)
     if (isSame(mine, theirs)) settled(path)
     else if (!(mySaying && isSame(mySaying, theirs))) {
       // What stands here now was written after it.
-      if (isMineSent) return writtenSince(path)
+      if (isMineSent || isWordOfLeft) return writtenSince(path)
       if (isKept(path, theirs, isSent)) return keep(path, theirs)
       settled(path)
       seen.set(path, theirs)
@@ -204,6 +211,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
 
   async function catchUp(last: number) {
     if (last !== asOf) await read()
+    left.begin()
     // What is being written at this moment is told in its turn.
     for (const path of touched) if (!timers.has(path)) schedule(path, 0)
   }
