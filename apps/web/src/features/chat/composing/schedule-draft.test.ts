@@ -2,7 +2,7 @@ import { MessageType } from '@parley/contract/enums'
 import { expect, test, vi } from 'vitest'
 import { api } from '../../../domain/api/api.ts'
 import type { Scheduled } from '../../../domain/later/scheduled.ts'
-import type { Attachment } from '../../../engine/drafts/drafts.ts'
+import type { Attachment, Draft } from '../../../engine/drafts/drafts.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { scheduleDraft } from './schedule-draft.ts'
@@ -35,4 +35,36 @@ test.each([
   expect(await scheduleDraft(engine, chat, new Date(Date.now() + 3600_000))).toBe(true)
   const asked = calls.mock.calls[0]?.[1] as unknown as { body: Scheduled } | undefined
   expect([...(asked?.body.attached ?? []), asked?.body].map((one) => one?.msg.type)).toEqual(expected)
+})
+
+test.each([
+  ['waits for a file that is being looked at', true, [MessageType.file, MessageType.text]],
+  ['stays where a file cannot be sent', false, []],
+])('what is to be sent at a time %s', async (_, isThere, expected) => {
+  const calls = vi
+    .spyOn(api, 'call')
+    .mockReset()
+    .mockResolvedValue({} as never)
+  const notes: Attachment = {
+    kind: 'file',
+    src: 'blob:notes',
+    file: new File(['x'], 'notes'),
+    isImage: false,
+  }
+  let draft: Partial<Draft> = { text: 'Look', mentions: [], attachments: [] }
+  const reading = Promise.resolve().then(() => {
+    draft = { ...draft, reading: undefined, attachments: [notes] }
+    return isThere
+  })
+  draft = { ...draft, reading }
+  const engine = {
+    drafts: { of: () => draft, clear: () => undefined },
+    files: { uploaded: async (outgoing: unknown) => outgoing },
+    queries: { invalidateQueries: () => undefined },
+  } as unknown as Engine
+  const chat = { path: '/user/2', target: { kind: 'user', id: 2 } } as unknown as Chat
+  expect(await scheduleDraft(engine, chat, new Date(Date.now() + 3600_000))).toBe(isThere)
+  const asked = calls.mock.calls[0]?.[1] as unknown as { body: Scheduled } | undefined
+  const all = asked ? [...(asked.body.attached ?? []), asked.body] : []
+  expect(all.map((one) => one.msg.type)).toEqual(expected)
 })

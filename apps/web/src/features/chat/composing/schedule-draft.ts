@@ -26,8 +26,7 @@ function idOf(engine: Engine, what: string) {
 /** Has what is in the composer sent at a time, and empties it. @returns whether that was done; a question takes the place of a dialog */
 export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promise<boolean> {
   const { path } = chat
-  for (let reading = engine.drafts.of(path).reading; reading; reading = engine.drafts.of(path).reading)
-    if (!(await reading)) return false
+  if (!(await isWhole(engine, path))) return false
   const { text: typed, citation, mentions: chosen, attachments, isApart } = engine.drafts.of(path)
   const text = tidied(typed)
   if (text === '' && attachments.length === 0) {
@@ -47,6 +46,15 @@ export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promi
         )
   const store = () => keep(engine, chat, messages, at)
   return (await beforeEveryone(chat, messages, store)) ?? false
+}
+
+/** Once its files have been looked at: whether they are there, and it is still the next message. */
+async function isWhole({ drafts }: Engine, path: string): Promise<boolean> {
+  for (;;) {
+    const { reading, editing } = drafts.of(path)
+    if (!reading) return !editing
+    if (!(await reading)) return false
+  }
 }
 
 async function keep(
