@@ -16,10 +16,20 @@ self.addEventListener('fetch', (event) => {
   else if (files.includes(pathname) || pathname.startsWith('/assets/')) event.respondWith(openFile(request))
 })
 
+/** They are hundreds, a browser has six connections to a site, and a page that was just opened needs some of them. */
+const atOnce = 2
+
 async function fill() {
   const cache = await caches.open(store)
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  await cache.addAll([page, ...files.filter((file) => !known.has(file))])
+  const left = files.filter((file) => !known.has(file))
+  const take = async () => {
+    for (let file = left.shift(); file; file = left.shift())
+      await cache.add(new Request(file, { priority: 'low' }))
+  }
+  await Promise.all(Array.from({ length: atOnce }, take))
+  // Last: it needs the others.
+  await cache.add(page)
   for (const one of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     one.postMessage({ kind: 'kept' })
 }
