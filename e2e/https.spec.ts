@@ -210,12 +210,11 @@ test('with a certificate of its own it is open to whoever trusts who made that',
 })
 
 test('at a public name it gets its certificate by ACME', async () => {
-  // Where a busy machine makes its first try fail, Caddy waits for a minute before the next.
-  test.setTimeout(180_000)
   const acme = join(place, 'acme')
+  // Redirects would share port 80 with the other Caddy, whom half of the challenges would not reach then.
   writeFileSync(
     acme,
-    '{\n  admin off\n  skip_install_trust\n}\nca.example.org:9443 {\n  tls internal\n  acme_server\n}\n',
+    '{\n  admin off\n  skip_install_trust\n  auto_https disable_redirects\n}\nca.example.org:9443 {\n  tls internal\n  acme_server\n}\n',
   )
   const authorityHome = newFolder(place, 'authority')
   await startCaddy(acme, authorityHome)
@@ -226,9 +225,7 @@ test('at a public name it gets its certificate by ACME', async () => {
   const account = `acme_ca https://ca.example.org:9443/acme/local/directory\n  acme_ca_root ${authority}`
   writeFileSync(own, `{\n  ${account}\n}\nimport ${join(recipes, 'Caddyfile')}\n`)
   caddy = await startCaddy(own)
-  await expect
-    .poll(() => caddy?.output(), { timeout: 120_000 })
-    .toContain('certificate obtained successfully')
+  await expect.poll(() => caddy?.output(), { timeout: 30_000 }).toContain('certificate obtained successfully')
   await expectRefused('https://chat.example.org')
   await expectAllOfIt('https://chat.example.org', authority)
 })
