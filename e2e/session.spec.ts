@@ -54,23 +54,23 @@ test('the session and the theme are kept as seed.md says', async ({ page, parley
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('')
 })
 
-test('signing out clears what was kept, says so, and ends the session on the server', async ({
-  page,
-  parley,
-}) => {
-  const alice = await newPerson(parley.url, 'Alice')
-  await openAs(page, alice)
-  await page.getByRole('button', { name: '我的菜单' }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText('注销成功')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
-  await expect(alice.api.call('GET /api/user/user_info')).rejects.toMatchObject({ kind: 'unauthenticated' })
-})
-
 test.describe('when it ends while the sockets open', () => {
   test.use({ expectedErrors: /401|WebSocket/ })
+
+  test('signing out clears what was kept, says so, and ends the session on the server', async ({
+    page,
+    parley,
+  }) => {
+    const alice = await newPerson(parley.url, 'Alice')
+    await openAs(page, alice)
+    await page.getByRole('button', { name: '我的菜单' }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('注销成功')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
+    await expect(alice.api.call('GET /api/user/user_info')).rejects.toMatchObject({ kind: 'unauthenticated' })
+  })
 
   test('a session that ends elsewhere sends its open page to the login', async ({ page, parley }) => {
     const alice = await newPerson(parley.url, 'Alice')

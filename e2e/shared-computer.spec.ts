@@ -4,6 +4,9 @@ import { leftOn } from './support/kept.ts'
 import { type Person, password, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+// Whoever signs out at once does so while sockets open.
+test.use({ expectedErrors: /401|WebSocket/ })
+
 test.slow()
 
 /** But that no account is to be remembered. */
