@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { findings } from './support/axe.ts'
 import { wholeBrowser } from './support/browser.ts'
 import { composer, log } from './support/chat.ts'
@@ -192,6 +192,29 @@ test('without a network the app starts on what is kept, and how soon is noted', 
   await expect(log(page).getByText('kept here')).toBeVisible()
   const took = await page.evaluate(() => performance.now())
   info.annotations.push({ type: 'start without a network', description: `${Math.round(took)} ms` })
+})
+
+test('the app is kept two files at a time, so that what the page asks for is not late', async ({
+  page,
+  context,
+  parley,
+}) => {
+  const open = new Set<Request>()
+  let [count, most] = [0, 0]
+  context.on('request', (request) => {
+    if (!request.serviceWorker() || !request.url().includes('/assets/')) return
+    open.add(request)
+    count++
+    most = Math.max(most, open.size)
+  })
+  const end = (request: Request) => void open.delete(request)
+  context.on('requestfinished', end).on('requestfailed', end)
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  const isKept = () => page.evaluate(async () => (await (await caches.open('app')).match('/')) !== undefined)
+  await expect.poll(isKept, { timeout: 45_000 }).toBe(true)
+  expect(count).toBeGreaterThan(100)
+  expect(most).toBeLessThanOrEqual(2)
 })
 
 test('a new version is offered, and what is typed is there after it', async ({ page, parley }) => {

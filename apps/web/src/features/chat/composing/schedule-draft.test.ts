@@ -7,13 +7,22 @@ import type { Engine } from '../../../engine/engine.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
+const chat = { path: '/user/2', target: { kind: 'user', id: 2 } } as unknown as Chat
+
+/** Whatever it is asked to upload is there. */
+const engineWith = (of: () => Partial<Draft>) =>
+  ({
+    drafts: { of, clear: () => undefined },
+    files: { uploaded: async (outgoing: unknown) => outgoing },
+    queries: { invalidateQueries: () => undefined },
+  }) as unknown as Engine
+
 test('what was recorded cannot wait, and is not uploaded for it', async () => {
   const file = new File(['x'], 'voice.webm')
   const voice: Attachment = { kind: 'voice', src: 'blob:voice', file, isImage: false, length: 2 }
   const uploaded = vi.fn(() => Promise.reject(new Error('nothing is to be uploaded')))
   const draft = { text: 'Listen', citation: undefined, mentions: [], attachments: [voice] }
   const engine = { drafts: { of: () => draft }, files: { uploaded } } as unknown as Engine
-  const chat = { path: '/user/2', target: { kind: 'user', id: 2 } } as unknown as Chat
   expect(await scheduleDraft(engine, chat, new Date(Date.now() + 3600_000))).toBe(false)
   expect(uploaded).not.toHaveBeenCalled()
 })
@@ -26,12 +35,7 @@ test.each([
   const file = new File(['x'], 'a.png')
   const picture: Attachment = { kind: 'image', src: 'blob:picture', file, isImage: true }
   const draft = { text: 'Look', citation: undefined, mentions: [], attachments: [picture], isApart }
-  const engine = {
-    drafts: { of: () => draft, clear: () => undefined },
-    files: { uploaded: async (outgoing: unknown) => outgoing },
-    queries: { invalidateQueries: () => undefined },
-  } as unknown as Engine
-  const chat = { path: '/user/2', target: { kind: 'user', id: 2 } } as unknown as Chat
+  const engine = engineWith(() => draft)
   expect(await scheduleDraft(engine, chat, new Date(Date.now() + 3600_000))).toBe(true)
   const asked = calls.mock.calls[0]?.[1] as unknown as { body: Scheduled } | undefined
   expect([...(asked?.body.attached ?? []), asked?.body].map((one) => one?.msg.type)).toEqual(expected)
@@ -57,12 +61,7 @@ test.each([
     return isThere
   })
   draft = { ...draft, reading }
-  const engine = {
-    drafts: { of: () => draft, clear: () => undefined },
-    files: { uploaded: async (outgoing: unknown) => outgoing },
-    queries: { invalidateQueries: () => undefined },
-  } as unknown as Engine
-  const chat = { path: '/user/2', target: { kind: 'user', id: 2 } } as unknown as Chat
+  const engine = engineWith(() => draft)
   expect(await scheduleDraft(engine, chat, new Date(Date.now() + 3600_000))).toBe(isThere)
   const asked = calls.mock.calls[0]?.[1] as unknown as { body: Scheduled } | undefined
   const all = asked ? [...(asked.body.attached ?? []), asked.body] : []
