@@ -8,6 +8,13 @@ export interface Attachment extends LocalFile {
   readonly kind: 'image' | 'video' | 'voice' | 'file'
 }
 
+/** Files that are going to be attached, while they are looked at. */
+export interface Reading {
+  /** False: some of them cannot be attached, or were given up. */
+  readonly done: Promise<boolean>
+  giveUp(): void
+}
+
 /** Somebody who was chosen from the list of names; id 0 is everybody. */
 export interface ChosenMention {
   readonly id: number
@@ -22,8 +29,7 @@ export interface Draft {
   /** Id of the message that it answers. */
   readonly citation: number | undefined
   readonly attachments: readonly Attachment[]
-  /** Files that are going to be attached are being looked at until then. False: some of them cannot be. */
-  readonly reading?: Promise<boolean> | undefined
+  readonly reading?: Reading | undefined
   readonly mentions: readonly ChosenMention[]
   /** What is attached and the text do not go as one. */
   readonly isApart?: boolean | undefined

@@ -27,7 +27,11 @@ function composer() {
   const drafts = createDrafts(1)
   drafts.clear(path)
   code.gates.length = 0
-  const files = { add: (file: File) => ({ src: 'blob:added', file, isImage: false }) }
+  const dropped: string[] = []
+  const files = {
+    add: (file: File) => ({ src: 'blob:added', file, isImage: false }),
+    drop: (src: string) => dropped.push(src),
+  }
   /** @returns when the file is there, or has been found to be none. */
   const begin = () => attach({ drafts, files } as unknown as Engine, { path, isTextOnly: false }, [one.file])
   const end = (at: number, file: Attachment) =>
@@ -37,7 +41,7 @@ function composer() {
         return true
       },
     })
-  return { drafts, begin, end }
+  return { drafts, dropped, begin, end }
 }
 
 test('the draft says that files are being looked at, until the last of them is there', async () => {
@@ -46,7 +50,7 @@ test('the draft says that files are being looked at, until the last of them is t
   expect(drafts.of(path).reading).toBeDefined()
   end(0, one)
   await first
-  expect(drafts.of(path)).toMatchObject({ attachments: [one], reading: expect.any(Promise) })
+  expect(drafts.of(path)).toMatchObject({ attachments: [one], reading: expect.any(Object) })
   end(1, other)
   await last
   expect(drafts.of(path)).toMatchObject({ attachments: [one, other], reading: undefined })
@@ -77,4 +81,36 @@ test('what was chosen before a message is edited waits behind that, and what is 
   expect(drafts.of(path)).toMatchObject({ text: 'edited', attachments: [] })
   drafts.endEditing(path)
   expect(drafts.of(path)).toMatchObject({ text: '', attachments: [{ file: one.file }], reading: undefined })
+})
+
+test('what is given up is not attached any more, and neither is what was chosen before it', async () => {
+  const { drafts, dropped, begin, end } = composer()
+  const [first, last] = [begin(), begin()]
+  drafts.of(path).reading?.giveUp()
+  expect([await first, await last]).toEqual([false, false])
+  expect(drafts.of(path).reading).toBeUndefined()
+  const real = await import('./attaching.ts')
+  for (const gate of code.gates) gate.resolve(real)
+  await vi.waitFor(() => expect(drafts.of(path)).toMatchObject({ attachments: [], reading: undefined }))
+  expect(dropped).toEqual([])
+  const again = begin()
+  end(2, other)
+  expect(await again).toBe(true)
+  expect(drafts.of(path)).toMatchObject({ attachments: [other], reading: undefined })
+})
+
+test('what is given up while it is measured leaves nothing behind', async () => {
+  const { drafts, dropped, begin } = composer()
+  const done = begin()
+  const real = await import('./attaching.ts')
+  code.gates[0]?.resolve({
+    attach: (...given: Parameters<typeof real.attach>) => {
+      const attached = real.attach(...given)
+      drafts.of(path).reading?.giveUp()
+      return attached
+    },
+  })
+  expect(await done).toBe(false)
+  await vi.waitFor(() => expect(dropped).toEqual(['blob:added']))
+  expect(drafts.of(path)).toMatchObject({ attachments: [], reading: undefined })
 })

@@ -1,5 +1,5 @@
 import { toastError } from '../../../domain/api/api-errors.ts'
-import { nextOf } from '../../../engine/drafts/drafts.ts'
+import { nextOf, type Reading } from '../../../engine/drafts/drafts.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { withTexts } from '../../../platform/texts/index.ts'
@@ -17,16 +17,25 @@ export function attach(engine: Engine, chat: Target, files: readonly File[]): Pr
   const { path } = chat
   const { editing } = of(path)
   const next = () => nextOf(of(path))
-  const reading: Promise<boolean> = Promise.all([
-    next().reading,
-    fetchCode(() => withTexts('extras', import('./attaching.ts')))
-      .then((attaching) => attaching.attach(engine, chat, files, editing))
-      .catch((error: unknown) => void toastError(error)),
-  ]).then(([before = true, isWhole = false]) => {
+  const before = next().reading
+  const stop = new AbortController()
+  const { signal } = stop
+  const givenUp = new Promise<false>((resolve) => signal.addEventListener('abort', () => resolve(false)))
+  const attached = fetchCode(() => withTexts('extras', import('./attaching.ts')))
+    .then((attaching) => attaching.attach(engine, chat, files, { editing, signal }))
+    .catch((error: unknown) => void (signal.aborted || toastError(error)))
+  const done = Promise.race([Promise.all([before?.done, attached]), givenUp]).then((all) => {
     // What was chosen since is still being looked at.
     if (next().reading === reading) changeNext(path, { reading: undefined })
-    return before && isWhole
+    return all !== false && all[0] !== false && all[1] === true
   })
+  const reading: Reading = {
+    done,
+    giveUp() {
+      before?.giveUp()
+      stop.abort()
+    },
+  }
   changeNext(path, { reading })
-  return reading
+  return done
 }

@@ -14,14 +14,16 @@ const most = 30
 /**
  * Puts files beside the next message; what can never be sent is named at once.
  * @param editing what was being edited as they were chosen: an edit takes none
+ * @param signal aborts when they are given up
  * @returns whether all of them are there
  */
 export async function attach(
   { drafts, files: local }: Engine,
   { path, isTextOnly }: Target,
   files: readonly File[],
-  editing: Draft['editing'],
+  { editing, signal }: { editing: Draft['editing']; signal: AbortSignal },
 ): Promise<boolean> {
+  if (signal.aborted) return false
   const refused = isTextOnly ? t('attaching.textOnly') : editing && t('edits.noFiles')
   if (refused) {
     toast.warning(refused)
@@ -31,6 +33,10 @@ export async function attach(
   const room = Math.max(0, most - nextOf(drafts.of(path)).attachments.length)
   if (fitting.length > room) toast.warning(t('attaching.tooManyFiles', { max: most }))
   const added = await Promise.all(fitting.slice(0, room).map((file) => prepared(local, file)))
+  if (signal.aborted) {
+    for (const { src } of added) local.drop(src)
+    return false
+  }
   if (added.length > 0) drafts.attach(path, added)
   return added.length === files.length
 }

@@ -120,8 +120,19 @@ export function AttachmentStrip() {
           </li>
         ))}
         {draft.reading && (
-          <li className={styles.item} aria-hidden="true">
+          <li className={styles.item}>
             <Skeleton className={styles.coming} />
+            <IconButton
+              className={styles.remove}
+              size="sm"
+              label={t('attaching.giveUp')}
+              icon={<X />}
+              tooltipSide="top"
+              onClick={() => {
+                draft.reading?.giveUp()
+                composer()?.focus()
+              }}
+            />
           </li>
         )}
       </ul>

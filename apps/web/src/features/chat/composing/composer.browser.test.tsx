@@ -148,7 +148,7 @@ test('while a file is being looked at that is seen, and what is sent waits for i
   const path = `/user/${peer.id}`
   const { promise, resolve } = Promise.withResolvers<boolean>()
   await expect.element(microphone).toBeVisible()
-  drafts.change(path, { reading: promise })
+  drafts.change(path, { reading: { done: promise, giveUp: () => undefined } })
   const strip = page.getByRole('list', { name: 'Attachments to send' })
   await expect.element(strip).toHaveAttribute('aria-busy', 'true')
   await composer.fill('look')
@@ -159,6 +159,20 @@ test('while a file is being looked at that is seen, and what is sent waits for i
   resolve(true)
   await expect.element(strip).not.toBeInTheDocument()
   await expect.element(composer).toHaveValue('')
+})
+
+test('a file that takes too long to look at can be given up, and the text goes without it', async () => {
+  const { composer, engine, sent } = await showChat()
+  const { drafts } = engine
+  const path = `/user/${peer.id}`
+  await expect.element(microphone).toBeVisible()
+  const giveUp = () => drafts.change(path, { reading: undefined })
+  drafts.change(path, { reading: { done: new Promise<boolean>(() => undefined), giveUp } })
+  await composer.fill('look')
+  await page.getByRole('button', { name: 'Cancel adding' }).click()
+  await expect.element(composer).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(sent).toMatchObject([{ msg: textOf('look') }]), 20_000)
 })
 
 test('a refused message says why under itself, and goes out again as the same one', async () => {

@@ -56,11 +56,11 @@ test.each([
     isImage: false,
   }
   let draft: Partial<Draft> = { text: 'Look', mentions: [], attachments: [] }
-  const reading = Promise.resolve().then(() => {
+  const done = Promise.resolve().then(() => {
     draft = { ...draft, reading: undefined, attachments: [notes] }
     return isThere
   })
-  draft = { ...draft, reading }
+  draft = { ...draft, reading: { done, giveUp: () => undefined } }
   const engine = engineWith(() => draft)
   expect(await scheduleDraft(engine, chat, new Date(Date.now() + 3600_000))).toBe(isThere)
   const asked = calls.mock.calls[0]?.[1] as unknown as { body: Scheduled } | undefined

@@ -53,7 +53,7 @@ async function isWhole({ drafts }: Engine, path: string): Promise<boolean> {
   for (;;) {
     const { reading, editing } = drafts.of(path)
     if (!reading) return !editing
-    if (!(await reading)) return false
+    if (!(await reading.done)) return false
   }
 }
 

@@ -58,9 +58,9 @@ test('what is typed and sent while files are made messages of comes behind them'
 
 test('what is sent while a file is being looked at goes with it, once', async () => {
   const { drafts, sent, press } = composer()
-  const { promise: reading, resolve } = Promise.withResolvers<boolean>()
+  const { promise: done, resolve } = Promise.withResolvers<boolean>()
   drafts.save(path, 'with notes')
-  drafts.change(path, { reading })
+  drafts.change(path, { reading: { done, giveUp: () => undefined } })
   press()
   press()
   drafts.attach(path, [file])
@@ -84,14 +84,14 @@ test.for([
 ] as const)('what was to be sent with a file stays in the composer when %s by then', async ([what, act]) => {
   const { drafts, sent, press } = composer()
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const reading = promise.finally(() => drafts.changeNext(path, { reading: undefined }))
+  const done = promise.finally(() => drafts.changeNext(path, { reading: undefined }))
   drafts.save(path, 'with notes')
-  drafts.change(path, { reading })
+  drafts.change(path, { reading: { done, giveUp: () => undefined } })
   press()
   act(drafts)
   const { text } = drafts.of(path)
   resolve(what !== 'the file cannot be sent')
-  await reading
+  await done
   await Promise.resolve()
   expect(sent).toEqual([])
   expect(drafts.of(path).text).toBe(text)

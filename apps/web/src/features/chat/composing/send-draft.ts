@@ -21,7 +21,7 @@ export function sendDraft(drafts: Drafts, chat: Chat) {
     return !editing && text === draft.text && citation === draft.citation
   }
   if (draft.reading)
-    return void draft.reading.then((isWhole) => isWhole && isSame() && sendDraft(drafts, chat))
+    return void draft.reading.done.then((isWhole) => isWhole && isSame() && sendDraft(drafts, chat))
   const {
     citation: cited,
     attachments,

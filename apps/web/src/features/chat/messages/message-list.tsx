@@ -1,6 +1,5 @@
 import { type KeyboardEvent, memo, useImperativeHandle, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { useShallow } from 'zustand/react/shallow'
 import type { SystemLine } from '../../../domain/conversations/system-line.ts'
 import { keysOf, type Row } from '../../../engine/timeline/rows.ts'
 import { later } from '../../../platform/code/later.tsx'
@@ -25,15 +24,14 @@ const buffer = 800
 export function MessageList({ onShow }: { onShow: ShowMessage }) {
   const t = useT()
   const { name, composer } = useChat()
-  const state = useConversation(
-    useShallow(({ rows, isPrepended, hasNewer }) => ({ rows, isPrepended, hasNewer })),
-  )
-  const { rows, isPrepended } = state
+  const rows = useConversation((state) => state.rows)
+  const isPrepended = useConversation((state) => state.isPrepended)
+  const hasNewer = useConversation((state) => state.hasNewer)
   const isUnreadAbove = useConversation(({ unreadAbove, hasOlder }) => unreadAbove > 0 && hasOlder)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const { shown, report } = useReadingMark()
-  const scroll = useChatScroll({ list, state, onShown: report })
+  const scroll = useChatScroll({ list, state: { rows, isPrepended, hasNewer }, onShown: report })
   const { marked, showMessage } = useShowMessage(list)
   const [focused, setFocused] = useState<number>()
   useImperativeHandle(onShow, () => showMessage, [showMessage])

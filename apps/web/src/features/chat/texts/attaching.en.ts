@@ -9,6 +9,7 @@ export const attaching: Translation<typeof original> = {
   drop: 'Drop to send to {name}',
   attached: 'Attachments to send',
   detach: 'Remove {name}',
+  giveUp: 'Cancel adding',
   move: '{name}, {place} of {count}. Left and Right move it.',
   earlier: 'Move earlier',
   later: 'Move later',

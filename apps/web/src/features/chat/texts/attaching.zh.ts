@@ -6,6 +6,7 @@ export const attaching = {
   drop: '松开即可发给 {name}',
   attached: '待发送的附件',
   detach: '移除 {name}',
+  giveUp: '取消添加',
   move: '{name}，第 {place} 个，共 {count} 个，按左右键移动',
   earlier: '前移',
   later: '后移',
