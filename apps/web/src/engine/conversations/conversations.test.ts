@@ -10,6 +10,7 @@ import { startOutbox } from '../test/outbox.ts'
 import { createConversations } from './conversations.ts'
 
 const restMs = 1000
+const mostMs = 10_000
 const person = { kind: 'direct', id: 2 } as const
 const group = { kind: 'group', id: 2 } as const
 
@@ -70,6 +71,18 @@ test('what has come to rest is kept, once, as it then is, with the place up to w
   await vi.advanceTimersByTimeAsync(1)
   expect(keptOf('/user/2')).toMatchObject({ cursor: { epoch: 'e', position: 9 }, hasOlder: false })
   expect(keptOf('/user/2')?.messages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('of a conversation that never rests too is kept what has become of it', async () => {
+  const { conversations, keptOf } = start()
+  const conversation = conversations.of(person)
+  await conversation.open()
+  let id = 3
+  for (let ms = 0; ms <= mostMs; ms += restMs / 2) {
+    conversation.receive({ message: message(++id) })
+    await vi.advanceTimersByTimeAsync(restMs / 2)
+  }
+  expect(keptOf('/user/2')?.messages.at(-1)?.id).toBe(3 + mostMs / (restMs / 2))
 })
 
 test('how far I have read is kept too', async () => {

@@ -2,6 +2,7 @@ import { ApiError, createClientMessageId } from '@parley/client'
 import { callsOf } from '../../domain/conversations/calls.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
+import { createDebounce } from '../../platform/time/debounce.ts'
 import type { KeptConversations } from '../kept/kept-conversations.ts'
 import type { Live } from '../live/live.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -10,8 +11,8 @@ import { isLive, liveLines, liveMessages } from '../timeline/timeline.ts'
 import { type Conversation, createConversation } from './conversation.ts'
 import { withAging } from './with-aging.ts'
 
-/** Milliseconds in which a conversation has to rest before what has become of it is kept. */
-const restMs = 1000
+/** What has become of a conversation is kept; of one in which something happens all the time, from time to time. */
+const pace = { restMs: 1000, mostMs: 10_000 }
 
 /** Milliseconds until what could not be read is asked for again: twice as many after each time, up to a limit. */
 const firstAgainMs = 1000
@@ -34,32 +35,30 @@ const vanishes = ({ message: { extras } }: Entry) => extras?.vanishesAt
 /** The conversations that this page has needed, each made when it is first asked for. */
 export function createConversations({ me, live, kept, outbox }: Needs) {
   const conversations = new Map<string, Conversation>()
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const saving = createDebounce(save, pace)
   const attempts = new Map<string, ReturnType<typeof setTimeout>>()
   let isClosed = false
 
   function keepWhenItRests(conversation: Conversation) {
-    const { store, target } = conversation
-    const path = pathOf(target)
-    store.subscribe(({ timeline, read, hasPins }, before) => {
+    conversation.store.subscribe(({ timeline, read, hasPins }, before) => {
       if (timeline !== before.timeline && [...timeline.entries.values()].some(vanishes))
         withAging(({ watchVanishing }) => watchVanishing(conversation))
       const isSame = timeline === before.timeline && read === before.read && hasPins === before.hasPins
-      if (isClosed || isSame) return
-      clearTimeout(timers.get(path))
-      timers.set(path, setTimeout(save, restMs))
+      if (!isClosed && !isSame) saving.schedule(conversation)
     })
+  }
 
-    function save() {
-      const { status, timeline, hasOlder, read, hasPins } = store.getState()
-      const cursor = live.cursorOf(target)
-      if (status !== 'ready' || !cursor || !isLive(timeline) || conversation.isBehind()) return
-      const messages = liveMessages(timeline)
-      const lines = liveLines(timeline)
-      void kept
-        .keep({ path, messages, lines, hasOlder, hasPins, cursor, readUpTo: read.id, keptAt: Date.now() })
-        .then(kept.limit)
-    }
+  function save(conversation: Conversation) {
+    const { store, target } = conversation
+    const { status, timeline, hasOlder, read, hasPins } = store.getState()
+    const cursor = live.cursorOf(target)
+    if (status !== 'ready' || !cursor || !isLive(timeline) || conversation.isBehind()) return
+    const path = pathOf(target)
+    const messages = liveMessages(timeline)
+    const lines = liveLines(timeline)
+    void kept
+      .keep({ path, messages, lines, hasOlder, hasPins, cursor, readUpTo: read.id, keptAt: Date.now() })
+      .then(kept.limit)
   }
 
   /** The conversation with a person or of a group. */
@@ -131,7 +130,8 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
 
     close() {
       isClosed = true
-      for (const timer of [...timers.values(), ...attempts.values()]) clearTimeout(timer)
+      saving.close()
+      for (const timer of attempts.values()) clearTimeout(timer)
       for (const conversation of conversations.values()) conversation.close()
       conversations.clear()
     },

@@ -4,13 +4,14 @@ import { draftLimits } from '@parley/contract/draft-limits'
 import { draftsFull, keepDraft, pathOfDraft, readDrafts } from '../../domain/conversations/kept-drafts.ts'
 import { connection } from '../../platform/connection.ts'
 import { storedKeys } from '../../platform/storage/stored-keys.ts'
+import { createDebounce } from '../../platform/time/debounce.ts'
 import { toast } from '../../platform/toast.ts'
 import { onWindowActivity } from '../../platform/window-activity.ts'
 import type { OpenChat } from '../conversations/open-chat.ts'
+import { createCleared } from './cleared.ts'
 import { isContained, isNothing, isSame, nothing, rewrite, textOf } from './draft-text.ts'
 import { type Drafts, draftKey, nextOf } from './drafts.ts'
 import { type Known, readKnown, writeKnown } from './known-drafts.ts'
-import { createLeft } from './left.ts'
 import { sharingKey } from './sharing-key.ts'
 
 export interface SharingParts {
@@ -19,8 +20,12 @@ export interface SharingParts {
   readonly openChat: Pick<OpenChat, 'isWrittenIn'>
 }
 
-/** Milliseconds of silence after which what is written here is told; and after which it is told in any case. */
-const pace = { silence: 1500, most: 5000, ofOtherWindows: 5000, retry: 30_000 }
+/** What is written here is told once that rests. */
+const pace = { restMs: 1500, mostMs: 5000 }
+/** Of a window without the focus: the one that has it is to tell it first. */
+const paceBehind = { restMs: 5000, mostMs: 5000 }
+const atOnce = { restMs: 0, mostMs: 0 }
+const paceOfRetry = { restMs: 30_000, mostMs: 30_000 }
 
 export type Sharing = ReturnType<typeof startSharing>
 
@@ -30,13 +35,13 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
   const kept = readKnown(key)
   let { asOf } = kept
   const known = new Map<string, Known>(Object.entries(kept.drafts))
-  const timers = new Map<string, { since: number; timer: ReturnType<typeof setTimeout> }>()
+  const telling = createDebounce((path: string) => void tell(path), pace)
   const onItsWay = new Map<string, DraftText>()
   /** What stood here last. */
   const seen = new Map<string, DraftText>()
   /** How often what stood there was sent or deleted here since the server has taken something. */
-  const leavings = new Map<string, number>()
-  const left = createLeft()
+  const clearCounts = new Map<string, number>()
+  const cleared = createCleared()
   /** Where something was written here that is not told yet. */
   const touched = new Set<string>()
   let isFullTold = false
@@ -70,8 +75,8 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     if (isSame(mine, last)) return
     seen.set(path, mine)
     if (isNothing(mine)) {
-      leavings.set(path, (leavings.get(path) ?? 0) + 1)
-      left.note(path, last)
+      clearCounts.set(path, (clearCounts.get(path) ?? 0) + 1)
+      cleared.note(path, last)
     }
     // Mine is sent; what another device has, and is offered here, stays there.
     const isLeft = isNothing(mine) && other !== undefined && isSame(other, there(path))
@@ -84,34 +89,20 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
 
   function settled(path: string) {
     touched.delete(path)
-    cancel(path)
+    telling.cancel(path)
   }
 
-  function schedule(
-    path: string,
-    ms = document.hasFocus() ? pace.silence : pace.ofOtherWindows,
-    most = document.hasFocus() ? pace.most : ms,
-  ) {
-    const since = timers.get(path)?.since ?? Date.now()
-    const left = since + most - Date.now()
-    clearTimeout(timers.get(path)?.timer)
-    timers.set(path, { since, timer: setTimeout(() => void tell(path), Math.max(0, Math.min(ms, left))) })
-  }
-
-  function cancel(path: string) {
-    clearTimeout(timers.get(path)?.timer)
-    timers.delete(path)
-  }
+  const schedule = (path: string) => telling.schedule(path, document.hasFocus() ? pace : paceBehind)
 
   async function tell(path: string): Promise<void> {
-    cancel(path)
+    telling.cancel(path)
     const said = here(path)
     if (isClosed || !touched.has(path) || [...said.text].length > draftLimits.text.max) return
     // Without a connection it is told when there is one.
     if (connection.getState().state !== 'online') return
     if (onItsWay.has(path)) return schedule(path)
     onItsWay.set(path, said)
-    const leavingsBefore = leavings.get(path)
+    const clearCountBefore = clearCounts.get(path)
     // Until it is taken, or another is: what had no answer may have come there.
     const { draft: version, clientMessageId: id = createClientMessageId() } =
       nextOf(drafts.of(path)).known ?? {}
@@ -125,7 +116,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
       if (isClosed) return
       if (isTaken && draft.version >= (known.get(path)?.version ?? 0)) {
         know(path, { version: draft.version, said: draft.said })
-        if (draft.said && leavings.get(path) === leavingsBefore) leavings.delete(path)
+        if (draft.said && clearCounts.get(path) === clearCountBefore) clearCounts.delete(path)
         stand(path, draft.said && draft.version)
         if (!isUntold(path)) settled(path)
       } else if (!isTaken) take(path, draft)
@@ -140,7 +131,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     if (code === draftsFull) {
       if (!isFullTold) toast.warning(message)
       isFullTold = true
-    } else if (kind === 'limited') schedule(path, pace.retry, pace.retry)
+    } else if (kind === 'limited') telling.schedule(path, paceOfRetry)
   }
 
   function take(path: string, { version, said }: Pick<KeptDraft, 'version' | 'said'>, isSent = false) {
@@ -150,12 +141,12 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     const before = there(path)
     const mySaying = onItsWay.get(path)
     know(path, { version, said })
-    const isMineSent = isSent && leavings.delete(path)
-    const isWordOfLeft = left.wordOf(path, theirs)
+    const isMineSent = isSent && clearCounts.delete(path)
+    const isEcho = cleared.isEcho(path, theirs)
     if (isSame(mine, theirs)) settled(path)
     else if (!(mySaying && isSame(mySaying, theirs))) {
       // What stands here now was written after it.
-      if (isMineSent || isWordOfLeft) return writtenSince(path)
+      if (isMineSent || isEcho) return writtenSince(path)
       if (isKept(path, theirs, isSent)) return keep(path, theirs)
       settled(path)
       seen.set(path, theirs)
@@ -211,9 +202,9 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
 
   async function catchUp(last: number) {
     if (last !== asOf) await read()
-    left.begin()
+    cleared.begin()
     // What is being written at this moment is told in its turn.
-    for (const path of touched) if (!timers.has(path)) schedule(path, 0)
+    for (const path of touched) if (!telling.isWaiting(path)) telling.schedule(path, atOnce)
   }
 
   const stopFollowing = drafts.store.subscribe((now, before) => {
@@ -221,7 +212,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
   })
   // Whoever turns to another device finds there what was written here.
   const stopWatching = onWindowActivity(() => {
-    if (!document.hasFocus()) for (const path of [...timers.keys()]) void tell(path)
+    if (!document.hasFocus()) for (const path of telling.waiting()) void tell(path)
   })
   for (const [path, { citation, other }] of [...known]) {
     const draft = drafts.of(path)
@@ -251,7 +242,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
       isClosed = true
       stopFollowing()
       stopWatching()
-      for (const { timer } of timers.values()) clearTimeout(timer)
+      telling.close()
     },
   }
 }

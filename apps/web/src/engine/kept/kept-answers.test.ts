@@ -9,6 +9,7 @@ import { chatRow, groupRow } from '../test/rows.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 const restMs = 1000
+const mostMs = 10_000
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -54,6 +55,15 @@ test('what changes often is kept once it rests, as it then is', async () => {
   expect(kept()).toEqual([])
   await rest()
   expect(kept()).toMatchObject([{ list: [{ unreadCount: 3 }] }])
+})
+
+test('what never rests is kept from time to time', async () => {
+  const { keep, kept } = start()
+  for (let ms = 0, count = 0; ms <= mostMs; ms += restMs / 2) {
+    keep(++count)
+    await vi.advanceTimersByTimeAsync(restMs / 2)
+  }
+  expect(kept()).toMatchObject([{ list: [{ unreadCount: mostMs / (restMs / 2) }] }])
 })
 
 test('lists are kept each for itself', async () => {

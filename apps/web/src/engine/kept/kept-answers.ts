@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '../../domain/queries/queries.ts'
+import { createDebounce } from '../../platform/time/debounce.ts'
 import type { LocalDatabase } from './local-database.ts'
 
 /** The lists that the first screens are made of, and what is sent without a network. */
@@ -17,8 +18,8 @@ interface KeptAnswer {
   readonly data: unknown
 }
 
-/** Milliseconds in which answers have to rest before they are kept. */
-const restMs = 1000
+/** Answers that go on changing are kept from time to time. */
+const pace = { restMs: 1000, mostMs: 10_000 }
 
 /**
  * Shows lists as this device last had them until the server has answered, and keeps them as they change.
@@ -27,7 +28,10 @@ const restMs = 1000
  */
 export function keepAnswers(client: QueryClient, database: LocalDatabase): () => void {
   const table = database.table<KeptAnswer>('answers')
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const saving = createDebounce<Query>(
+    ({ queryHash: hash, queryKey: key, state }) => void table.put(hash, { hash, key, data: state.data }),
+    pace,
+  )
   const roots = new Set<unknown>(endpoints.map((endpoint) => queryKeyOf(endpoint)[0]))
 
   async function restore() {
@@ -39,15 +43,10 @@ export function keepAnswers(client: QueryClient, database: LocalDatabase): () =>
   void restore()
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success' || !roots.has(query.queryKey[0])) return
-    const { queryHash: hash, queryKey: key } = query
-    clearTimeout(timers.get(hash))
-    timers.set(
-      hash,
-      setTimeout(() => void table.put(hash, { hash, key, data: query.state.data }), restMs),
-    )
+    saving.schedule(query)
   })
   return () => {
     stop()
-    for (const timer of timers.values()) clearTimeout(timer)
+    saving.close()
   }
 }
