@@ -35,6 +35,7 @@ export const labels: Readonly<Record<string, Words>> = {
   size: { zh: '群规模', en: 'Group size' },
   content: { zh: '内容', en: 'Content' },
   key: { zh: '搜索内容', en: 'Search text' },
+  qqKey: { zh: 'QQ 应用的密钥', en: 'Key of the QQ app' },
   page: { zh: '页码', en: 'Page' },
   limit: { zh: '每页数量', en: 'Page size' },
   verification: { zh: '验证方式', en: 'Verification' },

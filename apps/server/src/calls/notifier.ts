@@ -1,4 +1,4 @@
-import { type CallNoticeFlag, msgOf } from '@parley/contract'
+import { type CallNoticeFlag, msgOf, wirePreviewOf } from '@parley/contract'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
@@ -46,7 +46,7 @@ export class CallNotifier {
       created_at: new Date().toISOString(),
       msg: msgOf(messageType, notice),
       systemMsg: null,
-      msgPreview: '',
+      msgPreview: wirePreviewOf(messageType, notice),
       showDate: false,
     }
     const { only, except } = to

@@ -200,7 +200,11 @@ export class CallService {
     return this.#decline({ userId, peerId }, callId)
   }
 
-  #decline({ userId, peerId }: Pick<ReceivedSignal, 'userId' | 'peerId'>, callId?: number): Promise<void> {
+  /** All that rings stops, but for the connection that refuses, if it is one. */
+  #decline(
+    { userId, peerId, connection }: Pick<ReceivedSignal, 'userId' | 'peerId'> & Partial<ReceivedSignal>,
+    callId?: number,
+  ): Promise<void> {
     return this.#toEnd(userId, peerId, async (transaction, found) => {
       const call = checkCall(found, { userId, as: 'callee', state: CallState.ringing })
       if (callId !== undefined && call.id !== callId) refuse('callUnknown')
@@ -209,13 +213,10 @@ export class CallService {
       await this.#notifier.tell(transaction, call.type, userId, caller, {
         flag: CallNoticeFlag.calleeRefused,
       })
-      await this.#notifier.tell(
-        transaction,
-        call.type,
-        peerId,
-        { userId },
-        { flag: CallNoticeFlag.callerCancelled },
-      )
+      const others = { userId, ...(connection !== undefined && { except: connection }) }
+      await this.#notifier.tell(transaction, call.type, peerId, others, {
+        flag: CallNoticeFlag.callerCancelled,
+      })
     })
   }
 

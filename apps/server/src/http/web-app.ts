@@ -18,8 +18,8 @@ export async function serveWebApp(
     await serveFiles(app, dir)
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(pathOf(request.url))
+    const path = pathOf(request.url)
+    const wantsPage = request.method === 'GET' && !/^\/api\b/.test(path) && !/\.\w+$/.test(path)
     if (built && wantsPage) return reply.sendFile('index.html')
     return sendRefusal(new Refusal('pathUnknown'), request, reply)
   })

@@ -20,7 +20,7 @@ export function checkChanges(
     if (site[field] !== undefined && site[field] !== current.site[field]) refuseField(field)
   for (const field of addresses)
     if (site[field] && !safeAddress.test(site[field])) refuseField(field, 'format')
-  if (qq.key) refuseField('key')
+  if (qq.key) refuseField('qqKey')
   for (const [field, value] of Object.entries(qq))
     if (field in fixedQq && value !== fixedQq[field as keyof typeof fixedQq]) refuseField(field)
 }

@@ -68,10 +68,15 @@ describe('a call that is not taken', () => {
     })
   })
 
-  test('tells the caller when the callee refuses', async () => {
+  test('tells the caller when the callee refuses, and what else rings, not whoever refused', async () => {
+    const second = await bob.openChat()
     await ring()
+    await notice(second, CallNoticeFlag.incoming)
     callee.send(signal(alice, CallSignalFlag.calleeRefuses))
     await notice(caller, CallNoticeFlag.calleeRefused)
+    await notice(second, CallNoticeFlag.callerCancelled)
+    await record(callee)
+    expect(flags(await callee.received())).toEqual([])
     expect((await record(caller)).msg).toMatchObject({
       videoCallMsg: { endReason: CallEndReason.calleeHungUp },
     })
