@@ -24,7 +24,7 @@ export const Bot = Type.Object({
 export type Bot = Static<typeof Bot>
 
 const shared = { access: 'user', section: 'users', path: '/api/user/bots' } as const
-const scopes = Type.Array(BotScope, { maxItems: 3, uniqueItems: true })
+const scopes = Type.Array(BotScope, { maxItems: 3 })
 /** Told once. */
 const token = Type.String()
 const bot: Bot = {

@@ -5,7 +5,7 @@ import type { BotTokens } from '../auth/service.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
 import type { RateLimit } from '../rates/rates.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { insertBot, lockAccounts, setCurtailments, type UserService } from '../users/service.ts'
@@ -134,6 +134,7 @@ export class BotService {
 
 /** A message is sent by a socket, on which everything is heard. @throws Refusal */
 function checkScopes(scopes: readonly BotScope[]): void {
+  if (new Set(scopes).size < scopes.length) refuseField('scopes', 'choice')
   if (scopes.includes('send') && !scopes.includes('read')) refuse('botScopesUseless')
 }
 

@@ -105,7 +105,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     strictTransportSecurity: false,
   })
   app.addHook('onRequest', (request, reply, done) => setSecureHeaders(request.raw, reply.raw, () => done()))
-  await app.register(compress, { threshold: 1024 })
+  // Bodies that come are unpacked by their parser, which knows how large they may be.
+  await app.register(compress, { threshold: 1024, globalDecompression: false })
   const budget = new BodyBudget(limits.bodiesBytes)
   // The last of its kind, and at once: the parser must listen before anything has come.
   app.addHook('preParsing', (request, reply, payload, done) => {
