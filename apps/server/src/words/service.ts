@@ -1,4 +1,5 @@
 export type { HeldDraft } from './held/holding.ts'
+export { longestCharacter } from './matching/letters.ts'
 export { masked } from './matching/mask.ts'
 export type { Hit } from './matching/matcher.ts'
 export { simplified } from './matching/simplified.ts'

@@ -1,7 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { type SearchedMessage, searchedBetween } from '../../conversations/searched-repository.ts'
 import type { Queries } from '../../storage/database.ts'
 import { addLines, type BlockKey, endsOf, putBlock, removeBlock } from './block-repository.ts'
 import { blockOf, firstOf, lastOf, lineOf, termsOf } from './line.ts'
+
+/** Milliseconds for which nobody else has a turn. */
+const turnMs = 10
 
 /** Makes a block of what its messages say now. Only with the index locked. */
 export async function makeBlock(queries: Queries, key: BlockKey): Promise<void> {
@@ -13,7 +17,7 @@ export async function makeBlock(queries: Queries, key: BlockKey): Promise<void> 
   })
   const [first, last] = [messages[0], messages.at(-1)]
   if (!first || !last) return await removeBlock(queries, key)
-  const text = messages.map(lineOf).join('')
+  const text = (await linesOf(messages)).join('')
   const isWhole = last.sequence === lastOf(block)
   await putBlock(queries, {
     ...key,
@@ -23,6 +27,20 @@ export async function makeBlock(queries: Queries, key: BlockKey): Promise<void> 
     text,
     terms: isWhole ? termsOf(block, text) : null,
   })
+}
+
+/** Others have their turns between long ones. */
+async function linesOf(messages: readonly SearchedMessage[]): Promise<string[]> {
+  const lines: string[] = []
+  let since = performance.now()
+  for (const message of messages) {
+    if (performance.now() - since > turnMs) {
+      await setImmediate()
+      since = performance.now()
+    }
+    lines.push(lineOf(message))
+  }
+  return lines
 }
 
 /**

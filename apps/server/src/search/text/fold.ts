@@ -1,4 +1,4 @@
-import { simplified } from '../../words/service.ts'
+import { longestCharacter, simplified } from '../../words/service.ts'
 
 /** A text as it is searched: words and signs of one spelling each, and one space wherever something else parts them. */
 export interface Folded {
@@ -118,7 +118,8 @@ function endOfCharacter(text: string, start: number): number {
   const code = text.codePointAt(start) ?? 0
   let end = start + (code > 0xffff ? 2 : 1)
   // The most of what there is has no marks behind it.
-  while (end < text.length && text.charCodeAt(end) >= 0xad) {
+  const most = Math.min(text.length, start + longestCharacter)
+  while (end < most && text.charCodeAt(end) >= 0xad) {
     const next = text.codePointAt(end) ?? 0
     if ((next >= 0x3400 && next <= 0x9fff) || !isMark(next)) break
     end += next > 0xffff ? 2 : 1

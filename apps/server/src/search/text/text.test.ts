@@ -29,6 +29,11 @@ describe('a folded text', () => {
     expect(fold(text).text).toBe(folded)
   })
 
+  test('of a letter under more marks than any writing has is that letter, and what follows', () => {
+    const marks = '\u0315\u0301\u0316\u0334'.repeat(4000)
+    expect(fold(`d${marks}og`).text).toBe('dog')
+  })
+
   test('folded again is the same', () => {
     fc.assert(
       fc.property(texts, (text) => {

@@ -1,4 +1,4 @@
-import { continues, Gap, gapOf, isLetter, Part, partOf } from './letters.ts'
+import { continues, Gap, gapOf, isLetter, longestCharacter, Part, partOf } from './letters.ts'
 import { simplified } from './simplified.ts'
 
 /** The letters of a text as words are looked for in it, each with its place in the text. */
@@ -46,7 +46,7 @@ export function fold(text: string): Folded {
 
 function endOfCharacter(text: string, start: number, code: number): number {
   let end = start + (code > 0xffff ? 2 : 1)
-  while (end < text.length) {
+  while (end < text.length && end < start + longestCharacter) {
     const next = text.codePointAt(end) ?? 0
     if (!continues(next)) break
     end += next > 0xffff ? 2 : 1
@@ -54,8 +54,16 @@ function endOfCharacter(text: string, start: number, code: number): number {
   return end
 }
 
+/** The one mark that is a letter when it is written large. */
+const iotaBelow = /\u0345/g
+
 function foldCharacter(character: string): number[] {
-  const folded = character.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
+  const folded = character
+    .replace(iotaBelow, '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
   return Array.from(folded, (one) => {
     const code = one.codePointAt(0) ?? 0
     return simplified.get(code) ?? code

@@ -44,6 +44,12 @@ export const gapOf = (part: Part): Gap =>
         ? Gap.clause
         : Gap.none
 
+/**
+ * UTF-16 code units that a character may have together with its marks, which is more than any writing needs. Bringing
+ * marks into their order takes time by the square of how many they are.
+ */
+export const longestCharacter = 64
+
 const mark = /\p{M}|\p{Default_Ignorable_Code_Point}/u
 const firstMark = 0xad
 

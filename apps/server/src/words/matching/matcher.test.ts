@@ -19,6 +19,8 @@ test.each([
   ['emoji with modifiers', '代👍🏽开😀发票'],
   ['zero width', '代\u200b开\u200d发\ufeff票'],
   ['marks that strike it through', '代̶开̶发̶票̶'],
+  ['a mark that is a letter in capitals', '代\u0345开\u0301\u0345发票'],
+  ['a thousand marks', `代${'\u0315\u0301'.repeat(500)}开发票`],
   ['traditional characters', '代開發票'],
   ['both', '代 開＊發 票'],
   ['a radical that looks the same', '代开发票'.replace('开', '開')],
