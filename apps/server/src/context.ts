@@ -195,8 +195,8 @@ export function createContext(
   })
   const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace, words }
   const drafts = add(createDrafts(shared))
-  const direct = add(createDirect({ ...shared, drafts, signals: (): CallSignals => signals }))
-  const { calls, callEnding, keeper, signals } = add(
+  const direct = add(createDirect({ ...shared, drafts, signals: (): CallSignals => keeper }))
+  const { calls, callEnding, keeper } = add(
     createCalls({
       ...shared,
       records: direct.direct,

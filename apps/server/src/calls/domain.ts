@@ -5,17 +5,13 @@ import { CallKeeper } from './keeper.ts'
 import { CallNotifier } from './notifier.ts'
 import type { CallRecords, RingingDevices } from './ports.ts'
 import { callRoutes } from './routes.ts'
-import { CallService, type ReceivedSignal } from './service.ts'
+import { CallService } from './service.ts'
 
 interface Calls {
   readonly calls: CallService
   readonly callEnding: CallEnding
+  /** Also for the socket that they share with messages. */
   readonly keeper: CallKeeper
-  /** For the socket that they share with messages. */
-  readonly signals: {
-    handle(received: ReceivedSignal): Promise<void>
-    connectionClosed(connection: string): void
-  }
 }
 
 interface Parts extends Shared {
@@ -31,12 +27,8 @@ export function createCalls(parts: Parts): Domain<Calls> {
   const calls = new CallService({ ...parts, notifier, ending })
   const onError = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
   const keeper = new CallKeeper({ database, calls, ending, onError })
-  const signals = {
-    handle: (received: ReceivedSignal) => calls.handle(received),
-    connectionClosed: (connection: string) => keeper.connectionClosed(connection),
-  }
   return {
-    services: { calls, callEnding: ending, keeper, signals },
+    services: { calls, callEnding: ending, keeper },
     routes: (routes) => callRoutes(routes, calls, config),
     jobs: callJobs(keeper),
     departure: ending,

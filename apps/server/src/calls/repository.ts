@@ -130,11 +130,16 @@ export async function callTime(queries: Queries): Promise<Date> {
   return (await queries.selectNoFrom(clock.as('now')).executeTakeFirstOrThrow()).now
 }
 
-/** Calls that hang on this connection. */
-export function callsOfConnection(queries: Queries, connection: string): Promise<CallRow[]> {
-  return queries
+/** All calls, or one, locked. */
+const callsOrOne = (queries: Queries, id: number | undefined) =>
+  queries
     .selectFrom('calls')
     .selectAll()
+    .$if(id !== undefined, (one) => one.where('id', '=', id as number).forUpdate())
+
+/** Calls that hang on this connection; with an `id` that one, locked, if it does. */
+export function callsOfConnection(queries: Queries, connection: string, id?: number): Promise<CallRow[]> {
+  return callsOrOne(queries, id)
     .where(({ or, eb }) =>
       or([eb('caller_connection', '=', connection), eb('callee_connection', '=', connection)]),
     )
@@ -157,14 +162,13 @@ export async function renewCalls(
     .execute()
 }
 
-/** Calls that rang too long, and those whose nodes are gone. */
+/** Calls that rang too long, and those whose nodes are gone; with an `id` that one, locked, if it is one of them. */
 export function overdueCalls(
   queries: Queries,
   { ringSeconds, leaseSeconds }: { ringSeconds: number; leaseSeconds: number },
+  id?: number,
 ): Promise<CallRow[]> {
-  return queries
-    .selectFrom('calls')
-    .selectAll()
+  return callsOrOne(queries, id)
     .where(({ or, and, eb }) =>
       or([
         hasCome(sql.ref('lease_until'), leaseSeconds * 1000),

@@ -1,5 +1,9 @@
-import { CallEndReason, CallSignalFlag } from '@parley/contract'
+import { CallEndReason, CallSignalFlag, MessageType } from '@parley/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { CallEnding } from '../../src/calls/ending.ts'
+import { CallKeeper } from '../../src/calls/keeper.ts'
+import { answerCall, type CallRow, CallState } from '../../src/calls/repository.ts'
+import type { Transaction } from '../../src/storage/database.ts'
 import { type Person, say } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import type { PlainSocket } from '../support/socket.ts'
@@ -109,6 +113,45 @@ describe('a call that is not taken', () => {
       videoCallMsg: { endReason: CallEndReason.notAnswered },
     })
   })
+})
+
+test('a call that is answered while whoever ends it waits for its turn goes on', async () => {
+  await ring()
+  const { database, calls } = parley.context
+  await database.queries
+    .updateTable('calls')
+    .set({ started_at: new Date(Date.now() - 3600_000) })
+    .where('caller_id', '=', alice.id)
+    .execute()
+  const ending = {
+    lockFor: ({ queries }: Transaction, call: CallRow) => answerCall(queries, call.id, 'of the callee'),
+    end: async () => expect.fail('it was ended'),
+  }
+  const onError = (error: unknown) => expect.fail(String(error))
+  await new CallKeeper({ database, calls, ending: ending as unknown as CallEnding, onError }).sweep()
+  const left = await database.queries
+    .selectFrom('calls')
+    .select('state')
+    .where('caller_id', '=', alice.id)
+    .execute()
+  expect(left).toEqual([{ state: CallState.active }])
+})
+
+test('whoever has closed by the time that their call is placed leaves none that rings', async () => {
+  const { callKeeper, database } = parley.context
+  let looks = 0
+  const placing = {
+    connection: 'closing',
+    isOpen: () => looks++ === 0,
+    userId: alice.id,
+    peerId: bob.id,
+    type: MessageType.videoCall,
+    signal: { flag: CallSignalFlag.call },
+  } as const
+  await callKeeper.handle(placing)
+  await notice(callee, CallNoticeFlag.callerCancelled)
+  const left = database.queries.selectFrom('calls').select('id').where('caller_id', '=', alice.id)
+  expect(await left.execute()).toEqual([])
 })
 
 test('of several tabs one answers, and the others stop ringing', async () => {
