@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
+import { isOfConversation } from './fragments.ts'
 
 /** Numbers between two times of which messages are counted one by one; of more, samples are. */
 const countedMax = 20_000
@@ -102,6 +103,7 @@ async function countIn(queries: Queries, spans: readonly Span[]): Promise<number
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*) from messages where id >= span.low and id < span.high and is_brought is null
+        and ${isOfConversation('messages')}
     ) as count
     from unnest(${list(from, 'bigint')}, ${list(to, 'bigint')}) with ordinality as span (low, high, n)
     order by span.n`.execute(queries)

@@ -15,10 +15,9 @@ export async function insertConversation(queries: Queries, kind: number): Promis
   return id
 }
 
-/** All that is of the conversation goes with it. */
+/** All that is of the conversation goes with it; its messages later, since they may be many. */
 export async function deleteConversation(queries: Queries, id: number): Promise<void> {
-  await queries.deleteFrom('message_deletions').where('conversation_id', '=', id).execute()
-  await queries.deleteFrom('messages').where('conversation_id', '=', id).execute()
+  await queries.insertInto('gone_conversations').values({ id }).execute()
   await queries.deleteFrom('conversations').where('id', '=', id).execute()
 }
 

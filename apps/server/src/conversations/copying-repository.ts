@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { ConversationKind } from './conversation-repository.ts'
 import type { StoredMessage } from './drafts.ts'
+import { isOfConversation } from './fragments.ts'
 import { isVisible } from './visible-repository.ts'
 
 export interface SeenMessage extends StoredMessage {
@@ -26,6 +27,7 @@ export async function seenMessages(queries: Queries, userId: number, ids: readon
 export async function messagesThere(queries: Queries, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; conversation_id: number }>`
     select id, conversation_id from messages
-    where id = any (${[...ids]}::bigint[]) and type <> ${MessageType.withdrawn}`.execute(queries)
+    where id = any (${[...ids]}::bigint[]) and type <> ${MessageType.withdrawn}
+      and ${isOfConversation('messages')}`.execute(queries)
   return new Map(rows.map(({ id, conversation_id }) => [id, conversation_id]))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import type { Change } from './changes.ts'
+import { isOfConversation } from './fragments.ts'
 
 /** The number of the last event that can be seen, of all conversations' logs. */
 export async function lastEvent(queries: Queries): Promise<number> {
@@ -55,7 +56,8 @@ export async function eventsBetween(
     (
       select id, conversation_id, coalesce(position, sequence) as position, created_at, sender_id, type, body, is_brought,
         null::jsonb as change
-      from messages where id > ${after} and id <= ${upTo} order by id limit ${limit}
+      from messages where id > ${after} and id <= ${upTo} and ${isOfConversation('messages')}
+      order by id limit ${limit}
     ) union all (
       select id, conversation_id, position, created_at, null, null, null, null, change
       from conversation_changes where id > ${after} and id <= ${upTo} order by id limit ${limit}

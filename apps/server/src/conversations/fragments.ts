@@ -42,9 +42,13 @@ export const sendersAndTargets = (
 export const readingsOf = (userId: Operand): RawBuilder<Reader> =>
   sql`(select * from conversation_members where user_id = ${userId})`
 
+/** Of the message in the row of this name: that its conversation is there, and what it says not only still to be deleted. */
+export const isOfConversation = (row: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`${row}.conversation_id`)} not in (select id from gone_conversations)`
+
 /** Messages that somebody has sent, as a number. */
 export const sentBy = (userId: Operand): RawBuilder<number> =>
-  sql`(select count(*) from messages where sender_id = ${userId})`
+  sql`(select count(*) from messages where sender_id = ${userId} and ${isOfConversation('messages')})`
 
 /** When each person last said something in a conversation. */
 export const lastSaidIn = (

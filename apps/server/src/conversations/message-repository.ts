@@ -4,6 +4,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import { removeBelongings } from './belongings-repository.ts'
 import type { MessageHead, StoredMessage } from './drafts.ts'
+import { isOfConversation } from './fragments.ts'
 import { removePinsAt } from './pin-repository.ts'
 
 /** Deletions by this user hide a message from everyone. */
@@ -133,6 +134,7 @@ export async function countSent(queries: Queries, userId: number, except = 0): P
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('sender_id', '=', userId)
     .where('conversation_id', '<>', except)
+    .where(isOfConversation('messages'))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -10,6 +10,7 @@ import {
   vanishingConversations,
 } from '../conversations/aging.ts'
 import { ConversationKind, lockConversations } from '../conversations/conversation-repository.ts'
+import { deleteRest, goneConversation } from '../conversations/gone-repository.ts'
 import { markFilesExpired } from '../conversations/message-repository.ts'
 import type { ChangeTelling } from '../conversations/telling.ts'
 import {
@@ -27,7 +28,7 @@ import { pause } from '../storage/in-time.ts'
 import { awaitHolds } from './hold-repository.ts'
 
 /** In one transaction each, during which nobody sends to the conversation: a few milliseconds. */
-export const batches = { messages: 100, files: 100, vanishing: 100, conversations: 200 } as const
+export const batches = { messages: 100, files: 100, vanishing: 100, conversations: 200, gone: 500 } as const
 
 interface Parts {
   readonly database: Database
@@ -75,6 +76,15 @@ export class Eraser {
           return logged.length
         })
       if (due.length === 0) return
+    }
+  }
+
+  /** The messages of conversations that are gone. */
+  async clear(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const id = await goneConversation(this.#database.queries)
+      if (id === undefined) return
+      await this.#repeat(signal, batches.gone, ({ queries }) => deleteRest(queries, id, batches.gone))
     }
   }
 

@@ -1,7 +1,7 @@
 import { type KeepingRules, retentionLimits } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { numberAfterAll, numberSince, type Span, windowsOf } from '../conversations/activity-repository.ts'
-import { isGoneForAll, messages } from '../conversations/fragments.ts'
+import { isGoneForAll, isOfConversation, messages } from '../conversations/fragments.ts'
 import { hasBrought } from '../conversations/searched-repository.ts'
 import { isUsedBesides, usedFiles } from '../files/fragments.ts'
 import { isSentAs, type SentAs, typesOf } from '../files/service.ts'
@@ -73,7 +73,8 @@ async function messagesIn(queries: Queries, windows: readonly Span[], rules: Kee
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${windowRows(windows)}
     join ${messages} m on m.id >= w.low and m.id < w.high
-    where ${isOld(rules)} and ${isFree} and not ${isGoneForAll('m')}`.execute(queries)
+    where ${isOld(rules)} and ${isFree} and not ${isGoneForAll('m')}
+      and ${isOfConversation('m')}`.execute(queries)
   return rows[0]?.count ?? 0
 }
 

@@ -69,6 +69,7 @@ import * as pushChanges from './0074-push-changes.ts'
 import * as heldVanishing from './0076-held-vanishing.ts'
 import * as notesOfMessages from './0077-notes-of-messages.ts'
 import * as pushesOutliveGroups from './0078-pushes-outlive-groups.ts'
+import * as goneConversations from './0079-gone-conversations.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 149. */
@@ -141,6 +142,7 @@ export const migrations = {
   '0076-held-vanishing': heldVanishing,
   '0077-notes-of-messages': notesOfMessages,
   '0078-pushes-outlive-groups': pushesOutliveGroups,
+  '0079-gone-conversations': goneConversations,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -3,6 +3,8 @@ import type { Json } from '../columns.ts'
 
 export interface ConversationsTables {
   conversations: Conversations
+  /** Whose messages are still to be deleted. */
+  gone_conversations: { id: number }
   conversation_changes: ConversationChanges
   conversation_members: ConversationMembers
   system_lines: SystemLines

@@ -464,4 +464,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0076-held-vanishing': nothing,
   '0077-notes-of-messages': nothing,
   '0078-pushes-outlive-groups': nothing,
+  '0079-gone-conversations': nothing,
 }
