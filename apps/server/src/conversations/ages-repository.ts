@@ -79,7 +79,7 @@ export async function eraseAged(
     with erased as (
       update messages
       set type = ${content.type}, body = ${JSON.stringify(content.body)}, preview = ${content.preview}, vanishes_at = null,
-        reactions = null, mentions = null, edited = null, tally = null
+        reactions = null, mentions = null, edited = null, tally = null, link_preview = null
       where conversation_id = ${conversationId} and sequence = any (${sequences}) returning id
     ), ${belongingsGone(sql`select id from erased`)}, hidden as (
       insert into message_deletions (user_id, conversation_id, sequence)

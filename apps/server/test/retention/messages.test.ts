@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { up as forgetLinkPreviews } from '../../src/storage/migrations/0080-erased-link-previews.ts'
 import { groupText, sent } from '../admin/office.ts'
 import { acknowledged, refusal, say, text } from '../support/people.ts'
 import { event } from '../support/socket.ts'
@@ -27,6 +28,28 @@ test('what is older than the site keeps it is gone for both, from lists and from
     expect((await one.call('GET /api/chat/session')).list).toMatchObject([{ msgPreview: 'young' }])
   }
   expect(await isStored('aged')).toBe(false)
+})
+
+test('what was read behind a link goes with the message, and went where it was forgotten before', async () => {
+  const [ann, ben] = await keeping.friends('Ann', 'Ben')
+  const [id] = await say(ann, ben, 'see https://example.org/')
+  const show = () =>
+    keeping.queries
+      .updateTable('messages')
+      .set({
+        link_preview: JSON.stringify({ page: { url: 'https://example.org/', title: 'linked secret' } }),
+      })
+      .where('id', '=', id!)
+      .execute()
+  await show()
+  await age(31, id!)
+  await rule({ messages: 30 })
+  expect(await isStored('linked secret')).toBe(true)
+  await run()
+  expect(await isStored('linked secret')).toBe(false)
+  await show()
+  await forgetLinkPreviews(keeping.queries as never)
+  expect(await isStored('linked secret')).toBe(false)
 })
 
 test('what is gone is unread no longer, and a chat of which nothing is left is not listed', async () => {

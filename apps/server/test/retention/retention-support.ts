@@ -36,7 +36,7 @@ export async function openKeeping() {
       ),
     /** Whether a text is anywhere in the table of messages. */
     async isStored(content: string) {
-      const rows = await queries.selectFrom('messages').select(['body', 'preview']).execute()
+      const rows = await queries.selectFrom('messages').select(['body', 'preview', 'link_preview']).execute()
       return JSON.stringify(rows).includes(content)
     },
     hold: (held: { userId: number } | { groupId: number }) =>

@@ -465,4 +465,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0077-notes-of-messages': nothing,
   '0078-pushes-outlive-groups': nothing,
   '0079-gone-conversations': nothing,
+  '0080-erased-link-previews': nothing,
 }
