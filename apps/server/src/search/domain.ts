@@ -30,7 +30,7 @@ export function createSearch(parts: Parts): Domain<Search> {
     services: { behind: () => unfilledIn(database.queries) },
     routes: (routes) => searchRoutes(routes, { search, admin }),
     begin: () => filler.begin(),
-    jobs: [...searchJobs(filler), ...(isWarmed ? [warming(database)] : [])],
+    jobs: [...searchJobs(database, filler), ...(isWarmed ? [warming(database)] : [])],
     followers: [new SearchFollower()],
   }
 }

@@ -93,23 +93,6 @@ const keysOf = (blocks: readonly BlockKey[]) => sql`unnest(
   ${blocks.map(({ conversationId }) => conversationId)}::bigint[], ${blocks.map(({ block }) => block)}::bigint[]
 )`
 
-/** Blocks of a conversation up to one, that are there. */
-export async function blocksUpTo(
-  queries: Queries,
-  conversationId: number,
-  upTo: number,
-): Promise<BlockKey[]> {
-  const rows = await queries
-    .selectFrom('search_blocks')
-    .select('block')
-    .where('conversation_id', '=', conversationId)
-    .where('block', '<=', upTo)
-    .where('size', '>', 0)
-    .orderBy('block')
-    .execute()
-  return rows.map(({ block }) => ({ conversationId, block }))
-}
-
 /** Those of these blocks that were not made in the run that is under way. */
 export async function unfilled(queries: Queries, blocks: readonly BlockKey[]): Promise<BlockKey[]> {
   const { rows } = await sql<{ conversation_id: number; block: number }>`

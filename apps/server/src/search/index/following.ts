@@ -2,9 +2,10 @@ import type { FollowedEvent } from '../../catch-up/service.ts'
 import { placesOf, searchedById } from '../../conversations/searched-repository.ts'
 import type { Follower } from '../../jobs/follower.ts'
 import type { Transaction } from '../../storage/database.ts'
-import { type BlockKey, blocksUpTo, lockIndex } from './block-repository.ts'
+import { type BlockKey, lockIndex } from './block-repository.ts'
 import { addMessages, makeBlock } from './indexing.ts'
 import { blockOf } from './line.ts'
+import { askToRemake } from './remaking-repository.ts'
 
 /** Keeps the index as what is said, and what becomes of it. Migration 52 has put its cursor where it begins. */
 export class SearchFollower implements Follower<FollowedEvent> {
@@ -32,7 +33,7 @@ export class SearchFollower implements Follower<FollowedEvent> {
     for (const { conversation_id: conversationId, sequence } of await placesOf(queries, changed))
       add({ conversationId, block: blockOf(sequence) })
     for (const [conversationId, upTo] of erased)
-      for (const key of await blocksUpTo(queries, conversationId, blockOf(upTo))) add(key)
+      await askToRemake(queries, { conversationId, block: blockOf(upTo) })
     for (const key of blocks.values()) await makeBlock(queries, key)
   }
 }

@@ -71,6 +71,7 @@ import * as notesOfMessages from './0077-notes-of-messages.ts'
 import * as pushesOutliveGroups from './0078-pushes-outlive-groups.ts'
 import * as goneConversations from './0079-gone-conversations.ts'
 import * as erasedLinkPreviews from './0080-erased-link-previews.ts'
+import * as searchRemaking from './0081-search-remaking.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 149. */
@@ -145,6 +146,7 @@ export const migrations = {
   '0078-pushes-outlive-groups': pushesOutliveGroups,
   '0079-gone-conversations': goneConversations,
   '0080-erased-link-previews': erasedLinkPreviews,
+  '0081-search-remaking': searchRemaking,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

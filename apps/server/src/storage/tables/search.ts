@@ -3,6 +3,8 @@ import type { Generated } from 'kysely'
 export interface SearchTables {
   search_blocks: SearchBlocks
   search_filling: SearchFilling
+  /** Blocks that are to be made anew, for much was erased. */
+  search_remaking: { conversation_id: number; after_block: Generated<number>; up_to_block: number }
 }
 
 /** What is searched of some neighbouring messages of a conversation. */

@@ -466,4 +466,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0078-pushes-outlive-groups': nothing,
   '0079-gone-conversations': nothing,
   '0080-erased-link-previews': nothing,
+  '0081-search-remaking': nothing,
 }
