@@ -7,6 +7,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import { lockPair } from '../users/service.ts'
 import { areInSight, countBlocks, deleteBlock, insertBlock, listBlocks } from './block-repository.ts'
+import { knows } from './card-repository.ts'
 import type { CallEnding, FriendshipEffects } from './service.ts'
 
 type Blocks = Endpoints['GET /api/user/blocks']
@@ -48,6 +49,7 @@ export class BlockService {
     if (blockedId === userId) refuse('selfBlocked')
     await this.#locked(userId, blockedId, async (transaction) => {
       const { queries, onCommit } = transaction
+      if (!(await knows(queries, userId, blockedId))) refuse('userUnknown')
       await this.#effects.lock(transaction, userId, blockedId)
       await this.#calls.endBetween(transaction, userId, blockedId)
       const wereInSight = await areInSight(queries, userId, blockedId)

@@ -4,7 +4,7 @@ import { conversationWith } from '../direct/fragments.ts'
 import { sharedGroups } from '../groups/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { account } from '../users/fragments.ts'
-import { bond } from './fragments.ts'
+import { block, bond } from './fragments.ts'
 
 export interface CardRow {
   readonly id: number
@@ -35,4 +35,19 @@ export async function cardOf(queries: Queries, userId: number, peerId: number): 
     where id = ${userId} or bond is not null or is_fellow or is_findable
       or exists ${conversationWith(userId, peerId)}`.execute(queries)
   return rows[0]
+}
+
+/**
+ * Whether a person may do what shows them the name of another from then on: they see the other's card, block them
+ * already, or one of the two has asked the other.
+ */
+export async function knows(queries: Queries, userId: number, peerId: number): Promise<boolean> {
+  if (await cardOf(queries, userId, peerId)) return true
+  const { rows } = await sql`
+    select where exists ${block(userId, peerId)}
+      or exists (select from friend_requests where sender_id = ${peerId} and receiver_id = ${userId})
+      or exists (select from friend_requests where sender_id = ${userId} and receiver_id = ${peerId})`.execute(
+    queries,
+  )
+  return rows.length > 0
 }

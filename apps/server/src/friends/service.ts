@@ -51,6 +51,7 @@ import {
 } from './request-repository.ts'
 
 export { inTouch } from './block-repository.ts'
+export { knows } from './card-repository.ts'
 export { bondedPairs } from './repository.ts'
 
 type Friends = Endpoints['GET /api/user/friends']

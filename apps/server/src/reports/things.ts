@@ -1,5 +1,6 @@
 import type { Endpoints, Input } from '@parley/contract'
 import { copiesOf } from '../conversations/copying.ts'
+import { knows } from '../friends/service.ts'
 import type { GroupService } from '../groups/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
@@ -31,7 +32,7 @@ export class Things {
       case 'messages':
         return this.#messages(queries, reporterId, reported.messageIds)
       case 'person':
-        return this.#person(queries, reported.userId)
+        return this.#person(queries, reporterId, reported.userId)
       case 'group':
         return this.#group(queries, reporterId, reported.groupId)
     }
@@ -61,8 +62,9 @@ export class Things {
     return (await this.#groups.titles(queries, [groupId])).get(groupId) ?? refuse('messageUnknown')
   }
 
-  async #person(queries: Queries, userId: number): Promise<Thing> {
+  async #person(queries: Queries, reporterId: number, userId: number): Promise<Thing> {
     await this.#users.settingsOf(userId, queries)
+    if (!(await knows(queries, reporterId, userId))) refuse('userUnknown')
     return { kind: 'person', thing: `person ${userId}`, people: [userId], group: undefined, messages: [] }
   }
 

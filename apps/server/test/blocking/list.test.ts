@@ -40,6 +40,24 @@ test('nobody blocks themselves or somebody who is not', async () => {
   for (const act of [block, unblock]) expect(await act(alice, { id: 999_999_999 })).toBe('userUnknown')
 })
 
+test('whoever is found by nobody is blocked by those alone who see them anyway, and stays blocked', async () => {
+  const [stranger, friend, fellow, asked, asking, former, hidden] = await world.people(
+    ...['Stranger', 'Friend', 'Fellow', 'Asked', 'Asking', 'Former', 'Hidden'],
+  )
+  await world.befriend(hidden, friend)
+  await world.group({ owner: fellow, members: [hidden] })
+  await hidden.call('POST /api/user/friends', { body: { friendId: asked.id } })
+  await asking.call('POST /api/user/friends', { body: { friendId: hidden.id } })
+  await block(former, hidden)
+  await hidden.call('PUT /api/user/user_info', { body: { searchUser: 0 } })
+  expect(await block(stranger, hidden)).toBe('userUnknown')
+  expect(await blocked(stranger)).toEqual({ list: [], count: 0 })
+  for (const who of [friend, fellow, asked, asking, former]) {
+    expect(await block(who, hidden)).toBe('ok')
+    expect(await blocked(who)).toMatchObject({ list: [{ nickname: 'Hidden' }] })
+  }
+})
+
 test('one person blocks so many and no more, also at once', async () => {
   const [alice, ...others] = await world.people('Alice', 'A', 'B', 'C')
   await world.queries

@@ -111,6 +111,22 @@ test('one reports people there are, and not oneself', async () => {
   expect(await reportOutcome(ann, personOf({ id: 999_999_999 }))).toBe('userUnknown')
 })
 
+test('whoever is found by nobody is reported by those alone who see them anyway', async () => {
+  const { ann, ben, carl } = await openCase(world)
+  const [stranger] = await world.people('Stranger')
+  await stranger.call('POST /api/user/blocks', { body: { userId: carl.id } })
+  await ben.call('PUT /api/user/user_info', { body: { searchUser: 0 } })
+  await carl.call('PUT /api/user/user_info', { body: { searchUser: 0 } })
+  expect(await reportOutcome(stranger, personOf(ben))).toBe('userUnknown')
+  expect((await mine(stranger)).count).toBe(0)
+  for (const [by, whom] of [
+    [ann, ben],
+    [carl, ben],
+    [stranger, carl],
+  ] as const)
+    expect(await reportOutcome(by, personOf(whom))).toBe('ok')
+})
+
 test('one reports groups that one may know of, and not one’s own; it is about who owns it', async () => {
   const { ann, carl, moderator, group } = await openCase(world)
   const [stranger] = await world.people('Stranger')
