@@ -30,11 +30,11 @@ export function fileRoutes(
     return {}
   })
 
-  routes.upload(calls.uploadImage, async (request, caller, signal) => {
+  routes.upload(calls.uploadImage, async (request, caller, underway) => {
     const { upload, fields } = await receive(request, caller, files, 'image', limits.imageBytes)
     try {
       const use = imageTypeOf(fields)
-      const image = await files.storeImage(caller, upload, use, signal)
+      const image = await files.storeImage(caller, upload, use, underway.signal, underway.confirm)
       // Pictures of people and groups are shown under their own path.
       return use === 'chat' ? { ...image, url: links.shown(image.url) } : image
     } finally {
@@ -42,10 +42,10 @@ export function fileRoutes(
     }
   })
 
-  routes.upload(calls.uploadFile, async (request, caller, signal) => {
+  routes.upload(calls.uploadFile, async (request, caller, underway) => {
     const { upload } = await receive(request, caller, files, 'file', await files.fileBytes())
     try {
-      return { src: links.shown(await files.storeFile(caller, upload, signal)) }
+      return { src: links.shown(await files.storeFile(caller, upload, underway.signal, underway.confirm)) }
     } finally {
       await files.discard(upload)
     }

@@ -76,6 +76,7 @@ const unusedMs = 24 * 3600_000
 const sweepBatch = 500
 /** Of what nobody gives up. */
 const never = new AbortController().signal
+const asBefore = async () => undefined
 
 /** An upload that has arrived whole. */
 export interface Upload extends Staged {
@@ -178,12 +179,14 @@ export class FileService {
   /**
    * Stores an image, written anew. Gives its path on this site, and its size.
    * @param signal aborted when nobody waits for it any more
+   * @param confirm asked before it is kept; throws where they may no longer
    */
   async storeImage(
     caller: Uploader,
     upload: Upload,
     use: ImageType,
     signal: AbortSignal = never,
+    confirm: () => Promise<void> = asBefore,
   ): Promise<Data<UploadImage>> {
     const target = { image: await this.#staging.newPath(), thumbnail: await this.#staging.newPath() }
     try {
@@ -194,6 +197,7 @@ export class FileService {
       })
       const { name, suffix } = fileName(upload.fileName, image.suffix, { replaces: true })
       const { type, width, height } = image
+      await confirm()
       const url = await this.#store(
         caller,
         { kind: FileKindNumber[use], name, suffix, type, width, height },
@@ -210,8 +214,14 @@ export class FileService {
    * Stores a file, unless it is a program; of photos and films without where they were taken. Gives its path on this
    * site.
    * @param signal aborted when nobody waits for it any more
+   * @param confirm asked before it is kept; throws where they may no longer
    */
-  async storeFile(caller: Uploader, upload: Upload, signal: AbortSignal = never): Promise<string> {
+  async storeFile(
+    caller: Uploader,
+    upload: Upload,
+    signal: AbortSignal = never,
+    confirm: () => Promise<void> = asBefore,
+  ): Promise<string> {
     const kind = await kindOf(upload.path, suffixOf(upload.fileName ?? ''))
     if (kind.isProgram) refuse('fileTypeRefused')
     const { name, suffix } = fileName(upload.fileName, kind.suffix)
@@ -219,6 +229,7 @@ export class FileService {
       ? await this.#staging.measure(upload.path)
       : upload
     if (signal.aborted) refuse('uploadIncomplete')
+    await confirm()
     return this.#store(
       caller,
       { kind: FileKindNumber.file, name, suffix, type: kind.type, width: null, height: null },

@@ -21,6 +21,14 @@ type Serializer = (answer: unknown) => string
 /** Told of each call of a signed-in person before it is carried out. */
 export type OnSignedIn = (caller: Caller, request: FastifyRequest, reply: FastifyReply) => void
 
+/** What changes while an upload is on its way. */
+export interface Underway {
+  /** Aborted when they are gone. */
+  readonly signal: AbortSignal
+  /** @throws Refusal when their session has ended meanwhile */
+  confirm(): Promise<void>
+}
+
 export interface Download {
   readonly name: string
   readonly type: string
@@ -124,10 +132,10 @@ export class Routes {
     }
   }
 
-  /** A call of a signed-in person whose body the handler reads itself, as it comes. `signal`: they are gone. */
+  /** A call of a signed-in person whose body the handler reads itself, as it comes. */
   upload<C extends CallShape>(
     call: C,
-    handler: (request: FastifyRequest, caller: Caller, signal: AbortSignal) => Promise<Data<C>>,
+    handler: (request: FastifyRequest, caller: Caller, underway: Underway) => Promise<Data<C>>,
   ): void {
     // Now, and not in the scope, which opens only after the documents have been made.
     this.served.push(call)
@@ -142,7 +150,10 @@ export class Routes {
             throw error
           })
           this.#onSignedIn(caller, request, reply)
-          return handler(request, caller, whenGone(reply))
+          const confirm = async () => {
+            await this.#uploaderOf(call, request)
+          }
+          return handler(request, caller, { signal: whenGone(reply), confirm })
         },
         { app: scope, config: { upload: true } },
       )

@@ -65,6 +65,18 @@ test('whoever goes away while waiting leaves the line, and nothing of theirs is 
   expect(await storedFiles()).toBe(before + 1)
 })
 
+test('whose session ends while they wait has nothing stored', async () => {
+  const letGo = occupy()
+  const before = await storedFiles()
+  const leaving = await server.register('Leaving')
+  const picture = upload(leaving)
+  await expect.poll(() => images.length, patient).toBe(1)
+  await leaving.call('POST /api/auth/logout')
+  await letGo()
+  expect((await picture).code).toBe(errors.unauthenticated.code)
+  expect(await storedFiles()).toBe(before)
+})
+
 const photo = await image(40, 30).jpeg().toBuffer()
 
 async function sendAsFile(by: { token: string }, signal?: AbortSignal): Promise<number> {
@@ -86,6 +98,18 @@ test('photos sent as files wait their turn, so many of one person; other files d
   expect(await uploadFile(server.url, alice, 'a text is not looked through')).toMatch(/^\/api\/file\//)
   await letGo()
   expect(await Promise.all([...waiting, his])).toEqual([...waiting, his].map(() => 0))
+})
+
+test('of a session that has ended a photo sent as a file is not stored', async () => {
+  const letGo = occupy(scrubbing)
+  const before = await storedFiles()
+  const leaving = await server.register('Leaving')
+  const sent = sendAsFile(leaving)
+  await expect.poll(() => scrubbing.length, patient).toBe(1)
+  await leaving.call('POST /api/auth/logout')
+  await letGo()
+  expect(await sent).toBe(errors.unauthenticated.code)
+  expect(await storedFiles()).toBe(before)
 })
 
 test('a photo sent as a file is given up with whoever sent it', async () => {
