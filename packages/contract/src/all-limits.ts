@@ -60,6 +60,8 @@ export const limits = {
   answerTriesPerHour: 5,
   /** Changes in an hour to what a request says that waits at the same person or group. */
   rewordingsPerHour: 5,
+  /** How often one person joins one group that lets them in at once: the chat tells, and its staff is told of leaving. */
+  joining: { points: 5, seconds: 600 },
   /** Changes by one person to whether they show that they are online, and as many to when they were. */
   presenceSettings: { points: 20, seconds: 600 },
   /** People whom one person blocks. */

@@ -4,7 +4,9 @@ import type { NewLine } from '../conversations/system-line.ts'
 import { Allowances } from '../http/allowance.ts'
 import type { Caller } from '../http/caller.ts'
 import { Lines } from '../http/lines.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
@@ -64,6 +66,8 @@ export class ConferenceService {
   readonly #lines = new Lines()
   /** What each connection is to show: of several words the last. */
   readonly #wanted = new Map<string, Shown>()
+  readonly #begun: RateLimit
+  readonly #entered: RateLimit
   readonly #showing = new Allowances(conferenceLimits.shown)
   #isClosed = false
 
@@ -73,6 +77,7 @@ export class ConferenceService {
     calls: Pick<CallService, 'isInCall'>
     users: UserService
     notifier: Notifier
+    rates: Rates
     onError: (error: unknown) => void
   }) {
     this.#database = parts.database
@@ -80,6 +85,8 @@ export class ConferenceService {
     this.#calls = parts.calls
     this.#users = parts.users
     this.#notifier = parts.notifier
+    this.#begun = parts.rates.limit('conferences-begun', conferenceLimits.begun)
+    this.#entered = parts.rates.limit('conferences-entered', conferenceLimits.entered)
     this.#onError = parts.onError
   }
 
@@ -100,6 +107,7 @@ export class ConferenceService {
     const { connection } = who
     return this.#inLine(connection, async () => {
       if (!isOpen()) return
+      await this.#checkPace(who)
       await this.#database.transaction((transaction) => this.#enter(transaction, who, kind))
       if (isOpen()) this.connections.add(connection)
       else await this.#leave(who)
@@ -207,6 +215,12 @@ export class ConferenceService {
       refuse('conferenceFull', { max: conferenceLimits.people })
     if (!(await takeSeat(queries, who))) refuse('conferenceElsewhere')
     await this.#tell(transaction, groupId, membersVersion)
+  }
+
+  async #checkPace({ groupId, userId }: Conferring): Promise<void> {
+    const key = `${groupId} ${userId}`
+    await takeOrRefuse(this.#entered, key)
+    if (!(await conferenceOf(this.#database.queries, groupId))) await takeOrRefuse(this.#begun, key)
   }
 
   #leave(who: Conferring): Promise<boolean> {

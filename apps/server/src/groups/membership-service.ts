@@ -2,6 +2,7 @@ import {
   type Endpoints,
   type GroupRight,
   type Input,
+  limits,
   MemberRole,
   RequestStatus,
   type VerificationInfo,
@@ -10,7 +11,9 @@ import { lockConversations, nextMembersVersion } from '../conversations/conversa
 import type { NewLine } from '../conversations/system-line.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import {
@@ -85,6 +88,7 @@ export class MembershipService {
   readonly #notifier: Notifier
   readonly #changes: GroupChanges
   readonly #pace: AskingPace
+  readonly #joining: RateLimit
 
   readonly #rules: Pick<WordRules, 'check'>
 
@@ -94,6 +98,7 @@ export class MembershipService {
     notifier: Notifier
     changes: GroupChanges
     pace: AskingPace
+    rates: Rates
     words: Pick<WordsOfSite, 'rules'>
   }) {
     this.#rules = parts.words.rules
@@ -102,6 +107,7 @@ export class MembershipService {
     this.#notifier = parts.notifier
     this.#changes = parts.changes
     this.#pace = parts.pace
+    this.#joining = parts.rates.limit('group-joining', limits.joining)
   }
 
   /**
@@ -147,18 +153,25 @@ export class MembershipService {
 
   join(caller: Caller, body: Input<Join>['body']): Promise<void> {
     const { queries } = this.#database
-    return this.#pace.carryOut(`${caller.userId} group ${body.groupID}`, {
-      look: async (counted) => {
-        const found = await anyGroup(queries, body.groupID, caller.userId)
-        return (await this.#look(queries, found, caller.userId, body, counted)).outcome
-      },
-      act: (counted) =>
-        this.locked(
+    const key = `${caller.userId} group ${body.groupID}`
+    const look = async (counted: Counted | undefined) => {
+      const found = await anyGroup(queries, body.groupID, caller.userId)
+      const { outcome } = await this.#look(queries, found, caller.userId, body, counted)
+      if (outcome === 'admitted') await takeOrRefuse(this.#joining, key)
+      return outcome
+    }
+    return this.#pace.carryOut(key, {
+      look,
+      act: async (counted) => {
+        // What the first look came to was that it counts.
+        if (counted) await look(counted)
+        return this.locked(
           caller,
           body.groupID,
           (locked) => this.#join(locked, caller.userId, body, counted),
           anyGroup,
-        ),
+        )
+      },
     })
   }
 

@@ -40,6 +40,24 @@ test('whoever begins a call is in it, all members are told, and the last to leav
   await expect.poll(() => linesOf(carla)).toEqual(['callBegan', 'callEnded'])
 })
 
+test('whoever begins calls again and again has to wait, and may join those of others so often', async () => {
+  const { group, seats } = await classroom()
+  const [alice, bob, carla] = seats
+  const { begun, entered } = conferenceLimits
+  for (let i = 0; i < begun.points; i++) {
+    await alice.entered(group)
+    expect(await alice.leave(group)).toBe('ok')
+  }
+  expect(await alice.enter(group)).toBe('tooManyRequests')
+  await bob.entered(group)
+  for (let i = begun.points + 1; i < entered.points; i++) {
+    await alice.entered(group)
+    expect(await alice.leave(group)).toBe('ok')
+  }
+  expect(await alice.enter(group)).toBe('tooManyRequests')
+  await carla.entered(group)
+})
+
 test('a connection without the subprotocol hears nothing of a call', async () => {
   const { people, group, seats } = await classroom()
   const plain = await (people[2] as Person).socket()

@@ -1,4 +1,4 @@
-import type { VerificationQuestion } from '@parley/contract'
+import { limits, type VerificationQuestion } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { openWorld, type Person } from './groups-support.ts'
 
@@ -35,6 +35,27 @@ test('mode 1: anyone joins at once, and the owner sees who did', async () => {
   expect(await world.rolesIn(groupId)).toEqual({ [owner.id]: 1, [asker.id]: 3 })
   expect(await notices(owner)).toMatchObject([{ userId: asker.id, status: 1, type: 1, flag: 'rev' }])
 })
+
+test.for([
+  [1, undefined],
+  [4, questions],
+] as const)(
+  'whoever joins and leaves again and again has to wait, in this group alone: mode %i',
+  async ([mode, verificationQuestion]) => {
+    const { owner, asker, groupId, ask: asking } = await groupInMode(mode, verificationQuestion)
+    const ask = () => asking(verificationQuestion && { verificationQuestion })
+    const leave = () => asker.call('DELETE /api/group/member', { query: { id: groupId, memberId: asker.id } })
+    for (let i = 0; i < limits.joining.points; i++) {
+      expect(await ask()).toBe('ok')
+      await leave()
+    }
+    expect(await ask()).toBe('tooManyRequests')
+    expect(await isMember(groupId, asker)).toBe(false)
+    const other = await world.group({ owner })
+    await owner.call('PUT /api/group/group', { body: { id: other, verification: 1 } })
+    expect(await asker.outcome('POST /api/group/valid', { body: { groupID: other } })).toBe('ok')
+  },
+)
 
 test('mode 2: a request with a message, which both sides see whole', async () => {
   const { owner, asker, groupId, ask } = await groupInMode(2)
