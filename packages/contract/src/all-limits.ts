@@ -110,6 +110,8 @@ export const limits = {
   personQuotaMib: 10 * 1024,
   /** Free space below which uploads are refused; the default, an operator may set another. */
   uploadFloorBytes: 512 * 1024 * 1024,
+  /** Uploads of one person that one node takes in at once; more of theirs wait. */
+  uploadsOfPerson: 8,
   /** Images that wait to be written anew; beyond, an upload is refused for the moment. */
   imageQueue: 50,
   /** Images of one person among them; more of theirs are refused sooner. */

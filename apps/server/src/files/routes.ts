@@ -1,10 +1,11 @@
 import { calls, type ImageType, imageTypes, limits } from '@parley/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../http/caller.ts'
-import { announcedBytes, discardRest, readForm } from '../http/form.ts'
+import { announcedBytes, discardRest, type Form, readForm } from '../http/form.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { Routes } from '../http/routes.ts'
 import type { FileAdministrationService } from './administration-service.ts'
+import type { Arrival } from './arrivals.ts'
 import type { Links } from './links.ts'
 import type { FileReadingService } from './reading-service.ts'
 import type { FileService, Upload } from './service.ts'
@@ -30,26 +31,20 @@ export function fileRoutes(
     return {}
   })
 
-  routes.upload(calls.uploadImage, async (request, caller, underway) => {
-    const { upload, fields } = await receive(request, caller, files, 'image', limits.imageBytes)
-    try {
+  routes.upload(calls.uploadImage, (request, caller, underway) =>
+    receiving({ request, caller, files, ...underway }, 'image', limits.imageBytes, async (upload, fields) => {
       const use = imageTypeOf(fields)
       const image = await files.storeImage(caller, upload, use, underway.signal, underway.confirm)
       // Pictures of people and groups are shown under their own path.
       return use === 'chat' ? { ...image, url: links.shown(image.url) } : image
-    } finally {
-      await files.discard(upload)
-    }
-  })
+    }),
+  )
 
-  routes.upload(calls.uploadFile, async (request, caller, underway) => {
-    const { upload } = await receive(request, caller, files, 'file', await files.fileBytes())
-    try {
-      return { src: links.shown(await files.storeFile(caller, upload, underway.signal, underway.confirm)) }
-    } finally {
-      await files.discard(upload)
-    }
-  })
+  routes.upload(calls.uploadFile, async (request, caller, underway) =>
+    receiving({ request, caller, files, ...underway }, 'file', await files.fileBytes(), async (upload) => ({
+      src: links.shown(await files.storeFile(caller, upload, underway.signal, underway.confirm)),
+    })),
+  )
 
   routes.signedIn(calls.uploadUsage, (_input, caller) => files.usageOf(caller))
 
@@ -62,14 +57,42 @@ export function fileRoutes(
   })
 }
 
-async function receive(
-  request: FastifyRequest,
-  caller: Caller,
-  files: FileService,
+interface Receiving {
+  readonly request: FastifyRequest
+  readonly caller: Caller
+  readonly files: FileService
+  readonly signal: AbortSignal
+}
+
+async function receiving<T>(
+  from: Receiving,
   fileField: string,
   maxBytes: number,
+  store: (upload: Upload, fields: Form<Upload>['fields']) => Promise<T>,
+): Promise<T> {
+  const { caller, files, signal } = from
+  const arrival = await files.arrive(caller, signal)
+  try {
+    const { upload, fields } = await receive(from, fileField, maxBytes, arrival)
+    arrival.received()
+    try {
+      return await store(upload, fields)
+    } finally {
+      await files.discard(upload)
+    }
+  } finally {
+    arrival.end()
+  }
+}
+
+async function receive(
+  { request, caller, files }: Receiving,
+  fileField: string,
+  maxBytes: number,
+  arrival: Arrival,
 ) {
-  const room = await files.roomFor(caller, maxBytes, announcedBytes(request.raw)).catch((error: unknown) => {
+  const announced = announcedBytes(request.raw)
+  const room = await files.roomFor(caller, maxBytes, announced, arrival).catch((error: unknown) => {
     discardRest(request.raw, maxBytes)
     throw error
   })

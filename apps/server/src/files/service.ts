@@ -7,6 +7,7 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import type { SiteRules } from '../settings/service.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { SpaceFloor } from '../storage/free-space.ts'
+import { type Arrival, Arrivals } from './arrivals.ts'
 import { kindOf } from './file-kinds.ts'
 import { fileName, suffixOf } from './file-name.ts'
 import { prepareImage, smallPicture } from './image.ts'
@@ -116,6 +117,7 @@ export class FileService {
   readonly #space: UploadSpace
   readonly #rules: SiteRules
   readonly #onError: (error: unknown) => void
+  readonly #arrivals = new Arrivals()
   readonly #tidying = new Set<Promise<void>>()
   /**
    * Where images wait to be written anew: that takes a core, and memory by the hundred megabytes for as many pixels as
@@ -157,10 +159,22 @@ export class FileService {
     return this.#quota.usageOf(caller.userId)
   }
 
+  /** Waits until this node takes in one more of this person. @param signal aborted when they are gone */
+  arrive(caller: Uploader, signal: AbortSignal): Promise<Arrival> {
+    return this.#arrivals.begin(caller.userId, signal)
+  }
+
   /** What may be taken in of this person now. @throws Refusal when the bytes that are announced are too many */
-  async roomFor(caller: Uploader, maxBytes: number, announced: number): Promise<Room> {
+  async roomFor(caller: Uploader, maxBytes: number, announced: number, arrival?: Arrival): Promise<Room> {
     const quota = await this.#quota.roomFor(caller.userId)
-    const within = (bytes: number) => (bytes > maxBytes ? new Refusal('fileTooLarge') : quota(bytes))
+    const within = (bytes: number) => {
+      if (bytes > maxBytes) return new Refusal('fileTooLarge')
+      const counted = Math.max(bytes, announced)
+      const refusal = quota(counted + (arrival?.count(counted) ?? 0))
+      // Else of two that are refused by each other none would pass.
+      if (refusal) arrival?.count(0)
+      return refusal
+    }
     const refusal = within(announced)
     if (refusal) throw refusal
     if (await this.#space.isBelow(announced)) refuse('uploadsPaused')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { errors, MessageType } from '@parley/contract'
+import { errors, limits, MessageType } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { up } from '../../src/storage/migrations/0016-upload-totals.ts'
@@ -98,6 +98,47 @@ test('of uploads at once that fit by themselves only, one passes, and nothing of
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => send(alice, unlikeBytes(600_000))))
   expect(outcomes.sort()).toEqual([isPath, ...Array(3).fill('uploadQuotaReached')])
   expect([await usage(alice), await leftOvers(server)]).toEqual([600_000, []])
+})
+
+/** Begins an upload whose last bytes do not come; gives the connection. */
+function begin(by: Person, bytes: number) {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  const head = '--cut\r\nContent-Disposition: form-data; name="file"; filename="cut.txt"\r\n\r\n'
+  socket.write(
+    `POST /api/file/file HTTP/1.1\r\nHost: x\r\ntoken: ${by.token}\r\nContent-Length: ${bytes + 500}\r\n` +
+      `Content-Type: multipart/form-data; boundary=cut\r\n\r\n${head}`,
+  )
+  socket.write(unlikeBytes(bytes))
+  return socket
+}
+const stagedFiles = async () => (await readdir(join(server.config.dataDir, 'incoming'))).length
+
+test('uploads that are on their way count too, until they are given up', async () => {
+  const alice = await server.register('Alice')
+  const sockets = [begin(alice, 400_000), begin(alice, 400_000)]
+  await expect.poll(stagedFiles).toBe(2)
+  expect(await send(alice, unlikeBytes(500_000))).toBe('uploadQuotaReached')
+  expect(await send(await server.register('Bob'), unlikeBytes(510_000))).toEqual(isPath)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(stagedFiles).toBe(0)
+  expect(await send(alice, unlikeBytes(900_000))).toEqual(isPath)
+})
+
+test('of one person so many uploads are taken in at once, and the next waits', async () => {
+  const alice = await server.register('Alice')
+  const sockets = Array.from({ length: limits.uploadsOfPerson }, () => begin(alice, 1000))
+  await expect.poll(stagedFiles).toBe(limits.uploadsOfPerson)
+  let isThere = false
+  const next = send(alice, unlikeBytes(1000)).finally(() => {
+    isThere = true
+  })
+  expect(await send(await server.register('Bob'), unlikeBytes(1000))).toEqual(isPath)
+  expect(isThere).toBe(false)
+  sockets[0]?.destroy()
+  expect(await next).toEqual(isPath)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(stagedFiles).toBe(0)
 })
 
 test('there is room again for what is withdrawn, deleted by administrators, or unused for a day', async () => {
