@@ -11,6 +11,8 @@ export interface Known {
 }
 
 export interface KnownDrafts {
+  /** Names the database that the versions are of. Versions before this one kept none. */
+  readonly epoch?: string | undefined
   /** Up to here all of them were read. */
   readonly asOf: number
   /** By the paths of conversations. */
@@ -19,8 +21,8 @@ export interface KnownDrafts {
 
 export function readKnown(key: string): KnownDrafts {
   try {
-    const { asOf, drafts } = JSON.parse(storage.read(key) ?? '{}')
-    return { asOf: Number(asOf) || 0, drafts: { ...drafts } }
+    const { epoch, asOf, drafts } = JSON.parse(storage.read(key) ?? '{}')
+    return { epoch, asOf: Number(asOf) || 0, drafts: { ...drafts } }
   } catch {
     // Not of this version's making.
     return { asOf: 0, drafts: {} }

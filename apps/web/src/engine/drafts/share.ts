@@ -5,11 +5,13 @@ import type { Sharing, SharingParts } from './sharing.ts'
 /** What shares drafts with my other devices is loaded when something is written here, or was written there. */
 export function shareDrafts(parts: SharingParts) {
   let sharing: Promise<Sharing | undefined> | undefined
+  /** As the server has told it last. */
+  let epoch: string | undefined
 
   const load = () =>
     (sharing ??= fetchCode(() => import('./sharing.ts')).then(
       // Unless it was closed meanwhile.
-      ({ startSharing }) => sharing && startSharing(parts),
+      ({ startSharing }) => sharing && startSharing(parts, epoch),
       // It is tried again with the next change, and when there is a connection.
       () => (sharing = undefined),
     ))
@@ -17,6 +19,7 @@ export function shareDrafts(parts: SharingParts) {
   const stop = parts.drafts.store.subscribe(() => void load())
   return {
     take(event: ChatEvent | GroupEvent) {
+      if (event.event === 'synced') epoch = event.epoch
       if (sharing || event.event === 'draft' || 'drafts' in event)
         void load().then((loaded) => loaded?.take(event))
     },

@@ -37,13 +37,9 @@ function server({ latencyMs = 0 } = {}) {
     write(said)
     return { isTaken: true, draft: kept }
   })
-  function device({ isWriting = false } = {}) {
+  function device({ isWriting = false, epoch }: { isWriting?: boolean; epoch?: string } = {}) {
     const drafts = createDrafts(userID)
-    const sharing = startSharing({
-      userID,
-      drafts,
-      openChat: { isWrittenIn: () => isWriting },
-    })
+    const sharing = startSharing({ userID, drafts, openChat: { isWrittenIn: () => isWriting } }, epoch)
     devices.push(sharing)
     onTestFinished(() => {
       sharing.close()
@@ -55,6 +51,10 @@ function server({ latencyMs = 0 } = {}) {
     calls,
     device,
     write,
+    /** It has what it had before. */
+    restore: (version: number, said?: DraftText) => {
+      kept = { userID: 2, version, ...(said && { said }) }
+    },
     kept: () => kept,
     puts: () => calls.to('PUT /api/chat/drafts').length,
   }
@@ -66,9 +66,9 @@ function stored(text: string) {
   Object.assign(globalThis.localStorage, { [draftKey(userID, path)]: text })
 }
 
-const synced = (last: number): ChatEvent => ({
+const synced = (last: number, epoch = 'e'): ChatEvent => ({
   event: 'synced',
-  epoch: 'e',
+  epoch,
   position: 1,
   reset: false,
   changes: [],
@@ -379,4 +379,52 @@ test('while a message is edited, what waits behind it is what is shared', async 
   expect(puts()).toBe(1)
   write({ text: 'Next from there' })
   expect(drafts.of(path)).toMatchObject({ text: 'Edited', editing: { kept: { text: 'Next from there' } } })
+})
+
+test('where a backup was restored, what is here is told as new, and what stands there is at hand', async () => {
+  const { device, kept, write, restore } = server()
+  const { drafts, sharing, text } = device()
+  sharing.take(synced(0))
+  for (let n = 0; n < 9; n++) write({ text: `${n}` })
+  drafts.save(path, 'Mine')
+  await settle()
+  restore(5, { text: 'Old' })
+  sharing.take(synced(5, 'restored'))
+  await settle()
+  expect(kept()).toMatchObject({ said: { text: 'Mine' }, version: 6 })
+  expect(drafts.of(path)).toMatchObject({ text: 'Mine', other: { text: 'Old' }, known: { draft: 6 } })
+  write({ text: 'From there' })
+  expect(text()).toBe('From there')
+})
+
+test('a page that comes after a backup was restored knows nothing of what was there', async () => {
+  const { device, kept, write, restore, puts } = server()
+  const before = device()
+  before.sharing.take(synced(0))
+  for (let n = 0; n < 9; n++) write({ text: `${n}` })
+  before.sharing.take(synced(9))
+  await settle()
+  before.sharing.close()
+  before.drafts.close()
+  restore(5)
+  const { drafts } = device({ epoch: 'restored' })
+  await settle()
+  drafts.save(path, 'New')
+  await settle()
+  expect(kept().said).toEqual({ text: 'New' })
+  expect(drafts.of(path).known?.draft).toBe(kept().version)
+  expect(puts()).toBe(2)
+})
+
+test.each([
+  ['where nothing stands', undefined],
+  ['where something else stands', { text: 'Old' }],
+])('an answer of an older version is no reason to tell it again and again, %s', async (_, said) => {
+  const { device, write, restore, puts } = server()
+  const { drafts } = device({ isWriting: true })
+  for (let n = 0; n < 99; n++) write({ text: `${n}` })
+  restore(5, said)
+  drafts.save(path, 'Mine')
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(puts()).toBeLessThan(12)
 })

@@ -30,10 +30,10 @@ const paceOfRetry = { restMs: 30_000, mostMs: 30_000 }
 export type Sharing = ReturnType<typeof startSharing>
 
 /** Brings what is written here to my other devices, and what is written there here; nothing that one has typed is lost. */
-export function startSharing({ userID, drafts, openChat }: SharingParts) {
+export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpoch?: string) {
   const key = sharingKey(userID)
   const kept = readKnown(key)
-  let { asOf } = kept
+  let { epoch, asOf } = kept
   const known = new Map<string, Known>(Object.entries(kept.drafts))
   const telling = createDebounce((path: string) => void tell(path), pace)
   const onItsWay = new Map<string, DraftText>()
@@ -50,7 +50,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
   const here = (path: string) => textOf(drafts.of(path))
   const there = (path: string) => known.get(path)?.said ?? nothing
   const isUntold = (path: string) => !isSame(here(path), there(path))
-  const save = () => writeKnown(key, { asOf, drafts: Object.fromEntries(known) })
+  const save = () => writeKnown(key, { epoch, asOf, drafts: Object.fromEntries(known) })
 
   function know(path: string, changes: Partial<Known>) {
     known.set(path, { ...(known.get(path) ?? { version: 0 }), ...changes })
@@ -120,7 +120,12 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
         stand(path, draft.said && draft.version)
         if (!isUntold(path)) settled(path)
       } else if (!isTaken) take(path, draft)
-      if (touched.has(path)) schedule(path)
+      if (!touched.has(path)) return
+      const isOtherHere = !isSame(here(path), said)
+      const isOtherThere = (known.get(path)?.version ?? 0) > Math.max(base, isTaken ? draft.version : 0)
+      if (isOtherHere || isOtherThere) schedule(path)
+      // The same would be answered again.
+      else telling.schedule(path, paceOfRetry)
     } catch (error) {
       onItsWay.delete(path)
       if (error instanceof ApiError && !isClosed) refused(path, error)
@@ -200,6 +205,23 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     }
   }
 
+  function forgetVersions() {
+    asOf = 0
+    for (const [path, { citation, other }] of known) known.set(path, { version: 0, citation, other })
+    for (const path of new Set([...known.keys(), ...seen.keys()])) {
+      stand(path, undefined)
+      if (isUntold(path)) writtenSince(path)
+    }
+  }
+
+  /** Versions of another database say nothing. */
+  function meet(told: string) {
+    if (epoch === told) return
+    if (epoch !== undefined) forgetVersions()
+    epoch = told
+    save()
+  }
+
   async function catchUp(last: number) {
     if (last !== asOf) await read()
     cleared.begin()
@@ -230,9 +252,14 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     }
   }
 
+  if (toldEpoch !== undefined) meet(toldEpoch)
+
   return {
     take(event: ChatEvent | GroupEvent) {
-      if (event.event === 'synced' && 'position' in event) void catchUp(event.drafts ?? 0)
+      if (event.event === 'synced' && 'position' in event) {
+        meet(event.epoch)
+        void catchUp(event.drafts ?? 0)
+      }
       if (event.event !== 'draft') return
       const path = pathOfDraft(event)
       if (path) take(path, event, event.sent)
