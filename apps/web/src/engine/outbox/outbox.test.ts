@@ -1,10 +1,13 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { SendError } from '@parley/client'
 import { beforeEach, expect, test } from 'vitest'
 import { errorCodes } from '../../domain/api/error-codes.ts'
 import { stubBrowser } from '../test/browser.ts'
 import { memoryDevice } from '../test/device.ts'
-import { ackOf, startOutbox } from '../test/outbox.ts'
-import { withPictures } from '../test/outgoing.ts'
+import { message } from '../test/messages.ts'
+import { ackOf, bob, startOutbox } from '../test/outbox.ts'
+import { textOf, withPictures } from '../test/outgoing.ts'
 import { settled } from '../test/settled.ts'
 import { fileOf, stubUploads } from '../test/uploads.ts'
 import type { OutboxRecord } from './records.ts'
@@ -38,6 +41,21 @@ test('a message is kept from the moment it is sent until its ack, and no longer'
   box.ack('a')
   expect(await result).toEqual(ackOf('a'))
   expect(box.device.unsent()).toEqual([])
+})
+
+test('of what was acked nothing is held, however many more are sent', async () => {
+  const { outbox } = startOutbox()
+  const held: WeakRef<object>[] = []
+  async function send(id: string) {
+    const outgoing = textOf(id)
+    held.push(new WeakRef(outgoing))
+    await outbox.send(bob, outgoing, message(0, { isMe: true }), async () => ackOf(id))
+  }
+  for (const id of ['a', 'b', 'c']) await send(id)
+  await settled()
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  expect(held.map((one) => one.deref())).toEqual([undefined, undefined, undefined])
 })
 
 test('a message that is refused stays on the device, with the reason and whether it may pass later', async () => {

@@ -16,7 +16,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 /** What brings my messages to the server, their files first, and keeps them on this device until they are acked. */
 export function createOutbox(records: OutboxRecords, files: Files) {
   /** What those after it wait for in each conversation, by its path: that its last message is complete, or has failed. */
-  const awaited = new Map<string, Promise<unknown>>()
+  const awaited = new Map<string, Promise<void>>()
   /** What gives up a message that is not sent yet, by its `clientMessageId`. */
   const controllers = new Map<string, AbortController>()
   /** Messages on their way that this device could not keep. */
@@ -43,7 +43,12 @@ export function createOutbox(records: OutboxRecords, files: Files) {
       signal.throwIfAborted()
       return send(whole)
     })
-    if (!isOvertaken) awaited.set(path, Promise.allSettled([before, complete]))
+    if (isOvertaken) return sent
+    // What it comes to would hold all that came before.
+    const handedOn = Promise.allSettled([before, complete]).then(() => {
+      if (awaited.get(path) === handedOn) awaited.delete(path)
+    })
+    awaited.set(path, handedOn)
     return sent
   }
 
