@@ -76,6 +76,7 @@ test('messages are taken out at their time, the soonest first, without a word of
   state.update(timelineOf([stored(1, at(20)), stored(2, at(10)), stored(3), stored(4, at(-1))]))
   const conversation = {
     store: state.store,
+    closed: new AbortController().signal,
     erase: (next: (timeline: Timeline) => Timeline) => {
       state.change(next)
       watchVanishing(conversation as never)

@@ -60,6 +60,8 @@ const timers = new WeakMap<Conversation, ReturnType<typeof setTimeout>>()
 
 /** Takes messages out at their time, whether the server says so or not; to be called whenever others are here. */
 export function watchVanishing(conversation: Conversation, now = Date.now) {
+  const { closed } = conversation
+  if (closed.aborted) return
   const { timeline } = conversation.store.getState()
   const messages = [...timeline.entries.values()].map(({ message }) => message)
   const gone = messages.filter((message) => hasVanished(message, now())).map(({ id }) => id)
@@ -68,6 +70,8 @@ export function watchVanishing(conversation: Conversation, now = Date.now) {
   const times = messages.flatMap(({ extras }) => (extras?.vanishesAt ? [Date.parse(extras.vanishesAt)] : []))
   clearTimeout(timers.get(conversation))
   if (times.length === 0) return
+  if (!timers.has(conversation))
+    closed.addEventListener('abort', () => clearTimeout(timers.get(conversation)))
   const ms = Math.min(Math.max(0, Math.min(...times) - now()), longestMs)
   timers.set(
     conversation,

@@ -70,7 +70,7 @@ export function createConversation(surroundings: Surroundings) {
   const reacting = new Map<string, Reaction>()
   let lastPlace = 0
   let retrying: ReturnType<typeof setTimeout> | undefined
-  let isClosed = false
+  const closing = new AbortController()
 
   /** @returns whether it was not here before */
   function receive({ message, clientMessageId }: Arrival): boolean {
@@ -87,7 +87,7 @@ export function createConversation(surroundings: Surroundings) {
 
   /** Else what has come would stand there as if nothing had been said before it. A busy server is spared. */
   function retryFailed(waitMs = 0) {
-    if (getState().status !== 'failed' || retrying !== undefined || isClosed) return
+    if (getState().status !== 'failed' || retrying !== undefined || closing.signal.aborted) return
     async function retry() {
       await history.retryOpening()
       retrying = undefined
@@ -151,6 +151,7 @@ export function createConversation(surroundings: Surroundings) {
   return {
     store,
     target,
+    closed: closing.signal,
     ...history,
     ...reaching,
     receive,
@@ -267,9 +268,10 @@ export function createConversation(surroundings: Surroundings) {
 
     /** Nobody wants to read it any more. */
     close() {
-      isClosed = true
+      closing.abort()
       clearTimeout(retrying)
     },
+
     /** Answers a poll or a sign-up list, or closes it. @throws {SendError} when it is refused */
     survey: surroundings.survey,
 

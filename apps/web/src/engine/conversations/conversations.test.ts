@@ -211,3 +211,18 @@ test('after the end nothing is kept, whatever still arrives', async () => {
   expect(vi.getTimerCount()).toBe(0)
   expect(conversations.all()).toEqual([])
 })
+
+test.each([
+  ['a timer', true],
+  ['what makes the timer', false],
+])('after the end no message waits for its time: not %s', async (_, isWaiting) => {
+  const { conversations } = start()
+  const conversation = conversations.of(person)
+  await conversation.open()
+  const vanishesAt = new Date(Date.now() + 3_600_000).toISOString()
+  conversation.receive({ message: { ...message(4), extras: { vanishesAt } } })
+  if (isWaiting) await vi.dynamicImportSettled()
+  conversations.close()
+  await vi.dynamicImportSettled()
+  expect(vi.getTimerCount()).toBe(0)
+})
