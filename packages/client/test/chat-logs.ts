@@ -113,12 +113,14 @@ export function follow(server: Server, given: Partial<CatchUpOptions> = {}) {
   const resets: number[] = []
   const alarms = new Map<symbol, () => void>()
   const resetsOfAll: true[] = []
+  const restored: true[] = []
   const gone: number[] = []
   const catchUp = createCatchUp('direct', {
     socket: server.socket,
     onEvent: (event) => heard.push(event),
     onReset: ({ id }) => resets.push(id),
     onResetAll: () => resetsOfAll.push(true),
+    onRestored: () => restored.push(true),
     onGone: ({ id }) => gone.push(id),
     timers: {
       now: () => 0,
@@ -135,6 +137,7 @@ export function follow(server: Server, given: Partial<CatchUpOptions> = {}) {
     resets,
     alarms,
     resetsOfAll,
+    restored,
     gone,
     placesOf: (peer: number) =>
       heard.flatMap((event) =>

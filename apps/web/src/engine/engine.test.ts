@@ -168,6 +168,39 @@ test('a conversation that cannot be read anew stays as it is, and nothing is thr
   expect(idsIn(person)).toEqual([1, 2, 3])
 })
 
+test('where a backup was restored, nothing counts as read, arrived or withdrawn by what was there before', async () => {
+  const { engine, hear } = world
+  const end = { userID: peer.id, position: 9, sequence: 9, deliveredUpTo: 9 }
+  const told = (epoch: string, readUpTo: number, peerReadUpTo: number) => {
+    const conversations = [{ ...end, readUpTo, peerDeliveredUpTo: 9, peerReadUpTo }]
+    const event = { event: 'synced' as const, epoch, position: 1, reset: false, changes: [], conversations }
+    hear({ kind: 'direct', event, isMissed: false })
+  }
+  told('e', 9, 9)
+  hear({ kind: 'group', event: { event: 'receipt', groupID: groupId, readUpTo: 7 }, isMissed: false })
+  const conversation = engine.conversations.of(person)
+  await conversation.open()
+  conversation.noteRead({ id: 9, sequence: 9 })
+  conversation.withdrawn(4, 'a secret')
+  await conversation.remove([5])
+
+  world.restores('direct')
+  world.resets(person)
+  await settled()
+  expect([engine.readMarks.of(person), engine.readMarks.of(group)]).toEqual([0, 7])
+  expect(engine.receipts.store.getState()).toEqual({})
+  for (const id of [4, 5])
+    hear({ kind: 'direct', event: chatArrives({ ...chatMessage(id), sequence: id }), isMissed: false })
+  expect(idsIn(person)).toEqual([1, 2, 3, 4, 5])
+  const { timeline, unreadFrom } = conversation.store.getState()
+  expect(unreadFrom).toBe('m2')
+  expect(timeline.entries.get('m4')?.message.msg.type).toBe(1)
+  told('restored', 3, 2)
+  expect(engine.readMarks.of(person)).toBe(3)
+  expect(conversation.store.getState().read).toEqual({ id: 0, sequence: 3 })
+  expect(engine.receipts.store.getState()).toEqual({ [peer.id]: { deliveredUpTo: 9, readUpTo: 2 } })
+})
+
 test('what was missed moves neither what is typed nor what I have read, but what has arrived', () => {
   vi.useFakeTimers()
   world.hear({ kind: 'direct', event: { event: 'typing', userID: peer.id }, isMissed: true })

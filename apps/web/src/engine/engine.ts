@@ -121,6 +121,12 @@ export function createEngine({
     list.readAgain(target)
     if (target.kind === 'group') refreshTopic(queries, 'groups')
   })
+  const stopForgetting = live.subscribe('restored', (kind) => {
+    readMarks.forget(kind)
+    if (kind === 'direct') receipts.forget()
+    for (const conversation of conversations.all())
+      if (conversation.target.kind === kind) conversation.forgetIds()
+  })
   const stopKeeping = keepAnswers(queries, database)
   void kept.learn()
 
@@ -163,7 +169,7 @@ export function createEngine({
     close(reason) {
       isClosed = true
       // The sockets are closed later, by whoever had them opened.
-      for (const stop of [stopHearing, stopOpening, stopResetting, stopKeeping]) stop()
+      for (const stop of [stopHearing, stopOpening, stopResetting, stopForgetting, stopKeeping]) stop()
       const own: Part[] = [
         resuming,
         outbox,

@@ -19,6 +19,8 @@ export interface CatchUpOptions {
   onEvent(event: AnyEvent, isMissed: boolean): void
   /** What is missing of a conversation will not come event by event: it is to be read again over HTTP. */
   onReset?(target: Target): void
+  /** The server has another database than before: ids and sequences mean other messages. What it tells next is of that one. */
+  onRestored?(kind: Kind): void
   /** A conversation is no longer among mine, as a group that I have left: what is known of it is to be dropped. */
   onGone?(target: Target): void
   /** What was known of the person's lists says nothing, as at the beginning: they are to be read again over HTTP. */
@@ -48,8 +50,8 @@ export interface CatchUp {
   sync(): void
   /** The place up to which a conversation is known; undefined if nothing of it is. */
   cursorOf(id: number): number | undefined
-  /** Reads a conversation from this place on, which was kept from an earlier time; without an epoch, of this one. */
-  startFrom(id: number, cursor: number, epoch?: string): void
+  /** Reads a conversation from this place on, which was kept from an earlier time; without an epoch, of this one. @returns false: it is of another */
+  startFrom(id: number, cursor: number, epoch?: string): boolean
   /** Names the database whose places these are; undefined until the server has told it. */
   readonly epoch: string | undefined
   /** What is known of the person's own log; undefined on the group socket, and until the server has told it. */
@@ -93,6 +95,7 @@ export function createCatchUp(kind: Kind, options: CatchUpOptions): CatchUp {
 
   function takeSynced(event: Extract<AnyEvent, { event: 'synced' }>) {
     const isOther = expected.met(event.epoch)
+    if (isOther) options.onRestored?.(kind)
     // Only the chat socket tells the own log.
     const missed = 'changes' in event ? own.synced(event) : []
     if (missed) asking.answered()

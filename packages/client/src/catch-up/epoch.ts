@@ -28,9 +28,12 @@ export function epochOf(
     },
     startFrom(id: number, cursor: number, of?: string) {
       const isOther = of !== undefined && epoch !== undefined && of !== epoch
-      if (isOther) return onReset(id)
-      epoch ??= of
-      logs.startFrom(id, cursor)
+      if (isOther) onReset(id)
+      else {
+        epoch ??= of
+        logs.startFrom(id, cursor)
+      }
+      return !isOther
     },
   }
 }

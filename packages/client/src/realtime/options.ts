@@ -36,6 +36,8 @@ export interface RealtimeOptions {
   onReset?(target: Target): void
   /** What was known of lists says nothing, as at the beginning: they are to be read again over HTTP. */
   onResetAll?(kind: Kind): void
+  /** The server has another database than before: ids and sequences mean other messages. What it tells next is of that one. */
+  onRestored?(kind: Kind): void
   /** A conversation is no longer among mine, as a group that I have left: what is known of it is to be dropped. */
   onGone?(target: Target): void
   /** A frame that could not be read; it is passed over. */

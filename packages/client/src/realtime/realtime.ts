@@ -97,8 +97,10 @@ export interface Realtime {
   /**
    * Reads a conversation on from this place of its log, as a history that was read over HTTP or kept from an earlier
    * time has it. A place of another database, told by its `epoch`, is answered by `onReset`.
+   *
+   * @returns whether the place is of this database, as far as is known: else ids that were kept mean other messages
    */
-  startFrom(target: Target, cursor: { readonly position: number; readonly epoch?: string }): void
+  startFrom(target: Target, cursor: { readonly position: number; readonly epoch?: string }): boolean
   /** Up to where the person's own log is known, to be kept; undefined until the server has told it. */
   readonly ownCursor: Cursor | undefined
   /** There is reason to believe that the network is back: connects now instead of waiting, or asks for a sign of life. */

@@ -356,6 +356,13 @@ test('what another device has read since is not unread here', async () => {
   expect(store.getState().unreadFrom).toBe('m283')
 })
 
+test('what was read of another database is not read here', async () => {
+  const { conversation, store, readOnFrom } = start(280, { readKept: async () => kept })
+  readOnFrom.mockReturnValue(false)
+  await conversation.open(Promise.resolve(0))
+  expect(store.getState().read).toEqual({ id: 0, sequence: 0 })
+})
+
 test('unread messages are asked of the server; without a network what is kept has to do', async () => {
   const kept = { messages: [message(1)], hasOlder: false, cursor: { epoch: 'e', position: 1 } }
   const { conversation, fetchPage, ids } = start(4, { readKept: async () => kept })

@@ -1,7 +1,7 @@
 import type { HistoryPage, PageStart } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
-import { firstBehind, furtherMark } from '../timeline/read-mark.ts'
+import { firstBehind, furtherMark, nothingRead } from '../timeline/read-mark.ts'
 import { firstUnread } from '../timeline/rows.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 import * as timelines from '../timeline/timeline.ts'
@@ -30,8 +30,8 @@ interface Kept {
 export interface HistorySources {
   fetchPage(limit: number, start?: PageStart): Promise<HistoryPage>
   readKept(): Promise<Kept | undefined>
-  /** Has everything told that happened after this place of the log. */
-  readOnFrom(cursor: Cursor): void
+  /** Has everything told that happened after this place of the log. @returns false for one of another database */
+  readOnFrom(cursor: Cursor): boolean | undefined
 }
 
 /** With so many of the newest here, going to them asks for nothing. */
@@ -95,9 +95,15 @@ export function createHistory(
     const read = furtherMark(getState().read, { id: kept.readUpTo ?? 0 })
     const hasPins = getState().hasPins || (kept.hasPins ?? false)
     update(timeline, { status: 'ready', unreadFrom: firstBehind(timeline, read), read, hasPins })
-    readOnFrom(kept.cursor)
+    if (readOnFrom(kept.cursor) === false) forgetIds()
     mayHoldRemoved = true
     return true
+  }
+
+  /** Ids and sequences mean other messages, of which nothing is known yet. */
+  function forgetIds() {
+    const timeline = { ...getState().timeline, withdrawals: new Map(), removed: new Set<number>() }
+    update(timeline, { read: nothingRead })
   }
 
   /** What was kept is on the screen: it may end before what is unread, or have been read elsewhere. */
@@ -231,6 +237,7 @@ export function createHistory(
     toNewest,
     startAnew,
     reset,
+    forgetIds,
     isBehind: () => behind !== undefined,
     retryOpening,
     forgetRemoved,

@@ -1,20 +1,20 @@
-import { targetOf } from '@parley/client'
+import { type Kind, targetOf } from '@parley/client'
 import type { ChatEvent, GroupEvent } from '@parley/contract'
-import { pathOf, type Target } from '../../domain/conversations/target.ts'
+import type { Target } from '../../domain/conversations/target.ts'
 import type { Conversations } from '../conversations/conversations.ts'
 
 export type ReadMarks = ReturnType<typeof createReadMarks>
 
 /** How far I have read each conversation as the server has it, by sequence. */
 export function createReadMarks(conversations: Conversations) {
-  const marks = new Map<string, number>()
+  const marks = { direct: new Map<number, number>(), group: new Map<number, number>() }
 
   /** 0 until the server has told it. */
-  const of = (target: Target) => marks.get(pathOf(target)) ?? 0
+  const of = ({ kind, id }: Target) => marks[kind].get(id) ?? 0
 
   function note(target: Target | undefined, sequence: number) {
     if (!target) return
-    marks.set(pathOf(target), Math.max(of(target), sequence))
+    marks[target.kind].set(target.id, Math.max(of(target), sequence))
     conversations.known(target)?.noteRead({ sequence })
   }
 
@@ -29,5 +29,8 @@ export function createReadMarks(conversations: Conversations) {
       if (event.event === 'receipt' && !('isMe' in event && !event.isMe))
         note(targetOf(event), event.readUpTo)
     },
+
+    /** Sequences mean other messages. */
+    forget: (kind: Kind) => marks[kind].clear(),
   }
 }

@@ -72,6 +72,14 @@ export function createReceipts(me: number, { tellDelivered }: Pick<Live, 'tellDe
       }
     },
 
+    /** Sequences mean other messages. */
+    forget() {
+      store.setState({}, true)
+      told.clear()
+      waiting.clear()
+      clearTimeout(timer)
+    },
+
     close: () => clearTimeout(timer),
   }
 }

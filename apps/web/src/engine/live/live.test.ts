@@ -81,11 +81,12 @@ test('how the socket of the groups is doing is not shown', () => {
 
 test('whoever listens hears what happens, what opens and what is to be read anew, until they stop', () => {
   const { live, connect } = start()
-  const [heard, opened, reset] = [vi.fn(), vi.fn(), vi.fn()]
+  const [heard, opened, reset, restored] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const stops = [
     live.subscribe('heard', heard),
     live.subscribe('opened', opened),
     live.subscribe('reset', reset),
+    live.subscribe('restored', restored),
   ]
   const { options } = connect()
   const event: Heard = { kind: 'direct', event: { event: 'pong' }, isMissed: false }
@@ -93,6 +94,7 @@ test('whoever listens hears what happens, what opens and what is to be read anew
     options.onEvent(event)
     options.onOpened?.('group')
     options.onReset?.(bob)
+    options.onRestored?.('direct')
   }
   happens()
   for (const stop of stops) stop()
@@ -100,6 +102,7 @@ test('whoever listens hears what happens, what opens and what is to be read anew
   expect(heard).toHaveBeenCalledExactlyOnceWith(event)
   expect(opened).toHaveBeenCalledExactlyOnceWith('group')
   expect(reset).toHaveBeenCalledExactlyOnceWith(bob)
+  expect(restored).toHaveBeenCalledExactlyOnceWith('direct')
 })
 
 test('the sockets are those of the session that was given, and know which conversations this page shows', () => {

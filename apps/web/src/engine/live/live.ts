@@ -30,6 +30,8 @@ export interface LiveEvents {
   opened: Kind
   /** What is missing of a conversation will not come event by event: it is to be read again. */
   reset: Target
+  /** The server has another database than before: ids and sequences mean other messages. What comes next is of that one. */
+  restored: Kind
 }
 
 type Listener<K extends keyof LiveEvents> = (event: LiveEvents[K]) => void
@@ -42,6 +44,7 @@ export function createLive(userID: number, openSockets = openRealtime) {
     heard: new Set(),
     opened: new Set(),
     reset: new Set(),
+    restored: new Set(),
   }
   let open: Realtime | undefined
 
@@ -76,6 +79,7 @@ export function createLive(userID: number, openSockets = openRealtime) {
         },
         onOpened: (kind) => emit('opened', kind),
         onReset: (target) => emit('reset', target),
+        onRestored: (kind) => emit('restored', kind),
         isWanted,
         onSessionEnded: endSession,
         // Seed.md: an invalid frame is logged and ignored.
@@ -133,7 +137,11 @@ export function createLive(userID: number, openSockets = openRealtime) {
     /** The place in a conversation's log up to which this page knows it, and the database that the place is of. */
     cursorOf: (target: Target) => open?.cursorOf(target),
 
-    /** Reads on from this place of a conversation's log; a place of another database makes it be read again. */
+    /**
+     * Reads on from this place of a conversation's log; a place of another database makes it be read again.
+     *
+     * @returns false for one of another database
+     */
     readOnFrom: (target: Target, cursor: { epoch?: string; position: number }) =>
       open?.startFrom(target, cursor),
   }

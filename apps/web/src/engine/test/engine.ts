@@ -15,7 +15,7 @@ interface Options {
 
 /** An engine whose sockets are the test's: what it sends is for the test to answer, what it hears the test says. */
 export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Options = {}) {
-  const listeners = { heard: new Set(), opened: new Set(), reset: new Set() } as {
+  const listeners = { heard: new Set(), opened: new Set(), reset: new Set(), restored: new Set() } as {
     [K in keyof LiveEvents]: Set<(event: LiveEvents[K]) => void>
   }
   const sent: {
@@ -63,6 +63,9 @@ export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Op
     },
     opens: (kind: LiveEvents['opened']) => {
       for (const listener of listeners.opened) listener(kind)
+    },
+    restores: (kind: LiveEvents['restored']) => {
+      for (const listener of listeners.restored) listener(kind)
     },
     resets: (target: LiveEvents['reset']) => {
       for (const listener of listeners.reset) listener(target)
