@@ -6,6 +6,7 @@ import { addressKey } from '../../http/address-key.ts'
 import type { Origin } from '../../http/caller.ts'
 import { takeOrRefuse } from '../../http/rate-limits.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Outside } from '../../outside/outside.ts'
 import type { RateLimit, Rates } from '../../rates/rates.ts'
 import type { Database } from '../../storage/database.ts'
 import type { UserService } from '../../users/service.ts'
@@ -37,6 +38,7 @@ export class OpenLoginService {
   readonly #files: FileService
   readonly #audit: AuditService
   readonly #rules: Pick<WordRules, 'refuses'>
+  readonly #outside: Outside
   readonly #providers: ReadonlyMap<string, IdentityProvider>
   readonly #onFailure: (provider: string, reason: string) => void
   readonly #strayReturns: RateLimit
@@ -48,6 +50,7 @@ export class OpenLoginService {
     files: FileService
     audit: AuditService
     words: Pick<Words, 'rules'>
+    outside: Outside
     providers: readonly IdentityProvider[]
     rates: Rates
     onFailure: (provider: string, reason: string) => void
@@ -58,6 +61,7 @@ export class OpenLoginService {
     this.#files = parts.files
     this.#audit = parts.audit
     this.#rules = parts.words.rules
+    this.#outside = parts.outside
     this.#providers = new Map(parts.providers.map((provider) => [provider.name, provider]))
     this.#strayReturns = parts.rates.limit('stray-returns', limits.strayReturns)
     this.#onFailure = parts.onFailure
@@ -173,7 +177,7 @@ export class OpenLoginService {
 
   /** A copy of ours: a picture shown from elsewhere would tell others who looks at it. */
   async #storePicture(userId: number, address: URL, provider: URL): Promise<void> {
-    const content = await openPicture(address, provider)
+    const content = await openPicture(address, { provider, outside: this.#outside })
     const room = await this.#files.roomFor({ userId }, limits.imageBytes, 0)
     const upload = await this.#files.receive(content, undefined, room)
     try {
