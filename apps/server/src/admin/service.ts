@@ -11,6 +11,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import {
   type Account,
+  checkAdministrator,
   insertUser,
   listUsers,
   lockAccounts,
@@ -18,7 +19,7 @@ import {
   setRole,
 } from '../users/service.ts'
 import type { AccountEnding } from './account-ending.ts'
-import { checkActing, checkCurtailing, checkKnown, checkNotOwner, checkOthers, dutyWith } from './policy.ts'
+import { checkCurtailing, checkKnown, checkNotOwner, checkOthers, dutyWith } from './policy.ts'
 import { curtailmentColumns, presentUser } from './presenter.ts'
 
 export type { AccountEnding, Departure } from './account-ending.ts'
@@ -186,7 +187,7 @@ export class AdminService {
   ): Promise<T> {
     return this.#database.transaction(async (transaction) => {
       const accounts = await lockAccounts(transaction.queries, [caller.userId, ...userIds])
-      checkActing(accounts.get(caller.userId))
+      checkAdministrator(accounts.get(caller.userId))
       checkNotOwner(userIds.map((id) => accounts.get(id)))
       return work(transaction, accounts)
     })

@@ -5,8 +5,8 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
-import { lockAccounts } from '../users/service.ts'
-import { checkActing, checkEnd, checkRoom } from './policy.ts'
+import { lockAdministrator } from '../users/service.ts'
+import { checkEnd, checkRoom } from './policy.ts'
 import { presentKept } from './presenter.ts'
 import {
   deleteOldAnnouncements,
@@ -60,7 +60,7 @@ export class PublishingService {
 
   #acting<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.#database.transaction(async (transaction) => {
-      checkActing((await lockAccounts(transaction.queries, [caller.userId])).get(caller.userId))
+      await lockAdministrator(transaction.queries, caller)
       const result = await work(transaction)
       transaction.onCommit((committed) => this.#notifier.everybody(committed, ['announcements']))
       return result

@@ -3,7 +3,7 @@ import type { AuditService } from '../audit/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import { lockAccounts } from '../users/service.ts'
+import { lockAdministrator } from '../users/service.ts'
 import {
   type DepartmentRow,
   deleteDepartment,
@@ -14,7 +14,7 @@ import {
   takeFromDepartments,
   updateDepartment,
 } from './department-repository.ts'
-import { checkActing, checkCount, checkDepth, checkName, departmentIn } from './policy.ts'
+import { checkCount, checkDepth, checkName, departmentIn } from './policy.ts'
 
 type Create = Endpoints['POST /api/directory/departments']
 type Change = Endpoints['PUT /api/directory/departments/{id}']
@@ -100,7 +100,7 @@ export class DepartmentService {
     work: (queries: Queries, all: readonly DepartmentRow[]) => Promise<T>,
   ): Promise<T> {
     return this.#database.transaction(async ({ queries }) => {
-      checkActing((await lockAccounts(queries, [caller.userId])).get(caller.userId))
+      await lockAdministrator(queries, caller)
       return work(queries, await lockDepartments(queries))
     })
   }

@@ -1,16 +1,10 @@
 import { limits, Role, type SiteKind } from '@parley/contract'
 import { refuse } from '../http/refusal.ts'
-import type { Account } from '../users/service.ts'
 import type { DepartmentRow } from './department-repository.ts'
 
 /** Who is here is told where everybody may write to everybody; administrators set it up before. */
 export function checkReading(kind: SiteKind, role: Role): void {
   if (kind !== 'house' && role !== Role.administrator) refuse('directoryClosed')
-}
-
-/** Whoever acts must be an administrator at this moment. */
-export function checkActing(actor: Account | undefined): void {
-  if (actor?.role !== Role.administrator) refuse('forbidden')
 }
 
 export function checkCount(departments: readonly DepartmentRow[]): void {

@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database, Transaction } from '../storage/database.ts'
-import { type Account, lockAccounts } from '../users/service.ts'
+import { type Account, checkAdministrator, lockAccounts } from '../users/service.ts'
 import {
   deleteOldInvitations,
   endInvitation,
@@ -78,7 +78,7 @@ export class InvitationService {
       await this.#entry.checkInviting(transaction, wanted.groupId, account.id)
       return [wanted.groupId]
     }
-    if (account.role !== Role.administrator) refuse('forbidden')
+    checkAdministrator(account)
     const groupIds = [...new Set(wanted.groupIds)].sort((a, b) => a - b)
     for (const groupId of groupIds) await this.#entry.checkStaff(transaction, groupId, account.id)
     return groupIds

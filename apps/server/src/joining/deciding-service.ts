@@ -7,8 +7,7 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
-import { insertUsers } from '../users/service.ts'
-import { acting } from './acting.ts'
+import { insertUsers, lockAdministrator } from '../users/service.ts'
 import { checkNickname } from './policy.ts'
 import { presentWaiting } from './presenter.ts'
 import {
@@ -48,8 +47,9 @@ export class DecidingService {
   }
 
   decide(caller: Caller, { idList, approve, groupIds }: Input<Decide>['body']): Promise<Data<Decide>> {
-    return acting(this.#database, caller, async (transaction) => {
+    return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
+      await lockAdministrator(queries, caller)
       const waiting = await lockWaiting(queries, idList)
       if (waiting.length === 0) refuse('registrationHandled')
       const ids = waiting.map(({ user_id }) => user_id)

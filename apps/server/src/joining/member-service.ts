@@ -6,8 +6,7 @@ import type { GroupEntryService, GroupService } from '../groups/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import { accountNamesTaken, insertUsers, reserveUserIds } from '../users/service.ts'
-import { acting } from './acting.ts'
+import { accountNamesTaken, insertUsers, lockAdministrator, reserveUserIds } from '../users/service.ts'
 import { type Destination, destinationsOf } from './destinations.ts'
 import {
   deleteOldMemberFiles,
@@ -60,7 +59,10 @@ export class MemberService {
     checkDistinct(names)
     checkPlaces(wanted)
     try {
-      return await acting(this.#database, caller, (transaction) => this.#add(transaction, caller, wanted))
+      return await this.#database.transaction(async (transaction) => {
+        await lockAdministrator(transaction.queries, caller)
+        return this.#add(transaction, caller, wanted)
+      })
     } catch (error) {
       // Somebody took one of the names meanwhile.
       if ((error as { code?: unknown }).code === uniqueViolation)

@@ -1,15 +1,9 @@
-import { calls, type Endpoints, type Input, joiningLimits, Role } from '@parley/contract'
+import { calls, type Endpoints, type Input, joiningLimits } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import type { NamedGroup } from '../groups/service.ts'
 import { invalid, refuse, refuseField } from '../http/refusal.ts'
-import type { Account } from '../users/service.ts'
 
 type List = Input<Endpoints['POST /api/joining/members']>['body']
-
-/** Whoever acts must be an administrator at this moment, whatever was true when the call came in. */
-export function checkActing(actor: Account | undefined): void {
-  if (actor?.role !== Role.administrator) refuse('forbidden')
-}
 
 export function checkWaitingRoom(waiting: { ofAddress: number; inAll: number }): void {
   const { ofAddress, inAll } = joiningLimits.waitingRegistrations

@@ -1,4 +1,3 @@
-import { Role } from '@parley/contract'
 import type { AdminService } from '../admin/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { messagesThere } from '../conversations/copying.ts'
@@ -6,7 +5,7 @@ import { conversationIdsOf } from '../conversations/member-repository.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Transaction } from '../storage/database.ts'
-import { curtailedAmong } from '../users/service.ts'
+import { checkAdministrator, curtailedAmong } from '../users/service.ts'
 import { insertMutes, mutesOf, otherMutes } from './decision-repository.ts'
 import type { LockedReport } from './decision-service.ts'
 import { messagesOf, type Wanted } from './repository.ts'
@@ -119,7 +118,7 @@ export class Acts {
   }
 
   async #dissolve({ transaction, caller, report, accounts }: LockedReport): Promise<void> {
-    if (accounts.get(caller.userId)?.role !== Role.administrator) refuse('forbidden')
+    checkAdministrator(accounts.get(caller.userId))
     await this.#groups.end(transaction, caller, [report.group_id ?? refuse('groupUnknown')])
   }
 }

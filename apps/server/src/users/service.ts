@@ -36,6 +36,7 @@ export {
   setRole,
   type UserRow,
 } from './administration-repository.ts'
+export { checkAdministrator, lockAdministrator } from './administrator.ts'
 export {
   type AskingOutcome,
   type Counted,
