@@ -73,7 +73,7 @@ import { createStickers } from './stickers/domain.ts'
 import { createUsers } from './users/domain.ts'
 import { createVoices } from './voices/domain.ts'
 import { createWords } from './words/domain.ts'
-import { Words } from './words/service.ts'
+import { SiteWords } from './words/service.ts'
 
 /** Everything that serves, wired up once. */
 export interface Context extends Adapters {
@@ -99,7 +99,7 @@ export interface Context extends Adapters {
   readonly presenceService: PresenceService
   readonly operator: OperatorService
   readonly exchange: ExchangeService
-  readonly words: Words
+  readonly words: SiteWords
   readonly archives: ArchiveMaker
   readonly archiveKeeping: ArchiveKeeping
   /** What the site looks like to whoever opens it. */
@@ -184,7 +184,7 @@ export function createContext(
       announceOnline: (userId, watcherIds) => friends.announceOnline(userId, watcherIds),
     }),
   )
-  const words = new Words({ ...base, notifier })
+  const words = new SiteWords({ ...base, notifier })
   const { users, pace } = add(createUsers({ ...base, notifier, sight, words }))
   const links = new FileLinks(secret)
   const rules = new SiteRules({

@@ -19,7 +19,7 @@ import type { Notifier } from './realtime/notifier.ts'
 import type { Requests } from './realtime/requests.ts'
 import type { SiteRules } from './settings/service.ts'
 import type { AskingPace, UserService } from './users/service.ts'
-import type { Words } from './words/service.ts'
+import type { SiteWords } from './words/service.ts'
 
 /** What there is before any domain. */
 export interface Base extends Adapters {
@@ -38,7 +38,7 @@ export interface Shared extends Base {
   readonly sight: Sight
   readonly users: UserService
   readonly pace: AskingPace
-  readonly words: Words
+  readonly words: SiteWords
 }
 
 /** What a domain gives others, and what it brings with it: the server mounts that, in the order of the domains. */

@@ -10,7 +10,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { SiteRules } from '../settings/service.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { setAccountName, type UserService } from '../users/service.ts'
-import type { WordRules, Words } from '../words/service.ts'
+import type { SiteWords, WordRules } from '../words/service.ts'
 import { type Guess, guessFrom, requesterOf, type SignInGuard } from './guard.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
 import {
@@ -140,7 +140,7 @@ export class AuthService {
     rates: Rates
     rules: SiteRules
     registrationsPer10min: number
-    words: Pick<Words, 'rules'>
+    words: Pick<SiteWords, 'rules'>
     invitations: () => RegisteringInvitations
     waiting: () => WaitingRegistrations
     onError: (error: unknown) => void

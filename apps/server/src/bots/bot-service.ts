@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../http/refusal.ts'
 import type { RateLimit } from '../rates/rates.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { insertBot, lockAccounts, setCurtailments, type UserService } from '../users/service.ts'
-import type { WordRules, Words } from '../words/service.ts'
+import type { SiteWords, WordRules } from '../words/service.ts'
 import { type BotRow, botsLeft, deleteBotRow, insertBotOf, listBots, setScopes } from './bot-repository.ts'
 
 type Create = Endpoints['POST /api/user/bots']
@@ -29,7 +29,7 @@ export class BotService {
   readonly #parts: Parts
   readonly #rules: Pick<WordRules, 'check'>
 
-  constructor({ words, ...parts }: Parts & { readonly words: Pick<Words, 'rules'> }) {
+  constructor({ words, ...parts }: Parts & { readonly words: Pick<SiteWords, 'rules'> }) {
     this.#parts = parts
     this.#rules = words.rules
   }

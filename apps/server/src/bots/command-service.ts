@@ -4,7 +4,7 @@ import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Database } from '../storage/database.ts'
-import type { WordRules, Words } from '../words/service.ts'
+import type { SiteWords, WordRules } from '../words/service.ts'
 import { madeBot, setCommands } from './bot-repository.ts'
 
 /** What a bot says that it can be asked for. */
@@ -13,7 +13,7 @@ export class CommandService {
   readonly #rules: Pick<WordRules, 'check'>
   readonly #said: RateLimit
 
-  constructor(parts: { database: Database; words: Pick<Words, 'rules'>; rates: Rates }) {
+  constructor(parts: { database: Database; words: Pick<SiteWords, 'rules'>; rates: Rates }) {
     this.#database = parts.database
     this.#rules = parts.words.rules
     this.#said = parts.rates.limit('commandsSaid', commandLimits.said)

@@ -9,7 +9,7 @@ import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import { type WordRules, type Words, wordRefused } from '../words/service.ts'
+import { type SiteWords, type WordRules, wordRefused } from '../words/service.ts'
 import { madeBot } from './bot-repository.ts'
 import { Presses } from './presses.ts'
 
@@ -33,7 +33,7 @@ export class PressService {
   readonly #paces: RateLimit
   readonly #presses: Presses
 
-  constructor({ words, ...parts }: Parts & { readonly words: Pick<Words, 'rules'> }) {
+  constructor({ words, ...parts }: Parts & { readonly words: Pick<SiteWords, 'rules'> }) {
     this.#parts = parts
     this.#rules = words.rules
     this.#paces = parts.rates.limit('presses', buttonLimits.presses)

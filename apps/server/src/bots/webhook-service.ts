@@ -8,7 +8,7 @@ import { refuse } from '../http/refusal.ts'
 import type { RateLimit } from '../rates/rates.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import { endBot, insertBot, setAvatar } from '../users/service.ts'
-import type { WordRules, Words } from '../words/service.ts'
+import type { SiteWords, WordRules } from '../words/service.ts'
 import { deleteWebhook, deleteWebhookOf, endOrphans } from './endings-repository.ts'
 import { newSecret, secretHash } from './secret.ts'
 import { insertWebhook, renewSecret, type WebhookRow, webhooksOf } from './webhook-repository.ts'
@@ -27,7 +27,7 @@ export class WebhookService {
     database: Database
     membership: MembershipService
     audit: AuditService
-    words: Pick<Words, 'rules'>
+    words: Pick<SiteWords, 'rules'>
     making: RateLimit
   }) {
     this.#making = parts.making

@@ -1,6 +1,6 @@
 import { kindOf, plainTextIn, wirePreviewOf } from '@parley/contract'
 import type { Refusal } from '../http/refusal.ts'
-import { type HeldDraft, type Hit, type RuleList, type Words, wordRefused } from '../words/service.ts'
+import { type HeldDraft, type Hit, type RuleList, type SiteWords, wordRefused } from '../words/service.ts'
 import type { Draft } from './drafts.ts'
 import { mentionsAfter, withMentions } from './mentioning.ts'
 import { inOnePiece } from './records.ts'
@@ -14,7 +14,7 @@ export type Verdict =
 type Place = 'direct' | 'group'
 
 /** The draft as the rules want it. What somebody writes to themselves is theirs. */
-export function judged(draft: Draft, place: Place, rules: Words['rules']): Draft {
+export function judged(draft: Draft, place: Place, rules: SiteWords['rules']): Draft {
   if (draft.isRecord || draft.isReviewed || (place === 'direct' && draft.to === draft.senderId)) return draft
   const wording = wordingOf(draft)
   const hits = wording ? rules.find(wording.text) : []
@@ -30,7 +30,7 @@ export function judged(draft: Draft, place: Place, rules: Words['rules']): Draft
 }
 
 /** A download is called as it was uploaded, which is known only once it was looked up. */
-export function judgedWithFile(draft: Draft, place: Place, rules: Words['rules']): Draft {
+export function judgedWithFile(draft: Draft, place: Place, rules: SiteWords['rules']): Draft {
   const isNamedNow = kindOf(draft.type)?.files === 'download'
   return isNamedNow && !rules.isEmpty ? judged(draft, place, rules) : draft
 }

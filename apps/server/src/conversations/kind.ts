@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Refusal } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
-import type { Words } from '../words/service.ts'
+import type { SiteWords } from '../words/service.ts'
 import type { EmptiedDraft } from './append-repository.ts'
 import type { LoggedWithdrawal } from './changes.ts'
 import type { Content, Draft, MessageHead, StoredMessage } from './drafts.ts'
@@ -23,7 +23,7 @@ export interface ConversationKind<Around extends Surroundings, Message extends o
   readonly presenter: Presenter<Around, Message>
   readonly audience: Audience<Around, Message>
   readonly appending: Appending
-  readonly words: Pick<Words, 'rules' | 'holding'>
+  readonly words: Pick<SiteWords, 'rules' | 'holding'>
 }
 
 /** Which conversation is meant. */

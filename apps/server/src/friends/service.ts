@@ -17,10 +17,10 @@ import {
   pairOf,
   presentAsked,
   presentQuestions,
+  type RequestWords,
   type UserService,
-  type Words,
 } from '../users/service.ts'
-import type { WordRules, Words as WordsOfSite } from '../words/service.ts'
+import type { SiteWords, WordRules } from '../words/service.ts'
 import { deleteBlocksOf, relationshipOf } from './block-repository.ts'
 import { cardOf } from './card-repository.ts'
 import { checkAsking, checkBefriending, checkHandling, closedDoor, sideOf } from './policy.ts'
@@ -93,7 +93,7 @@ export class FriendService {
     effects: FriendshipEffects
     calls: CallEnding
     pace: AskingPace
-    words: Pick<WordsOfSite, 'rules'>
+    words: Pick<SiteWords, 'rules'>
   }) {
     this.#rules = parts.words.rules
     this.#database = parts.database
@@ -267,7 +267,7 @@ export class FriendService {
     userId: number,
     { friendId, verify, verificationQuestion }: Input<Ask>['body'],
     counted: Counted | undefined,
-  ): Promise<{ outcome: AskingOutcome; request?: Words & { verification: number } }> {
+  ): Promise<{ outcome: AskingOutcome; request?: RequestWords & { verification: number } }> {
     checkAsking(people.get(userId))
     if (!people.has(friendId)) refuse('userUnknown')
     const relationship = await relationshipOf(queries, userId, friendId)

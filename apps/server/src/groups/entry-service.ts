@@ -3,7 +3,7 @@ import { holdConversations } from '../conversations/conversation-repository.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import { pauseOf } from '../users/service.ts'
-import type { WordRules, Words } from '../words/service.ts'
+import type { SiteWords, WordRules } from '../words/service.ts'
 import { anyGroup, readableGroup } from './access.ts'
 import { type Arrival, type Entry, entryOf, groupMeant, isStaff, type NamedGroup } from './entry-policy.ts'
 import { outsiderOf } from './former-member-repository.ts'
@@ -29,7 +29,7 @@ export class GroupEntryService {
   readonly #membership: MembershipService
   readonly #rules: Pick<WordRules, 'check'>
 
-  constructor(parts: { membership: MembershipService; words: Pick<Words, 'rules'> }) {
+  constructor(parts: { membership: MembershipService; words: Pick<SiteWords, 'rules'> }) {
     this.#membership = parts.membership
     this.#rules = parts.words.rules
   }

@@ -25,9 +25,9 @@ import {
   outcomeOfAsking,
   presentAsked,
   presentQuestions,
-  type Words,
+  type RequestWords,
 } from '../users/service.ts'
-import type { WordRules, Words as WordsOfSite } from '../words/service.ts'
+import type { SiteWords, WordRules } from '../words/service.ts'
 import { anyGroup, type FoundGroup, groupOf } from './access.ts'
 import type { GroupChanges } from './change.ts'
 import {
@@ -99,7 +99,7 @@ export class MembershipService {
     changes: GroupChanges
     pace: AskingPace
     rates: Rates
-    words: Pick<WordsOfSite, 'rules'>
+    words: Pick<SiteWords, 'rules'>
   }) {
     this.#rules = parts.words.rules
     this.#database = parts.database
@@ -198,7 +198,7 @@ export class MembershipService {
     userId: number,
     { verify, verificationQuestion }: Input<Join>['body'],
     counted: Counted | undefined,
-  ): Promise<{ outcome: AskingOutcome; words: Words }> {
+  ): Promise<{ outcome: AskingOutcome; words: RequestWords }> {
     if (member) refuse('alreadyMember')
     const way = joinable(group, await outsiderOf(queries, group.id, userId))
     this.#rules.check(verify)

@@ -12,7 +12,7 @@ import { daysOfGroup } from '../retention/service.ts'
 import type { SiteRules } from '../settings/service.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import type { WordRules, Words } from '../words/service.ts'
+import type { SiteWords, WordRules } from '../words/service.ts'
 import { groupOf, readableGroup } from './access.ts'
 import { groupTitles } from './administration-repository.ts'
 import { hasAnnouncementDue } from './announcement-repository.ts'
@@ -84,7 +84,7 @@ export class GroupService {
     sight: Sight
     notifier: Notifier
     changes: GroupChanges
-    words: Pick<Words, 'rules'>
+    words: Pick<SiteWords, 'rules'>
     rules: SiteRules
   }) {
     this.#site = parts.rules

@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
 import { checkVerification, presentQuestions } from '../users/service.ts'
-import type { WordRules, Words } from '../words/service.ts'
+import type { SiteWords, WordRules } from '../words/service.ts'
 import type { GroupChanges } from './change.ts'
 import { defaultAvatar } from './defaults.ts'
 import { endGroup } from './ending.ts'
@@ -30,7 +30,7 @@ export class GroupSettingsService {
     membership: MembershipService
     notifier: Notifier
     changes: GroupChanges
-    words: Pick<Words, 'rules'>
+    words: Pick<SiteWords, 'rules'>
   }) {
     this.#rules = parts.words.rules
     this.#membership = parts.membership

@@ -23,7 +23,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { lockAccounts } from '../users/service.ts'
-import type { Words } from '../words/service.ts'
+import type { SiteWords } from '../words/service.ts'
 import { changedTo, draftsOf, filesOf, partsOf, saidOf } from './drafting.ts'
 import type { DueSender } from './due-sender.ts'
 import { placeOf } from './place.ts'
@@ -50,7 +50,7 @@ type Change = Endpoints['PUT /api/chat/scheduled/{id}']
 export class ScheduledService {
   readonly #database: Database
   readonly #notifier: Notifier
-  readonly #holding: Words['holding']
+  readonly #holding: SiteWords['holding']
   readonly #sender: DueSender
 
   readonly #links: Links
@@ -58,7 +58,7 @@ export class ScheduledService {
   constructor(parts: {
     database: Database
     notifier: Notifier
-    words: Words
+    words: SiteWords
     sender: DueSender
     links: Links
   }) {

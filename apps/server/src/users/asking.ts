@@ -27,14 +27,14 @@ interface Door {
 }
 
 /** What a request says to whoever decides. */
-export interface Words {
+export interface RequestWords {
   readonly message: string
   readonly question: VerificationQuestion | null
 }
 
 interface Asked extends Door {
   /** What waits of the same person. */
-  readonly pending: Words | undefined
+  readonly pending: RequestWords | undefined
 }
 
 /** How one asks them: the problems, never the answers. */
@@ -55,7 +55,7 @@ export function pauseOf(refusals: Refusals): number | undefined {
 
 interface Asking {
   readonly answers: VerificationQuestion | null
-  readonly words: Words
+  readonly words: RequestWords
   /** What has been counted of it. */
   readonly counted: Counted | undefined
   /** Where nobody is let in. */

@@ -44,7 +44,7 @@ export {
   pauseOf,
   presentAsked,
   type Refusals,
-  type Words,
+  type RequestWords,
 } from './asking.ts'
 export { AskingPace } from './asking-pace.ts'
 export { lockPair, type Pair, pairOf } from './pair-repository.ts'

@@ -10,7 +10,7 @@ import type { Outside } from '../../outside/outside.ts'
 import type { RateLimit, Rates } from '../../rates/rates.ts'
 import type { Database } from '../../storage/database.ts'
 import type { UserService } from '../../users/service.ts'
-import type { WordRules, Words } from '../../words/service.ts'
+import type { SiteWords, WordRules } from '../../words/service.ts'
 import type { AuthService } from '../service.ts'
 import { firstNickname } from './first-nickname.ts'
 import { openPicture } from './picture.ts'
@@ -49,7 +49,7 @@ export class OpenLoginService {
     users: UserService
     files: FileService
     audit: AuditService
-    words: Pick<Words, 'rules'>
+    words: Pick<SiteWords, 'rules'>
     outside: Outside
     providers: readonly IdentityProvider[]
     rates: Rates

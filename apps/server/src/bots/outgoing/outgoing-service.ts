@@ -15,7 +15,7 @@ import type { RateLimit, Rates } from '../../rates/rates.ts'
 import type { Database, Transaction } from '../../storage/database.ts'
 import type { SecretBox } from '../../storage/secret-box.ts'
 import { endBot, insertBot } from '../../users/service.ts'
-import type { WordRules, Words } from '../../words/service.ts'
+import type { SiteWords, WordRules } from '../../words/service.ts'
 import { deleteWebhook, deleteWebhookOf, endOrphans } from '../endings-repository.ts'
 import { newSecret } from '../secret.ts'
 import type { Addresses } from './addresses.ts'
@@ -57,7 +57,7 @@ export class OutgoingWebhookService {
   readonly #rules: Pick<WordRules, 'check'>
   readonly #trials: RateLimit
 
-  constructor({ words, rates, ...parts }: Parts & { rates: Rates; words: Pick<Words, 'rules'> }) {
+  constructor({ words, rates, ...parts }: Parts & { rates: Rates; words: Pick<SiteWords, 'rules'> }) {
     this.#parts = parts
     this.#rules = words.rules
     this.#trials = rates.limit('webhookTrials', outgoingWebhookLimits.trials)

@@ -7,7 +7,7 @@ import { HeldTelling } from './held/telling.ts'
 import { WordRules } from './rules/rules.ts'
 
 /** What everything goes by that takes in what people write. */
-export class Words {
+export class SiteWords {
   readonly rules: WordRules
   readonly telling: HeldTelling
   readonly holding: Holding
