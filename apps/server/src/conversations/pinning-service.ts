@@ -1,9 +1,8 @@
-import { limits, MessageType, pinLimits } from '@parley/contract'
+import { limits, pinLimits } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database } from '../storage/database.ts'
-import { lockConversations } from './conversation-repository.ts'
-import { seenMessages } from './copying-repository.ts'
+import { changeMessage } from './changing-message.ts'
 import { extrasInRow, extrasOf } from './extras.ts'
 import { fitting } from './fitting.ts'
 import type { ConversationKind } from './kind.ts'
@@ -37,21 +36,17 @@ export class PinningService<Around extends Surroundings, Message extends object>
     { messageId, on }: { messageId: number; on: boolean },
   ): Promise<void> {
     const { targets, rights, presenter } = this.#kind
-    return this.#database.transaction(async (transaction) => {
+    const parts = { database: this.#database, targets }
+    return changeMessage(parts, { userId, target, messageId }, async ({ transaction, conversation }) => {
       const { queries } = transaction
-      const conversationId = (await targets.find(queries, userId, target)) ?? refuse('messageUnknown')
-      const [conversation] = await lockConversations(queries, [conversationId])
-      await targets.toRead(queries, userId, target)
-      const [message] = await seenMessages(queries, userId, [messageId])
-      if (!conversation || message?.conversation_id !== conversationId) refuse('messageUnknown')
-      if (message.type === MessageType.withdrawn) refuse('messageWithdrawn')
+      const { id: conversationId, now } = conversation
       await rights.checkPinning(queries, { senderId: userId, to: target, on })
       if (!(await setPinned(queries, { messageId, conversationId, by: userId }, on))) return
       const max = pinLimits.messages
       if (on && (await countPinned(queries, conversationId)) > max) refuse('pinsFull', { max })
       const line = on && presenter.line ? { line: withCount({ kind: 'pinned', by: userId }) } : {}
       const change = { kind: 'pin', messageId, by: userId, on, ...line } as const
-      await this.#tell(transaction, [await appendChange(queries, conversationId, change, conversation.now)])
+      await this.#tell(transaction, [await appendChange(queries, conversationId, change, now)])
     })
   }
 

@@ -1,9 +1,9 @@
-import { type Data, type Endpoints, type Input, MessageType } from '@parley/contract'
+import type { Data, Endpoints, Input } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { Database } from '../storage/database.ts'
-import { lockConversations } from './conversation-repository.ts'
+import { changeMessage } from './changing-message.ts'
 import { seenMessages } from './copying-repository.ts'
 import { emojiOf } from './emoji.ts'
 import type { ConversationKind } from './kind.ts'
@@ -47,25 +47,26 @@ export class ReactingService<Around extends Surroundings, Message extends object
   ): Promise<void> {
     const emoji = emojiOf(sent) ?? refuseField('emoji', 'format')
     const { targets, rights } = this.#kind
-    return this.#database.transaction(async (transaction) => {
-      const { queries } = transaction
-      const conversationId = (await targets.find(queries, userId, target)) ?? refuse('messageUnknown')
-      const [conversation] = await lockConversations(queries, [conversationId])
-      await targets.toRead(queries, userId, target)
-      const [message] = await seenMessages(queries, userId, [messageId])
-      if (!conversation || message?.conversation_id !== conversationId) refuse('messageUnknown')
-      if (message.type === MessageType.withdrawn) refuse('messageWithdrawn')
-      if (on) await rights.checkReacting(queries, { senderId: userId, to: target })
-      const reacted = { messageId, byId: userId, emoji, authorId: message.sender_id }
-      if (!on) await this.#notices.takeBack(transaction, reacted)
-      if (!(await setReaction(queries, { messageId, userId, emoji }, on))) return
-      const kinds = countsAfter(message.reactions?.kinds ?? [], emoji, on)
-      const change = { kind: 'reaction', messageId, by: userId, emoji, on, reactions: kinds } as const
-      const logged = await appendChange(queries, conversationId, change, conversation.now)
-      await keepReactions(queries, messageId, { asOf: logged.position, kinds })
-      if (on) await this.#notices.note(transaction, { ...reacted, conversationId, position: logged.position })
-      await this.#tell(transaction, [logged])
-    })
+    const parts = { database: this.#database, targets }
+    return changeMessage(
+      parts,
+      { userId, target, messageId },
+      async ({ transaction, conversation, message }) => {
+        const { queries } = transaction
+        const { id: conversationId, now } = conversation
+        if (on) await rights.checkReacting(queries, { senderId: userId, to: target })
+        const reacted = { messageId, byId: userId, emoji, authorId: message.sender_id }
+        if (!on) await this.#notices.takeBack(transaction, reacted)
+        if (!(await setReaction(queries, { messageId, userId, emoji }, on))) return
+        const kinds = countsAfter(message.reactions?.kinds ?? [], emoji, on)
+        const change = { kind: 'reaction', messageId, by: userId, emoji, on, reactions: kinds } as const
+        const logged = await appendChange(queries, conversationId, change, now)
+        await keepReactions(queries, messageId, { asOf: logged.position, kinds })
+        if (on)
+          await this.#notices.note(transaction, { ...reacted, conversationId, position: logged.position })
+        await this.#tell(transaction, [logged])
+      },
+    )
   }
 
   /** Who has reacted to a message that the caller sees, in whatever conversation. @throws Refusal */

@@ -1,10 +1,9 @@
-import { type Data, type Endpoints, hasRight, type Input, MessageType } from '@parley/contract'
+import { type Data, type Endpoints, hasRight, type Input } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
-import { refuse } from '../http/refusal.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import type { Change } from './changes.ts'
-import { lockConversations } from './conversation-repository.ts'
-import { type SeenMessage, seenMessages } from './copying-repository.ts'
+import { changeMessage } from './changing-message.ts'
+import type { SeenMessage } from './copying-repository.ts'
 import type { ConversationKind } from './kind.ts'
 import { appendChange } from './log-repository.ts'
 import { roleIn } from './member-repository.ts'
@@ -137,23 +136,23 @@ export class SurveyService<Around extends Surroundings, Message extends object> 
     act: (locked: Locked<S>) => Promise<Standing | undefined>,
   ): Promise<void> {
     const { targets } = this.#kind
-    return this.#database.transaction(async (transaction) => {
-      const { queries } = transaction
-      const conversationId = (await targets.find(queries, userId, target)) ?? refuse('messageUnknown')
-      const [conversation] = await lockConversations(queries, [conversationId])
-      await targets.toRead(queries, userId, target)
-      const [message] = await seenMessages(queries, userId, [messageId])
-      if (!conversation || message?.conversation_id !== conversationId) refuse('messageUnknown')
-      if (message.type === MessageType.withdrawn) refuse('messageWithdrawn')
-      const facts: Surveys = factsIn(message.body)
-      const survey = facts[sort] ?? refuseSurvey(sort, 'other')
-      const standing = await act({ queries, survey, message, now: conversation.now })
-      if (!standing) return
-      const change = changeOf(sort, messageId, standing)
-      const logged = await appendChange(queries, conversationId, change, conversation.now)
-      await keepStanding(queries, messageId, { asOf: logged.position, ...standing })
-      await this.#tell(transaction, await withSurveys(queries, userId, [logged]))
-    })
+    const parts = { database: this.#database, targets }
+    return changeMessage(
+      parts,
+      { userId, target, messageId },
+      async ({ transaction, conversation, message }) => {
+        const { queries } = transaction
+        const { id: conversationId, now } = conversation
+        const facts: Surveys = factsIn(message.body)
+        const survey = facts[sort] ?? refuseSurvey(sort, 'other')
+        const standing = await act({ queries, survey, message, now })
+        if (!standing) return
+        const change = changeOf(sort, messageId, standing)
+        const logged = await appendChange(queries, conversationId, change, now)
+        await keepStanding(queries, messageId, { asOf: logged.position, ...standing })
+        await this.#tell(transaction, await withSurveys(queries, userId, [logged]))
+      },
+    )
   }
 }
 
