@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { accountNamePattern } from './account-names.ts'
 import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { confirms, device, shared, typedPassword } from './credentials.ts'
@@ -23,8 +24,7 @@ export type TokenClaims = Static<typeof TokenClaims>
 
 export const nickname = text(limits.nickname)
 export const password = text(limits.password, { trim: false, singleLine: false })
-/** Letters, digits, dot, dash and underscore, a letter first, so that no account name looks like an id. */
-export const accountName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{1,31}$' })
+export const accountName = Type.String({ pattern: accountNamePattern })
 
 export const register = call({
   method: 'POST',

@@ -1,4 +1,5 @@
 export * from './accent.ts'
+export * from './account-names.ts'
 export * from './admin.ts'
 export * from './administration.ts'
 export * from './album-limits.ts'

@@ -1,4 +1,4 @@
-import { joiningLimits, limits } from '@parley/contract'
+import { isAccountName, joiningLimits, limits } from '@parley/contract'
 import { derivedCode, putResetCodes } from '../auth/service.ts'
 import type { Queries } from '../storage/database.ts'
 import { accountNamesTaken, insertBroughtUsers, peopleByAccount, reserveUserIds } from '../users/service.ts'
@@ -12,8 +12,6 @@ import { Report } from './report.ts'
 
 /** The code of somebody whom an import has made, which can be told again without being kept. */
 export const codeOf = (secret: Uint8Array, userId: number) => derivedCode(secret, `imported ${userId}`)
-
-const accountPattern = /^[A-Za-z][A-Za-z0-9._-]{1,31}$/
 
 /** What becomes of people, each as somebody who is here or as somebody new. */
 export async function importPeople(run: Import, entries: readonly PersonEntry[]): Promise<void> {
@@ -108,7 +106,7 @@ async function matching(
 function accountOf({ account, isBot, isGone }: PersonEntry, taken: Set<string>, report: Report) {
   if (account === undefined || isBot || isGone) return null
   const name = account.toLowerCase()
-  if (!accountPattern.test(account)) {
+  if (!isAccountName(account)) {
     report.note('account names that are none here: these people sign in by their number')
     return null
   }

@@ -27,7 +27,7 @@ export function useRowProblemText() {
     ({
       nameMissing: t('joining.nameMissing'),
       nameTooLong: t('joining.nameTooLong', { max: limits.nickname.max }),
-      accountInvalid: t('joining.accountInvalid', { what }),
+      accountInvalid: t('joining.accountInvalid', { what, ...limits.accountName }),
       accountTwice: t('joining.accountTwice', { what }),
       accountTaken: t('joining.accountTaken', { what }),
       groupTooLong: t('joining.groupTooLong', { what, max: limits.groupTitle.max }),

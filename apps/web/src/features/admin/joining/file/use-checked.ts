@@ -1,8 +1,9 @@
+import { isAccountName } from '@parley/contract/account-names'
 import { isWithin, limits } from '@parley/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { checkMembers } from '../../../../domain/joining/members.ts'
 import type { ListedPerson } from '../list/people.ts'
-import { type Checked, groupsOf, isAccountName } from '../list/problems.ts'
+import { type Checked, groupsOf } from '../list/problems.ts'
 
 /** What the server knows of the accounts and groups of a list; asked anew for every file. */
 export function useChecked(id: string, people: readonly ListedPerson[]) {

@@ -1,4 +1,5 @@
 import type { MemberGroup } from '@parley/contract'
+import { isAccountName } from '@parley/contract/account-names'
 import { joiningLimits } from '@parley/contract/joining-limits'
 import { isWithin, limits } from '@parley/contract/limits'
 import type { ListedPerson } from './people.ts'
@@ -19,9 +20,6 @@ export interface RowProblem {
     | 'groupFull'
   what?: string
 }
-
-/** As the contract has it. */
-export const isAccountName = (text: string) => /^[A-Za-z][A-Za-z0-9._-]{1,31}$/.test(text)
 
 /** What the server says of the accounts and groups in a file. */
 export interface Checked {

@@ -70,7 +70,7 @@ export const joining: Translation<typeof original> = {
   nameMissing: 'No name',
   nameTooLong: 'Name is longer than {max} characters',
   accountInvalid:
-    'Account “{what}” can’t be used: a letter first, then letters, digits, dots, dashes and underscores, 2–32 characters',
+    'Account “{what}” can’t be used: a letter first, then letters, digits, dots, dashes and underscores, {min}–{max} characters',
   accountTwice: 'Account “{what}” is in the file twice',
   accountTaken: 'Account “{what}” is taken',
   groupTooLong: 'Group “{what}” is longer than {max} characters',

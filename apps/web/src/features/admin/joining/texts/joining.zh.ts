@@ -65,7 +65,7 @@ export const joining = {
 
   nameMissing: '没有姓名',
   nameTooLong: '姓名超过 {max} 个字',
-  accountInvalid: '账号“{what}”不能用：须以字母开头，只含字母、数字、点、横线和下划线，2–32 个字符',
+  accountInvalid: '账号“{what}”不能用：须以字母开头，只含字母、数字、点、横线和下划线，{min}–{max} 个字符',
   accountTwice: '账号“{what}”在文件里重复',
   accountTaken: '账号“{what}”已被使用',
   groupTooLong: '群名“{what}”超过 {max} 个字',
