@@ -3,6 +3,7 @@ import { LogFilter } from './admin.ts'
 import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { MemberRole } from './enums.ts'
+import { logLimits } from './log-limits.ts'
 import { KeyedPageQuery, List, pageFields } from './paging.ts'
 import { Id, Nothing, nullable, oneOf, Time, text } from './schema.ts'
 
@@ -190,7 +191,7 @@ export const exportLogs = call({
   path: '/api/logs/export',
   access: 'auditor',
   section,
-  summary: `Entries of the audit log as CSV, newest first, at most ${limits.logExportRows} (an extension)`,
+  summary: `Entries of the audit log as CSV, newest first, at most ${logLimits.exportRows} (an extension)`,
   media: 'bytes',
   query: LogFilter,
   data: Type.String({ format: 'binary' }),

@@ -22,8 +22,6 @@ export const limits = {
   guessesWaiting: { max: 64, seconds: 10 },
   /** Sign-ins of one account with the right password. */
   signInsOfAccount: { points: 100, seconds: 600 },
-  /** Minutes after signing in by a provider in which a first password can be set. */
-  firstPasswordMinutes: 15,
   /** Minutes for which a session that was confirmed with the password does what cannot be undone. */
   confirmedMinutes: 5,
   /** Hours for which a code to set a new password holds. */
@@ -99,8 +97,6 @@ export const limits = {
   answerSeconds: 15,
   /** Minutes by which days anywhere are ahead of those of UTC, or behind them. */
   aheadMinutes: 14 * 60,
-  /** Entries of the audit log in one file. */
-  logExportRows: 50_000,
   /**
    * Days for which entries of the audit log are kept, unless administrators delete them before; the default, an
    * operator may set another.

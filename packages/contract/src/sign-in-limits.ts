@@ -1,5 +1,7 @@
-/** Limits of second factors and passkeys. Apart from `limits`, all of which the first screens of the web app load. */
+/** Of ways to prove who one is. Apart from `limits`, all of which the first screens of the web app load. */
 export const signInLimits = {
+  /** Minutes after signing in for which that is proof enough of somebody who has no password. */
+  recentSignInMinutes: 15,
   /** Codes of a second factor that are tried for one account, after its password, from one place or in one session. */
   codesFromPlace: { points: 10, seconds: 3600 },
   /** The same from everywhere together, without the places that its person has signed in from before. */

@@ -1,4 +1,4 @@
-import { type Language, LogType, limits } from '@parley/contract'
+import { type Language, LogType, logLimits } from '@parley/contract'
 import type { Queries } from '../storage/database.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import type { AuditFilter } from './filter.ts'
@@ -35,7 +35,7 @@ export async function* exported(
   queries: Queries,
   filter: AuditFilter,
   language: Language,
-  rowsMax: number = limits.logExportRows,
+  rowsMax: number = logLimits.exportRows,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(headings[language])
   let before: number | undefined

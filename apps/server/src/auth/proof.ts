@@ -1,4 +1,4 @@
-import { limits } from '@parley/contract'
+import { signInLimits } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
@@ -72,7 +72,7 @@ export class Proof {
   /** Of somebody who has no password yet, only who they are at a provider can be asked. */
   async #checkRecent({ userId, sessionId }: Caller, tooOld: Refusals['tooOld']): Promise<void> {
     const session = await sessionOf(this.#database.queries, userId, sessionId)
-    const minutes = limits.firstPasswordMinutes
+    const minutes = signInLimits.recentSignInMinutes
     if (!session || session.created_at.getTime() < Date.now() - minutes * 60_000) refuse(tooOld, { minutes })
   }
 

@@ -1,4 +1,4 @@
-import { limits, signInLimits } from '@parley/contract'
+import { signInLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { SecretBox } from '../../../src/storage/secret-box.ts'
@@ -70,7 +70,7 @@ test('somebody without a password sets it up soon after signing in, and no later
   await expect(alice.call('POST /api/auth/second_factor', { body: {} })).resolves.toBeDefined()
   await queries
     .updateTable('sessions')
-    .set({ created_at: sql`created_at - make_interval(mins => ${limits.firstPasswordMinutes})` })
+    .set({ created_at: sql`created_at - make_interval(mins => ${signInLimits.recentSignInMinutes})` })
     .where('user_id', '=', alice.id)
     .execute()
   await expect(alice.call('POST /api/auth/second_factor', { body: {} })).rejects.toMatchObject(

@@ -1,3 +1,4 @@
+import { logLimits } from '@parley/contract/log-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { EntryList } from '../parts/entry-list.tsx'
 import { OwnerFilter } from '../parts/owner-filter.tsx'
 import { Paged } from '../parts/paged.tsx'
+import { useNumbers } from '../parts/use-numbers.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { Filters } from './filters.tsx'
 import styles from './log.module.css'
@@ -19,6 +21,7 @@ import { useLogFilter } from './use-log-filter.ts'
 /** Who has done what, and when. */
 export default function LogPage() {
   const t = useT()
+  const { number } = useNumbers()
   const { filter, change, page, turnTo, isFiltered } = useLogFilter()
   const [isLive, setLive] = useState(false)
   const [isExporting, setExporting] = useState(false)
@@ -57,7 +60,7 @@ export default function LogPage() {
       <Paged reading={reading} page={page} onTurn={turnTo} isSearch={isFiltered} empty={t('admin.noEntries')}>
         {(rows) => <EntryList entries={rows} onOpen={setOpened} />}
       </Paged>
-      <p className={styles.hint}>{t('admin.logHint')}</p>
+      <p className={styles.hint}>{t('admin.logHint', { max: number(logLimits.exportRows) })}</p>
       <EntryDialog id={opened} onClose={() => setOpened(undefined)} />
     </AdminPage>
   )

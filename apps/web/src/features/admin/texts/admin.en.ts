@@ -255,7 +255,7 @@ export const admin: Translation<typeof original> = {
   live: 'Live',
   export: 'Export CSV',
   logHint:
-    'Entries can’t be deleted here; they expire. An export has up to 50,000 entries: narrow it down to export more.',
+    'Entries can’t be deleted here; they expire. An export has up to {max} entries: narrow it down to export more.',
   noEntries: 'No entries yet',
   event: 'Event',
   details: 'Details',

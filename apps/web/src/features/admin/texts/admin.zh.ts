@@ -243,7 +243,7 @@ export const admin = {
   toDay: '结束日期',
   live: '实时更新',
   export: '导出 CSV',
-  logHint: '日志不能在这里删除，到期后自动清除。导出最多 5 万条，可以缩小范围分次导出。',
+  logHint: '日志不能在这里删除，到期后自动清除。导出最多 {max} 条，可以缩小范围分次导出。',
   noEntries: '还没有日志',
   event: '事件',
   details: '详情',

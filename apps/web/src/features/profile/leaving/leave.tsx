@@ -1,4 +1,5 @@
 import type { Leaving } from '@parley/contract'
+import { signInLimits } from '@parley/contract/sign-in-limits'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { leaveForGood } from '../../../domain/me/leaving.ts'
@@ -38,7 +39,7 @@ export function Leave({ leaving: { hindrance, isHeld, hasPassword } }: LeaveProp
     <>
       <ProofForm
         hasPassword={hasPassword}
-        text={!hasPassword && t('ownData.sureRecent')}
+        text={!hasPassword && t('ownData.sureRecent', { minutes: signInLimits.recentSignInMinutes })}
         confirmLabel={t('ownData.doLeave')}
         danger
         check={isSure}

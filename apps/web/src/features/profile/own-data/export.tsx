@@ -1,3 +1,4 @@
+import { signInLimits } from '@parley/contract/sign-in-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Skeleton } from '../../../components/controls/skeleton.tsx'
@@ -33,7 +34,8 @@ export function Export() {
             <>
               {t('ownData.confirmText')}
               {isReady && ` ${t('ownData.confirmAgain')}`}
-              {!hasPassword && ` ${t('ownData.confirmRecent')}`}
+              {!hasPassword &&
+                ` ${t('ownData.confirmRecent', { minutes: signInLimits.recentSignInMinutes })}`}
             </>
           }
           confirmLabel={t('ownData.start')}

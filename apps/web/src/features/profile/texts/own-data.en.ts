@@ -29,7 +29,7 @@ export const ownData: Translation<typeof original> = {
   confirmTitle: 'Export my data',
   confirmText: 'To keep your data safe, enter your password.',
   confirmAgain: 'The new export replaces the one you have.',
-  confirmRecent: 'Your account has no password, so this works only within 15 minutes of signing in.',
+  confirmRecent: 'Your account has no password, so this works only within {minutes} minutes of signing in.',
 
   leave: 'Delete my account',
   leaveText: 'Delete your account for good. You’ll first see what goes and what stays.',
@@ -62,7 +62,7 @@ export const ownData: Translation<typeof original> = {
   lastText: 'Make somebody else an administrator before you delete your account.',
   sure: 'Confirm',
   sureRecent:
-    'Your account has no password, so this works only within 15 minutes of signing in. If it’s been longer, sign in again.',
+    'Your account has no password, so this works only within {minutes} minutes of signing in. If it’s been longer, sign in again.',
   doLeave: 'Delete my account for good',
   askTitle: 'Delete your account?',
   askText: 'This can’t be undone.',

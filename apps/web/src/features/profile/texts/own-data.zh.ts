@@ -23,7 +23,7 @@ export const ownData = {
   confirmTitle: '导出我的数据',
   confirmText: '为了保护你的数据，请输入密码。',
   confirmAgain: '新的导出会代替现有的文件。',
-  confirmRecent: '你的账号没有密码，需要在登录后 15 分钟内导出。',
+  confirmRecent: '你的账号没有密码，需要在登录后 {minutes} 分钟内导出。',
 
   leave: '注销账号',
   leaveText: '永久删除你的账号。会先列出哪些会删除、哪些会保留。',
@@ -51,7 +51,7 @@ export const ownData = {
   lastTitle: '你是唯一的管理员',
   lastText: '请先把别人设为管理员，再注销账号。',
   sure: '确认注销',
-  sureRecent: '你的账号没有密码，需要在登录后 15 分钟内注销。如果超过了，请重新登录。',
+  sureRecent: '你的账号没有密码，需要在登录后 {minutes} 分钟内注销。如果超过了，请重新登录。',
   doLeave: '永久注销账号',
   askTitle: '真的要注销账号吗？',
   askText: '这一步无法撤销。',

@@ -1,0 +1,5 @@
+/** Of the audit log. Apart from the others, which the web app loads before its first screen. */
+export const logLimits = {
+  /** Entries in one file. */
+  exportRows: 50_000,
+} as const
