@@ -151,6 +151,23 @@ test.each([
   },
 )
 
+test('how push services reach the operator is an address of e-mail or of a page', () => {
+  for (const contact of ['mailto:admin@example.org', 'https://example.org/contact'])
+    expect(readConfig({ PARLEY_PUSH_CONTACT: contact }).push.contact).toBe(contact)
+  for (const wrong of [
+    'admin@example.org',
+    'mailto:',
+    'mailto:admin',
+    'mailto://admin@example.org',
+    'http://example.org',
+    'https:example.org',
+    'https://',
+  ])
+    expect(failure({ PARLEY_PUSH_CONTACT: wrong })).toMatch(
+      /^PARLEY_PUSH_CONTACT must start with mailto: or https:\/\/, such as mailto:/,
+    )
+})
+
 test('TURN servers and the secret that they share with Parley are set together, or neither is', () => {
   const PARLEY_TURN_SECRET = 'hunter2'
   const urls = ['turn:turn.example.org:3478', 'turns:turn.example.org:443?transport=tcp']

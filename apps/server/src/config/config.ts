@@ -35,8 +35,7 @@ export interface Config {
   readonly slowStatementMs: number
   /** Redis or Valkey between several nodes; without it there is one node. */
   readonly redisUrl: string | undefined
-  /** Largest file that people may upload, in bytes. */
-  /** In MiB; left to administrators where it is undefined. */
+  /** In MiB; left to administrators where undefined. */
   readonly fileMib: number | undefined
   /** Largest sum of the files of one person, and of all; 0 for any. */
   readonly uploadQuotas: UploadQuotas
@@ -79,9 +78,9 @@ export interface Config {
   readonly iceServers: readonly IceServer[]
   /** TURN servers that make out by a shared secret whom Parley sent; or undefined. */
   readonly turn: TurnSettings | undefined
-  /** Other ways to sign in, or undefined when there are none. */
   /** Where people reach this site; undefined where the operator has not said. */
   readonly publicUrl: string | undefined
+  /** Other ways to sign in, or undefined when there are none. */
   readonly openLogin: OpenLogin | undefined
   readonly push: PushSettings
   /** Hosts that webhooks may tell wherever they are. */
@@ -300,7 +299,7 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`)
 }
 
-/** In bytes. */
+/** In MiB. */
 const quota = (env: Environment, name: string): number | undefined =>
   env[name] ? integer(env, name, 0, 0, limits.quotaMib) : undefined
 
@@ -358,10 +357,20 @@ function secureAddressIn(env: Environment): string | undefined {
   return address?.startsWith('https:') ? address : undefined
 }
 
+function pushContact({ PARLEY_PUSH_CONTACT: text }: Environment): string | undefined {
+  if (!text) return undefined
+  // `mailto://…` reads as an address, but as that of nobody.
+  if (/^mailto:[^\s/@][^\s@]*@[^\s/@]+$/i.test(text)) return text
+  if (/^https:\/\//i.test(text) && URL.canParse(text)) return text
+  throw new ConfigError(
+    `PARLEY_PUSH_CONTACT must start with mailto: or https://, such as mailto:admin@example.org, but is "${text}".`,
+  )
+}
+
 function push(env: Environment): PushSettings {
   return {
     isOn: choice(env, 'PARLEY_PUSH', 'on', ['on', 'off']) === 'on',
-    contact: url(env, 'PARLEY_PUSH_CONTACT', ['mailto:', 'https:']) ?? secureAddressIn(env),
+    contact: pushContact(env) ?? secureAddressIn(env),
     services: pushServices(env),
     graceMs: integer(env, 'PARLEY_PUSH_GRACE_MS', 5000, 0, 60_000),
   }
