@@ -14,7 +14,7 @@ import type { Account } from './device.ts'
 
 const checks = { direct: validator(ChatMessage), group: validator(GroupMessage) }
 
-/** All that wire.md, sections 4 and 5, has in a frame. */
+/** All that docs/protocol.md, “Without a subprotocol”, has in a frame. */
 const fields: Record<Kind, readonly string[]> = {
   direct: ['created_at', 'id', 'isMe', 'msg', 'msgPreview', 'revUser', 'sendUser', 'showDate', 'systemMsg'],
   group: [

@@ -5,7 +5,7 @@ export type Access = 'public' | 'user' | 'moderator' | 'auditor' | 'administrato
 
 export interface CallShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path with parameters in braces, as wire.md writes it. */
+  /** Path with parameters in braces. */
   readonly path: string
   readonly access: Access
   /** Also for somebody who has not set up the second factor that the site wants of them. */

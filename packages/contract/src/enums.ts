@@ -4,7 +4,7 @@
 export const Role = { administrator: 1, user: 2 } as const
 export type Role = (typeof Role)[keyof typeof Role]
 
-/** Who may add me, or join a group (wire.md, section 3). */
+/** Who may add me, or join a group. */
 export const Verification = { nobody: 0, anyone: 1, message: 2, answers: 3, rightAnswers: 4 } as const
 export type Verification = (typeof Verification)[keyof typeof Verification]
 
@@ -24,7 +24,7 @@ export type MemberRole = (typeof MemberRole)[keyof typeof MemberRole]
 export const GroupNoticeType = { wantsToJoin: 1, hasLeft: 2 } as const
 export type GroupNoticeType = (typeof GroupNoticeType)[keyof typeof GroupNoticeType]
 
-/** `msg.type` (wire.md, section 6). */
+/** `msg.type` (docs/protocol.md, “Messages”). */
 export const MessageType = {
   text: 1,
   image: 2,
@@ -51,7 +51,7 @@ export type LogType = (typeof LogType)[keyof typeof LogType]
 export const CallEndReason = { callerHungUp: 0, calleeHungUp: 1, network: 2, notAnswered: 3 } as const
 export type CallEndReason = (typeof CallEndReason)[keyof typeof CallEndReason]
 
-/** Signals of a call, client to server: wire.md, section 7. */
+/** Signals of a call, client to server (docs/protocol.md, “Calls”). */
 export const CallSignalFlag = {
   call: 0,
   callerCancels: 1,
@@ -91,7 +91,7 @@ export const CloseCode = {
 } as const
 export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode]
 
-/** The WebSocket subprotocol of Parley's own clients (wire.md, section 10). */
+/** The WebSocket subprotocol of Parley's own clients (docs/protocol.md, “With `parley.v2`”). */
 export const subprotocol = 'parley.v2'
 
 /**

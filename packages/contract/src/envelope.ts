@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { nullable } from './schema.ts'
 
-/** Every HTTP answer (wire.md, section 1). `code` 0 is success, anything else a code of `errors`. */
+/** Every HTTP answer. `code` 0 is success, anything else a code of `errors`. */
 export interface Envelope<T> {
   code: number
   msg: string

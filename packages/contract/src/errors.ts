@@ -1,4 +1,4 @@
-/** Languages of `msg`, chosen by `Accept-Language`; the first is the default (wire.md, section 1). */
+/** Languages of `msg`, chosen by `Accept-Language`; the first is the default. */
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]
 
@@ -1328,5 +1328,5 @@ export function errorMessage(
   return errors[name][language].replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
 }
 
-/** Success as wire.md section 1 has it. */
+/** The envelope of a call that succeeded. */
 export const success = { code: 0, msg: '成功' } as const

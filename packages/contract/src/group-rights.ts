@@ -7,7 +7,7 @@ const owner = [MemberRole.owner] as const
 /** Roles that keep a group. */
 export const staffRoles: readonly MemberRole[] = staff
 
-/** Who may do what in a group: the table of product.md. */
+/** Who may do what in a group. */
 export const groupRights = {
   read: everyone,
   pin: everyone,

@@ -1,6 +1,6 @@
 /**
  * Limits that clients keep to, by name; `all-limits.ts` has every other. Lengths count Unicode code points after
- * trimming (product.md, "Fields").
+ * trimming.
  */
 export const limits = {
   nickname: { min: 1, max: 32 },

@@ -83,7 +83,7 @@ interface WireKind {
    */
   readonly from: 'client' | 'record' | 'nobody'
   readonly in: 'direct' | 'group' | 'both'
-  /** What the wire's previews call it (wire.md, section 6). */
+  /** What the wire's previews call it. */
   readonly mark?: string
   /** Its body as a client sends it, where a client may: the server fills in and stores the rest. */
   readonly sent?: TObject
@@ -175,7 +175,7 @@ export const wireKinds = {
       friendID: Id,
     }),
   },
-  /** HTML (wire.md, section 6), of which the server keeps what its allow-list has. */
+  /** HTML, of which the server keeps what its allow-list has (docs/protocol.md, “Messages”). */
   [MessageType.imageText]: {
     from: 'client',
     in: 'both',

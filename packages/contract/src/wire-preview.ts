@@ -2,7 +2,7 @@ import { kindOf } from './message-kinds.ts'
 import { captionOf } from './message-text.ts'
 import { wireKindOf } from './messages.ts'
 
-/** The wire's preview (wire.md, section 6), which is Chinese for everyone. */
+/** The wire's preview (docs/protocol.md, “Messages”), which is Chinese for everyone. */
 export function wirePreviewOf(type: number, body: object): string {
   const kind = kindOf(type)
   if (!kind) return ''

@@ -5,7 +5,7 @@ import { type GroupRight, groupRights, hasRight, isAbove, staffRoles } from '../
 const { owner, administrator, member } = MemberRole
 const all = [owner, administrator, member]
 
-/** The columns of product.md: owner, administrator, member. */
+/** The columns: owner, administrator, member. */
 const table: Record<GroupRight, [boolean, boolean, boolean]> = {
   read: [true, true, true],
   pin: [true, true, true],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gistOf, MessageType, previewOf, readable, sentence } from '../src/index.ts'
 
-/** To the letter of wire.md, product.md and what databases hold. */
+/** To the letter of what clients get and databases hold. */
 const written = {
   greeting: '我们已经是好友了，开始聊天吧！',
   groupAbstract: '本群创建于2026-11-21：群主很懒，什么都没有留下',

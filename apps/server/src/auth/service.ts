@@ -452,5 +452,5 @@ export class AuthService {
   }
 }
 
-/** `data` of a logout, to the letter of wire.md in every language. */
+/** `data` of a logout, to the letter the same in every language. */
 const loggedOut = '注销成功'

@@ -6,7 +6,7 @@ import { invalid, refuse as refuseFor } from '../http/refusal.ts'
 import { checkAttribute, checkElement, isBlock, isCell, refuse } from './markup-rules.ts'
 import { MarkupWriter } from './markup-writer.ts'
 
-/** What an image-and-text message may be made of (wire.md, section 6): elements, and their attributes. */
+/** What an image-and-text message may be made of (docs/protocol.md, “Messages”): elements, and their attributes. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'class', 'alt', 'title'],
   i: ['class', 'title'],

@@ -1,6 +1,6 @@
 import { limits, sentence } from '@parley/contract'
 
-/** What a new group says of itself, to the letter of product.md. */
+/** What a new group says of itself. */
 export function defaultAbstract(now: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0')
   const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`

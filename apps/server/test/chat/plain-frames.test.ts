@@ -8,7 +8,7 @@ const server = await startTestServer()
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const brief = ({ id, nickname }: Person) => ({ id, nickName: nickname, avatar: '' })
 
-/** A frame as wire.md, section 4, has it, to the last key. */
+/** A frame as docs/protocol.md has it (“Without a subprotocol”), to the last key. */
 const frame = (from: Person, to: Person, more: object) => ({
   id: expect.any(Number),
   sendUser: brief(from),

@@ -115,7 +115,7 @@ async function send(call: CallShape, input: Input, by: Person): Promise<Answer> 
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** Whatever was sent, the answer keeps to section 1 of the wire. */
+/** Whatever was sent, the answer is the envelope of docs/errors.md. */
 function checkEnvelope(call: CallShape, { status, body }: Answer) {
   expect(Object.keys(body).toSorted()).toEqual(['code', 'data', 'msg'])
   if (body.code === success.code) {

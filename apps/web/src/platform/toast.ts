@@ -12,7 +12,7 @@ export interface Toast {
 
 const shownAtOnce = 3
 
-/** The toasts on the screen, oldest first. `components/toaster.tsx` shows them. */
+/** The toasts on the screen, oldest first. `components/overlays/toaster.tsx` shows them. */
 export const toasts = createStore<{ list: Toast[] }>(() => ({ list: [] }))
 
 let lastId = 0

@@ -31,7 +31,7 @@ export interface IdentityProvider {
   readonly name: string
   readonly title: string
   readonly icon: string
-  /** Whether a code is enough, as wire.md has it, without a state that binds it to a browser. */
+  /** Whether a code is enough, without a state that binds it to a browser. */
   readonly takesBareCodes: boolean
   /** Where to send somebody. @throws when the provider does not answer */
   addressFor(attempt: Secrets & { readonly state: string }): Promise<URL>

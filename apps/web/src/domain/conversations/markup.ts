@@ -2,7 +2,7 @@ import type { Media } from '@parley/contract'
 import { isSitePath } from '@parley/contract/site-path'
 import { ownPath } from '../files/own-paths.ts'
 
-/** Image-and-text messages (wire.md, section 6) as this client reads and writes them: text and images in a row. */
+/** Image-and-text messages (docs/protocol.md, “Messages”) as this client reads and writes them: text and images in a row. */
 export type MarkupPart = MarkupText | MarkupEmoticon | MarkupImage
 
 interface MarkupText {

@@ -6,7 +6,6 @@ import { useSiteForm } from './use-site-form.ts'
 
 const fields = ['bei_an', 'bilibili_url', 'gitee_url', 'github_url', 'qq_image', 'wechat_image'] as const
 
-/** As wire.md has it. */
 const longest = 256
 
 /** Links and pictures that clients may show of the site. */
