@@ -79,7 +79,7 @@ export const removeMember = call({
     memberId: Id,
     /** Keeps out whoever is removed, until the ban is lifted; also somebody who has left already. An extension. */
     ban: Type.Optional(Type.Boolean()),
-    /** Whom the owner hands the group over to who leaves it. An extension. */
+    /** To whom an owner who leaves hands the group. An extension. */
     successorId: Type.Optional(Id),
   }),
   data: Nothing,

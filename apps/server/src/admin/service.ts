@@ -179,7 +179,7 @@ export class AdminService {
     })
   }
 
-  /** Runs `work` while nothing else changes the caller's account or these, which none is the owner's of the site. */
+  /** Runs `work` while nothing else changes these accounts or the caller's; none may be the site owner's. */
   #acting<T>(
     caller: Caller,
     userIds: readonly number[],

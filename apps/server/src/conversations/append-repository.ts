@@ -51,7 +51,7 @@ interface Form {
 
 /**
  * Appends messages to their conversations, in order, and moves these on. Only under the lock of those conversations.
- * @param isDecided nobody is asked about
+ * @param isDecided rights were checked already
  * @returns in the place of each draft what became of it; undefined where its sender is hindered, which holds for all of
  *   their drafts to one target, and where there is no such conversation
  */

@@ -21,7 +21,7 @@ export class RegisteringService implements RegisteringInvitations {
 
   async use(queries: Queries, code: string | undefined, userId: number) {
     const found = await this.#found(queries, code)
-    // By that to the ownership one comes when one follows it: until then it is for whoever has it.
+    // The owner's invitation is counted only when followed: until then whoever has it may register by it.
     if (!found || found.inviter_id === null) return undefined
     const { id, inviter_id } = found
     if (!(await lockInvitation(queries, id)) || !(await countUse(queries, id, userId)))

@@ -26,7 +26,10 @@ export async function decide(
   return alertFor({ ...arrived, now: Date.now(), settings, alerts, kind: target.kind })
 }
 
-/** Of what somebody wants of me alone and at once, as a call: a mute lets it through. It takes no longer than this, in milliseconds. */
+/**
+ * For what is addressed to me alone and now, such as a call: a mute lets it through.
+ * @param withinMs longest wait for settings
+ */
 export const decideForMe = (
   engine: Pick<Engine, 'queries' | 'list'>,
   target: Target,

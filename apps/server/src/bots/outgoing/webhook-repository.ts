@@ -86,8 +86,8 @@ export async function renewOutgoing(
 }
 
 /**
- * It tells what waits, at once, as if nothing had ever failed; it is of whoever has it go on. Half as much may wait as it
- * could: with more it would be behind again at once, so the oldest are dropped.
+ * Resumes at once, as if nothing had failed; from now on it belongs to `by`. Deliveries beyond half the limit are
+ * dropped, oldest first: with more it would be behind again at once.
  */
 export async function resume(queries: Queries, id: number, by: number): Promise<void> {
   await queries
