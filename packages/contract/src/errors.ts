@@ -189,7 +189,7 @@ export const errors = {
     code: 2021,
     http: 200,
     zh: '本站要求两步验证，请先在“账号安全”中设置',
-    en: 'This site requires two-step sign-in. Set it up under Safety first.',
+    en: 'This site requires two-step sign-in. Set it up under Account & security first.',
   },
   secondFactorCodeWrong: {
     code: 2022,
@@ -708,13 +708,13 @@ export const errors = {
     code: 4154,
     http: 200,
     zh: '文字过长，最多 {max} 个字符',
-    en: 'The text is too long. Up to {max} characters are sent.',
+    en: 'The text is too long: {max} characters at most.',
   },
   isBot: {
     code: 4155,
     http: 200,
     zh: '这是机器人：它没有密码，不能通话、担任群主，也不能解除好友；不再需要时请删除它',
-    en: 'This is a bot: it has no password, is called by nobody, owns no group and stays a friend; delete it when it is not needed any more',
+    en: 'This is a bot: it has no password, can’t be called, can’t own a group and can’t be removed as a friend. Delete it when you no longer need it.',
   },
   idempotencyKeyInvalid: {
     code: 4156,
@@ -727,7 +727,7 @@ export const errors = {
     code: 4157,
     http: 200,
     zh: '机器人的令牌没有这项权限',
-    en: 'This bot’s token isn’t for that',
+    en: 'This bot’s token doesn’t allow that',
   },
   botUnknown: { code: 4158, http: 200, zh: '机器人不存在', en: 'There’s no such bot' },
   botsFull: {
@@ -765,13 +765,13 @@ export const errors = {
     code: 4164,
     http: 200,
     zh: '只有机器人可以这样做',
-    en: 'Only bots do this',
+    en: 'Only bots can do this',
   },
   commandMisplaced: {
     code: 4165,
     http: 200,
     zh: '命令须在文字消息的开头，后面是空格或结尾',
-    en: 'A command stands at the beginning of a text, with a space or nothing behind it',
+    en: 'A command must start the message, followed by a space or nothing',
   },
   buttonsRefused: {
     code: 4166,
@@ -1206,13 +1206,13 @@ export const errors = {
     code: 9401,
     http: 200,
     zh: '公告不存在，可能已被撤下',
-    en: 'There’s no such announcement. It may have been taken back.',
+    en: 'There’s no such announcement. It may have been taken down.',
   },
   announcementsFull: {
     code: 9402,
     http: 200,
     zh: '同时生效的公告最多 {max} 条，请先撤下一条',
-    en: 'There can be {max} announcements at once. Take one back first.',
+    en: 'There can be {max} announcements at once. Take one down first.',
   },
 
   holdUnknown: {

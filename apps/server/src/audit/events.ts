@@ -523,7 +523,7 @@ export const auditEvents = {
     type: administration,
     level: 'info',
     service: 'settings',
-    title: { zh: '撤下公告', en: 'Announcement taken back' },
+    title: { zh: '撤下公告', en: 'Announcement taken down' },
     content: { zh: '公告 {announcement}[：{text}]', en: 'Announcement {announcement}[: {text}]' },
   },
   departmentCreated: {
