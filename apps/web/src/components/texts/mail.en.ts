@@ -18,19 +18,18 @@ export const mail: Translation<typeof original> = {
   pendingWaiting: 'Sending a confirmation…',
   pendingSent:
     'Sent: open the link in the email; it works for {hours} hours. If there is none, look in your spam folder or send another.',
-  pendingUnreachable: 'The site’s mail server can’t be reached right now. It’s tried again by itself.',
+  pendingUnreachable: 'The site’s mail server can’t be reached right now. We’ll try again automatically.',
   pendingDenied:
     'The mail server didn’t take this email. Check the address; if it’s right, this site’s email may be at fault: try again later.',
   pendingRefused: 'The mail server refused this address. Check that it’s right.',
-  pendingUnwanted: 'Whoever reads this address wants no email from this site.',
+  pendingUnwanted: 'This address’s owner asked for no email from this site.',
   pendingOver: 'The link has run out. Send another.',
   goesOn: 'Until it’s confirmed, digests go to {address}.',
   keep: 'Don’t change',
   again: 'Send again',
   confirmed: 'Confirmed',
   failing: 'Not delivered',
-  delayedText:
-    'The mail server didn’t take the last email to this address. Digests are tried again by themselves.',
+  delayedText: 'The mail server didn’t take the last email to this address. We’ll try again automatically.',
   failingText:
     'The mail server took nothing for this address more than once, so nothing more is sent. Check it and send a test: once that arrives, digests go on.',
   digests: 'Digest of unread messages',
@@ -38,8 +37,8 @@ export const mail: Translation<typeof original> = {
   away: 'After being away for',
   span: 'At most one every',
   minutes: '{minutes} minutes',
-  hours: { one: 'Hour', other: '{count} hours' },
-  day: 'Day',
+  hours: { one: '{count} hour', other: '{count} hours' },
+  day: '1 day',
   language: 'Language of emails',
   zh: '中文',
   en: 'English',
@@ -47,7 +46,7 @@ export const mail: Translation<typeof original> = {
   trialWaiting: 'Sending a test…',
   trialSent: 'Test sent. Look in your inbox.',
   trialUnreachable:
-    'The test isn’t sent yet: the site’s mail server can’t be reached. It’s tried again by itself.',
+    'The test isn’t sent yet: the site’s mail server can’t be reached. We’ll try again automatically.',
   trialDenied:
     'The mail server didn’t take the test. Check the address; if it’s right, this site’s email may be at fault: try again later.',
   trialRefused: 'The mail server refused the test. Check that the address is right.',
@@ -62,7 +61,7 @@ export const mail: Translation<typeof original> = {
     'Somebody gave this address on this site. If it wasn’t you, the site won’t ask you to confirm it for {days} days.',
   refuse: 'This wasn’t me',
   refuseDone: 'No more confirmations',
-  refuseDoneText: 'This site asks this address for none for {days} days.',
+  refuseDoneText: 'This site won’t ask this address again for {days} days.',
   allow: 'Take it back',
   allowDone: 'Taken back: this site may ask this address to confirm again.',
   endTitle: 'Unsubscribe from digests',

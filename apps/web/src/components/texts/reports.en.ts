@@ -76,7 +76,7 @@ export const reports: Translation<typeof original> = {
   openFile: 'Open file “{name}”',
   picture: 'Reported image',
   showPicture: 'Show image',
-  others: 'Other open reports about the same',
+  others: 'Other open reports about the same people or group',
   decision: 'Decision',
   dismiss: 'Dismiss',
   dismissTitle: 'Dismiss this report?',

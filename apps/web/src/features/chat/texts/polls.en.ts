@@ -5,7 +5,7 @@ export const polls: Translation<typeof original> = {
   poll: 'Poll',
   begin: 'New poll',
   question: 'Question',
-  questionExample: 'Such as: where do we eat on Friday?',
+  questionExample: 'e.g. Where do we eat on Friday?',
   options: 'Options',
   option: 'Option {place}',
   addOption: 'Add an option',

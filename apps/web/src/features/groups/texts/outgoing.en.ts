@@ -7,7 +7,7 @@ export const outgoing: Translation<typeof original> = {
   create: 'New outgoing webhook',
   none: 'No outgoing webhooks yet',
   nameHint: 'What its bot is called in this group',
-  namePlaceholder: 'Such as: Deploy',
+  namePlaceholder: 'e.g. Deploy',
   address: 'Address',
   addressPlaceholder: 'https://…',
   addressMissing: 'Enter an address',
