@@ -25,7 +25,7 @@ const sentences = {
   anonymousReaction: 'reactions of which the export says not whose they are are left out',
   manyReactions: 'reactions with more different emoji than a message may have are left out',
   manyMentions: 'messages that name more people than one may here mention the first of them',
-  shortened: 'names, titles and announcements longer than they may be here are cut',
+  shortened: 'names, titles and descriptions longer than they may be here are cut',
   archived: 'groups that had been archived or closed came over as groups in which people may write',
   noMembers: 'groups of which the export says not who is in them have whoever wrote there',
   manyMembers: 'members of a group above the number that a group may have are left out',

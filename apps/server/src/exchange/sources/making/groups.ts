@@ -22,7 +22,7 @@ export interface Group {
 
 const roles = ['owner', 'administrator', 'member', undefined]
 
-/** A group as an entry: its title, announcement and members as many as it may have, those with a role first. */
+/** A group as an entry: its title, description and members as many as it may have, those with a role first. */
 export function groupEntry(group: Group, notes: Notes): GroupEntry {
   const { ref, titles, about = () => [], createdAt } = group
   const titled = titles.find((title) => cutLine(title, limits.groupTitle.max) !== '') ?? ref
