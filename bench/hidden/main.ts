@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { historyPlaces, readMessages } from '../../apps/server/src/conversations/history-repository.ts'
-import { listGroupSessions } from '../../apps/server/src/groups/session-repository.ts'
+import { listGroupConversations } from '../../apps/server/src/groups/list-repository.ts'
 import type { Database, Queries } from '../../apps/server/src/storage/database.ts'
 import { openPglite } from '../../apps/server/src/storage/pglite.ts'
 import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
@@ -46,7 +46,10 @@ const reads: ReadonlyArray<readonly [string, Read]> = [
   ['50,000 deep', page(50_000)],
   ['before the middle', page(0, messages / 2)],
   ['before the newest', page(0, messages)],
-  ['session list', (queries, userId) => listGroupSessions(queries, userId, { offset: 0, limit: 20 })],
+  [
+    'conversation list',
+    (queries, userId) => listGroupConversations(queries, userId, { offset: 0, limit: 20 }),
+  ],
   ['missed: newest 1,000', missed(messages - 999)],
 ]
 

@@ -31,10 +31,10 @@ export const actionsOf = (size: Size): ReadonlyArray<readonly [string, Call]> =>
   const deep = bigGroup.messages / 20
   const friend = 10_002
   return [
-    ['chat sessions', call('GET /api/chat/session?limit=20')],
-    ['chat sessions, all', call('GET /api/chat/session?limit=-1')],
-    ['group sessions', call('GET /api/group/session?limit=20')],
-    ['group sessions, all', call('GET /api/group/session?limit=-1')],
+    ['direct list', call('GET /api/chat/session?limit=20')],
+    ['direct list, all', call('GET /api/chat/session?limit=-1')],
+    ['group list', call('GET /api/group/session?limit=20')],
+    ['group list, all', call('GET /api/group/session?limit=-1')],
     ['chat history, first page', call(`GET /api/chat/history?friendId=${friend}&limit=20`)],
     ['group history, first page', call(`GET /api/group/history/${bigGroupId}?limit=20`)],
     ['group history, middle page', call(`GET /api/group/history/${bigGroupId}?limit=20&page=${deep / 2}`)],

@@ -26,18 +26,18 @@ async function groupOf(owner: Person, ...friends: Person[]): Promise<number> {
 async function seen(by: Person, whom: Person, groupId?: number) {
   const called = { key: String(whom.id) }
   const friend = (await by.call('GET /api/user/friends', { query: called })).list
-  const session = (await by.call('GET /api/chat/session', {})).list.find(({ userId }) => userId === whom.id)
+  const row = (await by.call('GET /api/chat/session', {})).list.find(({ userId }) => userId === whom.id)
   const members = groupId
     ? (await by.call('GET /api/group/member', { query: { id: groupId, key: called.key } })).list
     : []
   return {
     found: (await by.call('GET /api/user/search', { query: { ...called, online: true } })).count > 0,
     friend: friend[0]?.isOnline ?? false,
-    session: session?.isOnline ?? false,
+    row: row?.isOnline ?? false,
     member: members[0]?.isOnline ?? false,
   }
 }
-const nowhere = { found: false, friend: false, session: false, member: false }
+const nowhere = { found: false, friend: false, row: false, member: false }
 
 /** Goes online; ends when the server knows. */
 async function arrive(person: Person) {
@@ -71,7 +71,7 @@ test('whoever shares a group with somebody sees them there and in the search, fr
 test('two who once talked and are friends no more see nothing of each other', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   await arrive(bob)
-  expect(await seen(alice, bob)).toEqual({ ...nowhere, found: true, friend: true, session: true })
+  expect(await seen(alice, bob)).toEqual({ ...nowhere, found: true, friend: true, row: true })
   await alice.call('DELETE /api/user/friends', { body: { friendId: bob.id } })
   expect(await seen(alice, bob)).toEqual(nowhere)
 })
@@ -99,7 +99,7 @@ test('a block takes both out of sight of each other everywhere, until it is lift
   await unblock(alice, bob)
   await presenceOf(his, alice, true)
   await presenceOf(hers, bob, true)
-  expect(await seen(bob, alice, groupId)).toEqual({ found: true, friend: true, session: true, member: true })
+  expect(await seen(bob, alice, groupId)).toEqual({ found: true, friend: true, row: true, member: true })
 })
 
 test('of coming and going somebody who is blocked hears nothing, in so many words neither', async () => {
@@ -151,7 +151,7 @@ test('whoever hides is offline to everyone, and sees nobody online, until they s
   expect([await count(alice), await count(bob)]).toEqual([0, 1])
   await show(alice, true)
   await presenceOf(his, alice, true)
-  expect(await seen(bob, alice, groupId)).toEqual({ found: true, friend: true, session: true, member: true })
+  expect(await seen(bob, alice, groupId)).toEqual({ found: true, friend: true, row: true, member: true })
 })
 
 test('somebody hidden comes and goes unseen', async () => {

@@ -32,7 +32,7 @@ export type ChatMessage = Static<typeof ChatMessage>
 export const gists = { query: { gists: Type.Optional(Type.Boolean()) }, row: { gist: Type.Optional(Gist) } }
 
 /** What the reader made of a conversation; extensions. */
-export const sessionMarks = {
+export const rowMarks = {
   /** Do not disturb: messages count, but neither sound nor notify. */
   isMuted: Type.Boolean(),
   /** Marked unread by the reader, until it is read. */
@@ -51,7 +51,7 @@ export const ChatSession = Type.Object({
   isOnline: Type.Boolean(),
   /** Messages of the other side that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
   unreadCount: Type.Integer({ minimum: 0 }),
-  ...sessionMarks,
+  ...rowMarks,
   /** An extension: the two of us write to each other as members of a group that lets us, in text alone. */
   isTemporary: Type.Optional(Type.Literal(true)),
 })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { call } from './call.ts'
-import { gists, historyFields, sessionMarks } from './chat.ts'
+import { gists, historyFields, rowMarks } from './chat.ts'
 import { groupCall, groupInPath } from './group-call.ts'
 import { Msg, messageExtensions } from './messages.ts'
 import { History, List, pageFields, pageHolds } from './paging.ts'
@@ -27,7 +27,7 @@ export const GroupSession = Type.Object({
   unreadCount: Type.Integer({ minimum: 0 }),
   /** Those of them that mention me or everyone; `GET /api/group/mentions` says which. */
   mentionCount: Type.Integer({ minimum: 0 }),
-  ...sessionMarks,
+  ...rowMarks,
   /** Somebody has reminded me of an announcement that I have not confirmed. */
   isReminded: Type.Optional(Type.Literal(true)),
   /** Somebody has asked me to read a message that I have not read. */

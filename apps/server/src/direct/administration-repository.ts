@@ -5,7 +5,7 @@ import { lastMessage } from '../conversations/last-message-repository.ts'
 import { everyone } from '../conversations/message-repository.ts'
 import type { Queries } from '../storage/database.ts'
 
-export interface AdminSessionRow extends GistRow {
+export interface AdminListRow extends GistRow {
   readonly user_low: number
   readonly user_high: number
   /** Of the last message; the lower id where there is none. */
@@ -15,11 +15,11 @@ export interface AdminSessionRow extends GistRow {
 }
 
 /** A person's conversations by their last message; all conversations, the newest first. */
-export async function listAllDirectSessions(
+export async function listAllDirectConversations(
   queries: Queries,
   userId: number | undefined,
   slice: GistSlice,
-): Promise<{ rows: AdminSessionRow[]; count: number }> {
+): Promise<{ rows: AdminListRow[]; count: number }> {
   const found =
     userId === undefined
       ? sql`direct_conversations d`
@@ -28,7 +28,7 @@ export async function listAllDirectSessions(
           join direct_conversations d on d.conversation_id = m.conversation_id
         ) d`
   const order = userId === undefined ? sql`id desc` : sql`at desc, id desc`
-  const { rows } = await sql<AdminSessionRow>`
+  const { rows } = await sql<AdminListRow>`
     select page.user_low, page.user_high, coalesce(last.sender_id, page.user_low) as sender_id,
       coalesce(last.preview, '') as preview, coalesce(last.created_at, page.at) as at, gist.*
     from (

@@ -10,12 +10,12 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import { listAllDirectSessions } from './administration-repository.ts'
+import { listAllDirectConversations } from './administration-repository.ts'
 import { type DirectSurroundings, presentPerson, type SharedMessage } from './presenter.ts'
 import { peerOf } from './repository.ts'
 import type { DirectTargets } from './targets.ts'
 
-type Sessions = Endpoints['GET /api/chat/admin/session']
+type List = Endpoints['GET /api/chat/admin/session']
 type History = Endpoints['GET /api/chat/admin/history']
 
 /** One-to-one conversations as administrators see them. That somebody read in them is written down. */
@@ -44,12 +44,12 @@ export class DirectAdministrationService {
   }
 
   /** Conversations with the last message of each, of one person or of all. */
-  async sessions(caller: Caller, query: Input<Sessions>['query']): Promise<Data<Sessions>> {
+  async list(caller: Caller, query: Input<List>['query']): Promise<Data<List>> {
     const { queries } = this.#database
     const { userId } = query
     if (userId !== undefined) await this.#checkPeople(queries, userId)
     await this.#audit.record(queries, caller, 'chatSessionsRead', userId === undefined ? {} : { userId })
-    const { rows, count } = await listAllDirectSessions(queries, userId, {
+    const { rows, count } = await listAllDirectConversations(queries, userId, {
       ...sliceOf(query),
       gists: query.gists,
     })

@@ -16,10 +16,10 @@ import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import type { Sight } from '../presence/service.ts'
 import type { Database } from '../storage/database.ts'
+import { type DirectListRow, listDirectConversations } from './list-repository.ts'
 import { directLogEnds } from './log-repository.ts'
-import { listDirectSessions, type SessionRow } from './session-repository.ts'
 
-type Sessions = Endpoints['GET /api/chat/session']
+type List = Endpoints['GET /api/chat/session']
 type Sync = Extract<ChatRequest, { sync: unknown }>['sync']
 
 /** A person's one-to-one conversations: as a list, and where the log of each ends. */
@@ -34,8 +34,8 @@ export class DirectListService {
     this.#logs = parts.logs
   }
 
-  async list({ userId }: Caller, query: Input<Sessions>['query']): Promise<Data<Sessions>> {
-    const { rows, count } = await listDirectSessions(this.#database.queries, userId, {
+  async list({ userId }: Caller, query: Input<List>['query']): Promise<Data<List>> {
+    const { rows, count } = await listDirectConversations(this.#database.queries, userId, {
       ...sliceOf(query),
       gists: query.gists,
     })
@@ -45,7 +45,7 @@ export class DirectListService {
       userId,
       known.map(({ peer_id }) => peer_id),
     )
-    return { list: rows.map((row) => ({ ...presentSession(row, online), ...gistIn(row) })), count }
+    return { list: rows.map((row) => ({ ...presentRow(row, online), ...gistIn(row) })), count }
   }
 
   async sync({ userId }: Caller, cursor: Sync): Promise<ChatEventOf<'synced'>> {
@@ -73,7 +73,7 @@ export class DirectListService {
   }
 }
 
-function presentSession(row: SessionRow, online: ReadonlySet<number>): ChatSession {
+function presentRow(row: DirectListRow, online: ReadonlySet<number>): ChatSession {
   return {
     userId: row.peer_id,
     avatar: row.avatar,

@@ -54,7 +54,7 @@ export function directRoutes(
     done(arranging.setAlerts(caller, body.friendId, body)),
   )
 
-  routes.signedIn(calls.adminChatSessions, ({ query }, caller) => administration.sessions(caller, query))
+  routes.signedIn(calls.adminChatSessions, ({ query }, caller) => administration.list(caller, query))
   routes.signedIn(calls.adminChatHistory, ({ query }, caller) => administration.history(caller, query))
   routes.signedIn(calls.adminDeleteChatMessages, ({ body }, caller) =>
     done(administration.deleteMessages(caller, body.idList)),

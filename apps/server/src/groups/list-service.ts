@@ -13,10 +13,10 @@ import { presentAlerts } from '../conversations/reader-repository.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import type { Database } from '../storage/database.ts'
+import { type GroupListRow, listGroupConversations } from './list-repository.ts'
 import { groupLogEnds } from './log-repository.ts'
-import { type GroupSessionRow, listGroupSessions } from './session-repository.ts'
 
-type Sessions = Endpoints['GET /api/group/session']
+type List = Endpoints['GET /api/group/session']
 
 /** A person's groups as conversations: as a list, and where the log of each ends. */
 export class GroupListService {
@@ -28,12 +28,12 @@ export class GroupListService {
     this.#logs = parts.logs
   }
 
-  async list({ userId }: Caller, query: Input<Sessions>['query']): Promise<Data<Sessions>> {
-    const { rows, count } = await listGroupSessions(this.#database.queries, userId, {
+  async list({ userId }: Caller, query: Input<List>['query']): Promise<Data<List>> {
+    const { rows, count } = await listGroupConversations(this.#database.queries, userId, {
       ...sliceOf(query),
       gists: query.gists,
     })
-    return { list: rows.map((row) => ({ ...presentSession(row), ...gistIn(row) })), count }
+    return { list: rows.map((row) => ({ ...presentRow(row), ...gistIn(row) })), count }
   }
 
   async sync({ userId }: Caller): Promise<GroupEventOf<'synced'>> {
@@ -52,7 +52,7 @@ export class GroupListService {
   }
 }
 
-function presentSession(row: GroupSessionRow): GroupSession {
+function presentRow(row: GroupListRow): GroupSession {
   return {
     groupId: row.conversation_id,
     title: row.title,
@@ -71,7 +71,7 @@ function presentSession(row: GroupSessionRow): GroupSession {
   }
 }
 
-const authorOf = (row: GroupSessionRow, userId: number) => ({
+const authorOf = (row: GroupListRow, userId: number) => ({
   userId,
   nickname: row.author_nickname ?? '',
   memberNickname: row.author_member_nickname ?? '',

@@ -55,7 +55,7 @@ test('a conversation reads as for the one named first, as far as it goes for any
   await expect(between(ann, { ...ben, id: 999_999 })).rejects.toMatchObject(refusal('userUnknown'))
 })
 
-test('an erased message is gone from both views, from the sessions and from the database', async () => {
+test('an erased message is gone from both views, from the lists and from the database', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const [, secret, last] = await say(ann, ben, 'first', 'an erased secret', 'last erased')
   const socket = await ben.openChat()
@@ -72,8 +72,8 @@ test('an erased message is gone from both views, from the sessions and from the 
   ] as const) {
     const { list, count } = await historyOf(one, other)
     expect([list.map(({ msgPreview }) => msgPreview), count]).toEqual([[expect.any(String), 'first'], 2])
-    const sessions = await one.call('GET /api/chat/session')
-    expect(sessions.list).toMatchObject([{ msgPreview: 'first' }])
+    const chats = await one.call('GET /api/chat/session')
+    expect(chats.list).toMatchObject([{ msgPreview: 'first' }])
   }
   expect((await between(ann, ben)).count).toBe(2)
   expect(await isStored('erased')).toBe(false)

@@ -82,7 +82,7 @@ test('friendship, note, history, pin and list stay as they were, for both', asyn
   const seenBy = async (person: Person, peer: Person) => ({
     friends: (await person.call('GET /api/user/friends', {})).list,
     friend: await person.call('GET /api/user/friend_info', { query: { friendID: peer.id } }),
-    sessions: (await person.call('GET /api/chat/session', {})).list,
+    chats: (await person.call('GET /api/chat/session', {})).list,
     history: await history(person, peer),
     requests: (await person.call('GET /api/user/valid', {})).list,
     found: (await person.call('GET /api/user/search', { query: { key: String(peer.id) } })).list,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { historyPlaces, readMessages } from '../../src/conversations/history-repository.ts'
 import { everyone, hideMessages } from '../../src/conversations/message-repository.ts'
-import { listGroupSessions } from '../../src/groups/session-repository.ts'
+import { listGroupConversations } from '../../src/groups/list-repository.ts'
 import { startTestServer } from '../support/server.ts'
 
 // Hundreds of reads.
@@ -98,8 +98,8 @@ test('whatever stretches are hidden by whom and shown again, what one sees is wh
             expect(rows.map(({ sequence: s }) => s)).toEqual(inOrder.slice(0, limit))
           }
         }
-        const { rows: sessions } = await listGroupSessions(queries, readerId, { offset: 0, limit: 5 })
-        expect(sessions).toMatchObject([
+        const { rows: list } = await listGroupConversations(queries, readerId, { offset: 0, limit: 5 })
+        expect(list).toMatchObject([
           { preview: seen.length > 0 ? String(seen.at(-1)) : null, unread: Math.min(seen.length, 1000) },
         ])
       },

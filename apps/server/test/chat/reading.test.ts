@@ -6,7 +6,7 @@ import { event } from '../support/socket.ts'
 const server = await startTestServer()
 
 const list = async (person: Person) => (await person.call('GET /api/chat/session', { query: {} })).list
-const sessionWith = async (person: Person, other: Person) =>
+const rowWith = async (person: Person, other: Person) =>
   (await list(person)).find(({ userId }) => userId === other.id)
 const markUnread = (person: Person, other: { id: number }) =>
   person.call('PUT /api/chat/unread', { body: { friendId: other.id } })
@@ -24,21 +24,21 @@ test('a conversation marked unread stays so until it is read, though nothing new
   const [id = 0] = await say(bob, alice, 'x')
   await read(alice, bob, id)
   await markUnread(alice, bob)
-  expect(await sessionWith(alice, bob)).toMatchObject({ isMarkedUnread: true, unreadCount: 0 })
+  expect(await rowWith(alice, bob)).toMatchObject({ isMarkedUnread: true, unreadCount: 0 })
   await say(alice, bob, 'my own')
-  expect(await sessionWith(alice, bob)).toMatchObject({ isMarkedUnread: true })
+  expect(await rowWith(alice, bob)).toMatchObject({ isMarkedUnread: true })
   await read(alice, bob, id)
-  expect(await sessionWith(alice, bob)).toMatchObject({ isMarkedUnread: false })
-  expect(await sessionWith(bob, alice)).toMatchObject({ isMarkedUnread: false })
+  expect(await rowWith(alice, bob)).toMatchObject({ isMarkedUnread: false })
+  expect(await rowWith(bob, alice)).toMatchObject({ isMarkedUnread: false })
 })
 
 test('reading without a message reads all there is', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   await say(bob, alice, 'x', 'y', 'z')
   await read(alice, bob)
-  expect(await sessionWith(alice, bob)).toMatchObject({ unreadCount: 0 })
+  expect(await rowWith(alice, bob)).toMatchObject({ unreadCount: 0 })
   await say(bob, alice, 'new')
-  expect(await sessionWith(alice, bob)).toMatchObject({ unreadCount: 1 })
+  expect(await rowWith(alice, bob)).toMatchObject({ unreadCount: 1 })
 })
 
 test('a muted conversation counts as before; muting is one’s own, and said twice is the same', async () => {
@@ -46,10 +46,10 @@ test('a muted conversation counts as before; muting is one’s own, and said twi
   await mute(alice, bob, true)
   await mute(alice, bob, true)
   await say(bob, alice, 'x')
-  expect(await sessionWith(alice, bob)).toMatchObject({ isMuted: true, unreadCount: 1 })
-  expect(await sessionWith(bob, alice)).toMatchObject({ isMuted: false })
+  expect(await rowWith(alice, bob)).toMatchObject({ isMuted: true, unreadCount: 1 })
+  expect(await rowWith(bob, alice)).toMatchObject({ isMuted: false })
   await mute(alice, bob, false)
-  expect(await sessionWith(alice, bob)).toMatchObject({ isMuted: false })
+  expect(await rowWith(alice, bob)).toMatchObject({ isMuted: false })
 })
 
 test('a conversation taken off the list keeps its history and comes back with its next message', async () => {
@@ -61,12 +61,12 @@ test('a conversation taken off the list keeps its history and comes back with it
   expect(await alice.call('GET /api/chat/session', { query: { page: 2 } })).toMatchObject({ count: 1 })
   const { count } = await alice.call('GET /api/chat/history', { query: { friendId: bob.id } })
   expect(count).toBe(2)
-  expect(await sessionWith(bob, alice)).toBeDefined()
+  expect(await rowWith(bob, alice)).toBeDefined()
   await say(bob, alice, 'again')
-  expect(await sessionWith(alice, bob)).toMatchObject({ msgPreview: 'again', unreadCount: 2 })
+  expect(await rowWith(alice, bob)).toMatchObject({ msgPreview: 'again', unreadCount: 2 })
   await takeOff(alice, bob)
   await say(alice, bob, 'mine')
-  expect(await sessionWith(alice, bob)).toMatchObject({ msgPreview: 'mine' })
+  expect(await rowWith(alice, bob)).toMatchObject({ msgPreview: 'mine' })
 })
 
 test('taking a pinned conversation off the list unpins it, and pinning or marking unread brings it back', async () => {

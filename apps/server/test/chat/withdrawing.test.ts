@@ -13,7 +13,7 @@ const withdraw = async (from: Person, to: { id: number }, msgID: number) =>
   acknowledged(await from.openEvents(), withdrawal(to, msgID))
 const history = (person: Person, other: { id: number }) =>
   person.call('GET /api/chat/history', { query: { friendId: other.id } })
-const sessions = async (person: Person) => (await person.call('GET /api/chat/session', {})).list
+const conversations = async (person: Person) => (await person.call('GET /api/chat/session', {})).list
 
 async function refusedWith(from: Person, frame: object) {
   const socket = await from.openEvents()
@@ -99,11 +99,11 @@ test('the original leaves the database with its withdrawal', async () => {
   expect(JSON.stringify(row)).not.toContain('my secret')
 })
 
-test('the session list shows the withdrawal when it was the last message', async () => {
+test('the list shows the withdrawal when it was the last message', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [id = 0] = await say(alice, bob, 'oh no')
   await withdraw(alice, bob, id)
-  expect(await sessions(bob)).toMatchObject([{ msgPreview: '[撤回消息] - 撤回了一条消息' }])
+  expect(await conversations(bob)).toMatchObject([{ msgPreview: '[撤回消息] - 撤回了一条消息' }])
 })
 
 test('one withdraws for two minutes', async () => {
@@ -155,7 +155,7 @@ test('what is not in the named conversation cannot be withdrawn there', async ()
 test('a withdrawn message is not unread any more', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [id = 0] = await say(alice, bob, 'one', 'two')
-  const unread = async () => (await sessions(bob))[0]?.unreadCount
+  const unread = async () => (await conversations(bob))[0]?.unreadCount
   const before = await unread()
   await withdraw(alice, bob, id)
   expect(await unread()).toBe((before ?? 0) - 1)

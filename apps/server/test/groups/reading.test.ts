@@ -4,12 +4,12 @@ import { openWorld, type Person } from './groups-support.ts'
 
 const world = await openWorld()
 
-const sessionOf = async (person: Person, groupId: number) =>
+const rowOf = async (person: Person, groupId: number) =>
   (await person.call('GET /api/group/session', { query: { limit: -1 } })).list.find(
-    (session) => session.groupId === groupId,
+    (row) => row.groupId === groupId,
   )
-const unread = async (person: Person, groupId: number) => (await sessionOf(person, groupId))?.unreadCount
-const mentions = async (person: Person, groupId: number) => (await sessionOf(person, groupId))?.mentionCount
+const unread = async (person: Person, groupId: number) => (await rowOf(person, groupId))?.unreadCount
+const mentions = async (person: Person, groupId: number) => (await rowOf(person, groupId))?.mentionCount
 const read = (person: Person, groupId: number, messageId?: number) =>
   person.outcome('PUT /api/group/read', { body: { groupId, ...(messageId && { messageId }) } })
 const mention = (person: Person, groupId: number, userID: number) =>
@@ -67,13 +67,13 @@ test('mentions of me and of everyone are counted apart; others’ and my own are
   await mention(alice, groupId, 0)
   await mention(alice, groupId, carla.id)
   const last = await mention(carla, groupId, bob.id)
-  expect(await sessionOf(bob, groupId)).toMatchObject({ unreadCount: 4, mentionCount: 3 })
+  expect(await rowOf(bob, groupId)).toMatchObject({ unreadCount: 4, mentionCount: 3 })
   expect(await mentions(carla, groupId)).toBe(2)
   expect(await mentions(alice, groupId)).toBe(0)
   await carla.sendMsg(groupId, { type: MessageType.withdrawn, withdrawMsg: { msgID: last } })
   expect(await mentions(bob, groupId)).toBe(2)
   await read(bob, groupId)
-  expect(await sessionOf(bob, groupId)).toMatchObject({ unreadCount: 0, mentionCount: 0 })
+  expect(await rowOf(bob, groupId)).toMatchObject({ unreadCount: 0, mentionCount: 0 })
 })
 
 test('a page is counted from the first mention after what one has read, and there may be none', async () => {
@@ -116,16 +116,16 @@ test('counts stop at their cap', async () => {
   }))
   await queries.insertInto('messages').values(more).execute()
   const cap = limits.unreadCount
-  expect(await sessionOf(bob, groupId)).toMatchObject({ unreadCount: cap, mentionCount: cap })
+  expect(await rowOf(bob, groupId)).toMatchObject({ unreadCount: cap, mentionCount: cap })
 })
 
 test('a mark of unread is taken back by reading, though there is nothing new to read', async () => {
   const { alice, bob, groupId } = await groupOfThree()
   expect(await markUnread(bob, groupId)).toBe('ok')
-  expect(await sessionOf(bob, groupId)).toMatchObject({ isMarkedUnread: true })
-  expect(await sessionOf(alice, groupId)).toMatchObject({ isMarkedUnread: false })
+  expect(await rowOf(bob, groupId)).toMatchObject({ isMarkedUnread: true })
+  expect(await rowOf(alice, groupId)).toMatchObject({ isMarkedUnread: false })
   expect(await read(bob, groupId)).toBe('ok')
-  expect(await sessionOf(bob, groupId)).toMatchObject({ isMarkedUnread: false })
+  expect(await rowOf(bob, groupId)).toMatchObject({ isMarkedUnread: false })
 })
 
 test('do not disturb is one’s own, and lasts until it is taken back', async () => {
@@ -133,25 +133,25 @@ test('do not disturb is one’s own, and lasts until it is taken back', async ()
   const mute = (isMuted: boolean) => bob.outcome('PUT /api/group/mute', { body: { groupId, isMuted } })
   expect(await mute(true)).toBe('ok')
   await alice.say(groupId, 'x')
-  expect(await sessionOf(bob, groupId)).toMatchObject({ isMuted: true, unreadCount: 1 })
-  expect(await sessionOf(alice, groupId)).toMatchObject({ isMuted: false })
+  expect(await rowOf(bob, groupId)).toMatchObject({ isMuted: true, unreadCount: 1 })
+  expect(await rowOf(alice, groupId)).toMatchObject({ isMuted: false })
   expect(await mute(false)).toBe('ok')
-  expect(await sessionOf(bob, groupId)).toMatchObject({ isMuted: false })
+  expect(await rowOf(bob, groupId)).toMatchObject({ isMuted: false })
 })
 
 test('a group taken off the list stays a group of mine, and comes back with its next message', async () => {
   const { alice, bob, groupId } = await groupOfThree()
   await bob.call('PUT /api/group/top', { body: { groupId, isTop: true } })
   expect(await takeOff(bob, groupId)).toBe('ok')
-  expect(await sessionOf(bob, groupId)).toBeUndefined()
+  expect(await rowOf(bob, groupId)).toBeUndefined()
   expect(await bob.call('GET /api/group/session', { query: { page: 2 } })).toEqual({ list: [], count: 0 })
   expect(await bob.call('GET /api/group/my', { query: { mode: 2 } })).toMatchObject({ count: 1 })
-  expect(await sessionOf(alice, groupId)).toBeDefined()
+  expect(await rowOf(alice, groupId)).toBeDefined()
   await alice.say(groupId, 'x')
-  expect(await sessionOf(bob, groupId)).toMatchObject({ isTop: false, unreadCount: 1 })
+  expect(await rowOf(bob, groupId)).toMatchObject({ isTop: false, unreadCount: 1 })
   await takeOff(bob, groupId)
   await bob.call('PUT /api/group/top', { body: { groupId, isTop: true } })
-  expect(await sessionOf(bob, groupId)).toMatchObject({ isTop: true })
+  expect(await rowOf(bob, groupId)).toMatchObject({ isTop: true })
 })
 
 test('each of these is told to one’s own connections alone', async () => {

@@ -35,8 +35,8 @@ test('lists call it a sticker, and older clients an image', async () => {
   expect(JSON.stringify(frame)).not.toContain('sticker')
   older.close()
   const query = { limit: -1, gists: true }
-  const [session] = (await bob.call('GET /api/chat/session', { query })).list
-  expect(session).toMatchObject({ msgPreview: '[图片消息] - ', gist: { type: 2, text: '', sticker } })
+  const [row] = (await bob.call('GET /api/chat/session', { query })).list
+  expect(row).toMatchObject({ msgPreview: '[图片消息] - ', gist: { type: 2, text: '', sticker } })
 })
 
 test('it is a sticker wherever it is forwarded, alone or in a record', async () => {

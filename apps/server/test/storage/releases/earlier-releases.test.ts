@@ -107,8 +107,8 @@ const checks: Readonly<Partial<Record<Release, (site: Site) => Promise<void>>>> 
     expect((await historyWith(bob, alice.id)).map(({ msgPreview }) => msgPreview)).toEqual(
       said('direct').slice(1),
     )
-    const { list: sessions } = await alice.call('GET /api/chat/session', everything)
-    expect(sessions).toMatchObject([{ userId: bob.id, isTop: true, unreadCount: 1 }])
+    const { list: chats } = await alice.call('GET /api/chat/session', everything)
+    expect(chats).toMatchObject([{ userId: bob.id, isTop: true, unreadCount: 1 }])
     expect((await alice.call('GET /api/user/friends', everything)).list).toMatchObject([
       { userID: bob.id, notice: 'Bobby' },
     ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mentionAfter, unreadMentions } from '../../src/conversations/mention-repository.ts'
-import { listGroupSessions } from '../../src/groups/session-repository.ts'
+import { listGroupConversations } from '../../src/groups/list-repository.ts'
 import { openPglite } from '../../src/storage/pglite.ts'
 import { openPostgres } from '../../src/storage/postgres.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 test('mentions are counted by a step for each, however much of a group is hidden or mentions others', async () => {
   const before = await rowsRead()
-  const { rows } = await listGroupSessions(queries, me, { offset: 0, limit: 20 })
+  const { rows } = await listGroupConversations(queries, me, { offset: 0, limit: 20 })
   const read = (await rowsRead()) - before
   expect(rows.map(({ mentions }) => mentions)).toEqual([mentionsOfMe])
   expect(read).toBeGreaterThan(0)

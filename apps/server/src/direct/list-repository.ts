@@ -8,7 +8,7 @@ import { bond } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { people } from '../users/fragments.ts'
 
-export interface SessionRow extends GistRow, AlertsRow {
+export interface DirectListRow extends GistRow, AlertsRow {
   readonly peer_id: number
   readonly nickname: string
   readonly avatar: string
@@ -26,12 +26,12 @@ export interface SessionRow extends GistRow, AlertsRow {
  * keeps the planner from reading all conversations there are, `materialized` from reading everybody's for the sake of
  * the order); unread is counted for the page's rows only, and not past the cap.
  */
-export async function listDirectSessions(
+export async function listDirectConversations(
   queries: Queries,
   userId: number,
   slice: GistSlice,
-): Promise<{ rows: SessionRow[]; count: number }> {
-  const { rows } = await sql<SessionRow & { total: number }>`
+): Promise<{ rows: DirectListRow[]; count: number }> {
+  const { rows } = await sql<DirectListRow & { total: number }>`
     with mine as materialized (
       select d.conversation_id, m.pinned_at is not null as pinned, m.read_up_to, m.do_not_disturb, m.tells_nothing, m.muting_ends_at, m.marked_unread,
         case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id,
@@ -51,12 +51,12 @@ export async function listDirectSessions(
     select page.*, gist.*, u.nickname, u.avatar, ${bond(userId, sql.ref('page.peer_id'))} as bond, ${unreadCount(userId)} as unread
     from page join ${people} u on u.id = page.peer_id ${gistFrom(slice, 'page.conversation_id', 'page.last_sequence')}
     order by page.pinned desc, page.at desc, page.conversation_id desc`.execute(queries)
-  const count = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countDirectSessions(queries, userId))
+  const count = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countDirectConversations(queries, userId))
   return { rows, count }
 }
 
 /** The count for a page beyond the last, which has no row to tell it. */
-async function countDirectSessions(queries: Queries, userId: number): Promise<number> {
-  const { count } = await listDirectSessions(queries, userId, { offset: 0, limit: 1 })
+async function countDirectConversations(queries: Queries, userId: number): Promise<number> {
+  const { count } = await listDirectConversations(queries, userId, { offset: 0, limit: 1 })
   return count
 }

@@ -3,9 +3,9 @@ import { openWorld, type Person } from './groups-support.ts'
 
 const world = await openWorld()
 
-const sessions = async (person: Person) =>
+const conversations = async (person: Person) =>
   (await person.call('GET /api/group/session', { query: { limit: -1 } })).list
-const titles = async (person: Person) => (await sessions(person)).map(({ title }) => title)
+const titles = async (person: Person) => (await conversations(person)).map(({ title }) => title)
 const pin = (person: Person, groupId: number, isTop: boolean) =>
   person.outcome('PUT /api/group/top', { body: { groupId, isTop } })
 
@@ -20,7 +20,7 @@ test('a group that has no message yet is listed too, with the time at which each
   const groupId = await world.group({ owner: alice, members: [bob] })
   for (const person of [alice, bob]) {
     const time = await joining(person, groupId)
-    const session = {
+    const row = {
       groupId,
       title: 'Class 3',
       avatar: 'C',
@@ -34,7 +34,7 @@ test('a group that has no message yet is listed too, with the time at which each
       isMuted: false,
       isMarkedUnread: false,
     }
-    expect(await person.call('GET /api/group/session')).toEqual({ list: [session], count: 1 })
+    expect(await person.call('GET /api/group/session')).toEqual({ list: [row], count: 1 })
   }
 })
 
@@ -46,7 +46,7 @@ test('a group that has no message for me any more is where it was when I joined'
   expect(await titles(bob)).toEqual(['A', 'B'])
   await bob.call('DELETE /api/group/history/{id}', { params: { id: a }, body: { msgIdList: [id] } })
   expect(await titles(bob)).toEqual(['B', 'A'])
-  expect((await sessions(bob))[1]).toMatchObject({
+  expect((await conversations(bob))[1]).toMatchObject({
     newMsgDate: await joining(bob, a),
     newMsgPreview: '',
     newMsgAuthor: null,
@@ -72,15 +72,15 @@ test('pinned groups come first, then those with the newest message or the latest
   expect(await titles(alice)).toEqual(['C', 'A', 'B'])
 })
 
-test('a session tells the last message and when it was', async () => {
+test('a row tells the last message and when it was', async () => {
   const [alice, bob] = await world.people('Alice', 'Bob')
   const groupId = await world.group({ owner: alice, members: [bob] })
   await bob.say(groupId, '  字'.padEnd(50, '长'))
-  const [session] = await sessions(alice)
+  const [row] = await conversations(alice)
   const { list } = await alice.call('GET /api/group/history/{id}', { params: { id: groupId }, query: {} })
-  expect(session).toMatchObject({ newMsgDate: list[0]?.createdAt, newMsgPreview: list[0]?.msgPreview })
-  expect(session?.newMsgAuthor).toEqual({ userId: bob.id, nickname: 'Bob', memberNickname: '' })
-  expect([...(session?.newMsgPreview ?? '')]).toHaveLength(30)
+  expect(row).toMatchObject({ newMsgDate: list[0]?.createdAt, newMsgPreview: list[0]?.msgPreview })
+  expect(row?.newMsgAuthor).toEqual({ userId: bob.id, nickname: 'Bob', memberNickname: '' })
+  expect([...(row?.newMsgPreview ?? '')]).toHaveLength(30)
 })
 
 test('pinning says which way and may be repeated; it is one’s own', async () => {
@@ -88,13 +88,13 @@ test('pinning says which way and may be repeated; it is one’s own', async () =
   const groupId = await world.group({ owner: alice, members: [bob] })
   expect(await pin(bob, groupId, true)).toBe('ok')
   expect(await pin(bob, groupId, true)).toBe('ok')
-  expect(await sessions(bob)).toMatchObject([{ isTop: true }])
-  expect(await sessions(alice)).toMatchObject([{ isTop: false }])
+  expect(await conversations(bob)).toMatchObject([{ isTop: true }])
+  expect(await conversations(alice)).toMatchObject([{ isTop: false }])
   expect(await pin(outsider, groupId, true)).toBe('notMember')
   expect(await pin(outsider, 999_999_999, true)).toBe('groupUnknown')
   expect(await pin(bob, groupId, false)).toBe('ok')
   expect(await pin(bob, groupId, false)).toBe('ok')
-  expect(await sessions(bob)).toMatchObject([{ isTop: false }])
+  expect(await conversations(bob)).toMatchObject([{ isTop: false }])
 })
 
 test('one-to-one conversations and groups are listed apart', async () => {
@@ -109,7 +109,7 @@ test('one-to-one conversations and groups are listed apart', async () => {
   expect((await alice.call('GET /api/chat/session')).list).toMatchObject([{ userId: bob.id }])
 })
 
-test('sessions come in pages, with the count of all', async () => {
+test('the list comes in pages, with the count of all', async () => {
   const alice = await world.person('Alice')
   for (const name of ['A', 'B', 'C']) await world.group({ owner: alice, name })
   const page = (number: number) => alice.call('GET /api/group/session', { query: { page: number, limit: 2 } })

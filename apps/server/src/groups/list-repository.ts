@@ -7,7 +7,7 @@ import { people } from '../users/fragments.ts'
 import { isAnnouncementDue } from './announcement-repository.ts'
 import { isAskedToRead } from './reminder-repository.ts'
 
-export interface GroupSessionRow extends GistRow, AlertsRow {
+export interface GroupListRow extends GistRow, AlertsRow {
   readonly conversation_id: number
   readonly title: string
   readonly avatar: string
@@ -32,12 +32,12 @@ export interface GroupSessionRow extends GistRow, AlertsRow {
  * planner from reading all groups, `materialized` from reading everybody's memberships for the sake of the order);
  * unread and mentions are counted for the page's rows only, and not past the cap.
  */
-export async function listGroupSessions(
+export async function listGroupConversations(
   queries: Queries,
   userId: number,
   slice: GistSlice,
-): Promise<{ rows: GroupSessionRow[]; count: number }> {
-  const { rows } = await sql<GroupSessionRow & { total: number }>`
+): Promise<{ rows: GroupListRow[]; count: number }> {
+  const { rows } = await sql<GroupListRow & { total: number }>`
     with mine as materialized (
       select m.conversation_id, g.title, g.avatar, m.pinned_at is not null as pinned, m.read_up_to,
         m.do_not_disturb, m.tells_nothing, m.muting_ends_at, m.marked_unread, last.sequence as last_sequence,
@@ -61,12 +61,12 @@ export async function listGroupSessions(
     left join conversation_members author
       on author.conversation_id = page.conversation_id and author.user_id = page.author_id
     order by pinned desc, place desc, conversation_id desc`.execute(queries)
-  const count = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countGroupSessions(queries, userId))
+  const count = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countGroupConversations(queries, userId))
   return { rows, count }
 }
 
 /** The count for a page beyond the last, which has no row to tell it. */
-async function countGroupSessions(queries: Queries, userId: number): Promise<number> {
-  const { count } = await listGroupSessions(queries, userId, { offset: 0, limit: 1 })
+async function countGroupConversations(queries: Queries, userId: number): Promise<number> {
+  const { count } = await listGroupConversations(queries, userId, { offset: 0, limit: 1 })
   return count
 }

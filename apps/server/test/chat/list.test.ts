@@ -8,11 +8,11 @@ import { somePicture, uploadImage } from '../support/uploads.ts'
 const server = await startTestServer()
 const greeting = '我们已经是好友了，开始聊天吧！'
 
-const sessions = (person: Person, query: { page?: number; limit?: number } = {}) =>
+const conversations = (person: Person, query: { page?: number; limit?: number } = {}) =>
   person.call('GET /api/chat/session', { query })
-const names = async (person: Person) => (await sessions(person)).list.map(({ nickname }) => nickname)
-const sessionWith = async (person: Person, other: Person) =>
-  (await sessions(person)).list.find(({ userId }) => userId === other.id)
+const names = async (person: Person) => (await conversations(person)).list.map(({ nickname }) => nickname)
+const rowWith = async (person: Person, other: Person) =>
+  (await conversations(person)).list.find(({ userId }) => userId === other.id)
 const pin = (person: Person, other: { id: number }) =>
   person.call('POST /api/chat/user_top', { body: { friendId: other.id } })
 const read = (person: Person, other: { id: number }, messageId: number) =>
@@ -25,7 +25,7 @@ test('a conversation is shown with the other person and its last message', async
   const avatar = await uploadImage(server.url, bob, await somePicture(), 'avatar')
   await bob.call('PUT /api/user/user_info', { body: { avatar } })
   await say(bob, alice, 'first', 'last')
-  expect(await sessions(alice)).toStrictEqual({
+  expect(await conversations(alice)).toStrictEqual({
     list: [
       {
         userId: bob.id,
@@ -47,7 +47,7 @@ test('a conversation is shown with the other person and its last message', async
 test('a long message is cut to its first 30 characters', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   await say(bob, alice, `  ${'🐼'.repeat(40)}`)
-  expect((await sessionWith(alice, bob))?.msgPreview).toBe('🐼'.repeat(30))
+  expect((await rowWith(alice, bob))?.msgPreview).toBe('🐼'.repeat(30))
 })
 
 test('the newest conversation comes first, and pinned ones before all others', async () => {
@@ -67,21 +67,21 @@ test('the newest conversation comes first, and pinned ones before all others', a
 test('pinning again takes the pin away, and pins are mine alone', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   expect(await pin(alice, bob)).toEqual({})
-  expect((await sessionWith(alice, bob))?.isTop).toBe(true)
-  expect((await sessionWith(bob, alice))?.isTop).toBe(false)
+  expect((await rowWith(alice, bob))?.isTop).toBe(true)
+  expect((await rowWith(bob, alice))?.isTop).toBe(false)
   await pin(alice, bob)
-  expect((await sessionWith(alice, bob))?.isTop).toBe(false)
+  expect((await rowWith(alice, bob))?.isTop).toBe(false)
 })
 
 test('a pinned conversation is listed even before its first message', async () => {
   const alice = await server.register('Alice')
   await pin(alice, alice)
-  expect(await sessions(alice)).toMatchObject({
+  expect(await conversations(alice)).toMatchObject({
     list: [{ userId: alice.id, msgPreview: '', isTop: true, unreadCount: 0 }],
     count: 1,
   })
   await pin(alice, alice)
-  expect(await sessions(alice)).toEqual({ list: [], count: 0 })
+  expect(await conversations(alice)).toEqual({ list: [], count: 0 })
 })
 
 test('only with friends, oneself, or those one has chatted with is there something to pin or to read', async () => {
@@ -95,12 +95,12 @@ test('only with friends, oneself, or those one has chatted with is there somethi
 test('pins set at once from two tabs leave no trace but the pin', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   await Promise.all([pin(alice, bob), pin(alice, bob), pin(alice, bob)])
-  expect((await sessionWith(alice, bob))?.isTop).toBe(true)
+  expect((await rowWith(alice, bob))?.isTop).toBe(true)
 })
 
 test('pages follow one another, and the count is of all, also beyond the last page', async () => {
   const [me] = await server.friends('Me', 'A', 'B', 'C')
-  const pages = await Promise.all([1, 2, 3, 9].map((page) => sessions(me, { page, limit: 2 })))
+  const pages = await Promise.all([1, 2, 3, 9].map((page) => conversations(me, { page, limit: 2 })))
   expect(pages.map(({ count }) => count)).toEqual([3, 3, 3, 3])
   expect(pages.map(({ list }) => list.map(({ nickname }) => nickname))).toEqual([['C', 'B'], ['A'], [], []])
 })
@@ -109,23 +109,23 @@ test('what I deleted for myself is not shown as the last message, and not as unr
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [, last = 0] = await say(bob, alice, 'first', 'last')
   await forget(alice, last)
-  expect(await sessionWith(alice, bob)).toMatchObject({ msgPreview: 'first', unreadCount: 1 })
-  expect(await sessionWith(bob, alice)).toMatchObject({ msgPreview: 'last' })
+  expect(await rowWith(alice, bob)).toMatchObject({ msgPreview: 'first', unreadCount: 1 })
+  expect(await rowWith(bob, alice)).toMatchObject({ msgPreview: 'last' })
 })
 
 test('a conversation of which I deleted everything is not listed, until something new comes', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const { list } = await alice.call('GET /api/chat/history', { query: { friendId: bob.id } })
   await forget(alice, ...list.map(({ id }) => id))
-  expect(await sessions(alice)).toEqual({ list: [], count: 0 })
-  expect((await sessions(bob)).count).toBe(1)
+  expect(await conversations(alice)).toEqual({ list: [], count: 0 })
+  expect((await conversations(bob)).count).toBe(1)
   await say(bob, alice, 'new')
   expect(await names(alice)).toEqual(['Bob'])
 })
 
 test("the other side's messages are unread until I say that I have read them", async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
-  const unread = async (person: Person, other: Person) => (await sessionWith(person, other))?.unreadCount
+  const unread = async (person: Person, other: Person) => (await rowWith(person, other))?.unreadCount
   const [one = 0, , three = 0] = await say(bob, alice, '1', '2', '3')
   await say(alice, bob, 'mine')
   expect(await unread(alice, bob)).toBe(3)
@@ -141,7 +141,7 @@ test('having read only moves forward', async () => {
   const [one = 0, two = 0] = await say(bob, alice, '1', '2')
   await read(alice, bob, two)
   await read(alice, bob, one)
-  expect((await sessionWith(alice, bob))?.unreadCount).toBe(0)
+  expect((await rowWith(alice, bob))?.unreadCount).toBe(0)
 })
 
 test('a message of another conversation cannot be read in this one', async () => {
@@ -150,7 +150,7 @@ test('a message of another conversation cannot be read in this one', async () =>
   const [elsewhere = 0] = await say(carla, alice, 'elsewhere')
   for (const id of [elsewhere, 999_999_999])
     await expect(read(alice, bob, id)).rejects.toMatchObject(refusal('messageUnknown'))
-  expect((await sessionWith(alice, bob))?.unreadCount).toBe(1)
+  expect((await rowWith(alice, bob))?.unreadCount).toBe(1)
 })
 
 test('unread counts stop at their cap', async () => {
@@ -169,13 +169,13 @@ test('unread counts stop at their cap', async () => {
     client_message_id: null,
   }))
   await queries.insertInto('messages').values(more).execute()
-  expect((await sessionWith(alice, bob))?.unreadCount).toBe(limits.unreadCount)
+  expect((await rowWith(alice, bob))?.unreadCount).toBe(limits.unreadCount)
 })
 
 test('notes to self are never unread', async () => {
   const alice = await server.register('Alice')
   await say(alice, alice, 'milk')
-  expect(await sessionWith(alice, alice)).toMatchObject({
+  expect(await rowWith(alice, alice)).toMatchObject({
     nickname: 'Alice',
     unreadCount: 0,
     msgPreview: 'milk',
@@ -184,8 +184,8 @@ test('notes to self are never unread', async () => {
 
 test('a new friendship begins with one unread greeting for the other side', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
-  expect(await sessionWith(bob, alice)).toMatchObject({ msgPreview: greeting, unreadCount: 1 })
-  expect(await sessionWith(alice, bob)).toMatchObject({ msgPreview: greeting, unreadCount: 0 })
+  expect(await rowWith(bob, alice)).toMatchObject({ msgPreview: greeting, unreadCount: 1 })
+  expect(await rowWith(alice, bob)).toMatchObject({ msgPreview: greeting, unreadCount: 0 })
 })
 
 test("pinning and deleting are told to one's own connections alone", async () => {
