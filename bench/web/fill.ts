@@ -13,7 +13,7 @@ export const places = {
   emptyGroup: `/group/${bigGroupId + groups}`,
   bigGroup: `/group/${bigGroupId}`,
   members: `/group/${bigGroupId}/info/member`,
-  sessions: '/',
+  list: '/',
 }
 
 export { viewerId }

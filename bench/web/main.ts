@@ -31,7 +31,7 @@ async function printOpening(context: BrowserContext): Promise<void> {
     ['empty group', places.emptyGroup, signs.emptyChat],
     ['group of 2 000 members, 50 000 messages', places.bigGroup, signs.chat],
     ['members of that group', places.members, signs.members],
-    ['1 000 conversations', places.sessions, signs.sessions],
+    ['1 000 conversations', places.list, signs.list],
   ] as const
   const byAddress = new Map<string, number[]>(opened.map(([what]) => [what, []]))
   const inside = new Map<string, number[]>(opened.map(([what]) => [what, []]))
@@ -67,7 +67,7 @@ async function printScrolling(context: BrowserContext): Promise<void> {
     ['group of 2 000 members, 50 000 messages', places.bigGroup, signs.chat, '[role=log]', -240],
     ['albums, polls and pages of links', `/group/${richGroup}`, signs.chat, '[role=log]', -240],
     ['members of that group', places.members, signs.members, 'tbody', 240],
-    ['1 000 conversations', places.sessions, signs.sessions, signs.sessions, 240],
+    ['1 000 conversations', places.list, signs.list, signs.list, 240],
   ] as const
   console.log('\n| scrolled | frames | median ms | p95 ms | max ms | dropped % | busy ms/s |')
   console.log('|---|---|---|---|---|---|---|')

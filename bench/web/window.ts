@@ -6,7 +6,7 @@ export const signs = {
   chat: '[role=log][data-placed] article',
   emptyChat: 'section h2:not(aside *)',
   members: 'tbody tr',
-  sessions: 'main a[href^="/user/"], main a[href^="/group/"]',
+  list: 'main a[href^="/user/"], main a[href^="/group/"]',
 }
 
 /** A browser's profile of its own in which somebody is signed in. */

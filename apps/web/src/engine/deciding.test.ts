@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatSessionsQuery } from '../domain/conversations/queries.ts'
+import { directListQuery } from '../domain/conversations/queries.ts'
 import { decideForMe, decideOwn } from './deciding.ts'
 import { stubBrowser } from './test/browser.ts'
 import { stubCalls } from './test/calls.ts'
@@ -24,7 +24,7 @@ test.for([
     stubBrowser()
     stubCalls(() => settings)
     const { engine } = testEngine()
-    engine.queries.setQueryData(chatSessionsQuery.queryKey, { list: [row], count: 1 })
+    engine.queries.setQueryData(directListQuery.queryKey, { list: [row], count: 1 })
     expect((await decideForMe(engine, caller, 1000)).how).toBe(call)
     expect((await decideOwn(engine)).how).toBe(reminder)
     engine.close('ended')

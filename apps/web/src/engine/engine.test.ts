@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { chatSessionsQuery, groupSessionsQuery } from '../domain/conversations/queries.ts'
+import { directListQuery, groupListQuery } from '../domain/conversations/queries.ts'
 import { userConfig } from '../domain/me/user-config.ts'
 import { queryKeyOf } from '../domain/queries/queries.ts'
 import { toasts } from '../platform/toast.ts'
@@ -16,8 +16,8 @@ const group = { kind: 'group', id: groupId } as const
 const friendsKey = queryKeyOf('GET /api/user/friends', { query: { limit: -1 } })
 const groupsKey = queryKeyOf('GET /api/group/my')
 const keys = {
-  chats: chatSessionsQuery.queryKey,
-  groupChats: groupSessionsQuery.queryKey,
+  chats: directListQuery.queryKey,
+  groupChats: groupListQuery.queryKey,
   friends: friendsKey,
   groups: groupsKey,
 }

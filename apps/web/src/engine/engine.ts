@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { toastError } from '../domain/api/api-errors.ts'
 import type { Author } from '../domain/conversations/message.ts'
-import { groupSessionsQuery } from '../domain/conversations/queries.ts'
+import { groupListQuery } from '../domain/conversations/queries.ts'
 import type { Target } from '../domain/conversations/target.ts'
 import { loadUserConfig } from '../domain/me/user-config.ts'
 import { createQueryClient } from '../domain/queries/query-client.ts'
@@ -114,7 +114,7 @@ export function createEngine({
     void resuming.resume()
     ownEdits.resume()
     if (kind === 'direct') refreshAll(queries)
-    else void queries.invalidateQueries({ queryKey: groupSessionsQuery.queryKey })
+    else void queries.invalidateQueries({ queryKey: groupListQuery.queryKey })
   })
   const stopResetting = live.subscribe('reset', (target) => {
     conversations.reset(target, () => list.loadUnread(target))

@@ -2,7 +2,7 @@ import { SendError } from '@parley/client'
 import { MessageType } from '@parley/contract/enums'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { chatSessionsQuery } from '../domain/conversations/queries.ts'
+import { directListQuery } from '../domain/conversations/queries.ts'
 import type { SessionEnd } from '../domain/session/session.ts'
 import { toasts } from '../platform/toast.ts'
 import { stubBrowser, watchAddresses } from './test/browser.ts'
@@ -25,7 +25,7 @@ function start() {
   const addresses = watchAddresses()
   toasts.setState({ list: [] })
   const world = testEngine()
-  world.engine.queries.setQueryData(chatSessionsQuery.queryKey, { list: [chatRow()], count: 1 })
+  world.engine.queries.setQueryData(directListQuery.queryKey, { list: [chatRow()], count: 1 })
   return { ...world, browser, uploads, calls, addresses }
 }
 type World = ReturnType<typeof start>

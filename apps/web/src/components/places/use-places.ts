@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { directListQuery, groupListQuery } from '../../domain/conversations/queries.ts'
 import { myGroupsQuery } from '../../domain/groups/my-groups.ts'
 import { friendsQuery } from '../../domain/people/friends.ts'
 import { useSession } from '../../domain/session/session.ts'
@@ -11,8 +11,8 @@ import { placesOf } from './places.ts'
 export function usePlaces() {
   const t = useT()
   const me = useSession()
-  const chats = useQuery(chatSessionsQuery)
-  const groupChats = useQuery(groupSessionsQuery)
+  const chats = useQuery(directListQuery)
+  const groupChats = useQuery(groupListQuery)
   const friends = useQuery(friendsQuery)
   const created = useQuery(myGroupsQuery.created)
   const joined = useQuery(myGroupsQuery.joined)

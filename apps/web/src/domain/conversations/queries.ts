@@ -1,7 +1,7 @@
 import { apiQuery } from '../queries/queries.ts'
 
 /** My one-to-one conversations, all of them. */
-export const chatSessionsQuery = apiQuery('GET /api/chat/session', { query: { limit: -1, gists: true } })
+export const directListQuery = apiQuery('GET /api/chat/session', { query: { limit: -1, gists: true } })
 
 /** My groups as conversations, all of them. */
-export const groupSessionsQuery = apiQuery('GET /api/group/session', { query: { limit: -1, gists: true } })
+export const groupListQuery = apiQuery('GET /api/group/session', { query: { limit: -1, gists: true } })

@@ -2,13 +2,13 @@ import type { Page } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ListedConversation, rowOf, sorted } from './list-rows.ts'
-import { chatSessionsQuery, groupSessionsQuery } from './queries.ts'
+import { directListQuery, groupListQuery } from './queries.ts'
 import type { Target } from './target.ts'
 
 /** All my conversations, in their order; undefined until both lists are here. */
 export function useConversationList() {
-  const chats = useQuery(chatSessionsQuery)
-  const groups = useQuery(groupSessionsQuery)
+  const chats = useQuery(directListQuery)
+  const groups = useQuery(groupListQuery)
   const [chatRows, groupRows] = [chats.data?.list, groups.data?.list]
   const rows = useMemo(
     () => chatRows && groupRows && sorted<ListedConversation>([...chatRows, ...groupRows]),
@@ -21,7 +21,7 @@ export function useConversationList() {
 /** One conversation of the list; undefined if it is not in it, or not loaded. */
 export function useListRow(target: Target): ListedConversation | undefined {
   const select = ({ list }: Page<ListedConversation>) => rowOf(list, target)
-  const chat = useQuery({ ...chatSessionsQuery, select })
-  const group = useQuery({ ...groupSessionsQuery, select })
+  const chat = useQuery({ ...directListQuery, select })
+  const group = useQuery({ ...groupListQuery, select })
   return target.kind === 'direct' ? chat.data : group.data
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { groupSessionsQuery } from '../conversations/queries.ts'
+import { groupListQuery } from '../conversations/queries.ts'
 import { groupQuery } from './groups.ts'
 import { myGroupsQuery } from './my-groups.ts'
 
@@ -12,7 +12,7 @@ export function noteMember(client: QueryClient, id: number) {
 
 /** Whether this device knows that I was in a group. The server tells an outsider no more than that they are not. */
 export function wasMember(client: QueryClient, id: number): boolean {
-  const lists = [groupSessionsQuery, myGroupsQuery.created, myGroupsQuery.joined]
+  const lists = [groupListQuery, myGroupsQuery.created, myGroupsQuery.joined]
   return (
     (seen.get(client)?.has(id) ?? false) ||
     client.getQueryData(groupQuery(id).queryKey) !== undefined ||

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorCodes } from '../api/error-codes.ts'
-import { chatSessionsQuery } from '../conversations/queries.ts'
+import { directListQuery } from '../conversations/queries.ts'
 import { useUserConfig } from '../me/user-config.ts'
 import { useFriendRequests } from '../requests/friend-requests.ts'
 import { useSession } from '../session/session.ts'
@@ -20,7 +20,7 @@ export function usePerson(id: number) {
   const card = useQuery({ ...cardQuery(id), enabled: mayBeFound })
   const request = useFriendRequests().requests?.find((one) => one.userID === id)
   const { data: row } = useQuery({
-    ...chatSessionsQuery,
+    ...directListQuery,
     select: ({ list }) => list.find(({ userId }) => userId === id),
   })
   const { error, isFetching, refetch } = mayBeFound ? card : info

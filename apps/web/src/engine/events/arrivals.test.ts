@@ -2,7 +2,7 @@ import type { GroupMessage, GroupSession, Page } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ListedConversation } from '../../domain/conversations/list-rows.ts'
-import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { directListQuery, groupListQuery } from '../../domain/conversations/queries.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { blocksQuery } from '../../domain/people/blocks.ts'
 import { stubBrowser } from '../test/browser.ts'
@@ -20,13 +20,13 @@ const kinds = [
   {
     kind: 'direct' as const,
     target: { kind: 'direct', id: peer.id } as const,
-    query: chatSessionsQuery,
+    query: directListQuery,
     event: (id: number, isMe = false) => chatArrives(chatMessage(id, { isMe })),
   },
   {
     kind: 'group' as const,
     target: { kind: 'group', id: groupId } as const,
-    query: groupSessionsQuery,
+    query: groupListQuery,
     event: (id: number, isMe = false) => groupArrives(groupMessage(id, { isMe })),
   },
 ]
@@ -37,15 +37,15 @@ beforeEach(() => {
   browser = stubBrowser()
   world = testEngine()
   const { queries } = world.engine
-  queries.setQueryData(chatSessionsQuery.queryKey, { list: [chatRow({ unreadCount: 2 })], count: 1 })
-  queries.setQueryData(groupSessionsQuery.queryKey, { list: [groupRow({ unreadCount: 2 })], count: 1 })
+  queries.setQueryData(directListQuery.queryKey, { list: [chatRow({ unreadCount: 2 })], count: 1 })
+  queries.setQueryData(groupListQuery.queryKey, { list: [groupRow({ unreadCount: 2 })], count: 1 })
   return () => world.engine.close('ended')
 })
 
 const groupHears = (message: Parameters<typeof groupArrives>[0]) =>
   world.hear({ kind: 'group', event: groupArrives(message), isMissed: false })
 const groupRowNow = () =>
-  world.engine.queries.getQueryData<Page<GroupSession>>(groupSessionsQuery.queryKey)?.list[0]
+  world.engine.queries.getQueryData<Page<GroupSession>>(groupListQuery.queryKey)?.list[0]
 
 describe.each(kinds)('in a conversation ($kind)', ({ kind, target, query, event }) => {
   const hear = (one: ReturnType<typeof event>, isMissed = false) =>
@@ -155,8 +155,8 @@ test('of a group that is not in the list nothing is shown before the server has 
   groupHears({ ...groupMessage(5), groupID: 99 })
   await settled()
   const { queries } = world.engine
-  expect(queries.getQueryData<Page<GroupSession>>(groupSessionsQuery.queryKey)?.list).toHaveLength(1)
-  expect(queries.getQueryState(groupSessionsQuery.queryKey)?.isInvalidated).toBe(true)
+  expect(queries.getQueryData<Page<GroupSession>>(groupListQuery.queryKey)?.list).toHaveLength(1)
+  expect(queries.getQueryState(groupListQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
 test('a mention of me or of everyone is counted, one of somebody else is not', () => {

@@ -4,7 +4,7 @@ import { errors } from '@parley/contract/errors'
 import { sentence } from '@parley/contract/sentences'
 import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chatSessionsQuery } from '../../domain/conversations/queries.ts'
+import { directListQuery } from '../../domain/conversations/queries.ts'
 import { queryKeyOf } from '../../domain/queries/queries.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { toasts } from '../../platform/toast.ts'
@@ -17,7 +17,7 @@ let client: QueryClient
 beforeEach(() => {
   world = testEngine()
   client = world.engine.queries
-  client.setQueryData<Page<ChatSession>>(chatSessionsQuery.queryKey, { list: [], count: 0 })
+  client.setQueryData<Page<ChatSession>>(directListQuery.queryKey, { list: [], count: 0 })
   toasts.setState({ list: [] })
   vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => true })
   return () => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 const takeChat = (event: ChatEvent, isMissed = false) => world.hear({ kind: 'direct', event, isMissed })
 const takeMissed = (event: ChatEvent) => takeChat(event, true)
 const takeGroup = (event: GroupEvent) => world.hear({ kind: 'group', event, isMissed: false })
-const rows = () => client.getQueryData(chatSessionsQuery.queryKey)?.list ?? []
+const rows = () => client.getQueryData(directListQuery.queryKey)?.list ?? []
 const arrives = (one: ChatMessage): ChatEvent => ({
   event: 'message',
   message: one,
@@ -45,37 +45,37 @@ test('a message from somebody new makes a row, to be completed by the server', a
   takeChat(arrives(chatMessage(1)))
   expect(rows()).toMatchObject([{ userId: peer.id, unreadCount: 1, msgPreview: 'text 1' }])
   await Promise.resolve()
-  expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(directListQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
 test('a message that was missed is left to the server to count', async () => {
-  client.setQueryData<Page<ChatSession>>(chatSessionsQuery.queryKey, { list: [rowOf(peer.id)], count: 1 })
+  client.setQueryData<Page<ChatSession>>(directListQuery.queryKey, { list: [rowOf(peer.id)], count: 1 })
   takeMissed(arrives(chatMessage(1)))
   await Promise.resolve()
   expect(rows()[0]?.unreadCount).toBe(0)
-  expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(directListQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
 test('a list that was read before a message and arrives after it is read once more', async () => {
   const answer = Promise.withResolvers<Page<ChatSession>>()
-  const reading = client.fetchQuery({ queryKey: chatSessionsQuery.queryKey, queryFn: () => answer.promise })
+  const reading = client.fetchQuery({ queryKey: directListQuery.queryKey, queryFn: () => answer.promise })
   takeChat(arrives(chatMessage(1)))
   answer.resolve({ list: [], count: 0 })
   await reading
   await vi.waitFor(
-    () => expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(true),
+    () => expect(client.getQueryState(directListQuery.queryKey)?.isInvalidated).toBe(true),
     20_000,
   )
 })
 
 test('the next one needs no reading of the list', () => {
-  client.setQueryData<Page<ChatSession>>(chatSessionsQuery.queryKey, {
+  client.setQueryData<Page<ChatSession>>(directListQuery.queryKey, {
     list: [{ ...rowOf(peer.id), unreadCount: 2 }],
     count: 1,
   })
   takeChat(arrives(chatMessage(2)))
   expect(rows()[0]?.unreadCount).toBe(3)
-  expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(false)
+  expect(client.getQueryState(directListQuery.queryKey)?.isInvalidated).toBe(false)
 })
 
 test('what is being read does not count, unless the window is in the background', () => {
@@ -90,7 +90,7 @@ test('what is being read does not count, unless the window is in the background'
 test('a withdrawal has the list read again, for its preview and its count', async () => {
   takeChat(notice({ type: MessageType.withdrawn, withdrawMsg: { msgID: 1, content: '' } }))
   await Promise.resolve()
-  expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(directListQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
 const pinsKey = queryKeyOf('GET /api/group/pins/{id}', { params: { id: groupId } })

@@ -3,7 +3,7 @@ import { MessageType } from '@parley/contract/enums'
 import { errors } from '@parley/contract/errors'
 import { sentence } from '@parley/contract/sentences'
 import { beforeEach, expect, test } from 'vitest'
-import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { directListQuery, groupListQuery } from '../../domain/conversations/queries.ts'
 import { blocksQuery } from '../../domain/people/blocks.ts'
 import { queryKeyOf } from '../../domain/queries/queries.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
@@ -17,8 +17,8 @@ const keys = {
   friend: queryKeyOf('GET /api/user/friend_info', { query: { friendID: peer.id } }),
   blocks: blocksQuery.queryKey,
   group: queryKeyOf('GET /api/group/group/{id}', { params: { id: groupId } }),
-  chats: chatSessionsQuery.queryKey,
-  groups: groupSessionsQuery.queryKey,
+  chats: directListQuery.queryKey,
+  groups: groupListQuery.queryKey,
 }
 
 let world: ReturnType<typeof testEngine>

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { directListQuery, groupListQuery } from '../../domain/conversations/queries.ts'
 import { queryKeyOf } from '../../domain/queries/queries.ts'
 import { createQueryClient } from '../../domain/queries/query-client.ts'
 import { failure, stubCalls } from '../test/calls.ts'
@@ -24,8 +24,8 @@ function start(device = memoryDevice()) {
     client.clear()
   })
   const keep = (unreadCount: number) =>
-    client.setQueryData(chatSessionsQuery.queryKey, { list: [chatRow({ unreadCount })], count: 1 })
-  const shown = () => client.getQueryData(chatSessionsQuery.queryKey)?.list[0]?.unreadCount
+    client.setQueryData(directListQuery.queryKey, { list: [chatRow({ unreadCount })], count: 1 })
+  const shown = () => client.getQueryData(directListQuery.queryKey)?.list[0]?.unreadCount
   const rest = () => vi.advanceTimersByTimeAsync(restMs)
   const kept = () => [...device.rows('answers').values()].map((row) => (row as { data: unknown }).data)
   return { client, device, stop, keep, shown, rest, kept }
@@ -39,7 +39,7 @@ test('a list is there at the next start, and is then read anew', async () => {
   const { client, shown } = start(before.device)
   await vi.advanceTimersByTimeAsync(0)
   expect(shown()).toBe(3)
-  onTestFinished(new QueryObserver(client, chatSessionsQuery).subscribe(() => {}))
+  onTestFinished(new QueryObserver(client, directListQuery).subscribe(() => {}))
   expect(calls.to('GET /api/chat/session')).toHaveLength(1)
   calls.all[0]?.answer.resolve({ list: [chatRow({ unreadCount: 9 })], count: 1 })
   await vi.advanceTimersByTimeAsync(0)
@@ -69,12 +69,12 @@ test('what never rests is kept from time to time', async () => {
 test('lists are kept each for itself', async () => {
   const { client, device, keep, rest } = start()
   keep(1)
-  client.setQueryData(groupSessionsQuery.queryKey, { list: [groupRow({ unreadCount: 5 })], count: 1 })
+  client.setQueryData(groupListQuery.queryKey, { list: [groupRow({ unreadCount: 5 })], count: 1 })
   await rest()
   const next = start(device)
   await vi.advanceTimersByTimeAsync(0)
   expect(next.shown()).toBe(1)
-  expect(next.client.getQueryData(groupSessionsQuery.queryKey)?.list[0]?.unreadCount).toBe(5)
+  expect(next.client.getQueryData(groupListQuery.queryKey)?.list[0]?.unreadCount).toBe(5)
 })
 
 test('an answer that has come already is not replaced by what is kept', async () => {
@@ -95,7 +95,7 @@ test('other answers are not kept, and no failure takes the place of an answer', 
   keep(3)
   await rest()
   stubCalls(() => Promise.reject(failure('refused')))
-  await client.fetchQuery({ ...chatSessionsQuery, staleTime: 0 }).catch(() => {})
+  await client.fetchQuery({ ...directListQuery, staleTime: 0 }).catch(() => {})
   await rest()
   expect(kept()).toMatchObject([{ list: [{ unreadCount: 3 }] }])
 })

@@ -2,7 +2,7 @@ import type { ChatSession, GroupSession, Page } from '@parley/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ListedConversation } from '../../domain/conversations/list-rows.ts'
-import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { directListQuery, groupListQuery } from '../../domain/conversations/queries.ts'
 import { createQueryClient } from '../../domain/queries/query-client.ts'
 import { toasts } from '../../platform/toast.ts'
 import { failure, stubCalls } from '../test/calls.ts'
@@ -28,17 +28,17 @@ function start(
 ) {
   const client = createQueryClient()
   onTestFinished(() => client.clear())
-  client.setQueryData(chatSessionsQuery.queryKey, pageOf(...chats))
-  client.setQueryData(groupSessionsQuery.queryKey, pageOf(...groups))
+  client.setQueryData(directListQuery.queryKey, pageOf(...chats))
+  client.setQueryData(groupListQuery.queryKey, pageOf(...groups))
   const list = createConversationList(client)
   /** Screens on which the lists are. */
   const show = () => {
-    onTestFinished(new QueryObserver(client, chatSessionsQuery).subscribe(() => {}))
-    onTestFinished(new QueryObserver(client, groupSessionsQuery).subscribe(() => {}))
+    onTestFinished(new QueryObserver(client, directListQuery).subscribe(() => {}))
+    onTestFinished(new QueryObserver(client, groupListQuery).subscribe(() => {}))
   }
   const rowsOf = ({ kind }: { kind: string }) =>
     client.getQueryData<Page<ListedConversation>>(
-      kind === 'direct' ? chatSessionsQuery.queryKey : groupSessionsQuery.queryKey,
+      kind === 'direct' ? directListQuery.queryKey : groupListQuery.queryKey,
     )?.list
   return { client, list, show, rowsOf }
 }
@@ -142,10 +142,8 @@ test('however much happens at a time, a list is read again once', async () => {
 
 test('what changes while a list is read is not lost to an answer from before: it is read once more', async () => {
   const { client, list } = start()
-  const reading = client.fetchQuery({ ...chatSessionsQuery, staleTime: 0 })
-  onTestFinished(
-    new QueryObserver(client, { ...chatSessionsQuery, refetchOnMount: false }).subscribe(() => {}),
-  )
+  const reading = client.fetchQuery({ ...directListQuery, staleTime: 0 })
+  onTestFinished(new QueryObserver(client, { ...directListQuery, refetchOnMount: false }).subscribe(() => {}))
   void list.setPinned(person, true)
   list.changeDirect((rows) => rows.map((row) => ({ ...row, unreadCount: 7 })))
   readings('direct')[0]?.answer.resolve(pageOf(chatRow()))
@@ -187,7 +185,7 @@ test('unread messages are counted by a list that is here, and of one that is bei
   const { client, list } = start([chatRow({ unreadCount: 3 })])
   expect(list.countUnread(person)).toBe(3)
   expect(list.countUnread({ kind: 'direct', id: 99 })).toBe(0)
-  void client.fetchQuery({ ...chatSessionsQuery, staleTime: 0 })
+  void client.fetchQuery({ ...directListQuery, staleTime: 0 })
   const counting = list.countUnread(person)
   readings('direct')[0]?.answer.resolve(pageOf(chatRow({ unreadCount: 8 })))
   expect(await counting).toBe(8)

@@ -9,16 +9,16 @@ import {
   withMarks,
   without,
 } from '../../domain/conversations/list-rows.ts'
-import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { directListQuery, groupListQuery } from '../../domain/conversations/queries.ts'
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
 import { mayPass } from '../../domain/queries/query-client.ts'
 
-type ListQuery = typeof chatSessionsQuery | typeof groupSessionsQuery
+type ListQuery = typeof directListQuery | typeof groupListQuery
 
 /** Milliseconds to the next attempt: soon after the server is back the other devices are to know. */
 const tellAgainMs = (failures: number) => Math.min(1000 * 2 ** failures, 5000)
 
-const queryOf = ({ kind }: Target) => (kind === 'direct' ? chatSessionsQuery : groupSessionsQuery)
+const queryOf = ({ kind }: Target) => (kind === 'direct' ? directListQuery : groupListQuery)
 
 const pageOf =
   <T extends ListedConversation>(change: (rows: readonly T[]) => readonly T[]) =>
@@ -64,13 +64,13 @@ export function createConversationList(client: QueryClient) {
   }
 
   function changeDirect(change: (rows: readonly ChatSession[]) => readonly ChatSession[]) {
-    client.setQueryData(chatSessionsQuery.queryKey, pageOf(change))
-    readAgainIfOvertaken(chatSessionsQuery)
+    client.setQueryData(directListQuery.queryKey, pageOf(change))
+    readAgainIfOvertaken(directListQuery)
   }
 
   function changeGroups(change: (rows: readonly GroupSession[]) => readonly GroupSession[]) {
-    client.setQueryData(groupSessionsQuery.queryKey, pageOf(change))
-    readAgainIfOvertaken(groupSessionsQuery)
+    client.setQueryData(groupListQuery.queryKey, pageOf(change))
+    readAgainIfOvertaken(groupListQuery)
   }
 
   function change(target: Target, next: <T extends ListedConversation>(rows: readonly T[]) => readonly T[]) {
@@ -90,8 +90,8 @@ export function createConversationList(client: QueryClient) {
   /** The same, as the server says; without a network as it was last known. */
   async function loadUnread(target: Target) {
     try {
-      if (target.kind === 'direct') await client.fetchQuery({ ...chatSessionsQuery, staleTime: 0 })
-      else await client.fetchQuery({ ...groupSessionsQuery, staleTime: 0 })
+      if (target.kind === 'direct') await client.fetchQuery({ ...directListQuery, staleTime: 0 })
+      else await client.fetchQuery({ ...groupListQuery, staleTime: 0 })
     } catch {
       // The list shows its own failure.
     }

@@ -6,7 +6,7 @@ import { queryKeyOf } from '../../domain/queries/queries.ts'
 import { applyEvent, refreshAll } from './refresh.ts'
 
 const friend: Friend = { userID: 2, nickname: 'Bob', abstract: '', avatar: '', notice: '', isOnline: false }
-const session: ChatSession = {
+const row: ChatSession = {
   userId: 2,
   avatar: '',
   nickname: 'Bob',
@@ -20,13 +20,13 @@ const session: ChatSession = {
 }
 
 const friendsKey = queryKeyOf('GET /api/user/friends', { query: { limit: -1 } })
-const sessionsKey = queryKeyOf('GET /api/chat/session', { query: { limit: -1 } })
+const chatsKey = queryKeyOf('GET /api/chat/session', { query: { limit: -1 } })
 const requestsKey = queryKeyOf('GET /api/user/valid', { query: { limit: -1 } })
 
 function clientWithLists() {
   const client = new QueryClient()
   client.setQueryData<Page<Friend>>(friendsKey, { list: [friend], count: 1 })
-  client.setQueryData<Page<ChatSession>>(sessionsKey, { list: [session], count: 1 })
+  client.setQueryData<Page<ChatSession>>(chatsKey, { list: [row], count: 1 })
   client.setQueryData(requestsKey, { list: [], count: 0 })
   const isStale = (key: unknown[]) => client.getQueryState(key)?.isInvalidated
   return { client, isStale }
@@ -35,13 +35,13 @@ function clientWithLists() {
 test('a changed topic makes exactly its lists stale', () => {
   const { client, isStale } = clientWithLists()
   applyEvent(client, { event: 'changed', topics: ['friendRequests'] })
-  expect([requestsKey, friendsKey, sessionsKey].map(isStale)).toEqual([true, false, false])
+  expect([requestsKey, friendsKey, chatsKey].map(isStale)).toEqual([true, false, false])
 })
 
 test('a topic of a later version changes nothing', () => {
   const { client, isStale } = clientWithLists()
   applyEvent(client, { event: 'changed', topics: ['weather'] as never })
-  expect([requestsKey, friendsKey, sessionsKey].some(isStale)).toBe(false)
+  expect([requestsKey, friendsKey, chatsKey].some(isStale)).toBe(false)
 })
 
 test('presence goes into every list in which the person stands, and nowhere else', () => {
@@ -49,12 +49,12 @@ test('presence goes into every list in which the person stands, and nowhere else
   client.setQueryData(friendInfoQuery(2).queryKey, { friend })
   applyEvent(client, { event: 'presence', userID: 2, isOnline: true })
   expect(client.getQueryData<Page<Friend>>(friendsKey)?.list[0]?.isOnline).toBe(true)
-  expect(client.getQueryData<Page<ChatSession>>(sessionsKey)?.list[0]?.isOnline).toBe(true)
+  expect(client.getQueryData<Page<ChatSession>>(chatsKey)?.list[0]?.isOnline).toBe(true)
   expect(client.getQueryData(friendInfoQuery(2).queryKey)?.friend?.isOnline).toBe(true)
 
-  const before = client.getQueryData(sessionsKey)
+  const before = client.getQueryData(chatsKey)
   applyEvent(client, { event: 'presence', userID: 99, isOnline: true })
-  expect(client.getQueryData(sessionsKey)).toBe(before)
+  expect(client.getQueryData(chatsKey)).toBe(before)
 })
 
 /** A client that reads a list for the first time; each answer comes when the test gives it. */
@@ -98,7 +98,7 @@ test('whoever comes while a list is read is there, though its answer is from bef
 test('after an absence everything live is read again', () => {
   const { client, isStale } = clientWithLists()
   refreshAll(client)
-  expect([requestsKey, friendsKey, sessionsKey].every(isStale)).toBe(true)
+  expect([requestsKey, friendsKey, chatsKey].every(isStale)).toBe(true)
 })
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   const groupsKey = queryKeyOf('GET /api/group/session', { query: { limit: -1 } })
   client.setQueryData(groupsKey, { list: [], count: 0 })
   applyEvent(client, event)
-  expect([sessionsKey, groupsKey].map(isStale)).toEqual(expected)
+  expect([chatsKey, groupsKey].map(isStale)).toEqual(expected)
 })
 
 test('whoever comes online is so among the members of a group, and in nothing that only names them', () => {

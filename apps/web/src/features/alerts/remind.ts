@@ -1,6 +1,6 @@
 import type { GroupEventOf } from '@parley/contract'
 import { forMe } from '@parley/contract/alert'
-import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { groupListQuery } from '../../domain/conversations/queries.ts'
 import type { Target } from '../../domain/conversations/target.ts'
 import { isLeftToPush } from '../../domain/device/push.ts'
 import { appIcon } from '../../domain/device/saying.ts'
@@ -32,9 +32,7 @@ export async function remind(
   if (isLeftToPush(engine.userID)) return
   if (isRead || !(await claim(`reminder-${messageId}`))) return
   const alert = await decide(engine, { target, ...forMe })
-  const group = queries
-    .getQueryData(groupSessionsQuery.queryKey)
-    ?.list.find(({ groupId }) => groupId === groupID)
+  const group = queries.getQueryData(groupListQuery.queryKey)?.list.find(({ groupId }) => groupId === groupID)
   const called = queries
     .getQueryData(friendsQuery.queryKey)
     ?.list.find(({ userID }) => userID === by.userID)?.notice

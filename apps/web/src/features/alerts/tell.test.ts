@@ -2,7 +2,7 @@ import type { ChatEvent, GroupEvent, GroupMessage } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../app/texts/catalogues.ts'
-import { chatSessionsQuery } from '../../domain/conversations/queries.ts'
+import { directListQuery } from '../../domain/conversations/queries.ts'
 import { closeAllShown, notifications } from '../../domain/device/notifications.ts'
 import { toastChoice } from '../../domain/device/toast-choice.ts'
 import { stubBrowser } from '../../engine/test/browser.ts'
@@ -60,7 +60,7 @@ beforeEach(async () => {
   notifications.setState({ isOn: true, permission: 'granted' })
   stubCalls(() => ({ ...settings, list: [], count: 0 }))
   world = testEngine()
-  world.engine.queries.setQueryData(chatSessionsQuery.queryKey, { list: [chatRow()], count: 1 })
+  world.engine.queries.setQueryData(directListQuery.queryKey, { list: [chatRow()], count: 1 })
   lookAway()
   return () => {
     world.engine.close('ended')
@@ -279,7 +279,7 @@ test.for([
 
 function mute() {
   const list = [chatRow({ isMuted: true })]
-  world.engine.queries.setQueryData(chatSessionsQuery.queryKey, { list, count: 1 })
+  world.engine.queries.setQueryData(directListQuery.queryKey, { list, count: 1 })
 }
 
 test('one toast a conversation shows, and few of them', () => {

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { mentions } from '../../domain/conversations/list-rows.ts'
 import { isWithinAlbum } from '../../domain/conversations/message.ts'
 import { gistOfMsg, lineOf } from '../../domain/conversations/preview.ts'
-import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { groupListQuery } from '../../domain/conversations/queries.ts'
 import type { Target } from '../../domain/conversations/target.ts'
 import { appIcon } from '../../domain/device/saying.ts'
 import { isKnownBlocked } from '../../domain/people/blocks.ts'
@@ -100,7 +100,7 @@ const ofChat = (client: QueryClient, { msg, sendUser, msgPreview, extras }: Chat
 function ofGroup(client: QueryClient, message: GroupMessage) {
   const { msg, userID, userNickname: nickname, memberNickname, msgPreview, extras } = message
   const group = client
-    .getQueryData(groupSessionsQuery.queryKey)
+    .getQueryData(groupListQuery.queryKey)
     ?.list.find(({ groupId }) => groupId === message.groupID)
   const name = displayName({ note: noteOf(client, userID), memberNickname, nickname })
   return {

@@ -1,5 +1,5 @@
 import { neighbour, placesOf } from '../../components/places/places.ts'
-import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { directListQuery, groupListQuery } from '../../domain/conversations/queries.ts'
 import { session } from '../../domain/session/session.ts'
 import { currentEngine } from '../../engine/current.ts'
 
@@ -7,8 +7,8 @@ import { currentEngine } from '../../engine/current.ts'
 export async function neighbourPath(openPath: string, step: 1 | -1): Promise<string | undefined> {
   const client = currentEngine().queries
   const [chats, groupChats] = await Promise.all([
-    client.ensureQueryData(chatSessionsQuery),
-    client.ensureQueryData(groupSessionsQuery),
+    client.ensureQueryData(directListQuery),
+    client.ensureQueryData(groupListQuery),
   ])
   const places = placesOf({
     chats: chats.list,

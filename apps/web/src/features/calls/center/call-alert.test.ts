@@ -1,6 +1,6 @@
 import { ApiError } from '@parley/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { chatSessionsQuery } from '../../../domain/conversations/queries.ts'
+import { directListQuery } from '../../../domain/conversations/queries.ts'
 import { notificationSettingsQuery } from '../../../domain/me/notification-settings.ts'
 import { stubBrowser } from '../../../engine/test/browser.ts'
 import { stubCalls } from '../../../engine/test/calls.ts'
@@ -78,6 +78,6 @@ test('of whom I want to hear nothing no call rings, whether or not the rest is k
   withClock()
   const engine = start(refused)
   const row = chatRow({ isMuted: true, alerts: { level: 'nothing', until: null } })
-  engine.queries.setQueryData(chatSessionsQuery.queryKey, { list: [row], count: 1 })
+  engine.queries.setQueryData(directListQuery.queryKey, { list: [row], count: 1 })
   expect(await alertOfCall(engine, peer.id)).toMatchObject({ how: 'nothing' })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chatSessionsQuery } from '../../../domain/conversations/queries.ts'
+import { directListQuery } from '../../../domain/conversations/queries.ts'
 import { stubBrowser } from '../../../engine/test/browser.ts'
 import { testEngine } from '../../../engine/test/engine.ts'
 import { peer } from '../../../engine/test/messages.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
   toasts.setState({ list: [] })
   world = testEngine()
   const row = chatRow({ isTemporary: true })
-  world.engine.queries.setQueryData(chatSessionsQuery.queryKey, { list: [row], count: 1 })
+  world.engine.queries.setQueryData(directListQuery.queryKey, { list: [row], count: 1 })
   return () => world.engine.close('ended')
 })
 
