@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
-import { LoadMore } from '../../../components/layout/load-more.tsx'
-import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { PagedPeople } from '../../../components/layout/paged-people.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { useSignUps } from '../../../domain/conversations/sign-ups.ts'
@@ -29,42 +27,32 @@ export default function EntriesDialog({ messageId, open, onClose }: EntriesDialo
 function Entries({ messageId }: { messageId: number }) {
   const t = useT()
   const { speakerOf, conversation } = useChat()
-  const { data, error, refetch, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } =
-    useSignUps(messageId)
+  const query = useSignUps(messageId)
   const asOf = useStore(
     conversation.store,
     ({ timeline }) => entryOfId(timeline, messageId)?.message.extras?.list?.entries?.asOf,
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once what is told of the list has changed.
   useEffect(() => {
-    if (data) void refetch()
+    if (query.data) void query.refetch()
   }, [asOf])
-  if (!data && error)
-    return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <SkeletonRows count={3} />
-  if (data.length === 0) return <p className={people.nobody}>{t('lists.nobodyYet')}</p>
   return (
-    <div className={people.people} data-scroller>
-      <ul>
-        {data.map((one) => {
-          const { name, faceName } = speakerOf({ ...one, id: one.userID })
-          return (
-            <li key={one.number} className={people.person}>
-              <span className={styles.number}>{one.number}</span>
-              <Avatar id={one.userID} name={faceName} src={one.avatar} size={32} />
-              <span className={people.said}>
-                <span className={people.name}>{name}</span>
-                <span className={styles.content} dir="auto">
-                  {one.content}
-                </span>
+    <PagedPeople query={query} className={people.people} nobody={t('lists.nobodyYet')}>
+      {(one) => {
+        const { name, faceName } = speakerOf({ ...one, id: one.userID })
+        return (
+          <li key={one.number} className={people.person}>
+            <span className={styles.number}>{one.number}</span>
+            <Avatar id={one.userID} name={faceName} src={one.avatar} size={32} />
+            <span className={people.said}>
+              <span className={people.name}>{name}</span>
+              <span className={styles.content} dir="auto">
+                {one.content}
               </span>
-            </li>
-          )
-        })}
-      </ul>
-      {hasNextPage && (
-        <LoadMore isLoading={isFetchingNextPage} error={error} onWanted={() => void fetchNextPage()} />
-      )}
-    </div>
+            </span>
+          </li>
+        )
+      }}
+    </PagedPeople>
   )
 }

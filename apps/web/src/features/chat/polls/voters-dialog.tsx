@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Select } from '../../../components/controls/select.tsx'
-import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
-import { LoadMore } from '../../../components/layout/load-more.tsx'
-import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { PagedPeople } from '../../../components/layout/paged-people.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { usePollVoters } from '../../../domain/conversations/poll-voters.ts'
@@ -41,35 +39,23 @@ interface VotersProps {
 function Voters({ messageId, option, options }: VotersProps) {
   const t = useT()
   const { speakerOf } = useChat()
-  const { data, error, refetch, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = usePollVoters(
-    messageId,
-    option,
-  )
-  if (!data && error)
-    return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <SkeletonRows count={3} />
-  if (data.length === 0) return <p className={styles.nobody}>{t('polls.nobody')}</p>
+  const query = usePollVoters(messageId, option)
   return (
-    <div className={styles.people} data-scroller>
-      <ul>
-        {data.map((one) => {
-          const { name, faceName } = speakerOf({ id: one.userID, nickname: one.nickname, avatar: one.avatar })
-          return (
-            <li key={one.userID} className={styles.person}>
-              <Avatar id={one.userID} name={faceName} src={one.avatar} size={32} />
-              <span className={styles.said}>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.chosen}>
-                  {one.options.map((place) => options[place]).join(t('polls.between'))}
-                </span>
+    <PagedPeople query={query} className={styles.people} nobody={t('polls.nobody')}>
+      {(one) => {
+        const { name, faceName } = speakerOf({ id: one.userID, nickname: one.nickname, avatar: one.avatar })
+        return (
+          <li key={one.userID} className={styles.person}>
+            <Avatar id={one.userID} name={faceName} src={one.avatar} size={32} />
+            <span className={styles.said}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.chosen}>
+                {one.options.map((place) => options[place]).join(t('polls.between'))}
               </span>
-            </li>
-          )
-        })}
-      </ul>
-      {hasNextPage && (
-        <LoadMore isLoading={isFetchingNextPage} error={error} onWanted={() => void fetchNextPage()} />
-      )}
-    </div>
+            </span>
+          </li>
+        )
+      }}
+    </PagedPeople>
   )
 }

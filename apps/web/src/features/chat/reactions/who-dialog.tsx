@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
-import { LoadMore } from '../../../components/layout/load-more.tsx'
-import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { PagedPeople } from '../../../components/layout/paged-people.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { useReactingPeople } from '../../../domain/conversations/reacting-people.ts'
@@ -50,29 +48,19 @@ export default function WhoDialog({ messageId, kinds, open, onClose }: WhoDialog
 function People({ messageId, emoji }: { messageId: number; emoji: string }) {
   const t = useT()
   const { speakerOf } = useChat()
-  const { data, error, refetch, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } =
-    useReactingPeople(messageId, emoji || undefined)
-  if (!data && error)
-    return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <SkeletonRows count={3} />
-  if (data.length === 0) return <p className={styles.nobody}>{t('reactions.nobody')}</p>
+  const query = useReactingPeople(messageId, emoji || undefined)
   return (
-    <div className={styles.people} data-scroller>
-      <ul>
-        {data.map((one) => {
-          const { name, faceName } = speakerOf({ id: one.userID, nickname: one.nickname, avatar: one.avatar })
-          return (
-            <li key={one.userID} className={styles.person}>
-              <Avatar id={one.userID} name={faceName} src={one.avatar} size={32} />
-              <span className={styles.name}>{name}</span>
-              <span className={styles.emoji}>{one.emoji.join(' ')}</span>
-            </li>
-          )
-        })}
-      </ul>
-      {hasNextPage && (
-        <LoadMore isLoading={isFetchingNextPage} error={error} onWanted={() => void fetchNextPage()} />
-      )}
-    </div>
+    <PagedPeople query={query} className={styles.people} nobody={t('reactions.nobody')}>
+      {(one) => {
+        const { name, faceName } = speakerOf({ id: one.userID, nickname: one.nickname, avatar: one.avatar })
+        return (
+          <li key={one.userID} className={styles.person}>
+            <Avatar id={one.userID} name={faceName} src={one.avatar} size={32} />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.emoji}>{one.emoji.join(' ')}</span>
+          </li>
+        )
+      }}
+    </PagedPeople>
   )
 }
