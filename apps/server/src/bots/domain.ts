@@ -15,8 +15,8 @@ import { HookPost } from './outgoing/posting.ts'
 import { OutgoingSender } from './outgoing/sending.ts'
 import { PostingService, type Sending } from './posting-service.ts'
 import { type Pressing, PressService } from './press-service.ts'
-import { botRequests } from './requests.ts'
 import { botRoutes } from './routes.ts'
+import { botRequests } from './socket-requests.ts'
 import { WebhookService } from './webhook-service.ts'
 
 interface Parts extends Shared {

@@ -1,9 +1,9 @@
 import type { CallService } from '../calls/service.ts'
 import type { Domain, Shared } from '../domain.ts'
 import { conferenceJobs } from './jobs.ts'
-import { conferenceRequests } from './requests.ts'
 import { conferenceRoutes } from './routes.ts'
 import { type ConferenceGroups, ConferenceService } from './service.ts'
+import { conferenceRequests } from './socket-requests.ts'
 
 interface Parts extends Shared {
   readonly calls: CallService

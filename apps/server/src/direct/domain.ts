@@ -10,10 +10,10 @@ import { DirectListService } from './list-service.ts'
 import { ownDirectData } from './own-data.ts'
 import { DirectPresenter, type DirectSurroundings, type SharedMessage } from './presenter.ts'
 import { hindrancesAmong } from './repository.ts'
-import { directRequests } from './requests.ts'
 import { directRights } from './rights.ts'
 import { directRoutes } from './routes.ts'
 import { DirectService } from './service.ts'
+import { directRequests } from './socket-requests.ts'
 import { DirectTargets } from './targets.ts'
 
 /** One-to-one conversations. */

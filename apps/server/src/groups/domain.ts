@@ -25,12 +25,12 @@ import { ReaderHints } from './reader-hints.ts'
 import { authorsRead } from './readers-repository.ts'
 import { GroupReadersService } from './readers-service.ts'
 import { GroupRequestService } from './request-service.ts'
-import { groupRequests } from './requests.ts'
 import { groupRights } from './rights.ts'
 import { groupRoutes } from './routes.ts'
 import { hindrancesAmong, lastSaid } from './sender-repository.ts'
 import { GroupService } from './service.ts'
 import { GroupSettingsService } from './settings-service.ts'
+import { groupRequests } from './socket-requests.ts'
 import { groupTargets } from './targets.ts'
 
 /** Groups, their members and their conversations. */

@@ -1,5 +1,5 @@
 import { answerPress } from '@parley/contract'
-import { requests } from '../conversations/requests.ts'
+import { requests } from '../conversations/socket-requests.ts'
 import type { Requests } from '../realtime/requests.ts'
 import type { PressService } from './press-service.ts'
 

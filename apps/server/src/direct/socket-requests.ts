@@ -1,7 +1,7 @@
 import { chatConversationRequests as schemas } from '@parley/contract'
 import { conversationRequests } from '../conversations/endpoint.ts'
 import type { Marks } from '../conversations/reader-repository.ts'
-import { type Gates, requests, synced } from '../conversations/requests.ts'
+import { type Gates, requests, synced } from '../conversations/socket-requests.ts'
 import type { Requests } from '../realtime/requests.ts'
 import type { Direct } from './domain.ts'
 

@@ -1,5 +1,5 @@
 import { conferenceRequests as schemas } from '@parley/contract'
-import { requests } from '../conversations/requests.ts'
+import { requests } from '../conversations/socket-requests.ts'
 import type { Connection } from '../realtime/connection.ts'
 import type { Requests } from '../realtime/requests.ts'
 import type { Conferring } from './repository.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Turns } from '../http/turns.ts'
 import type { Connection } from '../realtime/connection.ts'
-import { answered } from './requests.ts'
+import { answered } from './socket-requests.ts'
 
 /** A connection of somebody, whose answers are taken when `take` is called. */
 function connectionOf(userId: number) {

@@ -1,6 +1,6 @@
 import { groupConversationRequests as schemas } from '@parley/contract'
 import { conversationRequests } from '../conversations/endpoint.ts'
-import { type Gates, requests, synced } from '../conversations/requests.ts'
+import { type Gates, requests, synced } from '../conversations/socket-requests.ts'
 import type { Requests } from '../realtime/requests.ts'
 import type { Groups } from './domain.ts'
 
