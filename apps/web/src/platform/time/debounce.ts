@@ -5,8 +5,6 @@ export interface DebouncePace {
   readonly mostMs: number
 }
 
-export type Debounce<K> = ReturnType<typeof createDebounce<K>>
-
 /** Does what is asked for again and again once that rests, for each key by itself. */
 export function createDebounce<K>(run: (key: K) => void, usual: DebouncePace) {
   const waiting = new Map<K, { readonly since: number; readonly timer: ReturnType<typeof setTimeout> }>()
