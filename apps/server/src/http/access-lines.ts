@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { plainAddress } from './client-address.ts'
 import { hasLines } from './log-level.ts'
 
 /** One line for each request at `info`: the request's id is in whatever else the log says of it. */
@@ -7,6 +8,9 @@ export function accessLines(app: FastifyInstance, log: FastifyBaseLogger): void 
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply
     // The request is written without its query, where tokens may be.
-    request.log.info({ req: request.raw, status, ms: Math.round(elapsedTime), ip: request.ip }, 'answered')
+    request.log.info(
+      { req: request.raw, status, ms: Math.round(elapsedTime), ip: plainAddress(request.ip) },
+      'answered',
+    )
   })
 }

@@ -8,9 +8,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   const parsed = (request: FastifyRequest, text: string) =>
-    new Promise<unknown>((resolve, reject) =>
-      parse(request, text, (error, value) => (error ? reject(new Refusal('bodyNotJson')) : resolve(value))),
-    )
+    new Promise<unknown>((resolve, reject) => {
+      void parse(request, text, (error, value) =>
+        error ? reject(new Refusal('bodyNotJson')) : resolve(value),
+      )
+    })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     /^application\/json\b/i,

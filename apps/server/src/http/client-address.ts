@@ -16,5 +16,5 @@ export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+
 
 /** Finds who sent an upgrade request, as Fastify does for calls: proxies are believed only when they are trusted. */
 export function clientAddress(isProxy: IsProxy): (request: IncomingMessage) => string {
-  return (request) => proxyAddr(request, isProxy) ?? ''
+  return (request) => plainAddress(proxyAddr(request, isProxy) ?? '')
 }

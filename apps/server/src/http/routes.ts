@@ -6,6 +6,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { mayCall } from './access.ts'
 import { checkBotCall } from './bot-access.ts'
 import type { Authenticate, Caller, Origin } from './caller.ts'
+import { plainAddress } from './client-address.ts'
 import { notePerson } from './error-handler.ts'
 import { discardRest } from './form.ts'
 import { parseHookBodies } from './hook-body.ts'
@@ -336,7 +337,7 @@ function whenGone({ raw }: FastifyReply): AbortSignal {
 
 export function originOf(request: FastifyRequest): Origin {
   return {
-    ip: request.ip,
+    ip: plainAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
     language: preferredLanguage(request.headers['accept-language']),
   }
