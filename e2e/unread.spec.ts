@@ -6,11 +6,13 @@ import { openAs, type Person, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const unread = 120
+/** Too much to be loaded at once. */
+const veryMuch = 620
 
 /** Bob writes so much that it does not fit on a screen. */
-async function writeMuch(url: string, bob: Person, alice: Person) {
+async function writeMuch(url: string, bob: Person, alice: Person, lines = unread) {
   const writer = new Writer(url, bob)
-  for (let line = 1; line <= unread; line++)
+  for (let line = 1; line <= lines; line++)
     await writer.tell(alice.id, { type: 1, textMsg: { content: `line ${line}` } })
   writer.leave()
 }
@@ -46,6 +48,21 @@ test('they begin there by the address of the chat too', async ({ page, parley })
   await writeMuch(parley.url, bob, alice)
   await openAs(page, alice, `/user/${bob.id}`)
   await expectDivided(page)
+})
+
+test('the way up to the first of very many unread messages is there when the newest are long read', async ({
+  page,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, '/')
+  await writeMuch(parley.url, bob, alice, veryMuch)
+  await page.getByRole('link', { name: /Bob.*条未读/ }).click()
+  await expect(line(page, veryMuch)).toBeInViewport()
+  await expect(page.getByRole('link', { name: /Bob.*条未读/ })).toHaveCount(0)
+  await page.getByRole('button', { name: `${veryMuch} 条新消息` }).click()
+  await expect(log(page).getByText('以下是新消息')).toBeInViewport()
+  await expect(line(page, 1)).toBeInViewport()
 })
 
 test('what was written since this device last showed the chat begins under the divider', async ({

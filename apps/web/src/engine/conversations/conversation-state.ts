@@ -21,6 +21,8 @@ export interface ConversationState {
   unreadFrom: string | undefined
   /** How many are unread when the first of them is not among those loaded, else 0. */
   unreadAbove: number
+  /** Sequence of the last message that I had read when these were counted, once that is known. */
+  unreadSince: number | undefined
   read: ReadMark
   /** Grows when other messages have taken the place of those that were here, so that the view begins anew. */
   generation: number
@@ -48,6 +50,7 @@ export function createConversationStore() {
     isPrepended: false,
     unreadFrom: undefined,
     unreadAbove: 0,
+    unreadSince: undefined,
     read: nothingRead,
     generation: 0,
     hasPins: false,

@@ -166,6 +166,23 @@ test('of very many unread messages the first is reached by one request', async (
   expect(store.getState()).toMatchObject({ unreadFrom: 'm1001', unreadAbove: 0, beginsAt: 'm1001' })
 })
 
+test('the first of very many unread messages is reached also when the newest have been seen meanwhile', async () => {
+  const { conversation, store } = start(5000)
+  await conversation.open(Promise.resolve(4000))
+  conversation.noteUnreadSince(1000)
+  conversation.noteRead({ id: 5000, sequence: 5000 })
+  conversation.noteUnreadSince(5000)
+  expect(await conversation.reachUnread(5000)).toBe('m1001')
+  expect(store.getState()).toMatchObject({ unreadFrom: 'm1001', unreadAbove: 0, beginsAt: 'm1001' })
+})
+
+test('whoever has read nothing of very many messages is led to the first of all', async () => {
+  const { conversation } = start(5000)
+  await conversation.open(Promise.resolve(5000))
+  conversation.noteUnreadSince(0)
+  expect(await conversation.reachUnread(0)).toBe('m1')
+})
+
 test('a date is reached by one request; a later one than all is the newest message', async () => {
   const { conversation, fetchPage, ids } = start(5000)
   await conversation.open()

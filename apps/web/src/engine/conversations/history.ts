@@ -121,7 +121,12 @@ export function createHistory(
 
   function showUnread(timeline: Timeline, unread: number, changes: Partial<ConversationState> = {}) {
     const unreadFrom = firstUnread(timeline, unread)
-    update(timeline, { ...changes, unreadFrom, unreadAbove: unreadFrom === undefined ? unread : 0 })
+    update(timeline, {
+      ...changes,
+      unreadFrom,
+      unreadAbove: unreadFrom === undefined ? unread : 0,
+      unreadSince: undefined,
+    })
   }
 
   async function loadOlder() {

@@ -1,7 +1,7 @@
 import type { PageStart } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
 import { compareEntries, type Entry } from '../timeline/entry.ts'
-import { firstBehind, furtherMark } from '../timeline/read-mark.ts'
+import { firstAfter } from '../timeline/read-mark.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 import * as timelines from '../timeline/timeline.ts'
 import type { ConversationState, ConversationStore } from './conversation-state.ts'
@@ -37,14 +37,14 @@ export function createReaching(
   }
 
   /**
-   * Shows where what I have not read begins, with one request.
+   * Shows where what I had not read began when it was counted, with one request.
    *
-   * @param sequence of the last message that I have read
+   * @param readUpTo sequence of the last message that I have read, where nobody has noted what it was then
    */
-  function reachUnread(sequence: number) {
-    const read = furtherMark(getState().read, { sequence })
-    const keyIn = (timeline: Timeline) => firstBehind(timelines.showing(timeline, sequence + 1), read)
-    return showAround({ side: 'around', by: 'sequence', value: sequence + 1 }, keyIn, (unreadFrom) => ({
+  function reachUnread(readUpTo: number) {
+    const since = getState().unreadSince ?? readUpTo
+    const keyIn = (timeline: Timeline) => firstAfter(timelines.showing(timeline, since + 1), since)
+    return showAround({ side: 'around', by: 'sequence', value: since + 1 }, keyIn, (unreadFrom) => ({
       unreadFrom,
       unreadAbove: 0,
     }))
@@ -94,7 +94,12 @@ export function createReaching(
     update(timelines.showing(timeline, sequence), { ...changes, generation, beginsAt: key })
   }
 
-  return { reach, reachUnread, reachTime }
+  /** Whoever sees the newest of very many unread messages has soon read them: the way up to the first stays. */
+  function noteUnreadSince(sequence: number) {
+    if (getState().unreadSince === undefined) store.setState({ unreadSince: sequence })
+  }
+
+  return { reach, reachUnread, reachTime, noteUnreadSince }
 }
 
 /** The oldest of those that fit. */

@@ -19,6 +19,13 @@ export function furtherMark(mark: ReadMark, { id = 0, sequence = 0 }: Partial<Re
 export const isReadBy = ({ id, sequence = Number.POSITIVE_INFINITY }: Message, mark: ReadMark) =>
   id <= mark.id || sequence <= mark.sequence
 
+/** Key of the first message after a sequence that is to be read. */
+export const firstAfter = ({ order, entries }: Timeline, sequence: number): string | undefined =>
+  order.find((key) => {
+    const entry = entries.get(key)
+    return entry?.state === 'sent' && isToBeRead(entry) && (entry.message.sequence ?? 0) > sequence
+  })
+
 /** Key of the first message that I have still to read; undefined also when nothing is known of my reading. */
 export function firstBehind({ order, entries }: Timeline, mark: ReadMark): string | undefined {
   if (mark.id === 0 && mark.sequence === 0) return undefined

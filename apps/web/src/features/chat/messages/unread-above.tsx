@@ -1,9 +1,10 @@
 import { ArrowUp } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { Spinner } from '../../../components/controls/spinner.tsx'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
+import { isTouchDevice } from '../../../domain/device/send-key.ts'
 import { countText } from '../../../platform/count.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
@@ -21,6 +22,8 @@ export function UnreadAbove({ list }: UnreadAboveProps) {
   const { conversation, target, composer } = useChat()
   const count = useConversation((state) => state.unreadAbove)
   const [isSeeking, setSeeking] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when they were counted.
+  useEffect(() => conversation.noteUnreadSince(readMarks.of(target)), [count])
 
   async function seek() {
     setSeeking(true)
@@ -30,7 +33,7 @@ export function UnreadAbove({ list }: UnreadAboveProps) {
       await new Promise(requestAnimationFrame)
       const divider = conversation.store.getState().rows.findIndex(({ kind }) => kind === 'unread')
       if (list.current && divider >= 0) showAtTop(list.current, divider)
-      composer()?.focus()
+      if (!isTouchDevice()) composer()?.focus()
     } catch (error) {
       toastError(error)
     } finally {
