@@ -154,6 +154,18 @@ test('an emoji is found in either language and written by the keyboard alone', a
   await expect(composer(page)).toHaveValue('🎂❤️')
 })
 
+test('whoever has chosen an emoji with the mouse goes on writing', async ({ page, parley }) => {
+  await openNotes(page, parley.url)
+  await composer(page).fill('好的')
+  await page.getByRole('button', { name: '表情', exact: true }).click()
+  await page.getByRole('combobox', { name: '搜索表情（中文或英文）' }).fill('red heart')
+  await page.getByRole('option', { name: '红心' }).click()
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.type('哈')
+  await page.keyboard.press('Enter')
+  await expect(log(page).getByText('好的❤️哈')).toBeVisible()
+})
+
 test('Enter chooses in an input method and sends otherwise, or begins a line if one likes', async ({
   page,
   parley,

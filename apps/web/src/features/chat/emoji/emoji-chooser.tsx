@@ -13,7 +13,8 @@ import { EmojiSkeleton } from './emoji-skeleton.tsx'
 import { noteEmoji, withRecent } from './recent-emoji.ts'
 
 export interface EmojiChooserProps {
-  onChoose: (emoji: string) => void
+  /** @param isByKey the keys stay here, for more of them */
+  onChoose: (emoji: string, isByKey: boolean) => void
   /** Escape was pressed, and nothing is searched. */
   onEscape?: () => void
 }
@@ -41,15 +42,15 @@ export function EmojiChooser({ onChoose, onEscape }: EmojiChooserProps) {
   const lit = emojiAt(rows, place)
   const list = useRef<VListHandle>(null)
 
-  function choose(text: string) {
+  function choose(text: string, isByKey = false) {
     noteEmoji(text)
-    onChoose(text)
+    onChoose(text, isByKey)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && typed === '' && onEscape) onEscape()
-    else if (event.key === 'Enter' && lit) choose(lit.text)
+    else if (event.key === 'Enter' && lit) choose(lit.text, true)
     else if (event.key.startsWith('Arrow') && !(isSearch && /Left|Right/.test(event.key))) {
       const next = moved(rows, place, event.key)
       setPlace(next)
