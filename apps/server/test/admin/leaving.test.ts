@@ -1,5 +1,6 @@
 import { CloseCode } from '@parley/contract'
 import { expect, test } from 'vitest'
+import { isOfConversation } from '../../src/conversations/fragments.ts'
 import { type Person, password, refusal, say } from '../support/people.ts'
 import { groupText, openOffice, sent } from './office.ts'
 
@@ -105,6 +106,7 @@ test('what they wrote to others stays under nobody’s name, and their notes to 
     .selectFrom('messages')
     .select('id')
     .where('id', '=', note ?? 0)
+    .where(isOfConversation('messages'))
     .execute()
   expect(left).toEqual([])
 })

@@ -110,7 +110,7 @@ test('of two who take it back one does, and it is written down once', async () =
   expect(taken.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: refusal('announcementUnknown'),
   })
-  const { list } = await root.call('GET /api/logs/logs', { query: { key: 'Announcement taken back' } })
+  const { list } = await root.call('GET /api/logs/logs', { query: { key: 'Announcement taken down' } })
   expect(list.filter(({ content }) => content.includes('Twice'))).toHaveLength(1)
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isOfConversation } from '../../src/conversations/fragments.ts'
 import { openWorld, type Person } from './groups-support.ts'
 
 const world = await openWorld()
@@ -192,7 +193,11 @@ async function rowsOf(groupId: number) {
       await world.queries.selectFrom(table).selectAll().where(column, '=', groupId).execute()
     ).length
   for (const table of byConversation) {
-    const rows = world.queries.selectFrom(table).selectAll().where('conversation_id', '=', groupId)
+    const rows = world.queries
+      .selectFrom(table)
+      .selectAll()
+      .where('conversation_id', '=', groupId)
+      .where(isOfConversation(table))
     counts[table] = (await rows.execute()).length
   }
   return counts

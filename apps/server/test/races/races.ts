@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { isOfConversation } from '../../src/conversations/fragments.ts'
 import { openWorld, type World } from '../groups/groups-support.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function expectSound({ queries }: World, groupId: number): Promise<
     .selectFrom('messages')
     .selectAll()
     .where('conversation_id', '=', groupId)
+    .where(isOfConversation('messages'))
     .orderBy('sequence')
     .execute()
   const conversation = await queries

@@ -173,6 +173,7 @@ test('the first of very many unread messages is reached also when the newest hav
   conversation.noteRead({ id: 5000, sequence: 5000 })
   conversation.noteUnreadSince(5000)
   expect(await conversation.reachUnread(5000)).toBe('m1001')
+  expect(conversation.beginning()).toBe('divider')
   expect(store.getState()).toMatchObject({ unreadFrom: 'm1001', unreadAbove: 0, beginsAt: 'm1001' })
 })
 

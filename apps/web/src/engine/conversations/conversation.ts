@@ -162,9 +162,9 @@ export function createConversation(surroundings: Surroundings) {
     /** Where a view that opens stands: where it was asked for, else at what is unread, else where one was. */
     beginning(): ViewPlace {
       const { beginsAt, unreadFrom, timeline } = getState()
-      if (beginsAt !== undefined && beginsAt !== unreadFrom && timeline.entries.has(beginsAt))
-        return { key: beginsAt }
-      if (hasUnread()) return 'divider'
+      const isAsked = beginsAt !== undefined && timeline.entries.has(beginsAt)
+      if (isAsked && beginsAt !== unreadFrom) return { key: beginsAt }
+      if (isAsked || hasUnread()) return 'divider'
       return left ?? 'end'
     },
 

@@ -1,7 +1,7 @@
 import type { PageStart } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
 import { compareEntries, type Entry } from '../timeline/entry.ts'
-import { firstAfter } from '../timeline/read-mark.ts'
+import { firstUnreadBy } from '../timeline/read-mark.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 import * as timelines from '../timeline/timeline.ts'
 import type { ConversationState, ConversationStore } from './conversation-state.ts'
@@ -43,7 +43,8 @@ export function createReaching(
    */
   function reachUnread(readUpTo: number) {
     const since = getState().unreadSince ?? readUpTo
-    const keyIn = (timeline: Timeline) => firstAfter(timelines.showing(timeline, since + 1), since)
+    const mark = { id: 0, sequence: since }
+    const keyIn = (timeline: Timeline) => firstUnreadBy(timelines.showing(timeline, since + 1), mark)
     return showAround({ side: 'around', by: 'sequence', value: since + 1 }, keyIn, (unreadFrom) => ({
       unreadFrom,
       unreadAbove: 0,

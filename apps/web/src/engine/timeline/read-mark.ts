@@ -19,18 +19,13 @@ export function furtherMark(mark: ReadMark, { id = 0, sequence = 0 }: Partial<Re
 export const isReadBy = ({ id, sequence = Number.POSITIVE_INFINITY }: Message, mark: ReadMark) =>
   id <= mark.id || sequence <= mark.sequence
 
-/** Key of the first message after a sequence that is to be read. */
-export const firstAfter = ({ order, entries }: Timeline, sequence: number): string | undefined =>
+/** Key of the first message that is to be read and is not by this mark. */
+export const firstUnreadBy = ({ order, entries }: Timeline, mark: ReadMark): string | undefined =>
   order.find((key) => {
-    const entry = entries.get(key)
-    return entry?.state === 'sent' && isToBeRead(entry) && (entry.message.sequence ?? 0) > sequence
-  })
-
-/** Key of the first message that I have still to read; undefined also when nothing is known of my reading. */
-export function firstBehind({ order, entries }: Timeline, mark: ReadMark): string | undefined {
-  if (mark.id === 0 && mark.sequence === 0) return undefined
-  return order.find((key) => {
     const entry = entries.get(key)
     return entry?.state === 'sent' && isToBeRead(entry) && !isReadBy(entry.message, mark)
   })
-}
+
+/** Key of the first message that I have still to read; undefined also when nothing is known of my reading. */
+export const firstBehind = (timeline: Timeline, mark: ReadMark): string | undefined =>
+  mark.id || mark.sequence ? firstUnreadBy(timeline, mark) : undefined

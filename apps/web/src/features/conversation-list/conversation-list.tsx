@@ -1,7 +1,7 @@
-import { Plus, Search, UserPlus } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
 import { Virtualizer } from 'virtua'
-import { Button, LinkButton } from '../../components/controls/button.tsx'
+import { Button } from '../../components/controls/button.tsx'
 import { IconButton } from '../../components/controls/icon-button.tsx'
 import { SkeletonRows } from '../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
@@ -14,6 +14,7 @@ import { useConversationList } from '../../domain/conversations/use-conversation
 import { useFriends } from '../../domain/people/friends.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
+import { later } from '../../platform/code/later.tsx'
 import { openOverlay } from '../../platform/overlays.ts'
 import { useMatch, useNavigate } from '../../platform/router/index.ts'
 import { shortcutHint } from '../../platform/shortcuts.ts'
@@ -23,7 +24,8 @@ import { ConversationRow } from './conversation-row.tsx'
 import { type ListItem, listItems } from './list-items.ts'
 import { useToday } from './use-today.ts'
 
-const findPath = '/m/search/user'
+const NoConversations = later(() => import('./no-conversations.tsx'))
+
 /** Of a conversation, in pixels. */
 const rowHeight = 64
 
@@ -92,19 +94,7 @@ function Content() {
     )
   }
   if (!items) return <SkeletonRows count={8} />
-  if (items.length > 0) return <List items={items} />
-  return (
-    <EmptyState
-      picture="people"
-      title={t('chat.noConversations')}
-      text={t('chat.noConversationsText')}
-      action={
-        <LinkButton variant="primary" to={findPath} icon={<UserPlus />}>
-          {t('chat.findFriends')}
-        </LinkButton>
-      }
-    />
-  )
+  return items.length > 0 ? <List items={items} /> : <NoConversations />
 }
 
 function List({ items }: { items: readonly ListItem[] }) {

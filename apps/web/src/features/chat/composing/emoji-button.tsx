@@ -2,7 +2,6 @@ import { Smile } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useEngine } from '../../../components/engine/use-engine.ts'
-import { isTouchDevice } from '../../../domain/device/send-key.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -39,11 +38,7 @@ export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElemen
       {isOpen && (
         <EmojiPicker
           button={button}
-          onChoose={(emoji, isByKey) => {
-            if (!textBox.current) return
-            insertText(drafts, path, textBox.current, emoji)
-            if (!isByKey && !isTouchDevice()) textBox.current.focus()
-          }}
+          onChoose={(emoji) => textBox.current && insertText(drafts, path, textBox.current, emoji)}
           onClose={close}
         />
       )}

@@ -1,14 +1,16 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Tabs } from '../../../components/controls/tabs.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
+import { isTouchDevice } from '../../../domain/device/send-key.ts'
 import { useLayer } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import { StickerChooser } from '../stickers/sticker-chooser.tsx'
-import { EmojiChooser, type EmojiChooserProps } from './emoji-chooser.tsx'
+import { EmojiChooser } from './emoji-chooser.tsx'
 import styles from './emoji-picker.module.css'
 
-interface EmojiPickerProps extends Pick<EmojiChooserProps, 'onChoose'> {
+interface EmojiPickerProps {
+  onChoose: (emoji: string) => void
   /** A press on it is not one beside the picker. */
   button: RefObject<HTMLElement | null>
   onClose: (isByKey: boolean) => void
@@ -18,7 +20,7 @@ interface EmojiPickerProps extends Pick<EmojiChooserProps, 'onChoose'> {
 export default function EmojiPicker({ button, onChoose, onClose }: EmojiPickerProps) {
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
-  const { path, isTextOnly } = useChat()
+  const { path, isTextOnly, composer } = useChat()
   const { editing } = useDraft(path)
   const [tab, setTab] = useState<'emoji' | 'stickers'>('emoji')
   const mayStick = !isTextOnly && !editing
@@ -26,7 +28,11 @@ export default function EmojiPicker({ button, onChoose, onClose }: EmojiPickerPr
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && tab === 'stickers') onClose(true)
   }
-  const emoji = <EmojiChooser onChoose={onChoose} onEscape={() => onClose(true)} />
+  const choose = (emoji: string, isByKey: boolean) => {
+    onChoose(emoji)
+    if (!isByKey && !isTouchDevice()) composer()?.focus()
+  }
+  const emoji = <EmojiChooser onChoose={choose} onEscape={() => onClose(true)} />
   usePressBeside([popup, button], onClose)
   useLayer(true, () => onClose(popup.current?.contains(document.activeElement) ?? false))
   return (

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { Spinner } from '../../../components/controls/spinner.tsx'
 import { useEngine } from '../../../components/engine/use-engine.ts'
@@ -22,8 +22,6 @@ export function UnreadAbove({ list }: UnreadAboveProps) {
   const { conversation, target, composer } = useChat()
   const count = useConversation((state) => state.unreadAbove)
   const [isSeeking, setSeeking] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when they were counted.
-  useEffect(() => conversation.noteUnreadSince(readMarks.of(target)), [count])
 
   async function seek() {
     setSeeking(true)
