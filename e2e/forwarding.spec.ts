@@ -89,7 +89,7 @@ test('what is chosen is kept in my notes as one, or copied as text', async ({ pa
   expect(copied).toMatch(/买牛奶\n\n.*\n买面包$/)
   await choose(page, '买牛奶')
   await message(page, '买面包').getByRole('checkbox').check({ force: true })
-  await bar(page).getByRole('button', { name: '存到笔记' }).click()
+  await bar(page).getByRole('button', { name: '存到备忘' }).click()
   await expect(page.getByText('已存到“给自己的备忘”')).toBeVisible()
   const { list } = await told(alice, alice)
   expect(list.at(-1)?.extras?.record).toMatchObject({ count: 2 })

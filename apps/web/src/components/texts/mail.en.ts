@@ -33,7 +33,7 @@ export const mail: Translation<typeof original> = {
   failingText:
     'The mail server took nothing for this address more than once, so nothing more is sent. Check it and send a test: once that arrives, digests go on.',
   digests: 'Digest of unread messages',
-  digestsHint: 'Put off while you’re not to be disturbed and during hours of rest',
+  digestsHint: 'Put off while you’re not to be disturbed and during your do-not-disturb hours',
   away: 'After being away for',
   span: 'At most one every',
   minutes: '{minutes} minutes',

@@ -2,7 +2,7 @@ export const forwarding = {
   forward: '转发',
   each: '逐条转发',
   record: '合并转发',
-  keep: '存到笔记',
+  keep: '存到备忘',
   kept: '已存到“给自己的备忘”',
   copy: '复制',
   copied: '已复制 {count} 条消息',

@@ -118,7 +118,7 @@ export const groups: Translation<typeof original> = {
   isTemporarySessionHint: 'Members can start temporary chats with each other',
   isProhibition: 'Mute everyone',
   isProhibitionHint: 'Only the owner and admins can send messages',
-  readers: 'Read info',
+  readers: 'Read receipts',
   readersHint: 'Members see who has read what they send from now on. The chat says so when you change this.',
   readersOn: 'On: whoever sends a message sees who has read it',
   slowMode: 'Slow mode',

@@ -32,7 +32,7 @@ export const notify = {
   anHour: '1 hour',
   untilTomorrow: 'Until 8 tomorrow morning',
   aWeek: 'A week',
-  rest: 'Hours of rest',
+  rest: 'Do-not-disturb hours',
   restHint: 'The same hours every week',
   loud: 'What makes a sound',
   loudText: 'Other messages show without a sound.',

@@ -70,7 +70,7 @@ export const site: Translation<typeof original> = {
   quotaWrong: 'Enter 0 or a whole number',
   limits: 'Limits',
   limitsText:
-    'How large one file may be, and how many people a new group may have. Files and groups that are there already stay as they are. Pictures can have 10 MB, whatever it says here.',
+    'How large one file may be, and how many people a new group may have. Files and groups that are there already stay as they are. Images are limited to 10 MB in any case.',
   fileMib: 'One file (MB)',
   groupSize: 'Members of a group',
   numberWrong: 'Enter a whole number from {min} to {max}',
@@ -78,7 +78,7 @@ export const site: Translation<typeof original> = {
 
   editing: 'Editing messages',
   editingText:
-    'For so long authors may change the text of what they sent. Such messages are marked “Edited”; their authors and group owners see what they said before.',
+    'How long authors may change the text of what they sent. Such messages are marked “Edited”; their authors and group owners see what they said before.',
   editFor: 'Hours for editing (0: no editing)',
 
   linkPreviews: 'Link previews',
