@@ -51,7 +51,7 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'the emoji picker': async (page) => {
     await page.getByRole('button', { name: '表情', exact: true }).click()
-    await page.getByRole('dialog', { name: '表情', exact: true }).waitFor()
+    await page.getByRole('option', { selected: true }).waitFor()
   },
   'the picture viewer': async (page) => {
     await page
