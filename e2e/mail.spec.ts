@@ -202,7 +202,7 @@ test('whoever gets a confirmation that they did not ask for stops them by a butt
   await expect(page.getByRole('heading', { name: 'No more confirmations' })).toBeFocused()
   expect(await findings(page)).toEqual([])
   await openAs(window, dan, '/info/notify')
-  await expect(window.getByRole('status').filter({ hasText: 'wants no email' })).toBeVisible()
+  await expect(window.getByRole('status').filter({ hasText: 'asked for no email' })).toBeVisible()
   await window.getByRole('button', { name: 'Send again' }).click()
   await expect(window.getByRole('alert').filter({ hasText: 'wants no email' })).toBeVisible()
   await page.getByRole('button', { name: 'Take it back' }).click()
