@@ -42,7 +42,7 @@ export const auth = {
   haveAccount: '已有账号？',
   backToSignIn: '去登录',
   successTitle: '注册成功',
-  successText: '朋友用这个账号找到你，你用它登录。',
+  successText: '朋友用它找到你，你用它登录。',
   yourId: '你的账号',
   copyId: '复制账号',
   firstSteps: '第一步',
