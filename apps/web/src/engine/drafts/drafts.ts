@@ -12,7 +12,8 @@ export interface Attachment extends LocalFile {
 export interface Reading {
   /** False: some of them cannot be attached, or were given up. */
   readonly done: Promise<boolean>
-  giveUp(): void
+  /** Gives them up. */
+  readonly stop: AbortController
 }
 
 /** Somebody who was chosen from the list of names; id 0 is everybody. */

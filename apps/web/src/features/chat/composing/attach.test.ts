@@ -86,7 +86,7 @@ test('what was chosen before a message is edited waits behind that, and what is 
 test('what is given up is not attached any more, and neither is what was chosen before it', async () => {
   const { drafts, dropped, begin, end } = composer()
   const [first, last] = [begin(), begin()]
-  drafts.of(path).reading?.giveUp()
+  drafts.of(path).reading?.stop.abort()
   expect([await first, await last]).toEqual([false, false])
   expect(drafts.of(path).reading).toBeUndefined()
   const real = await import('./attaching.ts')
@@ -106,7 +106,7 @@ test('what is given up while it is measured leaves nothing behind', async () => 
   code.gates[0]?.resolve({
     attach: (...given: Parameters<typeof real.attach>) => {
       const attached = real.attach(...given)
-      drafts.of(path).reading?.giveUp()
+      drafts.of(path).reading?.stop.abort()
       return attached
     },
   })

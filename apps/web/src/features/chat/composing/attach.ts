@@ -18,24 +18,22 @@ export function attach(engine: Engine, chat: Target, files: readonly File[]): Pr
   const { editing } = of(path)
   const next = () => nextOf(of(path))
   const before = next().reading
-  const stop = new AbortController()
+  const stop = before?.stop ?? new AbortController()
   const { signal } = stop
   const givenUp = new Promise<false>((resolve) => signal.addEventListener('abort', () => resolve(false)))
   const attached = fetchCode(() => withTexts('extras', import('./attaching.ts')))
     .then((attaching) => attaching.attach(engine, chat, files, { editing, signal }))
-    .catch((error: unknown) => void (signal.aborted || toastError(error)))
-  const done = Promise.race([Promise.all([before?.done, attached]), givenUp]).then((all) => {
+    .catch((error: unknown) => {
+      if (!signal.aborted) toastError(error)
+      return false
+    })
+  const all = Promise.all([before?.done, attached]).then((areThere) => !areThere.includes(false))
+  const done = Promise.race([all, givenUp]).then((isWhole) => {
     // What was chosen since is still being looked at.
     if (next().reading === reading) changeNext(path, { reading: undefined })
-    return all !== false && all[0] !== false && all[1] === true
+    return isWhole
   })
-  const reading: Reading = {
-    done,
-    giveUp() {
-      before?.giveUp()
-      stop.abort()
-    },
-  }
+  const reading: Reading = { done, stop }
   changeNext(path, { reading })
   return done
 }

@@ -129,7 +129,7 @@ export function AttachmentStrip() {
               icon={<X />}
               tooltipSide="top"
               onClick={() => {
-                draft.reading?.giveUp()
+                draft.reading?.stop.abort()
                 composer()?.focus()
               }}
             />

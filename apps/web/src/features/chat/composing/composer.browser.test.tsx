@@ -148,7 +148,7 @@ test('while a file is being looked at that is seen, and what is sent waits for i
   const path = `/user/${peer.id}`
   const { promise, resolve } = Promise.withResolvers<boolean>()
   await expect.element(microphone).toBeVisible()
-  drafts.change(path, { reading: { done: promise, giveUp: () => undefined } })
+  drafts.change(path, { reading: { done: promise, stop: new AbortController() } })
   const strip = page.getByRole('list', { name: 'Attachments to send' })
   await expect.element(strip).toHaveAttribute('aria-busy', 'true')
   await composer.fill('look')
@@ -166,8 +166,9 @@ test('a file that takes too long to look at can be given up, and the text goes w
   const { drafts } = engine
   const path = `/user/${peer.id}`
   await expect.element(microphone).toBeVisible()
-  const giveUp = () => drafts.change(path, { reading: undefined })
-  drafts.change(path, { reading: { done: new Promise<boolean>(() => undefined), giveUp } })
+  const stop = new AbortController()
+  stop.signal.addEventListener('abort', () => drafts.change(path, { reading: undefined }))
+  drafts.change(path, { reading: { done: new Promise<boolean>(() => undefined), stop } })
   await composer.fill('look')
   await page.getByRole('button', { name: 'Cancel adding' }).click()
   await expect.element(composer).toHaveFocus()

@@ -60,7 +60,7 @@ test.each([
     draft = { ...draft, reading: undefined, attachments: [notes] }
     return isThere
   })
-  draft = { ...draft, reading: { done, giveUp: () => undefined } }
+  draft = { ...draft, reading: { done, stop: new AbortController() } }
   const engine = engineWith(() => draft)
   expect(await scheduleDraft(engine, chat, new Date(Date.now() + 3600_000))).toBe(isThere)
   const asked = calls.mock.calls[0]?.[1] as unknown as { body: Scheduled } | undefined
