@@ -5,7 +5,7 @@ import type { BotTokens } from '../auth/service.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
-import { refuse, refuseField } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
 import type { RateLimit } from '../rates/rates.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { insertBot, lockAccounts, setCurtailments, type UserService } from '../users/service.ts'
@@ -40,13 +40,13 @@ export class BotService {
   }
 
   /** What its owner is barred from, it is from the beginning. */
-  async create(caller: Caller, { nickname, scopes }: Input<Create>['body']): Promise<Data<Create>> {
+  async create(caller: Caller, { nickname, scopes: asked }: Input<Create>['body']): Promise<Data<Create>> {
     const { users, friends, botTokens, making } = this.#parts
     await takeOrRefuse(making, String(caller.userId))
     return this.#acting(caller, async (transaction, bots) => {
       const { queries } = transaction
       this.#rules.check(nickname)
-      checkScopes(scopes)
+      const scopes = scopesOf(asked)
       const max = botLimits.ofPerson
       if (bots.length >= max) refuse('botsFull', { max })
       const userId = await insertBot(queries, nickname)
@@ -60,10 +60,10 @@ export class BotService {
     })
   }
 
-  renew(caller: Caller, userId: number, scopes: readonly BotScope[]): Promise<{ token: string }> {
+  renew(caller: Caller, userId: number, asked: readonly BotScope[]): Promise<{ token: string }> {
     return this.#acting(caller, async (transaction, bots) => {
       const { nickname } = bots.find((one) => one.user_id === userId) ?? refuse('botUnknown')
-      checkScopes(scopes)
+      const scopes = scopesOf(asked)
       await setScopes(transaction.queries, userId, scopes)
       const token = await this.#parts.botTokens.renew(transaction, { userId, nickname, scopes })
       await this.#record(transaction, caller, 'botRenewed', { userId, nickname, scopes })
@@ -132,10 +132,10 @@ export class BotService {
   }
 }
 
-/** A message is sent by a socket, on which everything is heard. @throws Refusal */
-function checkScopes(scopes: readonly BotScope[]): void {
-  if (new Set(scopes).size < scopes.length) refuseField('scopes', 'choice')
-  if (scopes.includes('send') && !scopes.includes('read')) refuse('botScopesUseless')
+/** Each once. A message is sent by a socket, on which everything is heard. @throws Refusal */
+function scopesOf(asked: readonly BotScope[]): BotScope[] {
+  if (asked.includes('send') && !asked.includes('read')) refuse('botScopesUseless')
+  return [...new Set(asked)]
 }
 
 const present = (row: BotRow): Bot => ({

@@ -67,6 +67,12 @@ test('whoever made it puts it into groups, where it reads and writes as a member
   expect(await program.sendOutcome(groupId)).toBe('notMember')
 })
 
+test('a right that is asked for twice is given once', async () => {
+  const [owner] = await world.people('Owner')
+  const { bot } = await makeBot(owner, ['read', 'send', 'read'])
+  expect(bot.scopes).toEqual(['read', 'send'])
+})
+
 test('a renewed token ends that of before at once, on open sockets too, and has the scopes that it is given', async () => {
   const [owner, other] = await world.people('Owner', 'Other')
   const { bot, program } = await makeBot(owner)
