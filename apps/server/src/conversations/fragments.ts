@@ -42,7 +42,7 @@ export const sendersAndTargets = (
 export const readingsOf = (userId: Operand): RawBuilder<Reader> =>
   sql`(select * from conversation_members where user_id = ${userId})`
 
-/** Of the message in the row of this name: that its conversation is there, and what it says not only still to be deleted. */
+/** Of the message in the row of this name: that its conversation is there. Those of one that is gone wait to be deleted. */
 export const isOfConversation = (row: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${row}.conversation_id`)} not in (select id from gone_conversations)`
 

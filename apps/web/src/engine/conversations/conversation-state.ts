@@ -22,7 +22,7 @@ export interface ConversationState {
   /** How many are unread when the first of them is not among those loaded, else 0. */
   unreadAbove: number
   /** Sequence of the last message that I had read when these were counted, once that is known. */
-  unreadSince: number | undefined
+  unreadSince?: number | undefined
   read: ReadMark
   /** Grows when other messages have taken the place of those that were here, so that the view begins anew. */
   generation: number
@@ -50,7 +50,6 @@ export function createConversationStore() {
     isPrepended: false,
     unreadFrom: undefined,
     unreadAbove: 0,
-    unreadSince: undefined,
     read: nothingRead,
     generation: 0,
     hasPins: false,

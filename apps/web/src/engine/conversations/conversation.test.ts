@@ -169,6 +169,7 @@ test('of very many unread messages the first is reached by one request', async (
 test('the first of very many unread messages is reached also when the newest have been seen meanwhile', async () => {
   const { conversation, store } = start(5000)
   await conversation.open(Promise.resolve(4000))
+  conversation.noteUnreadSince(undefined)
   conversation.noteUnreadSince(1000)
   conversation.noteRead({ id: 5000, sequence: 5000 })
   conversation.noteUnreadSince(5000)

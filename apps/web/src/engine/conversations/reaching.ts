@@ -96,9 +96,8 @@ export function createReaching(
   }
 
   /** Whoever sees the newest of very many unread messages has soon read them: the way up to the first stays. */
-  function noteUnreadSince(sequence: number) {
-    if (getState().unreadSince === undefined) store.setState({ unreadSince: sequence })
-  }
+  const noteUnreadSince = (sequence: number | undefined) =>
+    store.setState({ unreadSince: getState().unreadSince ?? sequence })
 
   return { reach, reachUnread, reachTime, noteUnreadSince }
 }

@@ -9,8 +9,10 @@ export type ReadMarks = ReturnType<typeof createReadMarks>
 export function createReadMarks(conversations: Conversations) {
   const marks = { direct: new Map<number, number>(), group: new Map<number, number>() }
 
-  /** 0 until the server has told it. */
-  const of = ({ kind, id }: Target) => marks[kind].get(id) ?? 0
+  /** Undefined until the server has told it. */
+  const told = ({ kind, id }: Target) => marks[kind].get(id)
+  /** The same, or 0. */
+  const of = (target: Target) => told(target) ?? 0
 
   function note(target: Target | undefined, sequence: number) {
     if (!target) return
@@ -20,6 +22,7 @@ export function createReadMarks(conversations: Conversations) {
 
   return {
     of,
+    told,
 
     /** Takes what the sockets tell of how far I have read, on whichever device: what lies before is not unread here. */
     take(event: ChatEvent | GroupEvent) {

@@ -30,7 +30,7 @@ export function useReadingMark() {
       const { unreadCount = 0, isMarkedUnread = false } = list.row(target) ?? {}
       const isNews = hasToBeRead(state.timeline, upTo, { id: before ?? 0, sequence: readMarks.of(target) })
       told.current = upTo
-      conversation.noteUnreadSince(readMarks.of(target))
+      conversation.noteUnreadSince(readMarks.told(target))
       conversation.noteRead({ id: upTo })
       if (isNews || (left !== undefined && (unreadCount > left || isMarkedUnread)))
         list.markRead(target, upTo, left).catch(() => {
