@@ -9,13 +9,11 @@ const isolate = false
 /** Node runs these sources as they are, and so do their tests. */
 const native = { viteModuleRunner: false, nodeLoader: false }
 
+const setupFiles = ['scripts/testing/file-cost.ts']
+
 /** Milliseconds: what hangs is to fail, and a busy machine is not, which shows later what holds. */
 const testTimeout = 60_000
 const patience = { testTimeout, hookTimeout: testTimeout, expect: { poll: { timeout: 10_000 } } }
-
-const unit = (name: string, folder: string): TestProjectConfiguration => ({
-  test: { name, isolate, ...patience, experimental: native, include: [`${folder}/**/*.test.ts`] },
-})
 
 const support = 'apps/server/test/support'
 
@@ -26,6 +24,7 @@ const components: TestProjectConfiguration = {
   test: {
     name: 'components',
     include: [inBrowser],
+    setupFiles: ['apps/web/src/app/test/close-overlays.ts'],
     ...patience,
     browser: {
       enabled: true,
@@ -37,15 +36,28 @@ const components: TestProjectConfiguration = {
   },
 }
 
-/** What needs no database runs once. */
-const serverUnit: TestProjectConfiguration = {
+/** What needs neither a browser nor a database. */
+const unit: TestProjectConfiguration = {
   test: {
-    name: 'server',
+    name: 'unit',
     isolate,
+    setupFiles,
     ...patience,
     experimental: native,
-    include: ['apps/server/src/**/*.test.ts'],
+    include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
     globalSetup: [`${support}/redis-server.ts`],
+  },
+}
+
+/** The short runs of the fault harness. */
+const faults: TestProjectConfiguration = {
+  test: {
+    name: 'faults',
+    isolate,
+    setupFiles,
+    ...patience,
+    experimental: native,
+    include: ['faults/**/*.test.ts'],
   },
 }
 
@@ -54,9 +66,12 @@ const server = (database: 'pglite' | 'postgres', databaseSetup: string): TestPro
   test: {
     name: `server-${database}`,
     isolate,
+    setupFiles,
     experimental: native,
     include: ['apps/server/test/**/*.test.ts'],
     env: { PARLEY_TEST_DATABASE: database },
+    // A worker does not live long enough to earn back what it costs to compile PGlite well.
+    execArgv: database === 'pglite' ? ['--liftoff-only'] : [],
     ...patience,
     globalSetup: [`${support}/redis-server.ts`, databaseSetup],
   },
@@ -68,21 +83,19 @@ export default defineConfig({
     // there are processors does while the others wait for what happens in its own time.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      unit('contract', 'packages/contract'),
-      unit('client', 'packages/client'),
+      unit,
       {
         test: {
           name: 'web',
           isolate,
+          setupFiles,
           ...patience,
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: [inBrowser],
         },
       },
       components,
-      unit('scripts', 'scripts'),
-      unit('faults', 'faults'),
-      serverUnit,
+      faults,
       server('pglite', `${support}/pglite-template.ts`),
       server('postgres', `${support}/postgres-cluster.ts`),
     ],

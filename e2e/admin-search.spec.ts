@@ -7,11 +7,9 @@ import { expect, test } from './support/test.ts'
 // axe puts its own script into the page, which the site's policy forbids.
 test.use({ bypassCSP: true, serverEnv: { PARLEY_ADMIN_SEARCH: 'on' } })
 
-test('whoever keeps the site searches all messages with a reason, where the site lets them', async ({
-  page,
-  parley,
-  openWindow,
-}) => {
+test('whoever keeps the site searches all messages with a reason, where the site lets them', {
+  tag: '@all',
+}, async ({ page, parley, openWindow }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const hers = await openWindow()
   await openAs(hers, alice, `/user/${bob.id}`)

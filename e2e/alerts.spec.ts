@@ -52,7 +52,11 @@ test('a message is told of outside the page while nobody looks, and a press open
   await expect(page).toHaveURL(`${parley.url}/user/${bob.id}`)
 })
 
-test('a chat that is not to disturb is told of by nothing', async ({ page, parley, openWindow }) => {
+test('a chat that is not to disturb is told of by nothing', { tag: '@all' }, async ({
+  page,
+  parley,
+  openWindow,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   const carla = await newPerson(parley.url, 'Carla')
   await befriend(alice, carla)

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { administrator } from './support/administrators.ts'
 import { findings } from './support/axe.ts'
 import { newPerson, openAs } from './support/people.ts'
+import { ownSite } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 // A site of its own: what is announced everybody sees.
-test.use({ bypassCSP: true, serverEnv: { PARLEY_SESSION_DAYS: '27' } })
+test.use({ bypassCSP: true, serverEnv: ownSite })
 
 const bar = (page: Page) => page.locator('main').getByRole('region', { name: '公告', exact: true })
 const dialog = (page: Page) => page.getByRole('alertdialog')
@@ -14,10 +15,9 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`an announcement is on every screen until it is put away or taken back, at ${viewport.width}`, async ({
-    openWindow,
-    parley,
-  }) => {
+  test(`an announcement is on every screen until it is put away or taken back, at ${viewport.width}`, {
+    tag: '@all',
+  }, async ({ openWindow, parley }) => {
     test.slow()
     const options = { bypassCSP: true, reducedMotion: 'reduce', viewport } as const
     const [root, ann] = [await administrator(parley, 'Root'), await newPerson(parley.url, 'Ann')]

@@ -7,16 +7,15 @@ import { openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
-  launchOptions: wholeBrowser(),
+  launchOptions: wholeBrowser,
   bypassCSP: true,
   expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/,
 })
 test.beforeEach(() => test.slow())
 
-test('a browser can install it, and finds its icons, shortcuts, links and where to share', async ({
-  page,
-  context,
-}) => {
+test('a browser can install it, and finds its icons, shortcuts, links and where to share', {
+  tag: '@all',
+}, async ({ page, context }) => {
   await page.goto('/login')
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'))
   const session = await context.newCDPSession(page)
@@ -57,7 +56,7 @@ test('a browser can install it, and finds its icons, shortcuts, links and where 
   }
 })
 
-test('an installed window, which says its name by itself, has a title without it', async ({
+test('an installed window, which says its name by itself, has a title without it', { tag: '@all' }, async ({
   page,
   parley,
 }) => {
@@ -73,7 +72,10 @@ test('an installed window, which says its name by itself, has a title without it
   await expect(page).toHaveTitle('聊天')
 })
 
-test('shortcuts of the icon and links of the protocol open what they name', async ({ page, parley }) => {
+test('shortcuts of the icon and links of the protocol open what they name', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, '/open?at=search')
   await expect(page.getByRole('dialog', { name: /搜索/ })).toBeVisible()
@@ -108,11 +110,9 @@ const share = (page: Page, name: string, bytes: number) =>
     [name, bytes] as const,
   )
 
-test('of what is shared and has no room on the device nothing is kept, and one is told so', async ({
-  page,
-  context,
-  parley,
-}) => {
+test('of what is shared and has no room on the device nothing is kept, and one is told so', {
+  tag: '@all',
+}, async ({ page, context, parley }) => {
   const [alice] = await twoFriends(parley.url)
   await openAs(page, alice)
   await page.evaluate(async () => {
@@ -132,10 +132,9 @@ test('of what is shared and has no room on the device nothing is kept, and one i
   await expect.poll(() => page.evaluate(() => caches.has('shared'))).toBe(false)
 })
 
-test('what another app shares is kept until a chat is chosen, and then waits in its composer', async ({
-  page,
-  parley,
-}) => {
+test('what another app shares is kept until a chat is chosen, and then waits in its composer', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await page.setViewportSize({ width: 390, height: 780 })
   await openAs(page, alice)
@@ -194,11 +193,9 @@ test('without a network the app starts on what is kept, and how soon is noted', 
   info.annotations.push({ type: 'start without a network', description: `${Math.round(took)} ms` })
 })
 
-test('the app is kept two files at a time, so that what the page asks for is not late', async ({
-  page,
-  context,
-  parley,
-}) => {
+test('the app is kept two files at a time, so that what the page asks for is not late', {
+  tag: '@all',
+}, async ({ page, context, parley }) => {
   const open = new Set<Request>()
   let [count, most] = [0, 0]
   context.on('request', (request) => {

@@ -45,12 +45,9 @@ async function signIn(page: Page, account: string) {
   await page.getByRole('button', { name: '登录' }).click()
 }
 
-test('whoever registers waits, is approved, and signs in with the id that was shown', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
-  test.setTimeout(90_000)
+test('whoever registers waits, is approved, and signs in with the id that was shown', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const root = await ownerOf(parley)
   const groupId = await newGroup(root, '三班')
   const office = await openWindow()
@@ -82,7 +79,11 @@ test('whoever registers waits, is approved, and signs in with the id that was sh
   await expect(page).toHaveURL(new RegExp(`/group/${groupId}$`))
 })
 
-test('many are chosen and turned down at once, and are told so', async ({ page, openWindow, parley }) => {
+test('many are chosen and turned down at once, and are told so', { tag: '@all' }, async ({
+  page,
+  openWindow,
+  parley,
+}) => {
   const root = await ownerOf(parley)
   const ids: number[] = []
   for (const nickname of ['One', 'Two'])

@@ -110,7 +110,10 @@ const sizes = {
 }
 
 for (const [size, options] of Object.entries(sizes)) {
-  test(`axe finds nothing on commands and buttons, on a ${size}`, async ({ openWindow, parley }) => {
+  test(`axe finds nothing on commands and buttons, on a ${size}`, { tag: '@all' }, async ({
+    openWindow,
+    parley,
+  }) => {
     test.setTimeout(120_000)
     const { owner, member, bot, groupId } = await groupWithBot(parley.url)
     const page = await openWindow({ ...context, ...options })

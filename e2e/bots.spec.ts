@@ -71,8 +71,10 @@ test('a person makes a bot, gives it another token, and deletes it', async ({ pa
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`axe finds nothing on the pages of bots, on a ${size}`, async ({ openWindow, parley }) => {
-    test.setTimeout(120_000)
+  test(`axe finds nothing on the pages of bots, on a ${size}`, { tag: '@all' }, async ({
+    openWindow,
+    parley,
+  }) => {
     const owner = await newPerson(parley.url, 'Owner')
     const page = await openWindow({ ...context, viewport })
     await openAs(page, owner, '/info/bots')

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
-import { browser, ownAddresses } from './support/browser.ts'
 import { expectThere } from './support/chat.ts'
 import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // axe puts its own script into the page, which the site's policy forbids.
-test.use({
-  bypassCSP: true,
-  launchOptions: browser('--auto-select-desktop-capture-source=Entire screen', ownAddresses),
-})
+test.use({ bypassCSP: true })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const ringing = (page: Page) => page.getByRole('alertdialog', { name: 'Alice' })
@@ -77,7 +73,7 @@ test('a video call: both see each other, mute, switch off the camera, share the 
   await expect(other.getByRole('log').getByText(/视频通话|通话时长/)).toBeVisible()
 })
 
-test('a voice call becomes a video call when a camera is switched on', async ({
+test('a voice call becomes a video call when a camera is switched on', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -99,7 +95,11 @@ test('a voice call becomes a video call when a camera is switched on', async ({
   await ends(other, button(page, '挂断').click())
 })
 
-test('a call can be refused, and cancelled while it rings', async ({ page, openWindow, parley }) => {
+test('a call can be refused, and cancelled while it rings', { tag: '@all' }, async ({
+  page,
+  openWindow,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow({ bypassCSP: true })
   await openAs(page, alice, `/user/${bob.id}`)
@@ -139,7 +139,7 @@ test('of two tabs one answers, and the other stops ringing', async ({ page, open
   await ends(page, second.close())
 })
 
-test('whoever is not there finds a missed call when they are, and one is told so', async ({
+test('whoever is not there finds a missed call when they are, and one is told so', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -158,11 +158,9 @@ test('whoever is not there finds a missed call when they are, and one is told so
   ).toBeVisible()
 })
 
-test('an incoming call takes no key from a message that is being written, and F6 leads to it', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('an incoming call takes no key from a message that is being written, and F6 leads to it', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow({ bypassCSP: true })
   await openAs(page, alice, `/user/${bob.id}`)
@@ -182,11 +180,9 @@ test('an incoming call takes no key from a message that is being written, and F6
   await expect(other.getByPlaceholder('输入消息')).toBeFocused()
 })
 
-test('Back closes a choice, then the devices, and on a phone makes the call small before it leaves the chat', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('Back closes a choice, then the devices, and on a phone makes the call small before it leaves the chat', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()
   await openAs(other, bob)

@@ -15,11 +15,9 @@ async function groupOf(owner: Person, member: Person) {
   return groupId
 }
 
-test('what I typed stands in the list while its chat is closed, after a reload and in other tabs too', async ({
-  page,
-  context,
-  parley,
-}) => {
+test('what I typed stands in the list while its chat is closed, after a reload and in other tabs too', {
+  tag: '@all',
+}, async ({ page, context, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const groupId = await groupOf(bob, alice)
   const tab = await context.newPage()
@@ -48,10 +46,9 @@ test('what I typed stands in the list while its chat is closed, after a reload a
   await expect(rowOf(tab, 'Bob')).not.toContainText('[草稿]')
 })
 
-test('beside the page about a conversation, whose composer is out of sight, the draft is in the list', async ({
-  page,
-  parley,
-}) => {
+test('beside the page about a conversation, whose composer is out of sight, the draft is in the list', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await composer(page).fill('half a thought')
@@ -59,7 +56,7 @@ test('beside the page about a conversation, whose composer is out of sight, the 
   await expect(rowOf(page, 'Bob')).toContainText('[草稿] half a thought')
 })
 
-test('a draft that is only a file is told by its kind', async ({ page, parley }) => {
+test('a draft that is only a file is told by its kind', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await composer(page).click()
@@ -70,7 +67,7 @@ test('a draft that is only a file is told by its kind', async ({ page, parley })
   await expect(rowOf(page, 'Bob')).toContainText('[草稿] [图片]')
 })
 
-test('that I am mentioned stands before what I typed', async ({ page, parley }) => {
+test('that I am mentioned stands before what I typed', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const groupId = await groupOf(bob, alice)
   await openAs(page, alice, `/group/${groupId}`)
@@ -115,10 +112,9 @@ test('what I write on one device is in the composer and the list of the other, w
 test.describe('with axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('what is written elsewhere while I write is offered, and takes nothing from me', async ({
-    page,
-    parley,
-  }) => {
+  test('what is written elsewhere while I write is offered, and takes nothing from me', {
+    tag: '@all',
+  }, async ({ page, parley }) => {
     const [alice, bob] = await twoFriends(parley.url)
     await openAs(page, alice, `/user/${bob.id}`)
     await composer(page).fill('Written here')

@@ -5,11 +5,9 @@ test.use({ locale: 'en-US' })
 
 const greeting = 'We’re friends now. Let’s chat!'
 
-test('the first words of a friendship are English in the list, in the chat and cited', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('the first words of a friendship are English in the list, in the chat and cited', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice)
   await page.getByRole('link', { name: new RegExp(`Bob.*${greeting}`) }).click()
@@ -26,7 +24,7 @@ test('the first words of a friendship are English in the list, in the chat and c
   await expect(chinese.getByRole('log').getByText('我们已经是好友了，开始聊天吧！')).toHaveCount(2)
 })
 
-test('a friend who comes online is told of in English, by my note for them', async ({
+test('a friend who comes online is told of in English, by my note for them', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -43,38 +41,10 @@ test('a friend who comes online is told of in English, by my note for them', asy
   await expect(page.getByText('Bobby is online')).toBeVisible()
 })
 
-test('what a group says of itself is English, and stays what it was until somebody changes it', async ({
+test('somebody whose account was deleted is called so in English', { tag: '@all' }, async ({
   page,
   parley,
 }) => {
-  const alice = await newPerson(parley.url, 'Alice')
-  const { groupId } = await alice.api.call('POST /api/group/group', {
-    body: { mode: 1, name: 'Hikers', isSearch: true },
-  })
-  const stored = async () =>
-    (await alice.api.call('GET /api/group/group/{id}', { params: { id: groupId } })).abstract
-  const abstract = /Created on \d{4}-\d\d-\d\d/
-  await openAs(page, alice, `/group/${groupId}/info`)
-  await expect(page.getByText(abstract)).toBeVisible()
-  await page.goto(`/m/search/group`)
-  await page.getByPlaceholder('Group ID or name').fill('Hikers')
-  await expect(page.getByRole('listitem').filter({ hasText: abstract })).toBeVisible()
-
-  await page.goto(`/group/${groupId}/info/settings`)
-  await expect(page.getByLabel('About')).toHaveValue(abstract)
-  await page.getByLabel('Group name').fill('Climbers')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
-  expect(await stored()).toMatch(/^本群创建于.*：群主很懒，什么都没有留下$/)
-})
-
-test('where I am signed in is said in English', async ({ page, parley }) => {
-  const alice = await newPerson(parley.url, 'Alice')
-  await openAs(page, alice, '/info/safe')
-  await expect(page.getByText('Local network · 127.0.0.1')).toBeVisible()
-})
-
-test('somebody whose account was deleted is called so in English', async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const admin = await newPerson(parley.url, 'Root')
   parley.administer('grant', String(admin.id))

@@ -136,7 +136,10 @@ const attempt = (page: Page, addresses: Record<string, string>) =>
     return achieved
   }, addresses)
 
-test('no file of any type runs or is applied, in whatever way a page uses it', async ({ page, parley }) => {
+test('no file of any type runs or is applied, in whatever way a page uses it', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   test.setTimeout(120_000)
   const alice = await newPerson(parley.url, 'Alice')
   await openAs(page, alice)
@@ -146,7 +149,7 @@ test('no file of any type runs or is applied, in whatever way a page uses it', a
   }
 })
 
-test('no file of any type runs when one goes to its address', async ({ page, parley }) => {
+test('no file of any type runs when one goes to its address', { tag: '@all' }, async ({ page, parley }) => {
   test.setTimeout(120_000)
   const alice = await newPerson(parley.url, 'Alice')
   await openAs(page, alice)
@@ -172,7 +175,10 @@ test('no file of any type runs when one goes to its address', async ({ page, par
   await expect.poll(heard).toEqual(['a page ran'])
 })
 
-test('the same attack by what a server should never do is noticed', async ({ page, parley }) => {
+test('the same attack by what a server should never do is noticed', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const alice = await newPerson(parley.url, 'Alice')
   await openAs(page, alice)
   const served = {

@@ -41,7 +41,11 @@ test('a picture is shown by its own path, which nobody can open who is not signe
   expect((await fetch(parley.url + src)).status).toBe(404)
 })
 
-test('a picture of 49 megapixels is made smaller before it is sent', async ({ page, openWindow, parley }) => {
+test('a picture of 49 megapixels is made smaller before it is sent', { tag: '@all' }, async ({
+  page,
+  openWindow,
+  parley,
+}) => {
   test.slow()
   const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()

@@ -17,7 +17,10 @@ async function come(page: Page, link: string, name: string) {
   await say(page, `我是 ${name}`)
 }
 
-test('from the printed code to ten people in one group by one link', async ({ page, openWindow }) => {
+test('from the printed code to ten people in one group by one link', { tag: '@all' }, async ({
+  page,
+  openWindow,
+}) => {
   test.setTimeout(5 * 60_000)
   const begun = performance.now()
   const step = (type: string) =>

@@ -39,45 +39,6 @@ test('whoever has registered is signed in, sees their account once, and where to
   await expect(page).toHaveURL(/\/$/)
 })
 
-test.describe('without an answer to the sign-in', () => {
-  test.use({ expectedErrors: /ERR_FAILED/ })
-
-  test('an account whose sign-in did not come through is there to be signed in with', async ({ page }) => {
-    await page.goto('/login/register')
-    await page.route('**/api/auth/login', (route) => route.abort())
-    await page.getByLabel('昵称').fill('Alice')
-    await page.getByLabel('密码', { exact: true }).fill(password)
-    await page.getByLabel('确认密码').fill(password)
-    await page.getByRole('button', { name: '注册' }).click()
-    const id = (await page.getByText(/^\d{5,}$/).textContent()) ?? ''
-    await page.unroute('**/api/auth/login')
-    await page.getByRole('link', { name: '现在登录' }).click()
-    await expect(page.getByLabel('账号', { exact: true })).toHaveValue(id)
-    await page.getByLabel('密码', { exact: true }).fill(password)
-    await page.getByRole('button', { name: '登录' }).click()
-    await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-  })
-})
-
-test('the list begins chats of all kinds', async ({ page, parley }) => {
-  const alice = await newPerson(parley.url, 'Alice')
-  await openAs(page, alice)
-  const choose = async (name: string) => {
-    await page.getByRole('button', { name: '发起聊天' }).click()
-    await page.getByRole('menuitem', { name }).click()
-  }
-  for (const [name, path] of [
-    ['发起群聊', '/m/add_group'],
-    ['查找好友', '/m/search/user'],
-    ['加入群聊', '/m/search/group'],
-    ['给自己的备忘', `/user/${alice.id}`],
-  ] as const) {
-    await page.goto('/')
-    await choose(name)
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-  }
-})
-
 test('two people register, find each other, become friends and chat; a third sees nothing', async ({
   page: alice,
   openWindow,

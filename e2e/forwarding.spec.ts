@@ -61,24 +61,11 @@ test('a message goes on to others with words behind it, and shows whose it was',
   expect(bob.id).toBeGreaterThan(0)
 })
 
-test('a range is chosen with Shift and by keys, and Escape ends it', async ({ page, parley }) => {
-  await openChat(page, parley.url, ['一', '二', '三', '四'])
-  await choose(page, '一')
-  await message(page, '三')
-    .getByRole('checkbox')
-    .click({ force: true, modifiers: ['Shift'] })
-  await expect(page.getByText('已选择 3 条')).toBeVisible()
-  await message(page, '三').focus()
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(page.getByText('已选择 4 条')).toBeVisible()
-  await expect(message(page, '四')).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('已选择 3 条')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(bar(page)).toBeHidden()
-})
-
-test('what is chosen is kept in my notes as one, or copied as text', async ({ page, parley, context }) => {
+test('what is chosen is kept in my notes as one, or copied as text', { tag: '@all' }, async ({
+  page,
+  parley,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { alice } = await openChat(page, parley.url, ['买牛奶', '买面包'])
   await choose(page, '买牛奶')
@@ -100,10 +87,9 @@ for (const [size, viewport] of Object.entries({
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
 }))
-  test(`on a ${size} messages go on as one record, which opens and holds others, and axe finds nothing`, async ({
-    openWindow,
-    parley,
-  }) => {
+  test(`on a ${size} messages go on as one record, which opens and holds others, and axe finds nothing`, {
+    tag: '@all',
+  }, async ({ openWindow, parley }) => {
     test.setTimeout(90_000)
     const [alice, bob] = await twoFriends(parley.url)
     const page = await openWindow({ viewport, bypassCSP: true })
@@ -138,7 +124,7 @@ for (const [size, viewport] of Object.entries({
     await expect(record.getByRole('button', { name: /^打开 Alice的聊天记录.*2 条/ })).toBeVisible()
   })
 
-test('where it does not arrive is told, and tried again alone', async ({ page, parley }) => {
+test('where it does not arrive is told, and tried again alone', { tag: '@all' }, async ({ page, parley }) => {
   const { alice, bob, carla } = await openChat(page, parley.url, ['开会'])
   const menu = await openMenu(page, '开会')
   await menu.getByRole('menuitem', { name: '转发' }).click()
@@ -157,7 +143,7 @@ test('where it does not arrive is told, and tried again alone', async ({ page, p
 test.describe('while the network is away', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/ })
 
-  test('it is said that forwarding needs it', async ({ page, parley }) => {
+  test('it is said that forwarding needs it', { tag: '@all' }, async ({ page, parley }) => {
     await openChat(page, parley.url, ['开会'])
     await (await openMenu(page, '开会')).press('Escape')
     await page.context().setOffline(true)

@@ -62,7 +62,7 @@ test.describe('with axe', () => {
   })
 })
 
-test('one press reminds the rest, in whose list the group is marked', async ({
+test('one press reminds the rest, in whose list the group is marked', { tag: '@all' }, async ({
   page,
   parley,
   openWindow,
@@ -85,7 +85,11 @@ test('one press reminds the rest, in whose list the group is marked', async ({
   await expect(page.getByText('刚提醒过')).toBeVisible()
 })
 
-test('an announcement says what its message says by now', async ({ page, parley, openWindow }) => {
+test('an announcement says what its message says by now', { tag: '@all' }, async ({
+  page,
+  parley,
+  openWindow,
+}) => {
   const { alice, bob, groupId } = await makeGroup(parley.url)
   await openAs(page, alice, `/group/${groupId}`)
   await write(page, '三点集合')
@@ -97,7 +101,7 @@ test('an announcement says what its message says by now', async ({ page, parley,
   await expect(card(his)).toContainText('四点集合')
 })
 
-test('what is withdrawn waits for nobody', async ({ page, parley, openWindow }) => {
+test('what is withdrawn waits for nobody', { tag: '@all' }, async ({ page, parley, openWindow }) => {
   const { alice, bob, groupId } = await makeGroup(parley.url)
   await openAs(page, alice, `/group/${groupId}`)
   await write(page, '明天停电')

@@ -54,11 +54,9 @@ test('a group talks: names above bubbles, replies, withdrawals by the owner, tex
   await expect(other.getByPlaceholder('输入消息')).toHaveValue('with a mistkae')
 })
 
-test('unread counts and the mention mark agree on every page of mine, and go when the group is read', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('unread counts and the mention mark agree on every page of mine, and go when the group is read', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const { alice, bob, path } = await groupOf(parley.url)
   const second = await openWindow()
   const sender = await openWindow()
@@ -83,7 +81,7 @@ test('unread counts and the mention mark agree on every page of mine, and go whe
   }
 })
 
-test('whoever is muted is told so, and may write again when it is lifted', async ({
+test('whoever is muted is told so, and may write again when it is lifted', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -137,31 +135,9 @@ test('whoever is removed is cut off and keeps what was on the screen', async ({
   await expect(rowOf(other)).toHaveCount(0)
 })
 
-test('many messages are chosen and deleted for me, with the keyboard too', async ({ page, parley }) => {
-  const { alice, path } = await groupOf(parley.url)
-  await openAs(page, alice, path)
-  for (const text of ['one', 'two', 'three']) await say(page, text)
-  await expect(log(page).getByText('three', { exact: true })).toBeVisible()
-  await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(0)
-  const message = (text: string) => log(page).getByRole('article').filter({ hasText: text })
-  await message('one').focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: '多选' }).click()
-  // It loads when it is first wanted, and moves the messages.
-  await expect(page.getByRole('toolbar', { name: '已选择的消息' })).toBeVisible()
-  await message('two').getByRole('checkbox').check({ force: true })
-  await expect(page.getByText('已选择 2 条')).toBeVisible()
-  await page.getByRole('toolbar', { name: '已选择的消息' }).getByRole('button', { name: '删除' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
-  await expect(log(page).getByText('one', { exact: true })).toHaveCount(0)
-  await expect(log(page).getByText('two', { exact: true })).toHaveCount(0)
-  await expect(log(page).getByText('three', { exact: true })).toBeVisible()
-})
-
-test('the list pins, mutes, marks unread and takes off; muted messages are only a dot', async ({
-  page,
-  parley,
-}) => {
+test('the list pins, mutes, marks unread and takes off; muted messages are only a dot', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const { alice, bob, groupId } = await groupOf(parley.url)
   await openAs(page, bob)
   const choose = async (name: string) => {

@@ -67,7 +67,7 @@ test('in slow mode a member sees how long it takes, keeps what is written, and s
   await expect(log(other).getByText('second')).toBeVisible()
 })
 
-test('whoever opens the chat again waits on, and owners are not slowed', async ({
+test('whoever opens the chat again waits on, and owners are not slowed', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -91,7 +91,7 @@ test('whoever opens the chat again waits on, and owners are not slowed', async (
   await expect(sendButton(other)).toBeEnabled()
 })
 
-test('quiet hours are set for a place, and members see when they are', async ({
+test('quiet hours are set for a place, and members see when they are', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -114,10 +114,9 @@ test('quiet hours are set for a place, and members see when they are', async ({
   await expect(other.getByText(/22:30/)).toHaveCount(0)
 })
 
-test('while it is quiet a member reads until when, keeps the draft, and writes once it is over', async ({
-  page,
-  parley,
-}) => {
+test('while it is quiet a member reads until when, keeps the draft, and writes once it is over', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const { bob, id, keep } = await groupWithBob(parley.url)
   await page.clock.install()
   const { hearNothingNew } = watchGroup(page)
@@ -131,7 +130,10 @@ test('while it is quiet a member reads until when, keeps the draft, and writes o
   await expect(composer(page)).toHaveValue('half a thou')
 })
 
-test('quiet hours close the composer by themselves when they begin', async ({ page, parley }) => {
+test('quiet hours close the composer by themselves when they begin', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const { bob, id, keep } = await groupWithBob(parley.url)
   await keep(quiet(1, 3))
   await page.clock.install()

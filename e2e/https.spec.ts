@@ -171,7 +171,9 @@ async function expectOwnAddress(page: Page, before: number) {
   await expect.poll(() => [...addresses()]).toEqual([PrivateNetwork.address])
 }
 
-test('in a network of its own people install the authority from a page, and have all of it', async () => {
+test('in a network of its own people install the authority from a page, and have all of it', {
+  tag: '@all',
+}, async () => {
   caddy = await startCaddy(join(recipes, 'Caddyfile.lan'))
   await expectRefused('https://chat.lan')
 
@@ -193,7 +195,9 @@ test('in a network of its own people install the authority from a page, and have
   await expect(anybody.goto('http://chat.lan/login')).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID')
 })
 
-test('with a certificate of its own it is open to whoever trusts who made that', async () => {
+test('with a certificate of its own it is open to whoever trusts who made that', {
+  tag: '@all',
+}, async () => {
   const authority = join(place, 'authority.pem')
   const etc = join(place, 'etc')
   const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: place, stdio: 'pipe' })
@@ -209,7 +213,7 @@ test('with a certificate of its own it is open to whoever trusts who made that',
   await expectAllOfIt('https://chat.example.org', authority)
 })
 
-test('at a public name it gets its certificate by ACME', async () => {
+test('at a public name it gets its certificate by ACME', { tag: '@all' }, async () => {
   const acme = join(place, 'acme')
   // Redirects would share port 80 with the other Caddy, whom half of the challenges would not reach then.
   writeFileSync(

@@ -28,7 +28,7 @@ test("a group's link leads somebody new on a phone into the group", async ({ ope
   expect(members.list.map(({ userNickname }) => userNickname)).toContain('Bob')
 })
 
-test('whoever has an account signs in instead', async ({ page, parley }) => {
+test('whoever has an account signs in instead', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = [await newPerson(parley.url, 'Alice'), await newPerson(parley.url, 'Bob')]
   const groupId = await newGroup(alice, '三班')
   await page.goto(await invite(alice, { kind: 'group', groupId }))
@@ -43,10 +43,9 @@ test('whoever has an account signs in instead', async ({ page, parley }) => {
   await expect(page.getByRole('log').getByText('我来了')).toBeVisible()
 })
 
-test('a link in a message is a step of the app, and leads members back into their group', async ({
-  page,
-  parley,
-}) => {
+test('a link in a message is a step of the app, and leads members back into their group', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const groupId = await newGroup(alice, '三班')
   const link = parley.url + (await invite(alice, { kind: 'group', groupId }))
@@ -61,7 +60,11 @@ test('a link in a message is a step of the app, and leads members back into thei
   }
 })
 
-test('a person’s link makes friends, and one’s own says that it is', async ({ page, openWindow, parley }) => {
+test('a person’s link makes friends, and one’s own says that it is', { tag: '@all' }, async ({
+  page,
+  openWindow,
+  parley,
+}) => {
   const alice = await newPerson(parley.url, 'Alice')
   const path = await invite(alice, { kind: 'person' })
   await page.goto(path)
@@ -75,84 +78,6 @@ test('a person’s link makes friends, and one’s own says that it is', async (
   const hers = await openWindow()
   await openAs(hers, alice, path)
   await expect(hers.getByRole('heading', { name: '你的邀请' })).toBeVisible()
-})
-
-test('where members invite and the group asks, a request is left', async ({ page, parley }) => {
-  const [alice, bob] = await twoFriends(parley.url)
-  const carla = await newPerson(parley.url, 'Carla')
-  const groupId = await newGroup(alice, '三班')
-  await alice.api.call('PUT /api/group/group', { body: { id: groupId, isInvite: true, verification: 2 } })
-  await alice.api.call('POST /api/group/member', { body: { id: groupId, memberIdList: [bob.id] } })
-  await openAs(page, carla, await invite(bob, { kind: 'group', groupId }))
-  await expect(page.getByLabel('验证消息')).toHaveValue('由 Bob 邀请')
-  await page.getByLabel('验证消息').fill('Bob 让我来的')
-  await page.getByRole('button', { name: '申请加入' }).click()
-  await expect(page.getByRole('heading', { name: '已发送申请' })).toBeFocused()
-  const { list } = await alice.api.call('GET /api/group/valid', { query: {} })
-  expect(list.map(({ additionalMessages }) => additionalMessages)).toEqual(['Bob 让我来的'])
-  await page.getByRole('link', { name: '回到首页' }).click()
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-})
-
-test.describe('what stands in the way is told', () => {
-  test.use({ expectedErrors: /ERR_FAILED/ })
-
-  test('of a link that has ended, that never was, and that did not come', async ({ page, parley }) => {
-    const alice = await newPerson(parley.url, 'Alice')
-    const path = await invite(alice, { kind: 'person' })
-    await page.route('**/api/invitation/code/*', (route) => route.abort())
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: '邀请没有加载出来' })).toBeFocused()
-    await page.unroute('**/api/invitation/code/*')
-    await page.getByRole('button', { name: '重试' }).click()
-    await expect(page.getByRole('heading', { name: 'Alice 邀请你成为好友' })).toBeVisible()
-
-    const { list } = await alice.api.call('GET /api/invitation/invitation', { query: {} })
-    await alice.api.call('DELETE /api/invitation/invitation/{id}', { params: { id: list[0]?.id ?? 0 } })
-    await page.reload()
-    await expect(page.getByRole('heading', { name: '邀请已失效' })).toBeVisible()
-    await page.goto('/i/AAAABBBBCCCCDDDD')
-    await expect(page.getByRole('heading', { name: '邀请不存在' })).toBeVisible()
-    await page.getByRole('link', { name: '去登录' }).click()
-    await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
-  })
-
-  test('to whoever has just registered, where one answer is lost, nothing', async ({ page, parley }) => {
-    const alice = await newPerson(parley.url, 'Alice')
-    const groupId = await newGroup(alice, '三班')
-    await page.goto(await invite(alice, { kind: 'group', groupId }))
-    await page.getByRole('link', { name: '注册并加入' }).click()
-    await page.route('**/api/invitation/code/*', (route) => route.abort(), { times: 1 })
-    await registerAs(page, 'Carla')
-    await page.getByRole('link', { name: '进入“三班”' }).click()
-    await expect(page.getByPlaceholder('输入消息')).toBeVisible()
-  })
-
-  test('to whoever has just registered, who tries again', async ({ page, parley }) => {
-    const alice = await newPerson(parley.url, 'Alice')
-    const groupId = await newGroup(alice, '三班')
-    await page.goto(await invite(alice, { kind: 'group', groupId }))
-    await page.getByRole('link', { name: '注册并加入' }).click()
-    await page.route('**/api/invitation/code/*', (route) => route.abort())
-    await registerAs(page, 'Bob')
-    await expect(page.getByRole('alert')).toContainText('网络连接失败')
-    await expect(page.getByRole('link', { name: '开始聊天' })).toBeVisible()
-    await page.unroute('**/api/invitation/code/*')
-    await page.getByRole('button', { name: '重试' }).click()
-    await page.getByRole('link', { name: '进入“三班”' }).click()
-    await expect(page.getByPlaceholder('输入消息')).toBeVisible()
-  })
-})
-
-test('whoever is signed out while an invitation is open goes on with it', async ({ page, parley }) => {
-  const [alice, bob] = await twoFriends(parley.url)
-  await openAs(page, bob, await invite(alice, { kind: 'person' }))
-  await expect(page.getByRole('button', { name: '加为好友' })).toBeVisible()
-  await page.evaluate(() => {
-    localStorage.removeItem('userInfo')
-    dispatchEvent(new StorageEvent('storage', { key: 'userInfo', newValue: null }))
-  })
-  await expect(page.getByRole('link', { name: '已有账号？登录' })).toBeVisible()
 })
 
 test("by the operator's link somebody becomes the owner, of a closed site too, once", async ({ page }) => {

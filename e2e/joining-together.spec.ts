@@ -3,11 +3,9 @@ import { newGroup } from './support/invitations.ts'
 import { newPerson, openAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('those who join a group one after the other are one line, and its number of people online follows', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('those who join a group one after the other are one line, and its number of people online follows', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const [alice, ben, carla] = await Promise.all([
     newPerson(parley.url, 'Alice'),
     newPerson(parley.url, 'Ben'),

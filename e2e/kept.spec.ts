@@ -56,7 +56,7 @@ test('of a session that was revoked while the browser was closed nothing is show
   await expectNothingLeft(context, alice)
 })
 
-test('of a session that ran out while the browser was closed nothing stays', async ({
+test('of a session that ran out while the browser was closed nothing stays', { tag: '@all' }, async ({
   page,
   context,
   parley,
@@ -115,7 +115,7 @@ test('a session that ends under an open page leaves what is not sent to its own 
   expect(keys.filter((key) => key.includes(String(alice.id)))).toEqual([])
 })
 
-test('signing out leaves no draft', async ({ page, context, parley }) => {
+test('signing out leaves no draft', { tag: '@all' }, async ({ page, context, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await composer(page).fill('a secret draft')

@@ -3,7 +3,10 @@ import { expect, test } from './support/test.ts'
 
 test.use({ expectedErrors: /ERR_FAILED/ })
 
-test('a part that cannot be fetched is told of, and there at the next try', async ({ page, parley }) => {
+test('a part that cannot be fetched is told of, and there at the next try', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await page.route(/menu-popup-.*\.js/, (route) => route.abort())
   await openAs(page, alice, `/user/${bob.id}`)
@@ -15,7 +18,9 @@ test('a part that cannot be fetched is told of, and there at the next try', asyn
   await expect(page.getByRole('menuitem', { name: '回复' })).toBeVisible()
 })
 
-test('a page whose style sheet does not come at the first try is whole at the next', async ({ page }) => {
+test('a page whose style sheet does not come at the first try is whole at the next', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.route(/layout-.*\.css/, (route) => route.abort(), { times: 1 })
   await page.goto('/login')
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
@@ -23,7 +28,10 @@ test('a page whose style sheet does not come at the first try is whole at the ne
   expect(styles).toContainEqual(expect.stringMatching(/layout-.*\.css/))
 })
 
-test('what fails before the texts are here is told in words once they are', async ({ page, parley }) => {
+test('what fails before the texts are here is told in words once they are', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice] = await twoFriends(parley.url)
   await page.route('**/api/user/user_info', (route) => route.abort(), { times: 1 })
   const failed = page.waitForEvent('requestfailed')

@@ -47,7 +47,10 @@ test('the page behind a link is shown on both sides, and its author takes it awa
   await expect(his.getByRole('article').last()).toContainText('放假通知')
 })
 
-test('of one message nothing is shown where its author wants that', async ({ page, parley }) => {
+test('of one message nothing is shown where its author wants that', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await page.getByRole('textbox', { name: /Bob/ }).pressSequentially('http://page.test/quiet')
@@ -62,7 +65,7 @@ test('of one message nothing is shown where its author wants that', async ({ pag
   await expect(card(page)).toHaveAttribute('href', 'http://page.test/holiday')
 })
 
-test('an edit that names another page shows that one', async ({ page, parley }) => {
+test('an edit that names another page shows that one', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await say(page, 'http://page.test/one')
@@ -71,7 +74,7 @@ test('an edit that names another page shows that one', async ({ page, parley }) 
   await expect(card(page)).toHaveAttribute('href', 'http://page.test/two')
 })
 
-test('on a phone the card keeps within its bubble', async ({ page, parley }) => {
+test('on a phone the card keeps within its bubble', { tag: '@all' }, async ({ page, parley }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)

@@ -22,7 +22,7 @@ for (const [name, size, shown, made] of [
   ['tall', [1080, 9000], [128, 320], [256, 640]],
   ['wide', [6000, 500], [300, 120], [640, 256]],
 ] as const) {
-  test(`a very ${name} picture shows its middle, sharply, and says that it is long`, async ({
+  test(`a very ${name} picture shows its middle, sharply, and says that it is long`, { tag: '@all' }, async ({
     page,
     openWindow,
     parley,
@@ -42,11 +42,9 @@ for (const [name, size, shown, made] of [
   })
 }
 
-test('where there is only a small version from before, too small for its place, the picture itself is shown', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('where there is only a small version from before, too small for its place, the picture itself is shown', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const studio = await Studio.open(await openWindow({ bypassCSP: true }))
   const [picture, former] = [await studio.picture(5, 500, 5000), await studio.picture(5, 48, 480)]

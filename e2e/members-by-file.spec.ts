@@ -22,12 +22,9 @@ const csvOf = (text: string) => ({
   buffer: Buffer.from(`\uFEFF${text}`),
 })
 
-test('three people of a file get cards, and one of them sets the password and is in the group', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
-  test.setTimeout(90_000)
+test('three people of a file get cards, and one of them sets the password and is in the group', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const root = await newAdministrator(parley)
   const groupId = await newGroup(root, '五班')
   const office = await openWindow()
@@ -79,7 +76,7 @@ test('three people of a file get cards, and one of them sets the password and is
   expect(parley.log).not.toContain(code)
 })
 
-test('administrators choose who registers, which those who come are told', async ({
+test('administrators choose who registers, which those who come are told', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,

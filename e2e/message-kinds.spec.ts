@@ -75,7 +75,10 @@ for (const [size, viewport] of Object.entries({
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 })) {
-  test(`axe finds nothing among messages of every kind on a ${size}`, async ({ openWindow, parley }) => {
+  test(`axe finds nothing among messages of every kind on a ${size}`, { tag: '@all' }, async ({
+    openWindow,
+    parley,
+  }) => {
     test.setTimeout(120_000)
     const [alice, bob] = await twoFriends(parley.url)
     const page = await openWindow({ ...context, viewport })

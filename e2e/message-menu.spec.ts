@@ -2,11 +2,9 @@ import { message, openMenu, write } from './support/chat.ts'
 import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('a menu whose code comes late offers what can be done with the message by then', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('a menu whose code comes late offers what can be done with the message by then', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const held = Promise.withResolvers<void>()
   await page.route(/message-menu/, async (route) => {

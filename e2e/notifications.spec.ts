@@ -6,7 +6,11 @@ import { expect, test } from './support/test.ts'
 
 test.use({ bypassCSP: true })
 
-test('peace, rest and what is shown are set once for all devices', async ({ page, parley, openWindow }) => {
+test('peace, rest and what is shown are set once for all devices', { tag: '@all' }, async ({
+  page,
+  parley,
+  openWindow,
+}) => {
   const [alice] = await twoFriends(parley.url)
   await openAs(page, alice, '/info/notify')
   const other = await openWindow({ viewport: { width: 390, height: 780 } })
@@ -24,7 +28,10 @@ test('peace, rest and what is shown are set once for all devices', async ({ page
   expect(await findings(other)).toEqual([])
 })
 
-test('a conversation tells all, mentions or nothing, for good or for a time', async ({ page, parley }) => {
+test('a conversation tells all, mentions or nothing, for good or for a time', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await write(page, 'hello')
@@ -54,7 +61,7 @@ test('a conversation tells all, mentions or nothing, for good or for a time', as
   await expect(row.getByText('免打扰')).not.toBeAttached()
 })
 
-test('who chats sees in passing what comes elsewhere, and a press opens it', async ({
+test('who chats sees in passing what comes elsewhere, and a press opens it', { tag: '@all' }, async ({
   page,
   parley,
   openWindow,
@@ -78,19 +85,6 @@ test('who chats sees in passing what comes elsewhere, and a press opens it', asy
   await toast.click()
   await expect(page).toHaveURL(`${parley.url}/user/${carla.id}`)
   await expect(toast).toBeHidden()
-})
-
-test('sounds and volume are chosen on each device', async ({ page, parley }) => {
-  const [alice] = await twoFriends(parley.url)
-  await openAs(page, alice, '/info/notify')
-  await page.getByRole('combobox', { name: '来电' }).click()
-  await page.getByRole('option', { name: '舒缓' }).click()
-  await page.getByRole('slider', { name: '音量' }).fill('50')
-  expect(await findings(page)).toEqual([])
-  await look(page, 'sounds')
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: '来电' })).toHaveText('舒缓')
-  await expect(page.getByRole('slider', { name: '音量' })).toHaveValue('50')
 })
 
 /** Pictures for whoever wants to see it, in each size and theme. */

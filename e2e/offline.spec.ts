@@ -139,7 +139,7 @@ test('a chat that was open before is there without a network, and catches up whe
   await expect(texts(tab)).toContainText(['say one', 'say two'], { timeout: 20_000 })
 })
 
-test('somebody who is writing is seen to, and what was read is marked', async ({
+test('somebody who is writing is seen to, and what was read is marked', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -158,7 +158,7 @@ test('somebody who is writing is seen to, and what was read is marked', async ({
   await expect(page.getByText('对方正在输入…')).toBeHidden()
 })
 
-test('what another device read while this one was away is not unread here', async ({
+test('what another device read while this one was away is not unread here', { tag: '@all' }, async ({
   page,
   context,
   openWindow,
@@ -178,12 +178,9 @@ test('what another device read while this one was away is not unread here', asyn
   await expect(page.getByRole('link', { name: /Alice.*条未读/ })).toBeHidden({ timeout: 20_000 })
 })
 
-test('a page that slept for an hour without a network has everything once both are back', async ({
-  page,
-  context,
-  openWindow,
-  parley,
-}) => {
+test('a page that slept for an hour without a network has everything once both are back', {
+  tag: '@all',
+}, async ({ page, context, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()
   await page.clock.install()
@@ -205,7 +202,7 @@ test('a page that slept for an hour without a network has everything once both a
   await expect(texts(other)).toHaveCount(5)
 })
 
-test('without a connection nobody is shown as online, and once it is back they are', async ({
+test('without a connection nobody is shown as online, and once it is back they are', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -228,7 +225,11 @@ test('without a connection nobody is shown as online, and once it is back they a
   await expect(presence).toBeVisible()
 })
 
-test('a page that is opened again without a network says so in words', async ({ page, context, parley }) => {
+test('a page that is opened again without a network says so in words', { tag: '@all' }, async ({
+  page,
+  context,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await page.evaluate(() => navigator.serviceWorker.ready)

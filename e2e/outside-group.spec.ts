@@ -25,28 +25,9 @@ async function expectCard(page: Page) {
   await expect(main.getByText('We sing on Mondays')).toBeVisible()
 }
 
-test('whoever was never in a group that may be found sees its card at every address of it, and may ask', async ({
-  page,
-  parley,
-}) => {
-  const { oscar, id } = await groupAndOutsider(parley.url, 2)
-  for (const path of [`/m/groups/${id}`, `/group/${id}/info`, `/group/${id}`]) {
-    await openAs(page, oscar, path)
-    await expectCard(page)
-    await expect(page.getByText('你不在这个群里，加入后就可以聊天。')).toBeVisible()
-  }
-  await page.getByRole('button', { name: '加入群聊' }).click()
-  await expect(page.getByRole('dialog').getByLabel('验证消息')).toHaveValue('我是Oscar')
-  await page.getByRole('dialog').getByRole('button', { name: '发送' }).click()
-  await expect(page.getByText('你已申请加入，等待群主或管理员同意。')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Choir' })).toBeFocused()
-  await expect(page.getByRole('button', { name: '加入群聊' })).toHaveCount(0)
-})
-
-test('where anyone is let in, the card leads into the chat, and who is removed finds it again', async ({
-  page,
-  parley,
-}) => {
+test('where anyone is let in, the card leads into the chat, and who is removed finds it again', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const { alice, oscar, id } = await groupAndOutsider(parley.url, 1)
   await openAs(page, oscar, `/group/${id}`)
   await page.getByRole('button', { name: '加入群聊' }).click()
@@ -60,27 +41,10 @@ test('where anyone is let in, the card leads into the chat, and who is removed f
   await expect(page.getByRole('button', { name: '加入群聊' })).toBeVisible()
 })
 
-test('whoever was in a group that hides, or that is no more, is told so', async ({ page, parley }) => {
-  const { alice, oscar, id } = await groupAndOutsider(parley.url, 1)
-  await add(alice, id, oscar)
-  await alice.api.call('PUT /api/group/group', { body: { id, isSearch: false } })
-  await openAs(page, oscar, `/group/${id}/info`)
-  await expect(page.getByRole('button', { name: '退出群聊' })).toBeVisible()
-  await alice.api.call('DELETE /api/group/member', { query: { id, memberId: oscar.id } })
-  await expect(page.getByRole('heading', { name: '你已不在这个群里' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: '你已不在这个群里' })).toBeVisible()
-  await page.goto(`/group/${id}`)
-  await expect(page.getByRole('heading', { name: '你已不在这个群里' })).toBeVisible()
-  await expect(page.getByText('要由群里的人邀请才能回来')).toBeVisible()
-
-  await alice.api.call('DELETE /api/group/group/{id}', { params: { id } })
-  await page.reload()
-  // This device no longer knows that there was one.
-  await expect(page.getByRole('heading', { name: '群聊不存在' })).toBeVisible()
-})
-
-test('a group that is dissolved while it is open is said to be', async ({ page, parley }) => {
+test('a group that is dissolved while it is open is said to be', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const { alice, oscar, id } = await groupAndOutsider(parley.url, 1)
   await add(alice, id, oscar)
   await openAs(page, oscar, `/group/${id}`)
@@ -89,10 +53,9 @@ test('a group that is dissolved while it is open is said to be', async ({ page, 
   await expect(page.getByRole('heading', { name: '群聊已经解散' })).toBeVisible()
 })
 
-test('whoever leaves a group and comes back to its address is told in words of their own, in English too', async ({
-  page,
-  parley,
-}) => {
+test('whoever leaves a group and comes back to its address is told in words of their own, in English too', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const { alice, oscar, id } = await groupAndOutsider(parley.url, 1)
   await add(alice, id, oscar)
   await openAs(page, oscar)
@@ -109,7 +72,7 @@ test('whoever leaves a group and comes back to its address is told in words of t
   await expect(page.getByRole('button', { name: 'Leave group' })).toBeVisible()
 })
 
-test('the code of a card leads others to it, and the scanner follows it', async ({
+test('the code of a card leads others to it, and the scanner follows it', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,

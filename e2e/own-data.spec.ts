@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { strFromU8, unzipSync } from 'fflate'
 import { findings } from './support/axe.ts'
 import { pasteFile, pictureFile } from './support/files.ts'
-import { expectSent, newPerson, openAs, password, say, twoFriends } from './support/people.ts'
+import { expectSent, openAs, password, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('my data come as one file, with my messages and pictures, which any browser shows', async ({
@@ -106,16 +106,4 @@ test('I delete my account once I know what that means, and nothing of me stays h
   await page.getByRole('textbox', { name: '密码' }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('账号或密码错误')).toBeVisible()
-})
-
-test('whoever keeps the site alone is told why they cannot go', async ({ page, parley }) => {
-  const carla = await newPerson(parley.url, 'Carla')
-  await page.route('**/api/user/me/leaving', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, hindrance: 'owner' } } })
-  })
-  await openAs(page, carla, '/info/leave')
-  await expect(page.getByText('你是站点所有者')).toBeVisible()
-  await expect(page.getByRole('button', { name: '永久注销账号' })).toHaveCount(0)
 })

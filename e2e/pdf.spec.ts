@@ -32,7 +32,10 @@ async function sendFile(page: Page, name: string, content: string) {
 
 const bubble = (page: Page) => log(page).getByRole('button', { name: /^打开/ })
 
-test('a PDF opens in the viewer of the browser, and is downloaded beside that', async ({ page, parley }) => {
+test('a PDF opens in the viewer of the browser, and is downloaded beside that', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   await openWith(page, parley.url, true)
   await sendFile(page, '会议纪要.pdf', pdf)
   await expect(log(page).getByRole('link', { name: '下载 会议纪要.pdf' })).toBeVisible()
@@ -45,7 +48,7 @@ test('a PDF opens in the viewer of the browser, and is downloaded beside that', 
   await expect(bubble(page)).toBeFocused()
 })
 
-test('while it is read the chat goes on, and it stays open', async ({ page, parley }) => {
+test('while it is read the chat goes on, and it stays open', { tag: '@all' }, async ({ page, parley }) => {
   const { alice, bob } = await openWith(page, parley.url, true)
   await sendFile(page, '会议纪要.pdf', pdf)
   await bubble(page).click()
@@ -60,7 +63,7 @@ test('while it is read the chat goes on, and it stays open', async ({ page, parl
   await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/)
 })
 
-test('where the browser has no viewer a PDF is downloaded', async ({ page, parley }) => {
+test('where the browser has no viewer a PDF is downloaded', { tag: '@all' }, async ({ page, parley }) => {
   await openWith(page, parley.url, false)
   await sendFile(page, '会议纪要.pdf', pdf)
   await expect(log(page).getByRole('link', { name: /^下载/ })).toBeVisible()
@@ -69,7 +72,10 @@ test('where the browser has no viewer a PDF is downloaded', async ({ page, parle
 
 test.describe('with axe', () => {
   test.use({ bypassCSP: true })
-  test('what is only called a PDF is not shown, and that is told', async ({ page, parley }) => {
+  test('what is only called a PDF is not shown, and that is told', { tag: '@all' }, async ({
+    page,
+    parley,
+  }) => {
     await openWith(page, parley.url, true)
     await sendFile(page, '假的.pdf', '<!doctype html><script>document.title = "ran"</script>')
     await bubble(page).click()

@@ -70,7 +70,7 @@ test('Back closes the picture viewer, the emoji, a menu and a question, and only
   await expect(list(page)).toBeVisible()
 })
 
-test('choosing several messages ends with Back', async ({ page, parley }) => {
+test('choosing several messages ends with Back', { tag: '@all' }, async ({ page, parley }) => {
   const { path } = await openNotes(page, parley.url)
   await log(page).getByText('milk').click({ button: 'right' })
   await page.getByRole('menuitem', { name: '多选' }).tap()
@@ -110,10 +110,9 @@ test('layers over layers close one by one', async ({ page, parley }) => {
   await isAt(page, '/')
 })
 
-test('what is closed by its button, Escape or a press beside it leaves no step, and Forward opens no ghost', async ({
-  page,
-  parley,
-}) => {
+test('what is closed by its button, Escape or a press beside it leaves no step, and Forward opens no ghost', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const { path } = await openGroup(page, parley.url)
   const sheet = page.getByRole('dialog', { name: '群成员' })
   const closings: (() => Promise<void>)[] = [
@@ -138,7 +137,10 @@ test('what is closed by its button, Escape or a press beside it leaves no step, 
   await expect(layers(page)).toHaveCount(0)
 })
 
-test('a page that is opened from a menu or from a card leads back in one press', async ({ page, parley }) => {
+test('a page that is opened from a menu or from a card leads back in one press', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const { bob, path } = await openGroup(page, parley.url)
   await page.getByRole('button', { name: '显示群成员' }).tap()
   await page.getByRole('dialog', { name: '群成员' }).getByRole('button', { name: 'Bob' }).tap()
@@ -160,10 +162,9 @@ test('a page that is opened from a menu or from a card leads back in one press',
   await expect(list(page)).toBeVisible()
 })
 
-test('unsaved words are asked about over whatever is open, and Back answers that they stay', async ({
-  page,
-  parley,
-}) => {
+test('unsaved words are asked about over whatever is open, and Back answers that they stay', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const alice = await newPerson(parley.url, 'Alice')
   await openAs(page, alice)
   await page.getByRole('link', { name: '我', exact: true }).tap()
@@ -184,7 +185,10 @@ test('unsaved words are asked about over whatever is open, and Back answers that
   await expect(layers(page)).toHaveCount(0)
 })
 
-test('after a reload with something open, Back leaves the page', async ({ page, parley }) => {
+test('after a reload with something open, Back leaves the page', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const { path } = await openGroup(page, parley.url)
   await page.getByRole('button', { name: '显示群成员' }).tap()
   await expect(layers(page)).toHaveCount(1)

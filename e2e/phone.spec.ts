@@ -4,10 +4,9 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-test('on a phone Enter begins a line and the button sends, unless one likes it the other way', async ({
-  page,
-  parley,
-}) => {
+test('on a phone Enter begins a line and the button sends, unless one likes it the other way', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const alice = await newPerson(parley.url, 'Alice')
   await openAs(page, alice, `/user/${alice.id}`)
   await expect(composer(page)).toHaveAttribute('enterkeyhint', 'enter')

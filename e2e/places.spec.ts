@@ -27,7 +27,10 @@ async function group(url: string, bob: Person, alice: Person, count: number) {
   return { id, ids }
 }
 
-test('the information of a chat leads to a day, by one page of messages', async ({ page, parley }) => {
+test('the information of a chat leads to a day, by one page of messages', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await write(parley.url, bob, alice, 200)
   const read: string[] = []
@@ -52,10 +55,9 @@ test('the information of a chat leads to a day, by one page of messages', async 
   await expect(line(page, 1)).toBeInViewport()
 })
 
-test('a heading between messages leads to a day, and a day to come cannot be chosen', async ({
-  page,
-  parley,
-}) => {
+test('a heading between messages leads to a day, and a day to come cannot be chosen', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   // All in view: lines that come into view by scrolling move a little as they are measured.
   await write(parley.url, bob, alice, 5)
@@ -76,10 +78,9 @@ test('a heading between messages leads to a day, and a day to come cannot be cho
   await expect(line(page, 1)).toBeInViewport()
 })
 
-test('a link to a message of a group is copied, sent, and leads there as often as it is pressed', async ({
-  page,
-  parley,
-}) => {
+test('a link to a message of a group is copied, sent, and leads there as often as it is pressed', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const [alice, bob] = await twoFriends(parley.url)
   const { id, ids } = await group(parley.url, bob, alice, 120)
@@ -102,10 +103,9 @@ test('a link to a message of a group is copied, sent, and leads there as often a
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('what opens and closes over a chat does not lead back to the message of its address', async ({
-  page,
-  parley,
-}) => {
+test('what opens and closes over a chat does not lead back to the message of its address', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const { id, ids } = await group(parley.url, bob, alice, 120)
   await openAs(page, alice, `/group/${id}?m=${ids[4]}`)

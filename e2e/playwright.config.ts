@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { browser } from './support/browser.ts'
+import { usualBrowser } from './support/browser.ts'
+
+/** Files that passed in the run that is resumed. */
+const passedBefore = (JSON.parse(process.env.PARLEY_TEST_PASSED ?? '[]') as string[]).map(
+  (file) => `**/${file}`,
+)
 
 export default defineConfig({
   testDir: '.',
@@ -9,19 +14,19 @@ export default defineConfig({
   workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall a browser; a test that needs its second try is reported as flaky.
-  retries: 1,
-  timeout: 60_000,
+  retries: 0,
+  timeout: 180_000,
   // A shared machine may be slow; what holds is seen no later for it.
-  expect: { timeout: 15_000 },
-  reporter: [['list'], ['./support/reporter.ts']],
+  expect: { timeout: 30_000 },
+  reporter: process.env.PARLEY_TEST_STAGE ? './support/reporter.ts' : 'list',
+  testIgnore: passedBefore,
   use: {
     locale: 'zh-CN',
     // Without a graphics card drawing is most of what a browser costs. Some files are run with motion nevertheless.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording slows a browser down: what failed is recorded when it is tried again.
-    trace: 'on-first-retry',
-    launchOptions: browser(),
+    // Recording slows a browser down. Whoever wants to see what happened adds `--trace on`.
+    trace: 'off',
+    launchOptions: usualBrowser,
   },
 })

@@ -49,12 +49,9 @@ const shows = {
 } as const
 
 for (const language of ['zh', 'en'] as const) {
-  test(`whoever has closed the app is told as they want it, in their language: ${language}`, async ({
-    page,
-    context,
-    parley,
-    pushService,
-  }) => {
+  test(`whoever has closed the app is told as they want it, in their language: ${language}`, {
+    tag: language === 'en' ? '@all' : [],
+  }, async ({ page, context, parley, pushService }) => {
     const [alice, bob] = await twoFriends(parley.url)
     await reachByPush(page, pushService.device())
     await turnOn(page, alice, language)
@@ -74,12 +71,9 @@ for (const language of ['zh', 'en'] as const) {
 test.describe('of what somebody is told', () => {
   test.use({ locale: 'en-US' })
 
-  test('each conversation shows its last message, changed when it is edited, gone when it is recalled or read elsewhere', async ({
-    page,
-    context,
-    parley,
-    pushService,
-  }) => {
+  test('each conversation shows its last message, changed when it is edited, gone when it is recalled or read elsewhere', {
+    tag: '@all',
+  }, async ({ page, context, parley, pushService }) => {
     const [alice, bob] = await twoFriends(parley.url)
     const carla = await newPerson(parley.url, 'Carla')
     await befriend(alice, carla)
@@ -147,7 +141,12 @@ test('a press opens the message: in a new window, or in the one that is there', 
   his.leave()
 })
 
-test('a button marks it as read without opening anything', async ({ page, context, parley, pushService }) => {
+test('a button marks it as read without opening anything', { tag: '@all' }, async ({
+  page,
+  context,
+  parley,
+  pushService,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await reachByPush(page, pushService.device())
   await turnOn(page, alice)
@@ -165,13 +164,9 @@ test('a button marks it as read without opening anything', async ({ page, contex
   his.leave()
 })
 
-test('a call rings where no page is open: it is refused there, or answered in a page of its own', async ({
-  page,
-  context,
-  openWindow,
-  parley,
-  pushService,
-}) => {
+test('a call rings where no page is open: it is refused there, or answered in a page of its own', {
+  tag: '@all',
+}, async ({ page, context, openWindow, parley, pushService }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await reachByPush(page, pushService.device())
   await turnOn(page, alice)
@@ -217,11 +212,9 @@ test('a call rings where no page is open: it is refused there, or answered in a 
   await isSilent()
 })
 
-test('a device that was taken out, here or elsewhere, stays so when the app is opened again, until it is wanted anew', async ({
-  page,
-  parley,
-  pushService,
-}) => {
+test('a device that was taken out, here or elsewhere, stays so when the app is opened again, until it is wanted anew', {
+  tag: '@all',
+}, async ({ page, parley, pushService }) => {
   const alice = await newPerson(parley.url, 'Alice')
   await reachByPush(page, pushService.device())
   await turnOn(page, alice)
@@ -253,12 +246,9 @@ test('a device that was taken out, here or elsewhere, stays so when the app is o
   expect(await devices()).toEqual([])
 })
 
-test('what an open page has told and somebody has put away does not come back by push, and is taken back once it is read', async ({
-  page,
-  context,
-  parley,
-  pushService,
-}) => {
+test('what an open page has told and somebody has put away does not come back by push, and is taken back once it is read', {
+  tag: '@all',
+}, async ({ page, context, parley, pushService }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const carla = await newPerson(parley.url, 'Carla')
   await befriend(alice, carla)
@@ -291,7 +281,12 @@ test('what an open page has told and somebody has put away does not come back by
   hers.leave()
 })
 
-test('whoever looks at the app is told by it alone', async ({ page, context, parley, pushService }) => {
+test('whoever looks at the app is told by it alone', { tag: '@all' }, async ({
+  page,
+  context,
+  parley,
+  pushService,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   const device = pushService.device()
   await reachByPush(page, device)
@@ -314,7 +309,7 @@ test('whoever looks at the app is told by it alone', async ({ page, context, par
   his.leave()
 })
 
-test('the first message brings an offer, once, and only a yes asks the browser', async ({
+test('the first message brings an offer, once, and only a yes asks the browser', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -372,7 +367,11 @@ async function hearsAgainWithoutOffer(page: Page, his: Page) {
   expect(offers).toEqual([])
 }
 
-test('an offer that was turned down does not come again', async ({ page, openWindow, parley }) => {
+test('an offer that was turned down does not come again', { tag: '@all' }, async ({
+  page,
+  openWindow,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
   await openAs(page, alice)
@@ -389,7 +388,7 @@ test('an offer that was turned down does not come again', async ({ page, openWin
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-test('a phone that takes the site from the home screen alone is told how, once', async ({
+test('a phone that takes the site from the home screen alone is told how, once', { tag: '@all' }, async ({
   openWindow,
   parley,
 }) => {
@@ -413,7 +412,10 @@ test('a phone that takes the site from the home screen alone is told how, once',
   await hearsAgainWithoutOffer(page, his)
 })
 
-test('the page says what this very device lacks, and what to do', async ({ openWindow, parley }) => {
+test('the page says what this very device lacks, and what to do', { tag: '@all' }, async ({
+  openWindow,
+  parley,
+}) => {
   const [alice] = await twoFriends(parley.url)
   const plain = parley.url.replace('127.0.0.1', plainHost)
   const cases = [
@@ -443,7 +445,11 @@ test('the page says what this very device lacks, and what to do', async ({ openW
   }
 })
 
-test('the test button shows which step did not come about', async ({ page, parley, pushService }) => {
+test('the test button shows which step did not come about', { tag: '@all' }, async ({
+  page,
+  parley,
+  pushService,
+}) => {
   const alice = await newPerson(parley.url, 'Alice')
   const device = pushService.device()
   await reachByPush(page, device)

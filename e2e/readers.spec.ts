@@ -28,11 +28,9 @@ test.describe('with axe', () => {
     ['wide', { width: 1280, height: 800 }],
     ['narrow', { width: 390, height: 844 }],
   ] as const)
-    test(`who has read a message of mine follows live, in a ${size} window`, async ({
-      page,
-      parley,
-      openWindow,
-    }) => {
+    test(`who has read a message of mine follows live, in a ${size} window`, {
+      tag: size === 'wide' ? [] : '@all',
+    }, async ({ page, parley, openWindow }) => {
       await page.setViewportSize(viewport)
       const { alice, bob, carla, groupId } = await makeGroup(parley.url)
       await alice.api.call('PUT /api/group/readers', { body: { groupId, isOn: true } })
@@ -62,11 +60,9 @@ test.describe('with axe', () => {
     })
 })
 
-test('one press reminds the rest, in whose list the group is marked though they muted it', async ({
-  page,
-  parley,
-  openWindow,
-}) => {
+test('one press reminds the rest, in whose list the group is marked though they muted it', {
+  tag: '@all',
+}, async ({ page, parley, openWindow }) => {
   const { alice, bob, carla, groupId } = await makeGroup(parley.url)
   await alice.api.call('PUT /api/group/readers', { body: { groupId, isOn: true } })
   await carla.api.call('PUT /api/group/mute', { body: { groupId, isMuted: true } })
@@ -90,7 +86,7 @@ test('one press reminds the rest, in whose list the group is marked though they 
   await expect(page.getByRole('tab', { name: '已读 2' })).toBeVisible()
 })
 
-test('the owner turns it on in the settings, and members see that it is', async ({
+test('the owner turns it on in the settings, and members see that it is', { tag: '@all' }, async ({
   page,
   parley,
   openWindow,

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test.use({ bypassCSP: true, expectedErrors: /WebSocket/, serverEnv: { PARLEY_SESSION_DAYS: '29' } })
 test.slow()
 
-test('whoever lacks what the site wants is led to set it up, and then into the app', async ({
+test('whoever lacks what the site wants is led to set it up, and then into the app', { tag: '@all' }, async ({
   page,
   parley,
 }) => {

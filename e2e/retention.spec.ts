@@ -13,11 +13,9 @@ const look = async (page: Page, name: string) => {
   if (screens) await page.screenshot({ path: `${screens}/${name}.png` })
 }
 
-test('what somebody lets vanish is marked for both, and goes at its time without a word of the server', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('what somebody lets vanish is marked for both, and goes at its time without a word of the server', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const his = await openWindow({ bypassCSP: true, reducedMotion: 'reduce' })
   await his.clock.install()
@@ -49,7 +47,7 @@ test('what somebody lets vanish is marked for both, and goes at its time without
   await expect(log(his).getByText('stays', { exact: true })).toBeVisible()
 })
 
-test('a group’s owner says how long its messages are kept, and everybody reads so', async ({
+test('a group’s owner says how long its messages are kept, and everybody reads so', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -78,10 +76,9 @@ for (const [size, viewport] of Object.entries({
   wide: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 }))
-  test(`an administrator sees what goes by a rule before it does, and holds somebody, on a ${size} screen`, async ({
-    openWindow,
-    parley,
-  }) => {
+  test(`an administrator sees what goes by a rule before it does, and holds somebody, on a ${size} screen`, {
+    tag: '@all',
+  }, async ({ openWindow, parley }) => {
     const colorScheme = size === 'phone' ? 'dark' : 'light'
     const page = await openWindow({ bypassCSP: true, reducedMotion: 'reduce', viewport, colorScheme })
     const [alice] = await twoFriends(parley.url)

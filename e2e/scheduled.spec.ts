@@ -65,7 +65,7 @@ test('a message waits for its time, is seen on all devices, changed, and sent at
   await expect(strip(other)).toBeHidden()
 })
 
-test('a picture that is not to go as one with the text waits apart from it', async ({
+test('a picture that is not to go as one with the text waits apart from it', { tag: '@all' }, async ({
   page,
   parley,
   openWindow,
@@ -87,7 +87,7 @@ test('a picture that is not to go as one with the text waits apart from it', asy
   await expect(his.getByRole('article')).toHaveCount(before + 2)
 })
 
-test('pictures wait with their caption as one, and come as one album', async ({
+test('pictures wait with their caption as one, and come as one album', { tag: '@all' }, async ({
   page,
   parley,
   openWindow,
@@ -115,7 +115,7 @@ test('pictures wait with their caption as one, and come as one album', async ({
   await expect(strip(page)).toBeHidden()
 })
 
-test('a file that waits is called by its name', async ({ page, parley }) => {
+test('a file that waits is called by its name', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await composer(page).focus()
@@ -129,11 +129,9 @@ test('a file that waits is called by its name', async ({ page, parley }) => {
   expect(await findings(page)).toEqual([])
 })
 
-test('at a time of one’s own it is chosen by keys in a dialog, and it comes by itself', async ({
-  page,
-  parley,
-  openWindow,
-}) => {
+test('at a time of one’s own it is chosen by keys in a dialog, and it comes by itself', {
+  tag: '@all',
+}, async ({ page, parley, openWindow }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   const his = await openWindow()
@@ -156,7 +154,7 @@ test('at a time of one’s own it is chosen by keys in a dialog, and it comes by
   await expect(message(his, '生日快乐')).toBeHidden()
 })
 
-test('what could not be sent says why, and is deleted', async ({ page, parley }) => {
+test('what could not be sent says why, and is deleted', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await composer(page).click()
@@ -177,7 +175,7 @@ test('what could not be sent says why, and is deleted', async ({ page, parley })
   await expect(dialog).toContainText('没有定时消息')
 })
 
-test('one is reminded of a message over every screen, and led to it', async ({
+test('one is reminded of a message over every screen, and led to it', { tag: '@all' }, async ({
   page,
   parley,
   openWindow,

@@ -45,10 +45,9 @@ test('two characters inside a sentence are found, and lead to where they were sa
   await expect(message(page, '图书馆')).toBeInViewport()
 })
 
-test('many finds of a conversation are one line, which opens them; Back leads to the results as they were', async ({
-  page,
-  parley,
-}) => {
+test('many finds of a conversation are one line, which opens them; Back leads to the results as they were', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url, ['Alice', '小明'])
   const dora = await newPerson(parley.url, '朵拉')
   await befriend(alice, dora)
@@ -75,7 +74,7 @@ test('many finds of a conversation are one line, which opens them; Back leads to
   await expect(page).toHaveURL(new RegExp(`/user/${dora.id}$`))
 })
 
-test('filters are typed with suggestions, and chosen by chips', async ({ page, parley }) => {
+test('filters are typed with suggestions, and chosen by chips', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url, ['Alice', '王小明'])
   await bob.api.call('GET /api/user/friends', { query: {} })
   await openAs(page, alice, `/user/${bob.id}`)
@@ -102,7 +101,10 @@ test('filters are typed with suggestions, and chosen by chips', async ({ page, p
   await expect(page.getByRole('button', { name: '日期' })).toBeVisible()
 })
 
-test('recent searches stay on the device until they are removed', async ({ page, parley }) => {
+test('recent searches stay on the device until they are removed', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url, ['Alice', '小明'])
   await openAs(page, alice)
   await openSearch(page)
@@ -120,7 +122,10 @@ test('recent searches stay on the device until they are removed', async ({ page,
   await expect(recents).toBeHidden()
 })
 
-test('in a chat one goes from find to find, and scrolls on from there', async ({ page, parley }) => {
+test('in a chat one goes from find to find, and scrolls on from there', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   const writer = new Writer(parley.url, alice)
   for (let at = 1; at <= 60; at++) {
@@ -148,7 +153,10 @@ test('in a chat one goes from find to find, and scrolls on from there', async ({
   await expect(composer(page)).toBeFocused()
 })
 
-test('a calendar shows the days with messages, and leads there by keyboard', async ({ page, parley }) => {
+test('a calendar shows the days with messages, and leads there by keyboard', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await write(page, '今天的第一句')
@@ -162,7 +170,10 @@ test('a calendar shows the days with messages, and leads there by keyboard', asy
   await expect(message(page, '今天的第一句')).toBeInViewport()
 })
 
-test('what was sent is listed by its kind, and leads to where it was sent', async ({ page, parley }) => {
+test('what was sent is listed by its kind, and leads to where it was sent', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await write(page, '看这里 https://example.org/rules')
@@ -181,7 +192,10 @@ test('what was sent is listed by its kind, and leads to where it was sent', asyn
   await expect(page.getByRole('tab', { name: '链接', selected: true })).toBeVisible()
 })
 
-test('sign-up lists are listed beside polls, and lead to where they were begun', async ({ page, parley }) => {
+test('sign-up lists are listed beside polls, and lead to where they were begun', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await page.getByRole('button', { name: '添加附件' }).click()
@@ -199,7 +213,10 @@ test('sign-up lists are listed beside polls, and lead to where they were begun',
   await expect(page.getByRole('article').filter({ hasText: '周日野餐' })).toBeInViewport()
 })
 
-test('whose messages are wanted may be somebody of a group who is no friend', async ({ page, parley }) => {
+test('whose messages are wanted may be somebody of a group who is no friend', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   const carla = await newPerson(parley.url, '卡拉')
   await befriend(bob, carla)
@@ -219,11 +236,9 @@ test('whose messages are wanted may be somebody of a group who is no friend', as
   await expect(option(page, '方案在群文件里')).toBeVisible()
 })
 
-test('pictures are a grid by months; one opens where it is, and leads to where it was sent', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('pictures are a grid by months; one opens where it is, and leads to where it was sent', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const studio = await Studio.open(await openWindow({ bypassCSP: true }))
   const writer = new Writer(parley.url, bob)
@@ -253,7 +268,10 @@ test.describe('with failures', () => {
   test.use({
     expectedErrors: /status of 500|ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/,
   })
-  test('names are found though messages are not, and it is tried again', async ({ page, parley }) => {
+  test('names are found though messages are not, and it is tried again', { tag: '@all' }, async ({
+    page,
+    parley,
+  }) => {
     const [alice, bob] = await twoFriends(parley.url, ['Alice', '小明'])
     await openAs(page, alice, `/user/${bob.id}`)
     await write(page, '小明你好')
@@ -275,7 +293,7 @@ test.describe('with failures', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('search is a whole screen, and Back closes it', async ({ page, parley }) => {
+  test('search is a whole screen, and Back closes it', { tag: '@all' }, async ({ page, parley }) => {
     const [alice, bob] = await twoFriends(parley.url, ['Alice', '小明'])
     await openAs(page, alice, `/user/${bob.id}`)
     await composer(page).fill('晚上一起吃火锅')
@@ -303,7 +321,7 @@ test.describe('on a phone', () => {
 // axe puts its own script into the page, which the site's policy forbids.
 test.describe('with axe', () => {
   test.use({ bypassCSP: true })
-  test('search, finding in a chat, the calendar and what was sent have no findings', async ({
+  test('search, finding in a chat, the calendar and what was sent have no findings', { tag: '@all' }, async ({
     page,
     parley,
   }) => {

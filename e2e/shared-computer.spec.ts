@@ -60,7 +60,7 @@ test('on a shared computer nothing stays once the window is closed', async ({ pa
   await expect(shared(next)).not.toBeChecked()
 })
 
-test('a window that the browser restores is nobody’s', async ({ page, context, parley }) => {
+test('a window that the browser restores is nobody’s', { tag: '@all' }, async ({ page, context, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await signInShared(page, alice, `/user/${bob.id}`)
   await composer(page).fill('a secret draft')
@@ -76,7 +76,7 @@ test('a window that the browser restores is nobody’s', async ({ page, context,
   expect(await restored.evaluate(() => Object.keys(sessionStorage))).toEqual(['shared'])
 })
 
-test('signing out of a shared computer leaves the choice, and nothing else', async ({
+test('signing out of a shared computer leaves the choice, and nothing else', { tag: '@all' }, async ({
   page,
   context,
   parley,
@@ -93,10 +93,9 @@ test('signing out of a shared computer leaves the choice, and nothing else', asy
   expect((await leftOn(context)).databases).toEqual([])
 })
 
-test('a browser names itself when somebody signs in on a computer of their own, again by the same name', async ({
-  page,
-  parley,
-}) => {
+test('a browser names itself when somebody signs in on a computer of their own, again by the same name', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const [alice] = await twoFriends(parley.url)
   const names: unknown[] = []
   for (let time = 0; time < 2; time++) {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { administrator } from './support/administrators.ts'
+import { administrator, confirmOn } from './support/administrators.ts'
 import { findings } from './support/axe.ts'
 import { log, sendButton } from './support/chat.ts'
 import { ownersLink, registerAs } from './support/invitations.ts'
 import { newPerson, openAs } from './support/people.ts'
 import { setUp } from './support/second-factor.ts'
-import { ParleyServer } from './support/server.ts'
+import { ownSite, ParleyServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 // A site of its own: what is decided about it holds for everybody.
-test.use({ bypassCSP: true, serverEnv: { PARLEY_SESSION_DAYS: '28' } })
+test.use({ bypassCSP: true, serverEnv: ownSite })
 
 const squarePng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mP4z8CAFTEMLQkAKP8/wc53yE8AAAAASUVORK5CYII=',
@@ -18,39 +18,9 @@ const squarePng = Buffer.from(
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('making the site a house, and a circle again, says first whom that concerns', async ({
-  page,
-  parley,
-}) => {
-  const root = await administrator(parley, 'Root')
-  const ann = await newPerson(parley.url, 'Ann')
-  await ann.api.call('PUT /api/user/user_info', { body: { searchUser: 0 } })
-  await openAs(page, root, '/admin/site')
-  const basics = panel(page, '基本设置')
-  await basics.getByRole('radio', { name: /^机构/ }).check({ force: true })
-  await basics.getByRole('button', { name: '保存' }).click()
-  await expect(dialog(page)).toContainText(/通讯录会显示全部 \d+ 人/)
-  await expect(dialog(page)).toContainText(/\d+ 人设置了不让别人找到自己/)
-  expect(await findings(page)).toEqual([])
-  await dialog(page).getByRole('button', { name: '取消' }).click()
-  await expect(dialog(page)).toBeHidden()
-  expect(await root.api.call('GET /api/settings/admin/rules')).toMatchObject({ kind: 'circle' })
-  await basics.getByRole('button', { name: '保存' }).click()
-  await dialog(page).getByRole('button', { name: '改为机构' }).click()
-  await expect(page.getByText('站点设置已保存')).toBeVisible()
-
-  await basics.getByRole('radio', { name: /^圈子/ }).check({ force: true })
-  await basics.getByRole('button', { name: '保存' }).click()
-  await expect(dialog(page)).toContainText('要先加好友才能聊天')
-  await dialog(page).getByRole('button', { name: '改为圈子' }).click()
-  await expect(dialog(page)).toBeHidden()
-  expect(await root.api.call('GET /api/settings/admin/rules')).toMatchObject({ kind: 'circle' })
-})
-
-test('only who has a second factor requires one of others, and sees whom that concerns', async ({
-  page,
-  parley,
-}) => {
+test('only who has a second factor requires one of others, and sees whom that concerns', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   test.slow()
   const root = await administrator(parley, 'Root')
   await newPerson(parley.url, 'Ben')
@@ -72,15 +42,14 @@ test('only who has a second factor requires one of others, and sees whom that co
   await expect(factor.getByRole('radio', { name: '所有人必须使用' })).toBeChecked()
   await factor.getByRole('radio', { name: '由各人自己决定' }).check({ force: true })
   await factor.getByRole('button', { name: '保存' }).click()
+  await confirmOn(page)
   await expect(factor.getByRole('button', { name: '保存' })).toBeHidden()
   expect(await root.api.call('GET /api/settings/info')).not.toHaveProperty('secondFactor')
 })
 
-test('the colour and the logo of the site are there before the first paint, for strangers too', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('the colour and the logo of the site are there before the first paint, for strangers too', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const root = await administrator(parley, 'Root')
   await openAs(page, root, '/admin/site')
   const look = panel(page, '外观')
@@ -116,7 +85,9 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`the first owner decides about the site, at ${viewport.width}`, async ({ openWindow }) => {
+  test(`the first owner decides about the site, at ${viewport.width}`, { tag: '@all' }, async ({
+    openWindow,
+  }) => {
     test.slow()
     const server = new ParleyServer({})
     try {
@@ -144,11 +115,9 @@ for (const viewport of [
     }
   })
 
-test('a file is as large as administrators decide, and a larger one is refused before it is sent', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('a file is as large as administrators decide, and a larger one is refused before it is sent', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const root = await administrator(parley, 'Root')
   const ann = await newPerson(parley.url, 'Ann')
   await openAs(page, root, '/admin/site')

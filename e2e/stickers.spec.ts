@@ -85,11 +85,9 @@ test('a picture of a chat is kept by its menu, and a press sends it small and wi
   await expect(log(other).getByRole('button', { name: /Bob.*\[表情\]|你.*\[表情\]/ })).toBeVisible()
 })
 
-test('stickers are uploaded, moved and removed, by keys too, and are the same on all devices', async ({
-  page,
-  parley,
-  openWindow,
-}) => {
+test('stickers are uploaded, moved and removed, by keys too, and are the same on all devices', {
+  tag: '@all',
+}, async ({ page, parley, openWindow }) => {
   test.slow()
   const [alice, bob] = await twoFriends(parley.url)
   const phone = await openWindow({ viewport: { width: 390, height: 780 } })
@@ -136,7 +134,12 @@ test('stickers are uploaded, moved and removed, by keys too, and are the same on
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/ })
 
-  test('a sticker waits, and is sent when there is one', async ({ page, parley, openWindow, context }) => {
+  test('a sticker waits, and is sent when there is one', { tag: '@all' }, async ({
+    page,
+    parley,
+    openWindow,
+    context,
+  }) => {
     test.slow()
     const [alice, bob] = await twoFriends(parley.url)
     const other = await openWindow()

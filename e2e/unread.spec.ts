@@ -2,12 +2,10 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { Writer } from './screens/world/writer.ts'
 import { log } from './support/chat.ts'
 import { kept } from './support/kept.ts'
-import { openAs, type Person, say, twoFriends } from './support/people.ts'
+import { openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const unread = 120
-/** Too much to be loaded at once. */
-const veryMuch = 620
 
 /** Bob writes so much that it does not fit on a screen. */
 async function writeMuch(url: string, bob: Person, alice: Person, lines = unread) {
@@ -35,41 +33,9 @@ async function expectDivided(page: Page) {
   }).toPass()
 }
 
-test('many unread messages begin at the first of them, by the row of the chat', async ({ page, parley }) => {
-  const [alice, bob] = await twoFriends(parley.url)
-  await openAs(page, alice, '/')
-  await writeMuch(parley.url, bob, alice)
-  await page.getByRole('link', { name: /Bob.*条未读/ }).click()
-  await expectDivided(page)
-})
-
-test('they begin there by the address of the chat too', async ({ page, parley }) => {
-  const [alice, bob] = await twoFriends(parley.url)
-  await writeMuch(parley.url, bob, alice)
-  await openAs(page, alice, `/user/${bob.id}`)
-  await expectDivided(page)
-})
-
-test('the way up to the first of very many unread messages is there when the newest are long read', async ({
-  page,
-  parley,
-}) => {
-  const [alice, bob] = await twoFriends(parley.url)
-  await openAs(page, alice, '/')
-  await writeMuch(parley.url, bob, alice, veryMuch)
-  await page.getByRole('link', { name: /Bob.*条未读/ }).click()
-  await expect(line(page, veryMuch)).toBeInViewport()
-  await expect(page.getByRole('link', { name: /Bob.*条未读/ })).toHaveCount(0)
-  await page.getByRole('button', { name: `${veryMuch} 条新消息` }).click()
-  await expect(log(page).getByText('以下是新消息')).toBeInViewport()
-  await expect(line(page, 1)).toBeInViewport()
-})
-
-test('what was written since this device last showed the chat begins under the divider', async ({
-  page,
-  context,
-  parley,
-}) => {
+test('what was written since this device last showed the chat begins under the divider', {
+  tag: '@all',
+}, async ({ page, context, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const path = `/user/${bob.id}`
   await openAs(page, alice, path)
@@ -85,10 +51,9 @@ test('what was written since this device last showed the chat begins under the d
   await expect(line(tab, unread)).toBeInViewport()
 })
 
-test('what was written while the connection was gone begins under the divider, in the chat that stayed open', async ({
-  page,
-  parley,
-}) => {
+test('what was written while the connection was gone begins under the divider, in the chat that stayed open', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const connection = await severable(page)
   await openAs(page, alice, `/user/${bob.id}`)
@@ -98,28 +63,6 @@ test('what was written while the connection was gone begins under the divider, i
   await writeMuch(parley.url, bob, alice)
   await connection.restore()
   await expectDivided(page)
-})
-
-test.describe('while the server fails', () => {
-  test.use({ expectedErrors: /503/ })
-
-  test('what is read is told once it works again', async ({ page, openWindow, parley }) => {
-    const [alice, bob] = await twoFriends(parley.url)
-    const other = await openWindow()
-    await page.route('**/api/chat/read', (route) =>
-      route.fulfill({ status: 503, json: { code: 1003, msg: '稍后再试', data: null } }),
-    )
-    await openAs(page, alice, `/user/${bob.id}`)
-    await openAs(other, bob, `/user/${alice.id}`)
-    const refused = page.waitForResponse('**/api/chat/read')
-    await say(other, 'are you there?')
-    await refused
-    await page.unroute('**/api/chat/read')
-    await expect(other.getByRole('img', { name: '已读' })).toBeVisible()
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: /Bob.*are you there/ })).toBeVisible()
-    await expect(page.getByRole('link', { name: /Bob.*条未读/ })).toBeHidden()
-  })
 })
 
 /** A page whose sockets can be taken from it. */

@@ -11,11 +11,9 @@ const voices = (page: Page) => log(page).getByRole('button', { name: /(播放|�
 
 test.use({ bypassCSP: true })
 
-test('voices of others are marked until they are played, one follows the other, and all devices know', async ({
-  page,
-  parley,
-  openWindow,
-}) => {
+test('voices of others are marked until they are played, one follows the other, and all devices know', {
+  tag: '@all',
+}, async ({ page, parley, openWindow }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, bob, `/user/${alice.id}`)
   const people = new Map([
@@ -53,7 +51,7 @@ test('voices of others are marked until they are played, one follows the other, 
   await expect(unheard(phone)).toHaveCount(0)
 })
 
-test('the pace of voices is chosen, and kept', async ({ page, parley }) => {
+test('the pace of voices is chosen, and kept', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, bob, `/user/${alice.id}`)
   const chats = new Chats(

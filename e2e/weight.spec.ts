@@ -9,7 +9,7 @@ const kB = 1000
  * file, so that a chunk that grows is named.
  */
 const start = {
-  'index.js': 80.3 * kB,
+  'index.js': 80.5 * kB,
   'controls.js': 3.6 * kB,
   'zh.js': 2.7 * kB,
   'theme.js': 0.4 * kB,
@@ -17,8 +17,9 @@ const start = {
 const budgets = {
   signIn: { sum: 90 * kB, files: { ...start, 'sign-in.js': 2.3 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
-    sum: 165 * kB,
-    files: { ...start, 'chat.js': 74 * kB, 'main.zh.js': 3.2 * kB, 'parts.js': 1.5 * kB },
+    // Where links end in every language is 0.4 of it; reads that fail at once and go on, 0.3; tickets of sockets, 0.3.
+    sum: 165.9 * kB,
+    files: { ...start, 'chat.js': 74 * kB, 'main.zh.js': 3.2 * kB, 'parts.js': 2.1 * kB },
   },
 }
 

@@ -33,11 +33,9 @@ async function staff(url: string, administer: (...words: string[]) => string) {
   return { root: { ...root, token }, moderator }
 }
 
-test('an administrator makes a list, tries it, turns it on, and what it refuses is not sent', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('an administrator makes a list, tries it, turns it on, and what it refuses is not sent', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const { root } = await staff(parley.url, (...words) => parley.administer(...words))
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, root, '/admin/words')
@@ -93,7 +91,7 @@ test('an administrator makes a list, tries it, turns it on, and what it refuses 
   await expect(log(hers).getByText('代开发票', { exact: true })).toBeVisible()
 })
 
-test('what is held waits under its bubble, and is sent, turned down or taken back', async ({
+test('what is held waits under its bubble, and is sent, turned down or taken back', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,

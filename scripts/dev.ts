@@ -9,6 +9,8 @@ const own = {
   PARLEY_DATA_DIR: process.env.PARLEY_DATA_DIR ?? 'data/dev',
   // The seeded world is written faster than people write.
   PARLEY_MESSAGES_PER_SECOND: process.env.PARLEY_MESSAGES_PER_SECOND ?? '1000',
+  PARLEY_MESSAGES_PER_MINUTE: process.env.PARLEY_MESSAGES_PER_MINUTE ?? '100000',
+  PARLEY_GROUPS_PER_HOUR: process.env.PARLEY_GROUPS_PER_HOUR ?? '1000',
 }
 const env = { ...process.env, ...own }
 

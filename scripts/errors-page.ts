@@ -10,7 +10,7 @@ export function errorsPage(): string {
   })
   return `# Error codes
 
-Every HTTP answer is \`{code, msg, data}\`; \`code\` 0 is success. What a rule refuses has HTTP status 200, and nothing was changed. A code never changes its meaning. \`msg\` is in the language of \`Accept-Language\` (Chinese by default); \`{name}\` stands for what the case at hand fills in. "Retry" marks errors after which the same request, unchanged, may succeed later. On sockets the same codes come in \`error\` events ([protocol.md](protocol.md)).
+Every HTTP answer is \`{code, msg, data}\`; \`code\` 0 is success. What a rule refuses has HTTP status 200, and nothing was changed. A code never changes its meaning. \`msg\` is in the language that \`Accept-Language\` names, or else in that of the site ([protocol.md](protocol.md)); \`{name}\` stands for what the case at hand fills in. "Retry" marks errors after which the same request, unchanged, may succeed later. On sockets the same codes come in \`error\` events ([protocol.md](protocol.md)).
 
 This page is made from \`packages/contract/src/errors.ts\` by \`npm run docs\`, and a test holds the two together.
 

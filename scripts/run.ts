@@ -3,9 +3,22 @@ import { once } from 'node:events'
 
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
+/** `45 s`, `12 min 5 s`. */
+export function minutes(seconds: number): string {
+  const whole = Math.round(seconds)
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
+}
+
 /** Runs a program to its end with its output passed through; whether it succeeded. */
-export async function run(program: string, args: string[], options: SpawnOptions = {}) {
-  const [code] = await once(spawn(program, args, { stdio: 'inherit', ...options }), 'exit')
+export async function run(
+  program: string,
+  args: string[],
+  options: SpawnOptions = {},
+  onStart?: (pid: number) => unknown,
+) {
+  const child = spawn(program, args, { stdio: 'inherit', ...options })
+  if (child.pid !== undefined) onStart?.(child.pid)
+  const [code] = await once(child, 'exit')
   return code === 0
 }
 

@@ -1,76 +1,66 @@
-import { rmSync } from 'node:fs'
-import { run, seconds } from './run.ts'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { minutes } from './run.ts'
 import { keepScratchInMemory } from './scratch.ts'
 import { provideSystemNeeds } from './system-needs.ts'
-import { readReport, reports, type TestReport } from './test-report.ts'
-import { buildWeb } from './web-build.ts'
+import { journal } from './testing/journal.ts'
+import { machineSlowness } from './testing/machine-speed.ts'
+import { runStage, type StageResult } from './testing/run-stage.ts'
+import { sourceTree } from './testing/source-tree.ts'
+import { stagesOf } from './testing/stages.ts'
+import { overBudget, summaryOf } from './testing/summary.ts'
 
-const vitestReporters = ['--reporter=default', '--reporter=scripts/vitest-reporter.ts']
+/** `npm test` and `npm run test:all`; docs/testing.md says what each runs. */
 
-const filters = process.argv.slice(2)
-const stages: (TestReport & { name: string; time: string })[] = []
-
-/** A stage that broke off counts as one failure though no test of it failed. */
-async function stage(name: string, succeeds: () => Promise<boolean>, reportFile?: string) {
-  console.log(`\n── ${name}`)
-  if (reportFile) rmSync(reportFile, { force: true })
-  const started = performance.now()
-  const isGood = await succeeds()
-  const { passed, failures } = (reportFile && readReport(reportFile)) || { passed: 0, failures: [] }
-  if (!isGood && failures.length === 0) failures.push({ name, message: 'It broke off: see above.' })
-  stages.push({ name, passed, failures, time: seconds(started) })
-}
+const { values, positionals: filters } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, resume: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const tier = values.all ? 'all' : 'wait-for'
+const report = `test-results/${tier === 'all' ? 'all' : 'report'}.md`
 
 const missing = await provideSystemNeeds()
 if (missing.length > 0) {
   console.error(`The tests need these packages of your system, please install them: ${missing.join(', ')}.`)
   process.exit(1)
 }
-rmSync('test-results', { recursive: true, force: true })
 keepScratchInMemory()
+const slowness = await machineSlowness()
+const isResumed = values.resume && sourceTree() !== undefined
+if (!isResumed) rmSync('test-results', { recursive: true, force: true })
+const known = journal.begin({ tree: sourceTree() ?? '', tier }, isResumed)
+if (values.resume) console.log(`${known.length} files of these sources passed before and are not run again.`)
 
-if (filters.length === 0) await stage('check', () => run('node', ['scripts/check.ts']))
-
-const vitest = (name: string, ...only: string[]) =>
-  stage(
-    name,
-    () => run('vitest', ['run', '--passWithNoTests', ...vitestReporters, ...only, ...filters]),
-    reports.vitest,
-  )
-
-const projects = (...names: string[]) => names.flatMap((name) => ['--project', name])
-
-await vitest('unit and server tests', ...projects('!faults', '!components*'))
-// By themselves: a busy machine loses a page, and what is late there looks lost.
-await vitest('components', ...projects('components*'))
-await vitest('faults, a few of them', ...projects('faults'))
-
-await stage('web build', () =>
-  buildWeb().then(
-    () => true,
-    (error: Error) => {
-      console.error(error.message)
-      return false
-    },
-  ),
-)
-
-await stage(
-  'browser tests',
-  () => run('playwright', ['test', '--config', 'e2e', '--pass-with-no-tests', ...filters]),
-  reports.playwright,
-)
-
-const failures = stages.flatMap((stage) => stage.failures)
-for (const { name, message } of failures) console.log(`\n✗ ${name}\n${message}`)
-
-console.log()
-for (const { name, time, passed, failures } of stages) {
-  console.log(
-    `${failures.length > 0 ? '✗' : '✓'} ${name}: ${time}${passed > 0 ? `, ${passed} tests passed` : ''}`,
-  )
+const turns = stagesOf(tier, filters)
+const results: StageResult[] = []
+const started = performance.now()
+const summary = () => summaryOf(results, (performance.now() - started) / 1000)
+for (const [index, stages] of turns.entries()) {
+  const laterCpu = turns
+    .slice(index + 1)
+    .flat()
+    .reduce((sum, { budget }) => sum + budget, 0)
+  const laterSeconds = (laterCpu * slowness) / availableParallelism()
+  const names = stages.map(({ name }) => name).join(' and ')
+  console.log(`\n── ${names} (${index + 1} of ${turns.length})`)
+  const run = stages.map((stage) => {
+    const passed = known.filter((one) => one.stage === stage.name).map(({ file }) => file)
+    return runStage(stage, { laterSeconds, passed, env: { PARLEY_TEST_TIER: tier } })
+  })
+  const ended = await Promise.all(run)
+  results.push(...ended)
+  console.log(`${names} took ${minutes(Math.max(...ended.map(({ seconds }) => seconds)))}`)
+  // After each turn: a run that is interrupted leaves what it found.
+  mkdirSync('test-results', { recursive: true })
+  writeFileSync(report, summary())
 }
-console.log(
-  `${stages.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed${failures.map(({ name }) => `\n  ${name}`).join('')}`,
-)
-process.exitCode = failures.length > 0 ? 1 : 0
+
+const failures = results.flatMap(({ files }) => files).flatMap((file) => file.failures)
+for (const { name, message } of failures) console.log(`\n✗ ${name}\n${message}`)
+console.log(`\n${summary()}`)
+
+const isWhole = tier === 'wait-for' && filters.length === 0
+const over = isWhole ? overBudget(results, slowness) : []
+for (const line of over) console.log(line)
+process.exitCode = failures.length > 0 || over.length > 0 ? 1 : 0

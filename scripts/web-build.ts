@@ -33,7 +33,7 @@ function sourceHash() {
 function filesOf(path: string): string[] {
   if (!statSync(join(root, path)).isDirectory()) return [path]
   return readdirSync(join(root, path))
-    .filter((name) => name !== 'dist' && name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
+    .filter((name) => !/^(dist|node_modules|test)$|\.test\.tsx?$/.test(name))
     .sort()
     .flatMap((name) => filesOf(`${path}/${name}`))
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { appendMessages } from '../../apps/server/src/conversations/append-repository.ts'
 import { holdConversations } from '../../apps/server/src/conversations/conversation-repository.ts'
+import { FailedWork } from '../../apps/server/src/jobs/failed-work.ts'
 import { Eraser } from '../../apps/server/src/retention/eraser.ts'
 import type { Database } from '../../apps/server/src/storage/database.ts'
 import { openPglite } from '../../apps/server/src/storage/pglite.ts'
@@ -17,7 +18,7 @@ import { fill, groupId, old, otherId, senderId } from './scene.ts'
 
 const appending = {
   name: 'direct',
-  hindrances: () => sql`(select null::bigint as sender_id, null::bigint as target)`,
+  sendBlockers: () => sql`(select null::bigint as sender_id, null::bigint as target)`,
 } as const
 
 /** One text, stored as the server stores it. Gives milliseconds. */
@@ -67,7 +68,11 @@ async function measure(kind: string, database: Database): Promise<void> {
   const quietUntil = performance.now() + 8000
   await both('quiet', () => performance.now() > quietUntil)
   const nothing = async () => undefined
-  const eraser = new Eraser({ database, telling: { direct: nothing, groups: nothing } })
+  const eraser = new Eraser({
+    database,
+    failed: new FailedWork({ database, log: console }),
+    telling: { direct: nothing, groups: nothing },
+  })
   let isDone = false
   const start = performance.now()
   const running = eraser.run(new AbortController().signal).finally(() => {

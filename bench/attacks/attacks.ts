@@ -1,23 +1,50 @@
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { Agent, get, request } from 'node:http'
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crc32, deflateSync } from 'node:zlib'
+import { socketAddress } from '@parley/client'
+import { limits, subprotocol } from '@parley/contract'
+import { WebSocket } from 'ws'
+import { reactWithoutEnd, sendLigatures, sendLongMessages, sendRandomHan } from './floods.ts'
 import { register } from './ordinary-user.ts'
 
 /** Where attackers come from; all of 127.0.0.0/8 is this machine. */
 const localAddress = '127.0.0.2'
 
+interface Asked {
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Clients that ask for a path again and again, each as soon as it is answered. */
-function askWithoutEnd(path: string, clients: number) {
+function askWithoutEnd(clients: number, askedOf: (url: string) => Promise<Asked>) {
   return async (url: string): Promise<void> => {
+    const { path, headers = {} } = await askedOf(url)
     const agent = new Agent({ keepAlive: true, maxSockets: clients, localAddress })
     const ask = () => {
-      const asked = get(url + path, { agent }, (response) => response.resume().once('close', ask))
+      const asked = get(url + path, { agent, headers }, (response) => response.resume().once('close', ask))
       asked.once('error', () => setTimeout(ask, 10))
     }
     for (let n = 0; n < clients; n++) ask()
   }
+}
+
+/** The days of a month in which somebody has written notes to themselves. */
+async function days(url: string): Promise<Asked> {
+  const { id, token } = await register(url)
+  const socket = new WebSocket(socketAddress('chat', url, { token }), subprotocol)
+  await once(socket, 'open')
+  for (let n = 0; n < limits.messageBurst; n++) {
+    const msg = { type: 1, textMsg: { content: 'note' } }
+    socket.send(JSON.stringify({ revUserID: Number(id), msg, clientMessageId: `n${n}` }))
+  }
+  socket.send('{"ping":{}}')
+  for await (const [data] of on(socket, 'message')) if (String(data).includes('"pong"')) break
+  socket.close()
+  const now = new Date()
+  const month = `year=${now.getUTCFullYear()}&month=${now.getUTCMonth() + 1}`
+  return { path: `/api/search/days?friendId=${id}&${month}`, headers: { token } }
 }
 
 interface Sent {
@@ -115,16 +142,21 @@ const upgrade = 'GET /nothing HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgr
 
 export const attacks: Readonly<Record<string, (url: string) => Promise<void>>> = {
   'nobody attacks': async () => undefined,
-  '32 clients ask /readyz without end': askWithoutEnd('/readyz', 32),
+  '32 clients ask /readyz without end': askWithoutEnd(32, async () => ({ path: '/readyz' })),
   '1000 bodies of 128 KiB stop on their way': fallSilent(halfBody, 1000),
   '200 upgrades to nowhere, then silence': fallSilent(upgrade, 200),
   '45 clients guess passwords without end': sendWithoutEnd(45, guess),
+  '20 clients of one person ask for the days of a month without end': askWithoutEnd(20, days),
   '8 people send pictures of 98 megapixels without end': sendWithoutEnd(8, hugePicture),
+  'somebody sends a friend messages of U+FDFA without end': sendLigatures,
+  'somebody sends a friend messages of random Han without end': sendRandomHan,
+  'somebody sends long messages to 24 groups of their own without end': sendLongMessages,
+  'somebody reacts in a group of 21 without end': reactWithoutEnd,
 }
 
 /** In a thread of their own, attackers take no time from the people whose answers are measured. */
 if (parentPort) {
-  const { what, url } = workerData as { what: string; url: string }
-  await attacks[what]?.(url)
+  const { what, url, attackers = 1 } = workerData as { what: string; url: string; attackers?: number }
+  for (let n = 0; n < attackers; n++) await attacks[what]?.(url)
   parentPort.postMessage('begun')
 }

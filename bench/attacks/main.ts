@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { startDurableCluster } from '../cluster.ts'
+import { createDatabase } from '../databases.ts'
 import { start } from '../servers.ts'
 import { attacks } from './attacks.ts'
 import { answersOf, type OrdinaryUser, register } from './ordinary-user.ts'
@@ -16,13 +18,20 @@ const mebibyte = 1024 * 1024
 const longMs = 40_000
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '10' }, server: { type: 'string', default: '.' } },
+  options: {
+    seconds: { type: 'string', default: '10' },
+    server: { type: 'string', default: '.' },
+    database: { type: 'string', default: 'pglite' },
+    only: { type: 'string', default: '' },
+  },
 })
 const seconds = Number(values.seconds)
 const program = join(resolve(values.server), 'apps/server/src/main.ts')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-attacks-'))
+const cluster = values.database === 'postgres' ? await startDurableCluster() : undefined
 const env = {
+  ...(cluster && { DATABASE_URL: await createDatabase(cluster.url, 'attacked') }),
   PARLEY_DATA_DIR: dataDir,
   PARLEY_HOST: '127.0.0.1',
   PARLEY_PORT: '0',
@@ -57,7 +66,9 @@ async function measure(what: string): Promise<void> {
 console.log('| | answered | lost | p50 | p99 | max | memory | connections held | exit code |')
 console.log('|---|---|---|---|---|---|---|---|---|')
 try {
-  for (const what of Object.keys(attacks)) await measure(what)
+  for (const what of Object.keys(attacks))
+    if (what === 'nobody attacks' || what.includes(values.only)) await measure(what)
 } finally {
+  await cluster?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }

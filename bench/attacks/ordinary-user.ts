@@ -29,6 +29,23 @@ export async function register(url: string): Promise<OrdinaryUser> {
   return { url, token, id: String(userID) }
 }
 
+export async function call<T>(
+  { url, token }: OrdinaryUser,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const headers = { token, ...(body && { 'content-type': 'application/json' }) }
+  const response = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return ((await response.json()) as { data: T }).data
+}
+
+export async function befriend(one: OrdinaryUser, other: OrdinaryUser): Promise<void> {
+  await call(one, 'POST', '/api/user/friends', { friendId: Number(other.id), verify: 'Hello' })
+  const { list } = await call<{ list: { id: number }[] }>(other, 'GET', '/api/user/valid')
+  await call(other, 'PUT', '/api/user/valid_status', { verifyId: list[0]?.id, status: 1 })
+}
+
 /** Times of answers in milliseconds, the shortest first, and how many did not come. */
 export async function answersOf(people: readonly OrdinaryUser[], seconds: number) {
   const times: number[] = []

@@ -11,6 +11,7 @@ import { schemaNumber } from '../../apps/server/src/storage/migrations/index.ts'
 import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
 import { build } from '../search/build.ts'
+import { unlimited } from '../servers.ts'
 import { actionsOf } from './actions.ts'
 import { listenToDriver, statementsOf } from './capture.ts'
 import { explain } from './explain.ts'
@@ -39,6 +40,7 @@ async function measure(clusterUrl: string, name: string, size: Size): Promise<Ma
   await build(database)
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-plans-'))
   const env = {
+    ...unlimited,
     DATABASE_URL: url,
     PARLEY_DATA_DIR: dataDir,
     PARLEY_HOST: '127.0.0.1',

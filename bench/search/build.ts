@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { bucketOf, firstOf, lastOf } from '../../apps/server/src/search/index/block-key.ts'
 import { indexVersion } from '../../apps/server/src/search/index/filling.ts'
 import { fillNothing } from '../../apps/server/src/search/index/filling-repository.ts'
-import { makeBlock } from '../../apps/server/src/search/index/indexing.ts'
-import { blockOf } from '../../apps/server/src/search/index/line.ts'
+import { makeBlocks } from '../../apps/server/src/search/index/indexing.ts'
 import type { Database } from '../../apps/server/src/storage/database.ts'
 
 /** Blocks in one transaction. */
@@ -17,13 +17,17 @@ export async function build(database: Database): Promise<void> {
   await sql`drop index search_blocks_terms`.execute(queries)
   const conversations = await queries.selectFrom('conversations').select(['id', 'last_sequence']).execute()
   const keys = conversations.flatMap(({ id: conversationId, last_sequence }) =>
-    Array.from({ length: blockOf(last_sequence) + 1 }, (_, block) => ({ conversationId, block })),
+    Array.from({ length: bucketOf(last_sequence) + 1 }, (_, bucket) => ({
+      conversationId,
+      from: firstOf(bucket),
+      to: lastOf(bucket),
+    })),
   )
   const work = async () => {
     for (let some = keys.splice(-together); some.length > 0; some = keys.splice(-together)) {
       const blocks = some
       await database.transaction(async (transaction) => {
-        for (const key of blocks) await makeBlock(transaction.queries, key)
+        for (const range of blocks) await makeBlocks(transaction.queries, range, Number.POSITIVE_INFINITY)
       })
     }
   }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { readConfig } from '../../apps/server/src/config/config.ts'
+import { FailedWork } from '../../apps/server/src/jobs/failed-work.ts'
 import { Filler } from '../../apps/server/src/search/index/filling.ts'
 import { startServer } from '../../apps/server/src/server.ts'
 import type { Database } from '../../apps/server/src/storage/database.ts'
@@ -115,8 +116,10 @@ async function index(env: Place): Promise<void> {
   }
   const server = await startServer(readConfig(settings), settings)
   try {
+    const { database } = server.context
     await new Filler({
-      database: server.context.database,
+      database,
+      failed: new FailedWork({ database, log: console }),
       logs: { end: async () => 1, settledEnd: async () => Number.MAX_SAFE_INTEGER - 1 },
     }).fill(new AbortController().signal)
   } finally {

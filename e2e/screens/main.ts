@@ -11,6 +11,7 @@ import { type Look, nameOf, take } from './camera.ts'
 import { Studio } from './media/studio.ts'
 import { administration } from './shots/administration.ts'
 import { chats } from './shots/chats.ts'
+import { confirming } from './shots/confirming.ts'
 import { contacts } from './shots/contacts.ts'
 import { everywhere } from './shots/everywhere.ts'
 import { groups } from './shots/groups.ts'
@@ -61,6 +62,7 @@ const shots = [
   ...administration,
   ...ownData,
   ...secondFactor,
+  ...confirming,
   ...searching,
   ...everywhere,
 ]

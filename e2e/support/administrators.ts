@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { newPerson, type Person, password } from './people.ts'
 
 /** Signs in as the app does: this session has to show the password before what cannot be undone. */
@@ -15,4 +16,12 @@ export async function administrator(
   const person = await newPerson(parley.url, name)
   parley.administer('grant', String(person.id))
   return withNewToken(person)
+}
+
+/** Shows the password to the dialog that an operation which needs a confirmation opens. */
+export async function confirmOn(page: Page) {
+  const asked = page.getByRole('alertdialog', { name: '确认是你本人' })
+  await asked.getByLabel('当前密码').fill(password)
+  await asked.getByRole('button', { name: '确认' }).click()
+  await expect(asked).toBeHidden()
 }

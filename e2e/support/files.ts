@@ -18,19 +18,3 @@ export const pasteFile = (page: Page, file: GivenFile) =>
     const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(event)
   }, file)
-
-/** Drags a file over the messages, and drops it there when `drop` says so. */
-export async function dragFile(page: Page, file: GivenFile) {
-  const transfer = await page.evaluateHandle((given) => {
-    const data = new DataTransfer()
-    const bytes = Uint8Array.from(atob(given.base64), (character) => character.charCodeAt(0))
-    data.items.add(new File([bytes], given.name, { type: given.type }))
-    return data
-  }, file)
-  const log = page.getByRole('log', { name: /聊天记录/ })
-  // What takes files is loaded with the first sign of somebody.
-  await log.dispatchEvent('dragenter', { dataTransfer: transfer })
-  await page.getByText(/松开即可发给/).waitFor({ state: 'attached' })
-  await log.dispatchEvent('dragover', { dataTransfer: transfer })
-  return { drop: () => log.dispatchEvent('drop', { dataTransfer: transfer }) }
-}

@@ -67,6 +67,9 @@ export async function openAs(page: Page, person: Person, path = '/'): Promise<vo
     if (sessionStorage.getItem('prepared')) return
     sessionStorage.setItem('prepared', 'yes')
     localStorage.setItem('userInfo', kept)
+    // They have chosen the language of their browser; the site's own is Chinese.
+    if (!localStorage.getItem('language') && /^en/.test(navigator.language))
+      localStorage.setItem('language', 'en')
   }, session)
   await page.goto(path)
 }

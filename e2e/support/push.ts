@@ -1,6 +1,6 @@
 import type { Push } from '@parley/contract'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { startPushService, type TestDevice } from '../../apps/server/test/support/push-service.ts'
+import type { TestDevice } from '../../apps/server/test/support/push-service.ts'
 import { wholeBrowser } from './browser.ts'
 import { test as base, expect } from './test.ts'
 
@@ -16,26 +16,8 @@ interface WorkerScope extends EventTarget {
   badges: number[]
 }
 
-type PushService = Awaited<ReturnType<typeof startPushService>>
-
-/** A server that knows a push service which the test reads, and a browser that shows notifications. */
-export const test = base.extend<object, { pushService: PushService }>({
-  pushService: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const service = await startPushService()
-      await use(service)
-      service.close()
-    },
-    { scope: 'worker' },
-  ],
-  serverEnv: [
-    async ({ pushService }, use) =>
-      use({ PARLEY_PUSH_SERVICES: pushService.origin, PARLEY_PUSH_GRACE_MS: '300' }),
-    { scope: 'worker' },
-  ],
-  launchOptions: [wholeBrowser(), { scope: 'worker' }],
-})
+/** In the browser that shows notifications. */
+export const test = base.extend({ launchOptions: [wholeBrowser, { scope: 'worker' }] })
 export { expect }
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const startTimeout = 60_000
+const startTimeout = 120_000
 
 /** A data folder with an empty database, to copy: making one takes seconds. */
 const template = join(root, 'test-results/e2e-data')
@@ -15,6 +15,9 @@ const template = join(root, 'test-results/e2e-data')
 const compiledOnce = { NODE_COMPILE_CACHE: join(tmpdir(), 'parley-compile-cache') }
 
 const cheapPasswords = new URL('cheap-passwords.ts', import.meta.url).href
+
+/** Settings that give a file a server of its own, where it decides something for a whole site. */
+export const ownSite = { PARLEY_SESSION_DAYS: '28' }
 
 /** A real Parley server, as `npm start` runs it, with a data folder of its own. */
 export class ParleyServer {
@@ -50,6 +53,12 @@ export class ParleyServer {
       PARLEY_PRESENCE_GRACE_MS: '1000',
       // Histories are written faster than people write.
       PARLEY_MESSAGES_PER_SECOND: '1000',
+      PARLEY_MESSAGES_PER_MINUTE: '100000',
+      PARLEY_MESSAGE_KIB_PER_MINUTE: '1000000',
+      PARLEY_MESSAGE_MIB_PER_DAY: '0',
+      PARLEY_FRIEND_REQUESTS_PER_HOUR: '1000',
+      PARLEY_JOIN_REQUESTS_PER_HOUR: '1000',
+      PARLEY_GROUPS_PER_HOUR: '1000',
     }
     // Who lives for a minute does not earn back what it costs to compile PGlite well.
     const words = ['--liftoff-only', '--import', cheapPasswords, 'scripts/start.mjs']

@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { startPushService } from '../../apps/server/test/support/push-service.ts'
 import { ParleyServer } from './server.ts'
 
 export { expect }
@@ -18,13 +19,35 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** What a server tells of, if somebody there wants to know. */
+  pushService: Awaited<ReturnType<typeof startPushService>>
+  /** Every other value in a file is another worker, with a server of its own. */
   serverEnv: Record<string, string>
   parley: ParleyServer
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [/^$/, { option: true }],
-  serverEnv: [{}, { option: true, scope: 'worker' }],
+
+  pushService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const service = await startPushService()
+      await use(service)
+      service.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  serverEnv: [
+    async ({ pushService }, use) =>
+      use({
+        PARLEY_PUSH_SERVICES: pushService.origin,
+        PARLEY_PUSH_GRACE_MS: '300',
+        PARLEY_WEBHOOK_HOSTS: '127.0.0.1',
+      }),
+    { scope: 'worker' },
+  ],
 
   parley: [
     async ({ serverEnv }, use) => {
@@ -36,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await server.dispose()
       }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 
   baseURL: async ({ parley }, use) => use(parley.url),
@@ -46,7 +69,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!(expectedErrors instanceof RegExp)) throw new Error('expectedErrors is one pattern')
       const errors: string[] = []
       const logBefore = parley.log.length
-      watch(context, errors)
+      await prepare(context, errors)
       await use(errors)
       const unexpected = errors.filter((error) => !expectedErrors.test(error))
       if (unexpected.length > 0 || testInfo.status !== testInfo.expectedStatus) {
@@ -62,14 +85,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (options) => {
       const context = await browser.newContext({ ...contextOptions, baseURL, ...options })
       contexts.push(context)
-      watch(context, browserErrors)
+      await prepare(context, browserErrors)
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
 
-function watch(context: BrowserContext, errors: string[]) {
+async function prepare(context: BrowserContext, errors: string[]) {
+  // A shared machine may be slow: what the app gives up after three seconds comes all the same.
+  await context.addInitScript(() => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, 4 * ms)
+  })
   context.on('weberror', (error) => errors.push(String(error.error())))
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)

@@ -14,6 +14,10 @@ export class LosingBroker implements Broker {
     this.#losing = count
   }
 
+  get refused(): number {
+    return this.#broker.refused
+  }
+
   get isJoined(): boolean {
     return this.#broker.isJoined
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -20,10 +21,12 @@ export async function openTwoNodes(): Promise<Site> {
   const redis = await restartableRedis()
   const env = { ...environment(dataDir, cluster.url), REDIS_URL: redis.url }
   const config = { ...readConfig(env), webDir: undefined }
+  const secret = randomBytes(32)
   const openNode = async () => {
     const broker = new LosingBroker(
       await RedisBroker.open(redis.url, {
         prefix: 'parley:',
+        secret,
         onError: () => undefined,
         onHandlerError: () => undefined,
       }),

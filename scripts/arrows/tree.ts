@@ -35,8 +35,8 @@ const serverPlaces: Place[] = [
   {
     name: 'main',
     files: /^main\.ts$/,
-    may: ['server', 'config', 'port', 'storage'],
-    rule: 'main imports server, config, ports and storage',
+    may: ['server', 'config', 'http', 'port', 'storage'],
+    rule: 'main imports server, config, http helpers, ports and storage',
   },
   {
     name: 'command',
@@ -51,9 +51,10 @@ const serverPlaces: Place[] = [
       'backup',
       'export',
       'config',
+      'http',
       'storage',
     ],
-    rule: "the operator's command imports its folder in admin, its tasks, context, config and storage",
+    rule: "the operator's command imports its folder in admin, its tasks, context, config, http helpers and storage",
   },
   {
     name: 'server',

@@ -19,6 +19,8 @@ import type { Rates } from './rates/rates.ts'
 import { RedisRates } from './rates/redis-rates.ts'
 import type { Database } from './storage/database.ts'
 import { freeBytes, type Measure } from './storage/free-space.ts'
+import { hasOlderNodes } from './storage/inspection.ts'
+import { signingSchema } from './storage/migrations/index.ts'
 import { NodePlace } from './storage/node-place.ts'
 import { openPglite } from './storage/pglite.ts'
 import { openNodeDatabase, openPostgres } from './storage/postgres.ts'
@@ -47,13 +49,14 @@ export async function openAdapters(
   log: FastifyBaseLogger,
   onDatabaseFailure: (error: Error) => void,
   given: Partial<Adapters>,
+  secret: Uint8Array,
 ): Promise<Adapters> {
   // What is wrong with it is told before anything is opened that would have to be closed.
   const blobs = given.blobs ?? (await openBlobs(config))
   const database = given.database ?? (await openDatabase(config, log, onDatabaseFailure))
   const freeSpace = given.freeSpace ?? freeBytes
   const outside = given.outside ?? publicOutside
-  return { database, blobs, freeSpace, outside, ...(await openShared(config, log, given)) }
+  return { database, blobs, freeSpace, outside, ...(await openShared(config, log, given, database, secret)) }
 }
 
 /** @throws ConfigError that says what is wrong with S3 */
@@ -117,12 +120,16 @@ async function openShared(
   { redisUrl, presenceGraceMs: graceMs }: Config,
   log: FastifyBaseLogger,
   given: Partial<Adapters>,
+  database: Database,
+  secret: Uint8Array,
 ): Promise<Pick<Adapters, 'broker' | 'presence' | 'rates'>> {
   const away = redisUrl ? { outage: 'redis' } : {}
   const onAnswer = () => log.warn({ outage: 'redis', isOver: true }, 'Redis answers again')
   const onBrokerError = (error: unknown) =>
     log.error({ err: error, ...away }, 'a notice could not be delivered')
   const onHandlerError = (error: unknown) => log.error({ err: error }, 'a notice could not be taken in')
+  const onRefused = (notices: number) =>
+    log.error({ notices }, 'notices in Redis that no node of this site has signed were refused')
   const onPresenceError = (error: unknown) => log.warn({ err: error, ...away }, 'presence could not be kept')
   const onRatesError = (error: unknown) =>
     log.warn({ err: error, ...away }, 'limits are counted by this node alone')
@@ -137,7 +144,14 @@ async function openShared(
     return {
       broker:
         given.broker ??
-        (await RedisBroker.open(redisUrl, { prefix, onError: onBrokerError, onHandlerError })),
+        (await RedisBroker.open(redisUrl, {
+          prefix,
+          secret,
+          hasUnsigned: () => hasOlderNodes(database.queries, signingSchema),
+          onRefused,
+          onError: onBrokerError,
+          onHandlerError,
+        })),
       presence:
         given.presence ??
         (await RedisPresence.open(redisUrl, { prefix, graceMs, onError: onPresenceError, onAnswer })),

@@ -2,6 +2,7 @@ import { askServer } from './admin/operator/asking.ts'
 import { type Answer, type Order, taskIn, understand } from './admin/operator/commands.ts'
 import { BrokenArchive } from './backup/tar.ts'
 import { ConfigError, readConfig } from './config/config.ts'
+import { scrubber, secretsIn, settingsOf } from './config/secrets-in.ts'
 import { FolderInUse } from './storage/folder-lock.ts'
 import { CannotLoad } from './storage/loading.ts'
 import { storageProblem } from './storage/problems.ts'
@@ -20,14 +21,16 @@ export async function carryOut(
   [command = '', ...words]: readonly string[],
   env: Environment,
 ): Promise<Outcome> {
+  const scrub = scrubber(secretsIn(settingsOf(env)))
+  const failed = (problem: string): Outcome => ({ code: 1, said: [], problem: scrub(problem) })
   try {
     const answer = await answerTo(command, words, env)
-    if ('problem' in answer) return { code: 1, said: [], problem: answer.problem }
-    return { code: 'isWrong' in answer ? 1 : 0, said: answer.said }
+    if ('problem' in answer) return failed(answer.problem)
+    return { code: 'isWrong' in answer ? 1 : 0, said: answer.said.map(scrub) }
   } catch (error) {
     const problem = sentenceFor(error)
     if (problem === undefined) throw error
-    return { code: 1, said: [], problem }
+    return failed(problem)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Adapters, openAdapters, openBare } from './adapters.ts'
 import { createAdmin } from './admin/domain.ts'
@@ -47,7 +48,10 @@ import { createGroups, type Groups } from './groups/domain.ts'
 import type { AskedDevices } from './groups/ports.ts'
 import type { Brand } from './http/brand.ts'
 import { createLog } from './http/log.ts'
+import { SenderPace } from './http/sender-pace.ts'
 import { createInvitations } from './invitations/domain.ts'
+import { FailedWork } from './jobs/failed-work.ts'
+import type { Lag } from './jobs/follower.ts'
 import { indexMaking } from './jobs/large-indexes.ts'
 import { Jobs } from './jobs/service.ts'
 import { createJoining } from './joining/domain.ts'
@@ -104,12 +108,16 @@ export interface Context extends Adapters {
   readonly archiveKeeping: ArchiveKeeping
   /** What the site looks like to whoever opens it. */
   readonly brand: () => Promise<Brand>
+  readonly siteLanguage: () => SiteLanguage
   readonly eraser: Eraser
   readonly hub: Hub
+  readonly senders: SenderPace
   readonly recovery: Recovery
   /** Leads to the ownership of the site, while nobody keeps it. */
   readonly ownerCode: () => Promise<string | undefined>
   readonly jobs: Jobs<FollowedEvent>
+  /** How far behind each follower is, and the search index with what it makes beside them. */
+  readonly lag: () => Promise<Lag[]>
   /** Finishes what is being stored, and lets go of everything, whatever fails meanwhile. */
   close(): Promise<void>
 }
@@ -141,7 +149,7 @@ export async function openSite(
 ): Promise<Context> {
   const log = createLog('silent')
   const secret = await tokenSecret(config.dataDir, env)
-  const adapters = await openAdapters(config, log, (error) => log.error({ err: error }), {})
+  const adapters = await openAdapters(config, log, (error) => log.error({ err: error }), {}, secret)
   try {
     await adapters.database.migrate()
     await adapters.database.agreeOn(secret)
@@ -185,7 +193,7 @@ export function createContext(
     }),
   )
   const words = new SiteWords({ ...base, notifier })
-  const { users, pace } = add(createUsers({ ...base, notifier, sight, words }))
+  const { users, pace, askers } = add(createUsers({ ...base, notifier, sight, words }))
   const links = new FileLinks(secret)
   const rules = new SiteRules({
     registration: config.registration,
@@ -193,7 +201,25 @@ export function createContext(
     siteQuota: config.uploadQuotas.site,
     fileMib: config.fileMib,
   })
-  const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace, words }
+  const failedWork = new FailedWork(base)
+  const senders = new SenderPace(adapters.rates, config.rates, (error) =>
+    log.error({ err: error }, 'it could not be counted what somebody sends'),
+  )
+  const shared: Shared = {
+    ...base,
+    notifier,
+    audit,
+    logs,
+    rules,
+    links,
+    sight,
+    users,
+    pace,
+    askers,
+    senders,
+    words,
+    failedWork,
+  }
   const drafts = add(createDrafts(shared))
   const direct = add(createDirect({ ...shared, drafts, signals: (): CallSignals => keeper }))
   const { calls, callEnding, keeper } = add(
@@ -209,6 +235,12 @@ export function createContext(
       invitations: (): RegisteringInvitations => registering,
       waiting: (): WaitingRegistrations => waiting,
       passwordChanged: (transaction, userId): Promise<void> => passwordChanged(transaction, userId),
+      endMade: async (transaction, actor): Promise<void> => {
+        const invitations = await endInvitations(transaction, actor.userId)
+        const made = { ...(await endPrograms(transaction, actor.userId)), invitations }
+        if (Object.values(made).some((count) => count > 0))
+          await audit.record(transaction.queries, actor, 'madeEnded', made)
+      },
     }),
   )
   const friends: FriendService = add(
@@ -227,7 +259,9 @@ export function createContext(
     createConferences({ ...shared, calls, groups: groups.conferring }),
   )
   add(createDirectory({ ...shared, groups: groups.groups }))
-  const { registering, ownerCode } = add(createInvitations({ ...shared, friends, entry: groups.entry }))
+  const { registering, ownerCode, endInvitations } = add(
+    createInvitations({ ...shared, friends, entry: groups.entry }),
+  )
   const waiting = add(createJoining({ ...shared, groups: groups.groups, entry: groups.entry }))
   const { files, reading, cookie } = add(createFiles({ ...shared, auth, groups: groups.settings }))
   const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
@@ -253,6 +287,7 @@ export function createContext(
       conversations: domains.flatMap(({ ownConversations }) => ownConversations ?? []),
     }),
   )
+  const lag = async () => [...(await jobs.lag()), ...(await search.behind())]
   const { admin, operator, ending } = add(
     createAdmin({
       ...shared,
@@ -260,7 +295,7 @@ export function createContext(
       proof,
       version,
       departures: () => domains.flatMap(({ departure }) => departure ?? []),
-      lag: async () => [...(await jobs.lag()), ...(await search.behind())],
+      lag,
       degraded,
       exchange: () => exchange,
     }),
@@ -272,7 +307,7 @@ export function createContext(
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
   add(createForwarding({ ...shared, sending }))
   add(createVoices(shared))
-  add(
+  const { endPrograms } = add(
     createBots({
       ...shared,
       friends,
@@ -284,7 +319,14 @@ export function createContext(
     }),
   )
   const showings = { direct: direct.showing, group: groups.showing }
-  const search = add(createSearch({ ...shared, followed, showings }))
+  const search = add(
+    createSearch({
+      ...shared,
+      showings,
+      followed,
+      secondsBehind: (follower) => jobs.secondsBehind(follower),
+    }),
+  )
   add(createWords({ ...shared, groups: groups.groups, sending }))
 
   const isInCall = (connection: string) =>
@@ -355,10 +397,13 @@ export function createContext(
     archiveKeeping: keeping,
     ownerCode,
     brand: () => settings.brand(),
+    siteLanguage: () => settings.language,
     eraser,
     hub,
+    senders,
     recovery,
     jobs,
+    lag,
     close() {
       for (const { stop } of domains) stop?.()
       recovery.close()

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Adapters } from './adapters.ts'
-import type { Departure } from './admin/service.ts'
+import type { AccountDeletionHook } from './admin/service.ts'
 import type { ConversationSource, OwnData } from './archives/service.ts'
 import type { AuditService } from './audit/service.ts'
 import type { FollowedEvent } from './catch-up/followed-logs.ts'
@@ -10,6 +10,8 @@ import type { Gates } from './conversations/socket-requests.ts'
 import type { FileLinks } from './files/links.ts'
 import type { GroupHearing } from './groups/socket-requests.ts'
 import type { Routes } from './http/routes.ts'
+import type { SenderPace } from './http/sender-pace.ts'
+import type { FailedWork } from './jobs/failed-work.ts'
 import type { Follower } from './jobs/follower.ts'
 import type { Job } from './jobs/job.ts'
 import type { Sight } from './presence/service.ts'
@@ -18,7 +20,7 @@ import type { SocketEndpoint } from './realtime/endpoint.ts'
 import type { Notifier } from './realtime/notifier.ts'
 import type { Requests } from './realtime/requests.ts'
 import type { SiteRules } from './settings/service.ts'
-import type { AskingPace, UserService } from './users/service.ts'
+import type { AskerLimits, AskingPace, UserService } from './users/service.ts'
 import type { SiteWords } from './words/service.ts'
 
 /** What there is before any domain. */
@@ -38,7 +40,10 @@ export interface Shared extends Base {
   readonly sight: Sight
   readonly users: UserService
   readonly pace: AskingPace
+  readonly askers: AskerLimits
+  readonly senders: SenderPace
   readonly words: SiteWords
+  readonly failedWork: FailedWork
 }
 
 /** What a domain gives others, and what it brings with it: the server mounts that, in the order of the domains. */
@@ -57,7 +62,7 @@ export interface Domain<Services = unknown> {
   /** What follows from the logs of conversations. */
   readonly followers?: ReadonlyArray<Follower<FollowedEvent>>
   /** What it does when somebody's account ends. */
-  readonly departure?: Departure
+  readonly departure?: AccountDeletionHook
   /** What of it belongs into the archive of somebody's own data. */
   readonly ownData?: readonly OwnData[]
   /** And conversations. */

@@ -1,8 +1,18 @@
 import { ConfigError, readConfig } from './config/config.ts'
+import { scrubber, secretsIn, settingsOf } from './config/secrets-in.ts'
+import { errorText } from './http/error-serializer.ts'
 import { DatabasesDiffer } from './presence/presence.ts'
 import { type Server, startServer } from './server.ts'
 import { DatabaseStopped } from './storage/embedded-problems.ts'
 import { storageProblem } from './storage/problems.ts'
+
+const scrub = scrubber(secretsIn(settingsOf(process.env)))
+
+// Node would print every field of the error, of which drivers' have passwords.
+process.on('uncaughtException', (error) => {
+  console.error(scrub(errorText(error)))
+  process.exit(1)
+})
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
@@ -19,9 +29,7 @@ try {
     console.log(`Become its owner: open ${config.publicUrl ?? address}/i/${ownerCode}`)
   if (others.length > 0) console.log(`From other machines: ${others.join(' ')}`)
 } catch (error) {
-  const sentence = sentenceFor(error)
-  if (sentence === undefined) throw error
-  console.error(sentence)
+  console.error(scrub(sentenceFor(error) ?? errorText(error)))
   process.exit(1)
 }
 
@@ -29,7 +37,7 @@ try {
 async function fail(error: Error, starting: Promise<Server>): Promise<void> {
   // An embedded database that has died lets nothing end in order.
   if (!(error instanceof DatabaseStopped)) await starting.then(({ close }) => close()).catch(() => undefined)
-  console.error(error.message)
+  console.error(scrub(error.message))
   process.exit(1)
 }
 

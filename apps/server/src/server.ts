@@ -8,6 +8,7 @@ import { closeInSteps } from './closing.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
 import { version } from './config/installed.ts'
 import { tokenSecret } from './config/secret.ts'
+import { scrubber, secretsIn, settingsOf } from './config/secrets-in.ts'
 import type { TracingSettings } from './config/tracing.ts'
 import { type Context, createContext } from './context.ts'
 import { endpointsOf } from './endpoints.ts'
@@ -18,6 +19,8 @@ import { clientAddress, trustedProxies } from './http/client-address.ts'
 import { Connections } from './http/connections.ts'
 import { docsRoutes } from './http/docs.ts'
 import { healthRoutes } from './http/health.ts'
+import { KeyedMutex } from './http/keyed-mutex.ts'
+import { decideLanguages } from './http/language.ts'
 import { createLog } from './http/log.ts'
 import { onceAMinute } from './http/once-a-minute.ts'
 import { Passes, passageRoute } from './http/passage.ts'
@@ -25,17 +28,17 @@ import { proxyWarning } from './http/proxy-warning.ts'
 import { addressesForOthers } from './http/reachable.ts'
 import { RequestLimits } from './http/request-limits.ts'
 import { type OnSignedIn, Routes, tokenOf } from './http/routes.ts'
+import { giveSocketTickets } from './http/socket-tickets.ts'
 import { traceCalls } from './http/traced-calls.ts'
-import { Turns } from './http/turns.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serving.ts'
 import type { Presence } from './presence/presence.ts'
 import { SocketServer } from './realtime/socket-server.ts'
+import { isDatabaseAway, isDatabaseUnavailable } from './storage/database-unavailable.ts'
 import { epochOf, nodeVersions } from './storage/inspection.ts'
 import { schemaNumber } from './storage/migrations/index.ts'
 import { probeOf, Readiness, reasonOf } from './storage/readiness.ts'
-import { isDatabaseAway, isSilence } from './storage/silence.ts'
 import type { OtlpTracer } from './tracing/otlp.ts'
 import { tracing } from './tracing/tracing.ts'
 
@@ -70,11 +73,12 @@ export async function startServer(
   onFatal: (error: Error) => void = () => undefined,
 ): Promise<Server> {
   const outageOf = (error: unknown) => (isDatabaseAway(error) ? 'database' : undefined)
-  const log = createLog(config.logLevel, { outageOf })
+  const secret = await tokenSecret(config.dataDir, env)
+  const scrub = scrubber(secretsIn(config, settingsOf(env), secret))
+  const log = createLog(config.logLevel, { outageOf, scrub })
   log.info({ version, schema: schemaNumber, node: process.versions.node }, 'Parley starts')
   const traces = config.tracing && (await openTraces(config.tracing, log))
-  const secret = await tokenSecret(config.dataDir, env)
-  const adapters = await openAdapters(config, log, onFatal, overrides)
+  const adapters = await openAdapters(config, log, onFatal, overrides, secret)
   await adapters.database.migrate()
   await adapters.database.agreeOn(secret)
   await meetOthers(adapters, log)
@@ -97,15 +101,15 @@ export async function startServer(
     admission,
     requestLimits,
     isProxy,
-    isSilence,
+    isDatabaseUnavailable,
     isOutOfSpace,
     readerOf,
     onRequest,
   })
   if (traces) traceCalls(app, traces)
-  if (config.metrics) await measure(app, context, config.metrics)
+  if (config.metrics) await measure(app, context, adapters.broker, config.metrics)
   accessLines(app, log)
-  const answers = new Turns<number>({ max: limits.waitingAnswers, seconds: limits.answerSeconds })
+  const answers = new KeyedMutex<number>({ max: limits.waitingAnswers, seconds: limits.answerSeconds })
   const giveCookie: OnSignedIn = (caller, request, reply) => readingCookie.give(request, reply, caller)
   const routes = new Routes(app, context.auth.authenticate, giveCookie, answers)
   const sessionOf = async (request: FastifyRequest) => {
@@ -114,6 +118,7 @@ export async function startServer(
   }
   readingCookie.takeBackAt(app, calls.logout.path, sessionOf)
   clearCacheAt(app, calls.logout.path, async (request) => (await sessionOf(request))?.isShared ?? false)
+  giveSocketTickets(app, context.auth)
   for (const domain of domains) domain.routes?.(routes)
   const readiness = new Readiness(probeOf(context.database), (error) => {
     const reason = reasonOf(context.database, error)
@@ -131,6 +136,8 @@ export async function startServer(
   passageRoute(app, new Passes(secret), { isProxy, trustsSome: config.trustProxy !== undefined })
   await docsRoutes(app, routes.served, version)
   await serveWebApp(app, config.webDir, context.brand)
+  await context.brand()
+  decideLanguages(app.server, context.siteLanguage)
 
   const sockets = new SocketServer({
     sessions: context.auth,
@@ -141,12 +148,12 @@ export async function startServer(
     clientAddress: clientAddress(isProxy),
     requestLimits,
     onRequest,
-    isSilence,
+    isDatabaseUnavailable,
     isOutOfSpace,
     drainMs,
     upgradeMs: config.patience.upgradeMs,
     framesPerSecond: config.rates.framesPerSecond,
-    messagesPerSecond: config.rates.messagesPerSecond,
+    senders: context.senders,
     connectionsPerPerson: config.rates.connectionsPerPerson,
     sendQueueBytes: config.rates.sendQueueBytes,
     log,
@@ -223,15 +230,21 @@ async function endTraces(tracer: OtlpTracer, log: FastifyBaseLogger): Promise<vo
 }
 
 /** What is measured costs nothing but when somebody looks. */
-async function measure(app: FastifyInstance, context: Context, settings: MetricsSettings): Promise<void> {
-  const { hub, database, jobs, degraded, backupAge } = context
+async function measure(
+  app: FastifyInstance,
+  context: Context,
+  broker: Adapters['broker'],
+  settings: MetricsSettings,
+): Promise<void> {
+  const { hub, database, jobs, lag, degraded, backupAge } = context
   const metrics = new Metrics({
     connections: () => hub.all(),
     people: () => hub.userIds().length,
     pool: () => database.pool,
     admission: () => database.admission.figures,
+    refusedNotices: () => broker.refused,
     jobs: () => jobs.runs(),
-    lag: () => jobs.lag(),
+    lag,
     degraded,
     backupAge,
   })

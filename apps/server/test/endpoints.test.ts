@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Domain, RequestParts, Socket } from '../src/domain.ts'
 import { endpointsOf } from '../src/endpoints.ts'
-import { Turns } from '../src/http/turns.ts'
+import { KeyedMutex } from '../src/http/keyed-mutex.ts'
 import type { Request } from '../src/realtime/requests.ts'
 
-const request: Request = { read: (value) => ({ ok: true, value }), handle: async () => undefined }
+const request: Request = {
+  read: (value) => ({ ok: true, value }),
+  handle: async () => undefined,
+  audience: 'unpaced',
+}
 const socket = (kind: Socket['kind']): Socket => ({
   kind,
   path: `/${kind}`,
@@ -22,7 +26,7 @@ const reactions: Domain = {
 const parts: RequestParts = {
   gates: {
     admission: { enter: async () => true },
-    answers: new Turns({ max: 1, seconds: 1 }),
+    answers: new KeyedMutex({ max: 1, seconds: 1 }),
   },
   hearing: { whileHearingGroups: (_, work) => work() },
 }

@@ -16,6 +16,7 @@ export { type Ack, createSender, type Sender, type SenderOptions } from './sende
 export { doorOf, type SocketDoor, type SocketName, socketAddress, ticketAddress } from './socket/addresses.ts'
 export { defaultHeartbeat, type Heartbeat } from './socket/pulse.ts'
 export { createSocket, type Socket, type SocketOptions, type SocketState } from './socket/socket.ts'
+export { createTickets } from './socket/tickets.ts'
 export { newId as createClientMessageId } from './wire/new-id.ts'
 export { parseChatEvent, parseEvent, parseGroupEvent } from './wire/parse-event.ts'
 export { addressOf, type EventOf, type Kind, socketOf, type Target, targetOf } from './wire/target.ts'

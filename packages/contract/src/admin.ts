@@ -6,7 +6,7 @@ import { LogType, Role } from './enums.ts'
 import { GroupMessage } from './group-chat.ts'
 import { GroupPerson } from './groups.ts'
 import { KeyedPageQuery, List, pageFields, pageHolds, searchKey } from './paging.ts'
-import { Id, idList, Nothing, nullable, oneOf, Time } from './schema.ts'
+import { Id, idList, integer, Nothing, nullable, oneOf, Time } from './schema.ts'
 import { Duty } from './users.ts'
 
 const admin = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
@@ -42,15 +42,16 @@ export const AdminUser = Type.Object({
   ip: Type.String(),
   addr: Type.String(),
   isOnline: Type.Boolean(),
-  sendMsgCount: Type.Integer(),
-  groupAdminCount: Type.Integer(),
-  groupCount: Type.Integer(),
+  sendMsgCount: integer(),
+  groupAdminCount: integer(),
+  groupCount: integer(),
   ...curtailments,
 })
 export type AdminUser = Static<typeof AdminUser>
 
 export const adminUsers = call({
   ...admin('GET', 'user/users'),
+  costly: true,
   summary: 'All users',
   query: Search,
   data: List(AdminUser),
@@ -97,14 +98,15 @@ export const AdminGroup = Type.Object({
   avatar: Type.String(),
   creater: GroupPerson,
   adminList: Type.Array(GroupPerson),
-  messageCount: Type.Integer(),
-  memberCount: Type.Integer(),
-  memberOnlineCount: Type.Integer(),
+  messageCount: integer(),
+  memberCount: integer(),
+  memberOnlineCount: integer(),
 })
 export type AdminGroup = Static<typeof AdminGroup>
 
 export const adminGroups = call({
   ...admin('GET', 'group/groups'),
+  costly: true,
   summary: 'All groups',
   query: Search,
   data: List(AdminGroup),
@@ -121,6 +123,7 @@ export const deleteGroups = call({
 
 export const adminGroupMessages = call({
   ...admin('GET', 'group/messages/{id}'),
+  costly: true,
   summary: `Messages of any group. ${pageHolds}`,
   params: byId,
   query: Type.Object(pageFields),
@@ -146,6 +149,7 @@ const AdminChatSession = Type.Object({
 
 export const adminChatSessions = call({
   ...admin('GET', 'chat/admin/session'),
+  costly: true,
   summary: 'One-to-one conversations, of one user when userId is given',
   query: Type.Object({ userId: Type.Optional(Id), ...pageFields, ...gists.query }),
   data: List(AdminChatSession),
@@ -154,6 +158,7 @@ export const adminChatSessions = call({
 
 export const adminChatHistory = call({
   ...admin('GET', 'chat/admin/history'),
+  costly: true,
   summary: `Messages between two users. ${pageHolds}`,
   query: Type.Object({ sendUserID: Id, revUserID: Id, ...pageFields }),
   data: List(ChatMessage),
@@ -172,7 +177,7 @@ export const adminDeleteChatMessages = call({
 export const AdminFile = Type.Object({
   id: Id,
   fileName: Type.String(),
-  size: Type.Integer(),
+  size: integer(),
   path: Type.String(),
   createdAt: Time,
   webPath: Type.String(),
@@ -186,6 +191,7 @@ export type FileOrder = (typeof fileOrders)[number]
 
 export const adminFiles = call({
   ...admin('GET', 'file/files'),
+  costly: true,
   summary: 'Uploaded files, newest first; by part of the name, or by the id in the address',
   query: Type.Object({
     ...KeyedPageQuery.properties,
@@ -197,7 +203,7 @@ export const adminFiles = call({
   data: Type.Object({
     ...List(AdminFile).properties,
     /** An extension: of all that were found. Files with the same contents count each. */
-    bytes: Type.Integer({ minimum: 0 }),
+    bytes: integer(),
   }),
   example: {
     request: { key: 'minutes', page: 1 },
@@ -287,6 +293,7 @@ export type LogFilter = Static<typeof LogFilter>
 export const logs = call({
   ...admin('GET', 'logs/logs'),
   access: 'auditor',
+  costly: true,
   summary: 'The audit log, newest first, of the days for which the operator has it kept',
   query: Type.Object({ ...pageFields, ...LogFilter.properties }),
   data: List(LogEntry),

@@ -5,12 +5,12 @@ import { call } from './call.ts'
 import { MemberRole } from './enums.ts'
 import { logLimits } from './log-limits.ts'
 import { KeyedPageQuery, List, pageFields } from './paging.ts'
-import { Id, Nothing, nullable, oneOf, Time, text } from './schema.ts'
+import { Id, integer, Nothing, nameText, nullable, number, oneOf, Time } from './schema.ts'
 
 const section = 'administration'
 const access = 'administrator'
 
-const count = Type.Integer({ minimum: 0 })
+const count = integer()
 
 export const Overview = Type.Object({
   people: Type.Object({
@@ -42,7 +42,7 @@ export const Overview = Type.Object({
     Type.Object({
       name: Type.String(),
       entries: count,
-      seconds: Type.Number({ minimum: 0 }),
+      seconds: number(),
       setAside: count,
     }),
   ),
@@ -65,10 +65,11 @@ export const overview = call({
   path: '/api/settings/admin/overview',
   access,
   section,
+  costly: true,
   summary: 'How the site is doing (an extension)',
   query: Type.Object({
     /** Minutes by which the days of the reader are ahead of those of UTC. */
-    ahead: Type.Optional(Type.Integer({ minimum: -limits.aheadMinutes, maximum: limits.aheadMinutes })),
+    ahead: Type.Optional(integer(-limits.aheadMinutes, limits.aheadMinutes)),
   }),
   data: Overview,
   example: {
@@ -103,7 +104,7 @@ export const createUser = call({
   access,
   section,
   summary: 'Create a user, and a one-time code with which they set their password (an extension)',
-  body: Type.Object({ nickname: text(limits.nickname) }),
+  body: Type.Object({ nickname: nameText(limits.nickname) }),
   data: Type.Object({ userId: Id, code: Type.String(), expiresAt: Time }),
   example: {
     request: { nickname: 'Alice' },
@@ -124,6 +125,7 @@ export const adminUserGroups = call({
   path: '/api/user/users/{id}/groups',
   access,
   section,
+  costly: true,
   summary: 'The groups of a user, those they own first (an extension)',
   params: Type.Object({ id: Id }),
   query: Type.Object(pageFields),
@@ -151,6 +153,7 @@ export const adminMembers = call({
   path: '/api/group/groups/{id}/members',
   access,
   section,
+  costly: true,
   summary: 'The members of any group, its owner and administrators first (an extension)',
   params: Type.Object({ id: Id }),
   query: KeyedPageQuery,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { albumLimits } from './album-limits.ts'
-import { clientId } from './schema.ts'
+import { clientId, integer } from './schema.ts'
 
 const { id, items } = albumLimits
 
@@ -9,9 +9,9 @@ export const Album = Type.Object({
   /** The same for all of them: the sender's own. */
   id: clientId(id),
   /** From 0: pictures and videos; a text in the place after the last is their caption. */
-  place: Type.Integer({ minimum: 0, maximum: items.max }),
+  place: integer(0, items.max),
   /** How many pictures and videos there are. */
-  count: Type.Integer({ minimum: items.min, maximum: items.max }),
+  count: integer(items.min, items.max),
 })
 export type Album = Static<typeof Album>
 

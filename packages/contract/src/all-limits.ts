@@ -1,5 +1,6 @@
 import { directoryLimits } from './directory-limits.ts'
 import { limits as clientLimits } from './limits.ts'
+import { normalizedUnits } from './normalized.ts'
 
 /**
  * Every limit of the product, by name. The web app's first screens load what is in `limits.ts`: here is the rest, which
@@ -7,6 +8,7 @@ import { limits as clientLimits } from './limits.ts'
  */
 export const limits = {
   ...clientLimits,
+  normalizedUnits,
   /** Guesses of one account from one place, be it a known device or an address; a right one gives them back. */
   guessesFromPlace: { points: 10, seconds: 600 },
   /** Guesses of one account from everywhere together, without the places that its person has signed in from before. */
@@ -48,6 +50,8 @@ export const limits = {
   invitationUses: { max: 100_000 },
   /** Invitations of one person that hold at once. */
   invitationsOpen: 100,
+  /** Invitations that one person makes, also if they end each. */
+  invitationsMade: { points: 60, seconds: 3600 },
   /** Different pictures in one image-and-text: each is asked for by everyone who reads it. */
   imageTextPictures: 100,
   /** Of a message that is cited: the rest is where the message itself is. */
@@ -85,6 +89,12 @@ export const limits = {
   logDays: 30,
   /** Messages of a person to a conversation that may come at once; after them the pace is the operator's. */
   messageBurst: 30,
+  /** Messages and changes that a person publishes at once over all conversations; after them the pace is the operator's. */
+  publishedBurst: 300,
+  /** UTF-8 bytes of them that may come at once. */
+  publishedBytesBurst: 2 * 1024 * 1024,
+  /** Hours for which an account is young, and by what its limits of requests and of new groups are divided. */
+  youngAccount: { hours: 24, divisor: 2 },
   /** Minutes of silence after which a message shows its date. */
   showDateAfterMinutes: 60,
   page: { default: 1, max: 1_000_000 },

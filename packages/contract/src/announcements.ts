@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { announcementLimits } from './announcement-limits.ts'
 import { call } from './call.ts'
 import { List, PageQuery, pageFields } from './paging.ts'
-import { Id, Nothing, nullable, Time, text } from './schema.ts'
+import { Id, integer, Nothing, nullable, shownText, Time } from './schema.ts'
 
 const path = '/api/announcement/announcements'
 const byId = Type.Object({ id: Id })
@@ -35,7 +35,7 @@ export const KeptAnnouncement = Type.Object({
   by: Person,
   takenBack: nullable(Type.Object({ at: Time, by: Person })),
   /** How many have put it away. */
-  putAwayBy: Type.Integer({ minimum: 0 }),
+  putAwayBy: integer(),
 })
 export type KeptAnnouncement = Static<typeof KeptAnnouncement>
 
@@ -53,6 +53,7 @@ export const announcements = call({
   path,
   access: 'user',
   section: 'settings',
+  costly: true,
   summary: 'What administrators have told everybody and not taken back, newest first (an extension)',
   query: Type.Object({
     ...pageFields,
@@ -81,7 +82,7 @@ export const announce = call({
   section: 'administration',
   summary: 'Tell everybody something (an extension)',
   body: Type.Object({
-    text: text(announcementLimits.text, { singleLine: false }),
+    text: shownText(announcementLimits.text, { singleLine: false }),
     /** Null: until it is taken back. */
     endsAt: Type.Optional(nullable(Time)),
   }),
@@ -105,6 +106,7 @@ export const announcementHistory = call({
   path: '/api/announcement/history',
   access: 'administrator',
   section: 'administration',
+  costly: true,
   summary: 'All announcements, newest first, with who made them and took them back (an extension)',
   query: PageQuery,
   data: List(KeptAnnouncement),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { nullable, Time } from './schema.ts'
+import { integer, nullable, Time } from './schema.ts'
 
 /** Shown again by whoever asks for what must not be had by a session alone; left out where there is none yet. */
 export const proof = { password: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })) }
@@ -17,21 +17,21 @@ export const Archive = Type.Object({
   state: Type.Enum([...archiveStates]),
   requestedAt: Time,
   /** Conversations that are in it by now, and how many there are. */
-  done: Type.Integer({ minimum: 0 }),
-  total: Type.Integer({ minimum: 0 }),
+  done: integer(),
+  total: integer(),
   /** Of one that is ready, in bytes. */
-  size: nullable(Type.Integer({ minimum: 0 })),
+  size: nullable(integer()),
   /** When one that is ready is deleted. */
   expiresAt: nullable(Time),
   /** Files that did not fit into it. */
-  leftOut: Type.Integer({ minimum: 0 }),
+  leftOut: integer(),
   /** Of one that failed. */
   problem: nullable(Type.Enum([...archiveProblems])),
 })
 export type Archive = Static<typeof Archive>
 
 /** The last one that I asked for, if there is one, and how many more I may ask for within a day. */
-const OwnArchive = Type.Object({ archive: nullable(Archive), left: Type.Integer({ minimum: 0 }) })
+const OwnArchive = Type.Object({ archive: nullable(Archive), left: integer() })
 
 const waiting = {
   state: 'waiting',

@@ -8,11 +8,11 @@ import { InvitationCode } from './invitations.ts'
 
 import { joiningLimits } from './joining-limits.ts'
 
-import { Id, Nothing, oneOf, text } from './schema.ts'
+import { Id, integer, Nothing, nameText, oneOf, shownText, text } from './schema.ts'
 
 /** Claims of a session token. `exp` is in seconds; `sid` names the session that can be revoked. */
 export const TokenClaims = Type.Object({
-  exp: Type.Integer(),
+  exp: integer(),
   nickname: Type.String(),
   role: oneOf(Role),
   userID: Id,
@@ -22,7 +22,7 @@ export const TokenClaims = Type.Object({
 })
 export type TokenClaims = Static<typeof TokenClaims>
 
-export const nickname = text(limits.nickname)
+export const nickname = nameText(limits.nickname)
 export const password = text(limits.password, { trim: false, singleLine: false })
 export const accountName = Type.String({ pattern: accountNamePattern })
 
@@ -39,7 +39,7 @@ export const register = call({
     /** An extension: by whose invitation somebody comes, needed where registration is by invitation. Following it is a call of its own. */
     invitation: Type.Optional(InvitationCode),
     /** An extension: who I am, for the administrators who have to agree where registration is by approval. */
-    message: Type.Optional(text(joiningLimits.registrationMessage, { singleLine: false })),
+    message: Type.Optional(shownText(joiningLimits.registrationMessage, { singleLine: false })),
   }),
   data: Type.Object({
     userID: Id,

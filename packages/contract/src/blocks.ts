@@ -19,6 +19,7 @@ export const blocks = call({
   path: '/api/user/blocks',
   access: 'user',
   section: 'friends',
+  costly: true,
   summary: 'People whom I block, newest first',
   query: PageQuery,
   data: List(Blocked),

@@ -4,6 +4,6 @@ export const botLimits = {
   ofPerson: 5,
   /** Years for which a token holds, if nobody ends or renews it before. */
   tokenYears: 10,
-  /** Bots and webhooks that one person makes. */
+  /** Bots and webhooks that one person makes, renews or gives another address: their other sessions are notified of each. */
   made: { points: 30, seconds: 3600 },
 } as const

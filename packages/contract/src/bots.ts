@@ -3,7 +3,7 @@ import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { Command } from './commands.ts'
 import { List } from './paging.ts'
-import { Id, Nothing, nullable, Time, text } from './schema.ts'
+import { Id, Nothing, nameText, nullable, Time } from './schema.ts'
 
 /** What a bot's token is for; `bot-calls.ts` says what each lets it do. */
 export const BotScope = Type.Enum(['read', 'send', 'members'])
@@ -50,7 +50,7 @@ export const createBot = call({
   method: 'POST',
   summary:
     'Make a bot: an account of its own, a friend of mine, whose token is told this once. It is used like a session’s (an extension)',
-  body: Type.Object({ nickname: text(limits.nickname), scopes }),
+  body: Type.Object({ nickname: nameText(limits.nickname), scopes }),
   data: Type.Object({ bot: Bot, token }),
   example: {
     request: { nickname: 'Answers', scopes: ['read', 'send'] },

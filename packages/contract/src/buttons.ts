@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { buttonLimits } from './command-limits.ts'
 import { isLabel } from './command-text.ts'
-import { clientId, Id, oneOfBoth, text } from './schema.ts'
+import { clientId, Id, oneOfBoth, shownText, text } from './schema.ts'
 
 const { id, label, ofMessage, answer } = buttonLimits
 
@@ -10,7 +10,7 @@ const { id, label, ofMessage, answer } = buttonLimits
 export const Button = Type.Object({
   /** Each of a message has another. */
   id: text(id),
-  label: Type.Refine(text(label), isLabel, () => 'characters'),
+  label: Type.Refine(shownText(label), isLabel, () => 'characters'),
   style: Type.Optional(Type.Enum(['primary', 'danger'])),
 })
 export type Button = Static<typeof Button>
@@ -20,7 +20,7 @@ export const buttons = Type.Optional(Type.Array(Button, { maxItems: ofMessage })
 
 const PressId = clientId({ min: 1, max: 64 })
 const pressed = { messageId: Id, buttonId: text(id) }
-const said = Type.Optional(text(answer))
+const said = Type.Optional(shownText(answer))
 
 export const press = call({
   method: 'POST',

@@ -10,6 +10,8 @@ export interface CallShape {
   readonly access: Access
   /** Also for somebody who has not set up the second factor that the site wants of them. */
   readonly withoutSecondFactor?: true
+  /** Its work or its answer may be far larger than its request: a person gets one such answer at a time. */
+  readonly costly?: true
   /** One line for the reader of the OpenAPI page. */
   readonly summary: string
   readonly section: Section

@@ -47,6 +47,7 @@ import * as retention from './retention.ts'
 import * as scheduled from './scheduled.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
+import * as securityNotices from './security-notices.ts'
 import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
 import * as siteEffects from './site-effects.ts'
@@ -70,6 +71,7 @@ export const calls = {
   endSignIn: signIns.endSignIn,
   endOtherSignIns: signIns.endOtherSignIns,
   confirmSignIn: signIns.confirmSignIn,
+  seeSecurityNotices: securityNotices.seeSecurityNotices,
   resetPassword: signIns.resetPassword,
   socketTicket: signIns.socketTicket,
   confirmSession: signIns.confirmSession,
@@ -123,6 +125,7 @@ export const calls = {
   allowMail: mail.allowMail,
   showMailEnd: mail.showMailEnd,
   endMail: mail.endMail,
+  endDigests: mail.endDigests,
   archive: archives.archive,
   requestArchive: archives.requestArchive,
   linkArchive: archives.linkArchive,

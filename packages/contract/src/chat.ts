@@ -6,13 +6,13 @@ import { Msg, messageExtensions } from './messages.ts'
 import { rowAlerts } from './notifications.ts'
 import { History, List, pageFields, pageHolds } from './paging.ts'
 import { ticket } from './push-ticket.ts'
-import { Id, idList, Nothing, nullable, Time } from './schema.ts'
+import { Id, idList, integer, Nothing, nullable, Time } from './schema.ts'
 
 export const UserBrief = Type.Object({ id: Id, nickName: Type.String(), avatar: Type.String() })
 export type UserBrief = Static<typeof UserBrief>
 
 /** `id` is 0 on frames that announce something without being a stored message. */
-const messageId = Type.Integer({ minimum: 0 })
+const messageId = integer()
 
 export const ChatMessage = Type.Object({
   id: messageId,
@@ -21,7 +21,7 @@ export const ChatMessage = Type.Object({
   isMe: Type.Boolean(),
   created_at: Time,
   msg: Msg,
-  systemMsg: nullable(Type.Object({ type: Type.Integer() })),
+  systemMsg: nullable(Type.Object({ type: integer() })),
   msgPreview: Type.String(),
   showDate: Type.Boolean(),
   ...messageExtensions,
@@ -50,7 +50,7 @@ export const ChatSession = Type.Object({
   isTop: Type.Boolean(),
   isOnline: Type.Boolean(),
   /** Messages of the other side that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
-  unreadCount: Type.Integer({ minimum: 0 }),
+  unreadCount: integer(),
   ...rowMarks,
   /** An extension: the two of us write to each other as members of a group that lets us, in text alone. */
   isTemporary: Type.Optional(Type.Literal(true)),
@@ -77,6 +77,7 @@ export const chatSessions = call({
   path: '/api/chat/session',
   access: 'user',
   section: 'chat',
+  costly: true,
   summary: 'My one-to-one conversations, pinned first, then newest',
   query: Type.Object({ ...pageFields, ...gists.query }),
   data: List(ChatSession),
@@ -120,9 +121,9 @@ export const chatSessions = call({
 export const historyFields = {
   ...pageFields,
   before: Type.Optional(Id),
-  after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  after: Type.Optional(integer()),
   // 0 by mention: whoever has read nothing.
-  around: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  around: Type.Optional(integer()),
   by: Type.Optional(
     Type.Union([Type.Literal('id'), Type.Literal('sequence'), Type.Literal('time'), Type.Literal('mention')]),
   ),
@@ -136,6 +137,7 @@ export const chatHistory = call({
   path: '/api/chat/history',
   access: 'user',
   section: 'chat',
+  costly: true,
   summary: `Messages with one person: page 1 is the newest page, oldest first inside a page. ${pageHolds}`,
   query: Type.Object({ friendId: Id, ...historyFields }),
   data: History(ChatMessage),

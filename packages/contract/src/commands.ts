@@ -4,12 +4,12 @@ import { commandLimits } from './command-limits.ts'
 import { isCommandName } from './command-text.ts'
 import { groupCall, groupInPath } from './group-call.ts'
 import { List } from './paging.ts'
-import { Id, Nothing, text } from './schema.ts'
+import { Id, Nothing, shownText, text } from './schema.ts'
 
 const name = Type.Refine(text(commandLimits.name, { trim: false }), isCommandName, () => 'characters')
 
 /** What a bot can be asked for: people write `/` and its name. */
-export const Command = Type.Object({ name, description: text(commandLimits.description) })
+export const Command = Type.Object({ name, description: shownText(commandLimits.description) })
 export type Command = Static<typeof Command>
 
 /** Each has another name. */

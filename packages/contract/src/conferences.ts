@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { conferenceLimits } from './conference-limits.ts'
 import { groupCall } from './group-call.ts'
-import { Id, Time } from './schema.ts'
+import { Id, integer, Time } from './schema.ts'
 
 /** What somebody shows of themselves to the others. */
 const shown = {
@@ -15,7 +15,7 @@ const shown = {
 const kind = Type.Enum(['voice', 'video'])
 
 /** Names one stay of somebody in a call: whoever comes back has another, which is greater. */
-const Seat = Type.Integer({ minimum: 1 })
+const Seat = integer(1)
 
 /** JSON of clients' own making: a description or a candidate. The server does not read it. */
 const data = Type.String({ minLength: 1, maxLength: conferenceLimits.signal })
@@ -34,7 +34,7 @@ export const Conference = Type.Object({
   kind,
   startedAt: Time,
   /** Grows with whatever changes: of two states the one with the greater is the later. */
-  version: Type.Integer({ minimum: 1 }),
+  version: integer(1),
   /** As they came. */
   people: Type.Array(ConferencePerson),
 })

@@ -1,15 +1,15 @@
-import { unsafeCharacters } from './schema.ts'
+import { showsSomething } from './shows-something.ts'
+import { withoutHidden } from './visible-text.ts'
 
-const unsafe = new RegExp(unsafeCharacters, 'gu')
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A name from elsewhere as one line of at most `max` code points, never cut within what is seen as one character. */
+/**
+ * A name from elsewhere as one line of at most `max` code points, never cut within what is seen as one character; ''
+ * where there is nothing to see.
+ */
 export function cutLine(name: string, max: number): string {
   // Of more than this nothing is kept, however it is written.
-  const clean = name
-    .slice(0, 64 * max)
-    .toWellFormed()
-    .replace(unsafe, ' ')
+  const clean = withoutHidden(name.slice(0, 64 * max).toWellFormed())
     .replace(/\s+/g, ' ')
     .trim()
   let kept = ''
@@ -19,5 +19,5 @@ export function cutLine(name: string, max: number): string {
     if (length > max) break
     kept += segment
   }
-  return kept.trim()
+  return showsSomething(kept) ? kept.trim() : ''
 }

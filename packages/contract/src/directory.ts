@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { KeyedPageQuery, List } from './paging.ts'
-import { Id, idList, Nothing, nullable, text } from './schema.ts'
+import { Id, idList, integer, Nothing, nameText, nullable, text } from './schema.ts'
 
 /** A department of a company, or a class of a school, with what is in it. */
 export const Department = Type.Object({
@@ -11,7 +11,7 @@ export const Department = Type.Object({
   /** The one that it is part of; null at the top. */
   parentId: nullable(Id),
   /** People in it, without those of its parts. */
-  memberCount: Type.Integer({ minimum: 0 }),
+  memberCount: integer(),
 })
 export type Department = Static<typeof Department>
 
@@ -43,6 +43,7 @@ export const directory = call({
   path: '/api/directory/people',
   access: 'user',
   section,
+  costly: true,
   summary: 'Everybody here, by id, where the site is a house; for administrators anywhere (an extension)',
   query: Type.Object({
     ...KeyedPageQuery.properties,
@@ -73,7 +74,7 @@ export const createDepartment = call({
   section: 'administration',
   summary: 'Make a department, the last of its parent (an extension)',
   body: Type.Object({
-    name: text(limits.departmentName),
+    name: nameText(limits.departmentName),
     parentId: Type.Optional(nullable(Id)),
   }),
   data: Type.Object({ id: Id }),
@@ -88,11 +89,11 @@ export const changeDepartment = call({
   summary: 'Rename a department, or put it elsewhere (an extension)',
   params: byId,
   body: Type.Object({
-    name: Type.Optional(text(limits.departmentName)),
+    name: Type.Optional(nameText(limits.departmentName)),
     /** Null: to the top. */
     parentId: Type.Optional(nullable(Id)),
     /** How many of its parent come before it. */
-    place: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.departments })),
+    place: Type.Optional(integer(0, limits.departments)),
   }),
   data: Nothing,
   example: { request: { name: 'Class 4' }, data: {} },

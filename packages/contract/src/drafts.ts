@@ -5,7 +5,7 @@ import { draftLimits } from './draft-limits.ts'
 import { mentionLimits } from './mention-limits.ts'
 import { Position } from './positions.ts'
 import { laterPlace } from './scheduled.ts'
-import { clientId, Id } from './schema.ts'
+import { clientId, Id, integer } from './schema.ts'
 
 const { text, written } = draftLimits
 
@@ -22,7 +22,7 @@ export const DraftText = Type.Object({
   mentions: Type.Optional(
     Type.Array(
       Type.Object({
-        userID: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+        userID: integer(),
         written: Type.String({ minLength: written.min, maxLength: written.max }),
       }),
       { maxItems: mentionLimits.ofMessage },
@@ -49,7 +49,7 @@ type Place = { userID: number } | { groupID: number }
 type DraftEvent = Place & { event: 'draft'; version: number; said?: DraftText; sent?: true }
 
 /** Of a frame with a message: the version of my draft that is sent by it, and so is empty from then on. An extension. */
-export const sentDraft = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
+export const sentDraft = Type.Optional(integer(1))
 
 /**
  * Of a frame with a message: a draft of mine was being kept under its `clientMessageId` when it was sent, and nothing had
@@ -63,6 +63,7 @@ const example = { userID: 10002, version: 7, said: { text: 'Well, if you' } }
 export const drafts = call({
   ...shared,
   method: 'GET',
+  costly: true,
   summary:
     'What I have written and not sent, the newest first. With `after`, the highest version that I know, `said` is left out of what I know already (an extension)',
   query: Type.Object({ after: Type.Optional(Position) }),

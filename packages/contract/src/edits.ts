@@ -8,13 +8,13 @@ import { mentions } from './mentions.ts'
 import { MessageExtras, Msg, OutgoingMsg } from './messages.ts'
 import { List, pageFields } from './paging.ts'
 import { Position } from './positions.ts'
-import { clientId, Id, Time } from './schema.ts'
+import { clientId, Id, integer, Time } from './schema.ts'
 
 /** Puts something else in the place of what a message of one's own says. */
 export const edit = {
   messageId: Id,
   /** The version that it was written on, 0 for what was sent: of two that were written on the same one, the first holds. */
-  version: Type.Integer({ minimum: 0, maximum: editLimits.versions }),
+  version: integer(0, editLimits.versions),
   /** The sender's id of the edit: one that is asked for twice is made once. */
   editId: clientId(limits.clientMessageId),
   /** The whole message as it is to be: of the same kind, about the same message, with the same files. */
@@ -38,7 +38,7 @@ export const editEvent = {
 
 const MessageVersion = Type.Object({
   /** 0 is what was sent. */
-  version: Type.Integer({ minimum: 0 }),
+  version: integer(),
   writtenAt: Time,
   msg: Msg,
 })
@@ -49,6 +49,7 @@ export const messageVersions = call({
   path: '/api/chat/versions',
   access: 'user',
   section: 'chat',
+  costly: true,
   summary:
     'What a message said before it was edited, of either kind of conversation, newest first: for its author, in groups for the owner too (an extension)',
   query: Type.Object({ messageId: Id, ...pageFields }),

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { nullable } from './schema.ts'
+import { integer, nullable } from './schema.ts'
 
 /** Every HTTP answer. `code` 0 is success, anything else a code of `errors`. */
 export interface Envelope<T> {
@@ -9,4 +9,4 @@ export interface Envelope<T> {
 }
 
 export const EnvelopeOf = <T extends TSchema>(data: T) =>
-  Type.Object({ code: Type.Integer(), msg: Type.String(), data: nullable(data) })
+  Type.Object({ code: integer(), msg: Type.String(), data: nullable(data) })

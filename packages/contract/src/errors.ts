@@ -98,6 +98,12 @@ export const errors = {
     en: 'Couldn’t sign in with this provider. Try again.',
   },
   accountNameTaken: { code: 2007, http: 200, zh: '账号名已被使用', en: 'This username is taken' },
+  nameReserved: {
+    code: 2050,
+    http: 200,
+    zh: '这个名称留给管理员和系统使用，请换一个',
+    en: 'This name is reserved for administrators and the system. Choose another.',
+  },
   oldPasswordWrong: { code: 2008, http: 200, zh: '当前密码错误', en: 'Your current password is incorrect' },
   signInTooOld: {
     code: 2009,
@@ -797,6 +803,12 @@ export const errors = {
     zh: '机器人没有回应，请稍后再试',
     en: 'The bot didn’t answer. Try again later.',
   },
+  messageQuotaReached: {
+    code: 4170,
+    http: 200,
+    zh: '每人每天最多发送 {allowed} 的消息内容，你已达上限，{left}后可以继续发送',
+    en: 'You’ve sent as much as one person may in a day ({allowed} of messages). You can send again in {left}.',
+  },
 
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },
@@ -981,6 +993,12 @@ export const errors = {
     retry: true,
     zh: '服务器的存储空间快满了，暂时不能上传文件；消息可以照常发送',
     en: 'The server is running out of storage, so files can’t be uploaded right now. You can still send messages.',
+  },
+  imageDamaged: {
+    code: 6015,
+    http: 200,
+    zh: '图片已损坏或不完整，请换一份再试',
+    en: 'This image is damaged or incomplete. Try another copy of it.',
   },
 
   ownAccount: {
@@ -1194,6 +1212,12 @@ export const errors = {
     http: 200,
     zh: '所有词表合计最多 {max} 个词，还能放 {room} 个',
     en: 'All lists together can have up to {max} words. There’s room for {room}.',
+  },
+  wordsTriedTooMany: {
+    code: 9310,
+    http: 200,
+    zh: '一次最多在消息中试用 {max} 个词',
+    en: 'Up to {max} words can be tried on messages at once',
   },
   wordWithoutLetters: {
     code: 9309,

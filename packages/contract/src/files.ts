@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { Media } from './messages.ts'
+import { integer } from './schema.ts'
 
 export const imageTypes = ['avatar', 'group_avatar', 'chat'] as const
 export type ImageType = (typeof imageTypes)[number]
@@ -37,7 +38,7 @@ export const uploadUsage = call({
   section: 'files',
   summary:
     'An extension: bytes of the files that I have uploaded, and how many there may be; 0 for any number',
-  data: Type.Object({ used: Type.Integer(), allowed: Type.Integer() }),
+  data: Type.Object({ used: integer(), allowed: integer() }),
   example: { data: { used: 73_400_320, allowed: 10_737_418_240 } },
 })
 
@@ -50,6 +51,6 @@ export const readFile = call({
   media: 'bytes',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
   /** `thumb=1`, an extension: a small version of an image where there is one (`picture-part.ts`), else the file itself. */
-  query: Type.Object({ thumb: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }),
+  query: Type.Object({ thumb: Type.Optional(integer(0, 1)) }),
   data: Type.String({ format: 'binary' }),
 })

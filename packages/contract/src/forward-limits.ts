@@ -10,6 +10,8 @@ export const forwardLimits = {
   recordMessages: 500,
   /** UTF-8 bytes of all of them, as they are kept. */
   recordBytes: 1024 * 1024,
+  /** UTF-8 bytes of all records that are forwarded at once: they are in memory together. */
+  bytes: 2 * 1024 * 1024,
   /** Lines of a record that its message shows. */
   recordLines: 4,
   /** UTF-16 code units of the text that stands for a record where records are not known. */

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { forwardLimits } from './forward-limits.ts'
 import { MessageExtras, Msg } from './messages.ts'
 import { RecordHead } from './records.ts'
-import { clientId, Id, idList, oneOf, Time, text } from './schema.ts'
+import { clientId, Id, idList, integer, messageText, oneOf, Time } from './schema.ts'
 import { VanishAfter } from './vanish-after.ts'
 
 /** Why a message was left out: it was withdrawn, is not to be seen, is to vanish, is of no such kind, or lacks its file. */
@@ -28,17 +28,17 @@ const Destination = Type.Union([
 export const Forwarding = Type.Object({
   clientMessageId: Type.String(),
   /** Messages that are there now, those of an earlier try too. */
-  sent: Type.Integer({ minimum: 0 }),
+  sent: integer(),
   /** Messages that wait until somebody of the staff has looked at them. */
-  held: Type.Integer({ minimum: 0 }),
+  held: integer(),
   leftOut: Type.Array(LeftOut),
   /** Why nothing was done there. */
   refusal: Type.Optional(
     Type.Object({
-      code: Type.Integer(),
+      code: integer(),
       msg: Type.String(),
       retry: Type.Boolean(),
-      retryAfter: Type.Optional(Type.Integer({ minimum: 1 })),
+      retryAfter: Type.Optional(integer(1)),
     }),
   ),
 })
@@ -49,6 +49,7 @@ export const forward = call({
   path: '/api/chat/forward',
   access: 'user',
   section: 'chat',
+  costly: true,
   summary:
     'Forward messages of one conversation that I see, each by itself or as one record, with words of my own behind them; what became of it in each conversation, in their order (an extension)',
   body: Type.Object({
@@ -58,7 +59,7 @@ export const forward = call({
       minItems: forwardLimits.conversations.min,
       maxItems: forwardLimits.conversations.max,
     }),
-    words: Type.Optional(text(limits.text, { trim: false, singleLine: false })),
+    words: Type.Optional(messageText(limits.text)),
   }),
   data: Type.Object({ results: Type.Array(Forwarding) }),
   example: {
@@ -110,6 +111,7 @@ export const record = call({
   path: '/api/chat/record',
   access: 'user',
   section: 'chat',
+  costly: true,
   summary: 'The messages of a record that I see, or of one within it, in their order (an extension)',
   query: Type.Object({ messageId: Id, path: Type.Optional(path) }),
   data: Type.Object({ record: RecordHead, entries: Type.Array(RecordEntry) }),

@@ -17,7 +17,7 @@ import { poll, pollEvent } from './polls.ts'
 import { Epoch, Position } from './positions.ts'
 import { reactionEvent } from './reactions.ts'
 import { readersEvent, reminderEvent } from './readers.ts'
-import { clientId, Id, Time } from './schema.ts'
+import { clientId, Id, integer, Time } from './schema.ts'
 import { sticker } from './sticker-mark.ts'
 import { SystemLine } from './system-lines.ts'
 import { vanishAfter } from './vanishing.ts'
@@ -112,7 +112,7 @@ export type ChangeTopic = (typeof changeTopics)[number]
 
 /** Place of a message: `sequence` counts the conversation's messages from 1, `position` all events of its log. */
 const placed = {
-  sequence: Type.Integer({ minimum: 1 }),
+  sequence: integer(1),
   position: Position,
   clientMessageId: Type.Optional(Type.String()),
 }
@@ -125,7 +125,7 @@ const groupMessage = Type.Object({ event: Type.Literal('message'), message: Grou
  * `upTo`, so did everything up to this sequence, but for what is held: what is known of that is to be forgotten, and read
  * again by whoever goes there.
  */
-const erased = Type.Optional(Type.Object({ upTo: Type.Optional(Type.Integer({ minimum: 1 })) }))
+const erased = Type.Optional(Type.Object({ upTo: Type.Optional(integer(1)) }))
 
 /** With a position it is an event of the conversation's log: a withdrawal. Without, it passes. */
 const chatNotice = Type.Object({
@@ -205,7 +205,7 @@ export const chatEvents = {
     event: Type.Literal('ack'),
     clientMessageId: Type.String(),
     id: Id,
-    sequence: Type.Integer({ minimum: 1 }),
+    sequence: integer(1),
     createdAt: Time,
   }),
   /** What a frame with this `requestId` asked for is done, durably; sent once, to the connection that sent it. */
@@ -218,10 +218,10 @@ export const chatEvents = {
     event: Type.Literal('error'),
     clientMessageId: Type.Optional(Type.String()),
     requestId: Type.Optional(Type.String()),
-    code: Type.Integer(),
+    code: integer(),
     msg: Type.String(),
     retry: Type.Boolean(),
-    retryAfter: Type.Optional(Type.Integer({ minimum: 1 })),
+    retryAfter: Type.Optional(integer(1)),
   }),
   /** Lists of mine have changed: read them again. An event of my own log. */
   changed: Type.Object({ event: Type.Literal('changed'), topics, position: Type.Optional(Position) }),
@@ -254,6 +254,8 @@ export const chatEvents = {
    * no place in a log: who is online, and the like.
    */
   behind: Type.Object({ event: Type.Literal('behind'), signals: Type.Boolean() }),
+  /** The server is about to close this connection: opens the next one, in the place of the token. */
+  ticket: Type.Object({ event: Type.Literal('ticket'), ticket: Type.String() }),
   backfill: Type.Object({
     ...backfill,
     userID: Id,
@@ -314,6 +316,7 @@ export const groupEvents = {
     ),
   }),
   behind: chatEvents.behind,
+  ticket: chatEvents.ticket,
   backfill: Type.Object({
     ...backfill,
     groupID: Id,

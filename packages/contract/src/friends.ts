@@ -4,7 +4,7 @@ import { Bond } from './bonds.ts'
 import { call } from './call.ts'
 import { RequestStatus, Verification } from './enums.ts'
 import { KeyedPageQuery, List, PageQuery } from './paging.ts'
-import { Id, Nothing, nullable, oneOf, Time, text } from './schema.ts'
+import { Id, Nothing, nameText, nullable, oneOf, shownText, Time } from './schema.ts'
 import { VerificationQuestion } from './users.ts'
 
 export const Friend = Type.Object({
@@ -26,6 +26,7 @@ export const friends = call({
   path: '/api/user/friends',
   access: 'user',
   section: 'friends',
+  costly: true,
   summary: 'My friends',
   query: KeyedPageQuery,
   data: List(Friend),
@@ -49,7 +50,7 @@ export const changeFriend = call({
   access: 'user',
   section: 'friends',
   summary: 'Change my note for a friend',
-  body: Type.Object({ friendID: Id, notice: text(limits.friendNote) }),
+  body: Type.Object({ friendID: Id, notice: nameText(limits.friendNote) }),
   data: Nothing,
   example: { request: { friendID: 10002, notice: 'Bobby' }, data: {} },
 })
@@ -95,7 +96,7 @@ export const friendVerification = call({
 
 /** What goes with a request: a message, or answers. */
 export const requestFields = {
-  verify: Type.Optional(text(limits.verificationMessage, { singleLine: false })),
+  verify: Type.Optional(shownText(limits.verificationMessage, { singleLine: false })),
   verificationQuestion: Type.Optional(nullable(VerificationQuestion)),
 }
 
@@ -131,6 +132,7 @@ export const friendRequests = call({
   path: '/api/user/valid',
   access: 'user',
   section: 'friends',
+  costly: true,
   summary: 'Friend requests that I sent or received, newest first',
   query: PageQuery,
   data: List(FriendRequest),
@@ -188,6 +190,8 @@ export const personCard = call({
     bond: nullable(Bond),
     /** Where a temporary chat comes from. */
     group: Type.Optional(Type.Object({ groupId: Id, title: Type.String() })),
+    /** Their name can be taken for that of somebody else who administers the site. An extension. */
+    likeAdministrator: Type.Optional(Type.Literal(true)),
   }),
   example: {
     request: { userID: 10002 },

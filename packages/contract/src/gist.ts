@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
+import { integer } from './schema.ts'
 import { sticker } from './sticker-mark.ts'
 
 /** What a list tells of a message where it was asked for `gists`: `message-text.ts` makes a line of it in any language. */
 export const Gist = Type.Object({
-  type: Type.Integer({ minimum: 1 }),
+  type: integer(1),
   text: Type.String(),
   /** Where it is shown with others as one: how many pictures and videos these are. */
-  album: Type.Optional(Type.Integer({ minimum: 1 })),
+  album: Type.Optional(integer(1)),
   sticker,
 })
 export type Gist = Static<typeof Gist>

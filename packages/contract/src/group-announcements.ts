@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { groupCall } from './group-call.ts'
 import { GroupMessage, groupMessageExample } from './group-chat.ts'
 import { List, pageFields } from './paging.ts'
-import { Id, Nothing, nullable, Time } from './schema.ts'
+import { Id, integer, Nothing, nullable, Time } from './schema.ts'
 
 const path = 'announcements'
 
@@ -17,9 +17,7 @@ export const GroupAnnouncement = Type.Object({
   /** Whether I have confirmed it; null where I am not asked. */
   confirmed: nullable(Type.Boolean()),
   /** How many are asked, of those who are members still, and how many of them have confirmed: for owner, administrators and who announced it. */
-  counts: Type.Optional(
-    Type.Object({ asked: Type.Integer({ minimum: 0 }), confirmed: Type.Integer({ minimum: 0 }) }),
-  ),
+  counts: Type.Optional(Type.Object({ asked: integer(), confirmed: integer() })),
 })
 export type GroupAnnouncement = Static<typeof GroupAnnouncement>
 
@@ -28,6 +26,7 @@ const request = { groupId: 1, announcementId: 3 }
 
 export const groupAnnouncements = call({
   ...groupCall('GET', path),
+  costly: true,
   summary: 'Announcements of a group, the latest first (an extension)',
   query: Type.Object({ id: Id, due: Type.Optional(Type.Boolean()), ...pageFields }),
   data: List(GroupAnnouncement),
@@ -86,6 +85,7 @@ export type AskedMember = Static<typeof AskedMember>
 
 export const groupAnnouncementPeople = call({
   ...groupCall('GET', `${path}/people`),
+  costly: true,
   summary:
     'Who has confirmed an announcement, the latest first, or has not: for owner, administrators and who announced it (an extension)',
   query: Type.Object({ ...named, confirmed: Type.Boolean(), ...pageFields }),
@@ -104,6 +104,6 @@ export const remindOfGroupAnnouncement = call({
   summary:
     'Remind those who have not confirmed an announcement: the group is marked in their lists, also where it is muted (an extension)',
   body: Type.Object(named),
-  data: Type.Object({ reminded: Type.Integer({ minimum: 0 }) }),
+  data: Type.Object({ reminded: integer() }),
   example: { request, data: { reminded: 18 } },
 })

@@ -16,6 +16,7 @@ export type GroupBan = Static<typeof GroupBan>
 
 export const groupBans = call({
   ...groupCall('GET', 'bans'),
+  costly: true,
   summary: 'Who is banned from a group, the latest first, for its owner and administrators (an extension)',
   query: Type.Object({ id: Id, ...pageFields }),
   data: List(GroupBan),

@@ -5,7 +5,7 @@ import { gists, historyFields, rowMarks } from './chat.ts'
 import { groupCall, groupInPath } from './group-call.ts'
 import { Msg, messageExtensions } from './messages.ts'
 import { History, List, pageFields, pageHolds } from './paging.ts'
-import { Id, idList, Nothing, nullable, Time } from './schema.ts'
+import { Id, idList, integer, Nothing, nullable, Time } from './schema.ts'
 import { SystemLine } from './system-lines.ts'
 
 /** Somebody who wrote in a group: what their name is made of. */
@@ -24,9 +24,9 @@ export const GroupSession = Type.Object({
   joinedAt: Time,
   isTop: Type.Boolean(),
   /** Messages of others that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
-  unreadCount: Type.Integer({ minimum: 0 }),
+  unreadCount: integer(),
   /** Those of them that mention me or everyone; `GET /api/group/mentions` says which. */
-  mentionCount: Type.Integer({ minimum: 0 }),
+  mentionCount: integer(),
   ...rowMarks,
   /** Somebody has reminded me of an announcement that I have not confirmed. */
   isReminded: Type.Optional(Type.Literal(true)),
@@ -37,6 +37,7 @@ export type GroupSession = Static<typeof GroupSession>
 
 export const groupSessions = call({
   ...groupCall('GET', 'session'),
+  costly: true,
   summary: 'My groups as conversations, pinned first, then newest; also those without a message',
   query: Type.Object({ ...pageFields, ...gists.query }),
   data: List(GroupSession),
@@ -109,13 +110,13 @@ export const setGroupTop = call({
 
 export const GroupMessage = Type.Object({
   /** 0 on a tip about a frame that names no group. */
-  groupID: Type.Integer({ minimum: 0 }),
+  groupID: integer(),
   userID: Id,
   userNickname: Type.String(),
   userAvatar: Type.String(),
   msg: Msg,
-  id: Type.Integer({ minimum: 0 }),
-  msgType: Type.Integer(),
+  id: integer(),
+  msgType: integer(),
   createdAt: Time,
   isMe: Type.Boolean(),
   memberNickname: Type.String(),
@@ -142,6 +143,7 @@ export const groupMessageExample: GroupMessage = {
 
 export const groupHistory = call({
   ...groupCall('GET', 'history/{id}'),
+  costly: true,
   summary: `Messages of a group: page 1 is the newest page, oldest first inside a page. ${pageHolds}`,
   params: groupInPath,
   query: Type.Object({

@@ -43,6 +43,7 @@ export type GroupNotice = Static<typeof GroupNotice>
 
 export const groupNotices = call({
   ...groupCall('GET', 'valid'),
+  costly: true,
   summary: 'Join requests: mine, and those of groups that I own or administer',
   query: PageQuery,
   data: List(GroupNotice),

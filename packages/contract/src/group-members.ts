@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { MemberRole } from './enums.ts'
 import { groupCall } from './group-call.ts'
 import { List, pageFields, searchKey } from './paging.ts'
-import { Id, idList, Nothing, nullable, oneOf, Time, text } from './schema.ts'
+import { Id, idList, integer, Nothing, nameText, nullable, oneOf, Time } from './schema.ts'
 
 export const GroupFriend = Type.Object({
   userId: Id,
@@ -16,6 +16,7 @@ export type GroupFriend = Static<typeof GroupFriend>
 
 export const groupFriends = call({
   ...groupCall('GET', 'friends'),
+  costly: true,
   summary: 'My friends, and who of them is in the group',
   query: Type.Object({ id: Id, ...pageFields }),
   data: List(GroupFriend),
@@ -44,7 +45,7 @@ export const GroupMember = Type.Object({
   memberNickname: Type.String(),
   createdAt: Time,
   newMsgDate: nullable(Time),
-  prohibitionTime: nullable(Type.Integer()),
+  prohibitionTime: nullable(integer()),
   /** No person. An extension. */
   isBot: Type.Optional(Type.Literal(true)),
 })
@@ -52,6 +53,7 @@ export type GroupMember = Static<typeof GroupMember>
 
 export const groupMembers = call({
   ...groupCall('GET', 'member'),
+  costly: true,
   summary: 'Members of a group',
   query: Type.Object({
     id: Id,
@@ -109,7 +111,7 @@ export const handOverGroup = call({
 export const changeMemberNickname = call({
   ...groupCall('PUT', 'member/nickname'),
   summary: "Change a member's name in the group, or my own",
-  body: Type.Object({ id: Id, memberId: Id, nickname: text(limits.memberNickname) }),
+  body: Type.Object({ id: Id, memberId: Id, nickname: nameText(limits.memberNickname) }),
   data: Nothing,
   example: { request: { id: 1, memberId: 10002, nickname: 'Monitor' }, data: {} },
 })
@@ -121,9 +123,7 @@ export const muteMember = call({
     groupId: Id,
     memberId: Id,
     prohibitionTime: Type.Optional(
-      nullable(
-        Type.Integer({ minimum: limits.prohibitionMinutes.min, maximum: limits.prohibitionMinutes.max }),
-      ),
+      nullable(integer(limits.prohibitionMinutes.min, limits.prohibitionMinutes.max)),
     ),
   }),
   data: Nothing,

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { groupLimits } from './group-limits.ts'
+import { integer } from './schema.ts'
 
 const { slowModeSeconds, timeZone } = groupLimits
 
 /** Seconds after a message in which its sender sends no other to the group; 0 is none. */
-export const SlowMode = Type.Integer({ minimum: slowModeSeconds.min, maximum: slowModeSeconds.max })
+export const SlowMode = integer(slowModeSeconds.min, slowModeSeconds.max)
 
 const timeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 
@@ -13,7 +14,7 @@ export const QuietHours = Type.Object({
   from: timeOfDay,
   to: timeOfDay,
   /** On which they begin: 1 is Monday, 7 Sunday. */
-  days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 }),
+  days: Type.Array(integer(1, 7), { minItems: 1, maxItems: 7 }),
   /** The place, by its name in the IANA database. */
   timeZone: Type.String({
     minLength: timeZone.min,

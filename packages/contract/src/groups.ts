@@ -6,7 +6,7 @@ import { groupCall, groupInPath } from './group-call.ts'
 import { QuietHours, SlowMode } from './group-pace.ts'
 import { List, pageFields, searchKey } from './paging.ts'
 import { GroupRetention } from './retention.ts'
-import { Id, idList, Nothing, nullable, oneOf, text } from './schema.ts'
+import { Id, idList, integer, Nothing, nameText, nullable, oneOf, text } from './schema.ts'
 import { abstract, avatar, VerificationQuestion } from './users.ts'
 
 const title = text(limits.groupTitle)
@@ -18,21 +18,21 @@ export const Group = Type.Object({
   groupId: Id,
   title: Type.String(),
   abstract: Type.String(),
-  memberCount: Type.Integer(),
-  memberOnlineCount: Type.Integer(),
+  memberCount: integer(),
+  memberOnlineCount: integer(),
   avatar: Type.String(),
   creator: GroupPerson,
   adminList: Type.Array(GroupPerson),
   role: oneOf(MemberRole),
   isProhibition: Type.Boolean(),
-  prohibitionTime: nullable(Type.Integer()),
+  prohibitionTime: nullable(integer()),
   isSearch: Type.Boolean(),
   isInvite: Type.Boolean(),
   isTemporarySession: Type.Boolean(),
   verification: nullable(oneOf(Verification)),
   verificationQuestion: nullable(VerificationQuestion),
   /** How many may be in it. An extension. */
-  size: Type.Integer(),
+  size: integer(),
   /** Whether I may invite friends: `isInvite` is told to owner and administrators only. An extension. */
   mayInvite: Type.Boolean(),
   /** There where members may chat with each other temporarily: the setting is told to owner and administrators only. An extension. */
@@ -40,15 +40,15 @@ export const Group = Type.Object({
   /** Seconds that ordinary members leave between two messages, where they do. An extension. */
   slowMode: Type.Optional(SlowMode),
   /** Seconds until I may send, where slow mode has me wait. An extension. */
-  slowFor: Type.Optional(Type.Integer({ minimum: 1 })),
+  slowFor: Type.Optional(integer(1)),
   /** When only owner and administrators send, if there is such a time. An extension. */
   quietHours: Type.Optional(QuietHours),
   /** Seconds until quiet hours end that keep me from sending. An extension. */
-  quietFor: Type.Optional(Type.Integer({ minimum: 1 })),
+  quietFor: Type.Optional(integer(1)),
   /** Seconds until quiet hours begin that will keep me from sending. An extension. */
-  quietIn: Type.Optional(Type.Integer({ minimum: 1 })),
+  quietIn: Type.Optional(integer(1)),
   /** The sequence behind which members are told who has read what they say, where they are. An extension. */
-  readersFrom: Type.Optional(Type.Integer({ minimum: 0 })),
+  readersFrom: Type.Optional(integer()),
   /** An announcement waits until I confirm it. An extension. */
   announcementDue: Type.Optional(Type.Literal(true)),
   /** Bots that people have made are in it: commands may be given there. An extension. */
@@ -64,8 +64,8 @@ export const createGroup = call({
   body: Type.Union([
     Type.Object({
       mode: Type.Literal(1),
-      name: title,
-      size: Type.Optional(Type.Integer({ minimum: limits.groupSize.min, maximum: limits.groupSize.max })),
+      name: nameText(limits.groupTitle),
+      size: Type.Optional(integer(limits.groupSize.min, limits.groupSize.max)),
       isSearch: Type.Optional(Type.Boolean()),
     }),
     Type.Object({ mode: Type.Literal(2), userIdList: idList(limits.idList) }),
@@ -141,7 +141,7 @@ export const MyGroup = Type.Object({
   groupId: Id,
   groupTitle: Type.String(),
   groupAvatar: Type.String(),
-  groupMemberCount: Type.Integer(),
+  groupMemberCount: integer(),
   role: oneOf(MemberRole),
   mode: oneOf(GroupMode),
 })
@@ -149,6 +149,7 @@ export type MyGroup = Static<typeof MyGroup>
 
 export const myGroups = call({
   ...groupCall('GET', 'my'),
+  costly: true,
   summary: 'The groups that I created (mode 1) or joined (mode 2)',
   query: Type.Object({ mode: oneOf(GroupMode), ...pageFields }),
   data: List(MyGroup),
@@ -167,15 +168,16 @@ export const GroupHit = Type.Object({
   abstract: Type.String(),
   avatar: Type.String(),
   isInGroup: Type.Boolean(),
-  userCount: Type.Integer(),
-  userOnlineCount: Type.Integer(),
+  userCount: integer(),
+  userOnlineCount: integer(),
   /** How many may be in it. An extension. */
-  size: Type.Integer(),
+  size: integer(),
 })
 export type GroupHit = Static<typeof GroupHit>
 
 export const searchGroups = call({
   ...groupCall('GET', 'search'),
+  costly: true,
   summary: 'Find groups that allow it, by exact id or part of the title',
   query: Type.Object({ ...pageFields, key: searchKey }),
   data: List(GroupHit),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { List, pageFields } from './paging.ts'
-import { Id, idList, Nothing, nullable, Time, text } from './schema.ts'
+import { Id, idList, integer, Nothing, nullable, shownText, Time } from './schema.ts'
 
 /**
  * What an invitation leads to: a friendship with whoever made it, a group, the site with groups to begin with, or, once
@@ -25,7 +25,7 @@ const InvitedGroup = Type.Object({
   groupId: Id,
   title: Type.String(),
   avatar: Type.String(),
-  memberCount: Type.Integer(),
+  memberCount: integer(),
 })
 
 /** An invitation as whoever may end it sees it. */
@@ -39,9 +39,9 @@ export const Invitation = Type.Object({
   /** Null: until it is ended. */
   expiresAt: nullable(Time),
   /** How many people have come by it. */
-  uses: Type.Integer({ minimum: 0 }),
+  uses: integer(),
   /** Null: any number. */
-  maxUses: nullable(Type.Integer({ minimum: 1 })),
+  maxUses: nullable(integer(1)),
 })
 export type Invitation = Static<typeof Invitation>
 
@@ -90,15 +90,15 @@ export const createInvitation = call({
       kind: Type.Literal('group'),
       groupId: Id,
       /** Days for which it holds; default `limits.invitationDays.group`. */
-      days: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.invitationDays.max })),
-      maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.invitationUses.max })),
+      days: Type.Optional(integer(1, limits.invitationDays.max)),
+      maxUses: Type.Optional(integer(1, limits.invitationUses.max)),
     }),
     Type.Object({
       kind: Type.Literal('site'),
       /** Groups that whoever comes is taken into, if I may invite there. */
       groupIds: Type.Optional(idList({ min: 0, max: limits.invitationGroups.max })),
-      days: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.invitationDays.max })),
-      maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.invitationUses.max })),
+      days: Type.Optional(integer(1, limits.invitationDays.max)),
+      maxUses: Type.Optional(integer(1, limits.invitationUses.max)),
     }),
   ]),
   data: Invitation,
@@ -110,6 +110,7 @@ export const invitations = call({
   path: '/api/invitation/invitation',
   access: 'user',
   section,
+  costly: true,
   summary:
     'Invitations that hold, the newest first: mine; of a group, all to its owner and administrators; to the site, all to administrators (an extension)',
   query: Type.Object({
@@ -155,7 +156,7 @@ export const acceptInvitation = call({
   params: byCode,
   body: Type.Object({
     /** For owner and administrators of a group that does not take me in at once. */
-    verify: Type.Optional(text(limits.verificationMessage, { singleLine: false })),
+    verify: Type.Optional(shownText(limits.verificationMessage, { singleLine: false })),
   }),
   /** `requested`: owner and administrators of the group decide. `already`: there was nothing to do. */
   data: Type.Object({

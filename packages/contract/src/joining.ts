@@ -4,7 +4,7 @@ import { accountName, nickname } from './auth.ts'
 import { type CallShape, call } from './call.ts'
 import { joiningLimits } from './joining-limits.ts'
 import { List, pageFields } from './paging.ts'
-import { Id, idList, nullable, Time, text } from './schema.ts'
+import { Id, idList, integer, nameText, nullable, Time } from './schema.ts'
 
 const admin = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
   ({
@@ -28,6 +28,7 @@ export type WaitingRegistration = Static<typeof WaitingRegistration>
 
 export const waitingRegistrations = call({
   ...admin('GET', 'registrations'),
+  costly: true,
   summary: 'Who asks for an account where registration is by approval, the first to ask first (an extension)',
   query: Type.Object(pageFields),
   data: List(WaitingRegistration),
@@ -64,7 +65,7 @@ export const decideRegistrations = call({
 })
 
 /** A group as people write it: its title, or its number. */
-const GroupText = text(limits.groupTitle)
+const GroupText = nameText(limits.groupTitle)
 
 const Groups = Type.Array(GroupText, { maxItems: joiningLimits.memberFile.groups })
 
@@ -84,12 +85,13 @@ export const MemberGroup = Type.Object({
   groupId: Type.Optional(Id),
   title: Type.Optional(Type.String()),
   /** How many more people it holds. */
-  room: Type.Optional(Type.Integer({ minimum: 0 })),
+  room: Type.Optional(integer()),
 })
 export type MemberGroup = Static<typeof MemberGroup>
 
 export const checkMembers = call({
   ...admin('POST', 'members/check'),
+  costly: true,
   summary:
     'What of a list of people stands in the way of making them members; changes nothing (an extension)',
   body: Type.Object({
@@ -113,7 +115,7 @@ const Member = Type.Object({
   accountName: Type.Optional(accountName),
   /** Places in the list of groups. */
   groups: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 0, maximum: joiningLimits.memberFile.groups - 1 }), {
+    Type.Array(integer(0, joiningLimits.memberFile.groups - 1), {
       maxItems: joiningLimits.memberFile.groupsOfPerson,
     }),
   ),
@@ -130,6 +132,7 @@ export type NewMember = Static<typeof NewMember>
 
 export const addMembers = call({
   ...admin('POST', 'members'),
+  costly: true,
   summary: 'Make accounts for a list of people, all or none, each with a one-time code (an extension)',
   body: Type.Object({
     /** Made by the client: whoever sends the same again is answered the same, and nobody is added twice. */

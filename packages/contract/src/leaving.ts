@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { proof } from './archives.ts'
 import { call } from './call.ts'
-import { Id, Nothing, nullable } from './schema.ts'
+import { Id, integer, Nothing, nullable } from './schema.ts'
 
-const count = Type.Integer({ minimum: 0 })
+const count = integer()
 const group = { groupId: Id, title: Type.String() }
 
 /** Why somebody's account cannot end yet: they own the site, or nobody else keeps it. */
@@ -38,6 +38,7 @@ export const leaving = call({
   path: '/api/user/me/leaving',
   access: 'user',
   section: 'users',
+  costly: true,
   summary: 'What would go and what would stay if I deleted my account (an extension)',
   data: Leaving,
   example: {

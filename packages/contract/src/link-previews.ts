@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { linkPreviewLimits } from './link-preview-limits.ts'
 import { Position } from './positions.ts'
-import { Id, Nothing } from './schema.ts'
+import { Id, integer, Nothing } from './schema.ts'
 
 /** What the page behind a link says of itself, as it was when the message was written. */
 export const LinkedPage = Type.Object({
@@ -16,8 +16,8 @@ export const LinkedPage = Type.Object({
   picture: Type.Optional(
     Type.Object({
       src: Type.String(),
-      width: Type.Integer({ minimum: 1 }),
-      height: Type.Integer({ minimum: 1 }),
+      width: integer(1),
+      height: integer(1),
     }),
   ),
 })

@@ -3,17 +3,17 @@ import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { listLimits } from './list-limits.ts'
 import { Position } from './positions.ts'
-import { clientId, Id, Time, text } from './schema.ts'
+import { clientId, Id, integer, shownText, smallInteger, Time } from './schema.ts'
 
 const { topic, example, entry, entries, page } = listLimits
 
 /** What people sign up for: of a frame with a text message, which stands for it where lists are not known. */
 export const NewSignUpList = Type.Object({
-  topic: text(topic),
+  topic: shownText(topic),
   /** How an entry is written. */
-  example: Type.Optional(text(example)),
+  example: Type.Optional(shownText(example)),
   /** How many entries there may be. */
-  maxEntries: Type.Optional(Type.Integer({ minimum: 1, maximum: entries })),
+  maxEntries: Type.Optional(integer(1, entries)),
   /** One may add several. */
   isMultiple: Type.Optional(Type.Literal(true)),
   /** When it ends by itself: later than now, within `surveyLimits.days`. */
@@ -25,7 +25,7 @@ export type NewSignUpList = Static<typeof NewSignUpList>
 export const list = Type.Optional(NewSignUpList)
 
 /** It keeps its number: that of one that was withdrawn is given to nobody else. */
-const number = Type.Integer({ minimum: 1 })
+const number = smallInteger(1)
 
 const said = { number, content: Type.String() }
 
@@ -48,7 +48,7 @@ const Standing = {
   /** As of this place in the conversation's log: what is told with an earlier one is known already. */
   asOf: Position,
   /** How many entries there are. */
-  count: Type.Integer({ minimum: 0 }),
+  count: integer(),
   /** The last of them, in order. */
   last: Type.Array(SignUp),
   /** When somebody has closed it. */
@@ -77,7 +77,7 @@ export type SignUpList = Static<typeof SignUpList>
 export type OwnSignUp = Static<typeof Own>[number]
 
 /** Has an entry of mine say this; without a content it is withdrawn for good. However often it is asked. */
-export const signUp = { messageId: Id, entryId, content: Type.Optional(text(entry)) }
+export const signUp = { messageId: Id, entryId, content: Type.Optional(shownText(entry)) }
 
 /** Closes a list: its entries stay as they are. */
 export const closeList = { messageId: Id }
@@ -101,13 +101,14 @@ export const signUps = call({
   path: '/api/chat/sign_ups',
   access: 'user',
   section: 'chat',
+  costly: true,
   summary: 'Entries of a sign-up list that I see, in order: those behind a number (an extension)',
   query: Type.Object({
     messageId: Id,
-    after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: page.max, default: page.default })),
+    after: Type.Optional(smallInteger()),
+    limit: Type.Optional(integer(1, page.max, { default: page.default })),
   }),
-  data: Type.Object({ list: Type.Array(ListedSignUp), count: Type.Integer({ minimum: 0 }) }),
+  data: Type.Object({ list: Type.Array(ListedSignUp), count: integer() }),
   example: {
     request: { messageId: 7, after: 0, limit: 100 },
     data: {

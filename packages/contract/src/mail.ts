@@ -3,7 +3,7 @@ import { proof } from './archives.ts'
 import { call } from './call.ts'
 import { languages } from './errors.ts'
 import { mailLimits } from './mail-limits.ts'
-import { Nothing, nullable, Time } from './schema.ts'
+import { integer, Nothing, nullable, Time } from './schema.ts'
 
 const { awayMinutes, spanMinutes } = mailLimits
 
@@ -48,9 +48,9 @@ const choice = {
   /** Whether digests are sent. */
   digests: Type.Boolean(),
   /** After being away for so long. */
-  awayMinutes: Type.Integer({ minimum: awayMinutes.min, maximum: awayMinutes.max }),
+  awayMinutes: integer(awayMinutes.min, awayMinutes.max),
   /** At most one in this time. */
-  spanMinutes: Type.Integer({ minimum: spanMinutes.min, maximum: spanMinutes.max }),
+  spanMinutes: integer(spanMinutes.min, spanMinutes.max),
   language,
 }
 
@@ -200,6 +200,18 @@ export const showMailEnd = call({
   params: Type.Object({ ticket }),
   media: 'redirect',
   data: Type.String(),
+})
+
+export const endDigests = call({
+  method: 'POST',
+  path: '/api/mail/end',
+  access: 'public',
+  section: 'users',
+  summary:
+    'End the digests to an address by the ticket in each of them, which is in no address this way (an extension)',
+  body: Type.Object({ ticket }),
+  data: Nothing,
+  example: { request: { ticket: 'kC0Yv9nCq8GgPZ1f2m8Jp7aW5sT3xR4eUdLhBoNiKzE' }, data: {} },
 })
 
 export const endMail = call({

@@ -4,7 +4,7 @@ import { ChatMessage, chatMessageExample } from './chat.ts'
 import { groupCall, groupInPath } from './group-call.ts'
 import { GroupMessage, groupMessageExample } from './group-chat.ts'
 import { mediaLimits } from './media-limits.ts'
-import { Id } from './schema.ts'
+import { Id, integer } from './schema.ts'
 
 /** What messages are looked for by. One of text with pictures is a picture too, a sign-up list a `poll`; one may be of several kinds. */
 export const mediaKinds = ['picture', 'video', 'file', 'voice', 'poll', 'link'] as const
@@ -12,7 +12,7 @@ export type MediaKind = (typeof mediaKinds)[number]
 
 const kind = `(${mediaKinds.join('|')})`
 const { page } = mediaLimits
-const sequence = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const sequence = integer(1)
 
 const fields = {
   /** One or more, separated by commas. */
@@ -20,8 +20,8 @@ const fields = {
   /** Only those before this sequence: the next to it first. */
   before: Type.Optional(sequence),
   /** Only those after this sequence: the nearest to it. Not with `before`. */
-  after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
-  limit: Type.Optional(Type.Integer({ minimum: page.min, maximum: page.max })),
+  after: Type.Optional(integer()),
+  limit: Type.Optional(integer(page.min, page.max)),
 }
 
 const holds =
@@ -35,6 +35,7 @@ export const chatMedia = call({
   path: '/api/chat/media',
   access: 'user',
   section: 'chat',
+  costly: true,
   summary: `Pictures, videos, files, voices, polls and sign-up lists, or links of a conversation with one person: ${holds}`,
   query: Type.Object({ friendId: Id, ...fields }),
   data: Media(ChatMessage),
@@ -46,6 +47,7 @@ export const chatMedia = call({
 
 export const groupMedia = call({
   ...groupCall('GET', 'media/{id}'),
+  costly: true,
   summary: `Pictures, videos, files, voices, polls and sign-up lists, or links of a group: ${holds}`,
   params: groupInPath,
   query: Type.Object(fields),

@@ -3,9 +3,9 @@ import { call } from './call.ts'
 import { groupCall } from './group-call.ts'
 import { mentionLimits } from './mention-limits.ts'
 import { List } from './paging.ts'
-import { Id } from './schema.ts'
+import { Id, integer } from './schema.ts'
 
-const characters = { maximum: 1_000_000 } as const
+const characters = 1_000_000
 
 /**
  * Somebody whom a message names, and where: the @ and the name are `length` characters of its text, from `at` on.
@@ -13,26 +13,27 @@ const characters = { maximum: 1_000_000 } as const
  */
 export const Mention = Type.Object({
   /** 0 is everyone. */
-  userID: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-  at: Type.Integer({ minimum: 0, ...characters }),
-  length: Type.Integer({ minimum: 2, ...characters }),
+  userID: integer(),
+  at: integer(0, characters),
+  length: integer(2, characters),
 })
 export type Mention = Static<typeof Mention>
 
 /** Of a frame with a message in which something is written: whom it mentions. An extension. */
 export const mentions = Type.Optional(Type.Array(Mention, { maxItems: mentionLimits.ofMessage }))
 
-const UnreadMention = Type.Object({ id: Id, sequence: Type.Integer({ minimum: 1 }) })
+const UnreadMention = Type.Object({ id: Id, sequence: integer(1) })
 export type UnreadMention = Static<typeof UnreadMention>
 
 export const unreadMentions = call({
   ...groupCall('GET', 'mentions'),
+  costly: true,
   summary:
     'Messages that mention me or everyone and that I have not read, oldest first, behind the sequence `after` if it is given (an extension)',
   query: Type.Object({
     id: Id,
-    after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mentionLimits.page })),
+    after: Type.Optional(integer()),
+    limit: Type.Optional(integer(1, mentionLimits.page)),
   }),
   data: List(UnreadMention),
   example: {

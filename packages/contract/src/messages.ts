@@ -13,16 +13,16 @@ import { type BodyName, kinds } from './message-kinds.ts'
 import { Poll } from './polls.ts'
 import { Reactions } from './reactions.ts'
 import { Forwarded, RecordHead } from './records.ts'
-import { Id, oneOf, Time, text } from './schema.ts'
+import { Id, integer, messageText, number, oneOf, Time, text } from './schema.ts'
 import { sticker } from './sticker-mark.ts'
 import { vanishesAt } from './vanishing.ts'
 import { waveform } from './waveform.ts'
 
 /** Content that people write: kept as it is, white space around included. */
-const content = text(limits.text, { trim: false, singleLine: false })
+const content = messageText(limits.text)
 const path = Type.String({ maxLength: limits.path.max })
 const title = text(limits.mediaTitle, { trim: false, singleLine: false })
-const seconds = Type.Number({ minimum: 0, maximum: 24 * 3600 })
+const seconds = number(0, 24 * 3600)
 
 const { signalData } = limits
 /** SDP or an ICE candidate, measured as the JSON that it travels as. */
@@ -74,7 +74,7 @@ const call = {
 const origin = { userID: Id, userNickName: Type.String(), originMsgDate: Time }
 const replyHead = { msgID: Id, content: Type.String(), replyMsgPreview: Type.String(), ...origin }
 const quoteHead = { msgID: Id, content: Type.String(), quoteMsgPreview: Type.String(), ...origin }
-const atHead = { userID: Type.Integer({ minimum: 0 }), content: Type.String() }
+const atHead = { userID: integer(), content: Type.String() }
 
 interface WireKind {
   /**
@@ -106,7 +106,7 @@ export const wireKinds = {
     in: 'both',
     mark: '视频消息',
     sent: Type.Object({ title, src: path, time: Type.Optional(seconds) }),
-    told: Type.Object({ title: Type.String(), src: Type.String(), time: Type.Number() }),
+    told: Type.Object({ title: Type.String(), src: Type.String(), time: number() }),
   },
   [MessageType.file]: {
     from: 'client',
@@ -116,7 +116,7 @@ export const wireKinds = {
     told: Type.Object({
       title: Type.String(),
       src: Type.String(),
-      size: Type.Integer(),
+      size: integer(),
       type: Type.String(),
     }),
   },
@@ -125,7 +125,7 @@ export const wireKinds = {
     in: 'both',
     mark: '语音消息',
     sent: Type.Object({ src: path, time: Type.Optional(seconds) }),
-    told: Type.Object({ src: Type.String(), time: Type.Number() }),
+    told: Type.Object({ src: Type.String(), time: number() }),
   },
   [MessageType.voiceCall]: { mark: '语音通话', ...call },
   [MessageType.videoCall]: { mark: '视频通话', ...call },
@@ -154,7 +154,7 @@ export const wireKinds = {
     from: 'client',
     in: 'group',
     mark: '@消息',
-    sent: Type.Object({ userID: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), content }),
+    sent: Type.Object({ userID: integer(), content }),
     told: Type.Object(atHead),
   },
   [MessageType.tip]: {
@@ -248,12 +248,12 @@ export const Msg = unionOf<Msg>(
 )
 
 /** Place of a message among the conversation's messages, from 1 without gaps: in history rows that were asked for with `places`. */
-export const sequence = Type.Integer({ minimum: 1 })
+export const sequence = integer(1)
 
 /** How large an image message is shown, which lets a client keep the place free while the picture loads. */
 export const Media = Type.Object({
-  width: Type.Integer({ minimum: 1 }),
-  height: Type.Integer({ minimum: 1 }),
+  width: integer(1),
+  height: integer(1),
 })
 export type Media = Static<typeof Media>
 

@@ -43,6 +43,7 @@ export const notificationSettings = call({
   path: '/api/user/notifications/setting',
   access: 'user',
   section: 'users',
+  costly: true,
   summary: 'How I want to be told of messages (an extension)',
   data: NotificationSettings,
   example: { data: example },

@@ -35,4 +35,6 @@ export const outgoingWebhookLimits = {
   keptDays: 30,
   /** Trials and repeats of one. */
   trials: { points: 20, seconds: 600 },
+  /** Trials and repeats by one person, of whichever webhooks. */
+  trialsOfPerson: { points: 60, seconds: 600 },
 } as const

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { groupCall } from './group-call.ts'
 import { outgoingWebhookLimits } from './outgoing-webhook-limits.ts'
 import { List } from './paging.ts'
-import { Id, Nothing, nullable, Time, text } from './schema.ts'
+import { Id, integer, Nothing, nameText, nullable, Time, text } from './schema.ts'
 
 /** Why one tells nothing for now. A name of a later version may come. */
 export const webhookPauses = ['staff', 'gone', 'failing', 'behind', 'keeper', 'secret'] as const
@@ -21,8 +21,8 @@ export const deliveryStates = ['waiting', 'taken', 'refused', 'givenUp', 'droppe
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /**
- * What went wrong: an answer with another `status`, `unreachable`, no answer in time (`late`), an address that is not
- * `public`, an answer that could not be posted (`answer`), a message that is gone (`message`), too much that waited when
+ * What went wrong: an answer with another `status`, `unreachable` (also where its name is unknown, or that of an address
+ * that is not of the public internet), no answer in time (`late`), an address that says itself that it is not `public`, an answer that could not be posted (`answer`), a message that is gone (`message`), too much that waited when
  * it went on (`behind`), or a `secret` that this site cannot read any more.
  */
 export const deliveryProblems = [
@@ -52,7 +52,7 @@ export const OutgoingWebhook = Type.Object({
   /** Null: it tells. */
   paused: nullable(Type.Object({ why: Type.Enum([...webhookPauses]), at: Time })),
   /** Deliveries that wait for their turn or another try. */
-  waiting: Type.Integer(),
+  waiting: integer(),
 })
 export type OutgoingWebhook = Static<typeof OutgoingWebhook>
 
@@ -66,10 +66,10 @@ export const WebhookDelivery = Type.Object({
   state: Type.Enum([...deliveryStates]),
   problem: nullable(Type.Enum([...deliveryProblems])),
   /** The last answer's; null where none came. */
-  status: nullable(Type.Integer()),
-  tries: Type.Integer(),
-  /** Milliseconds that the last try took; null before the first. */
-  took: nullable(Type.Integer()),
+  status: nullable(integer()),
+  tries: integer(),
+  /** Milliseconds that the last try took; null before the first, and of one that was `unreachable`. */
+  took: nullable(integer()),
   /** When it was tried last. */
   triedAt: nullable(Time),
 })
@@ -119,7 +119,7 @@ export const createOutgoingWebhook = call({
   ...groupCall('POST', 'outgoing_webhooks'),
   summary:
     'Have an address told of what people say in a group from now on. The secret that signs is told this once. A new member, a bot of this name, shows everybody that it is told (an extension)',
-  body: Type.Object({ groupId: Id, name: text(outgoingWebhookLimits.name), url, words }),
+  body: Type.Object({ groupId: Id, name: nameText(outgoingWebhookLimits.name), url, words }),
   data: Type.Object({ webhook: OutgoingWebhook, secret }),
   example: {
     request: { groupId: 1, name: webhook.name, url: webhook.url, words: webhook.words },
@@ -129,14 +129,19 @@ export const createOutgoingWebhook = call({
 
 export const changeOutgoingWebhook = call({
   ...groupCall('PUT', 'outgoing_webhooks'),
-  summary: 'Change what is told and where, pause it or have it go on (an extension)',
+  summary:
+    'Change what is told and where, pause it or have it go on. Who changes the address is its owner from then on; it has a new secret, and a line between the messages says so (an extension)',
   body: Type.Object({
     ...one,
     url: Type.Optional(url),
     words: Type.Optional(words),
     isPaused: Type.Optional(Type.Boolean()),
   }),
-  data: Type.Object({ webhook: OutgoingWebhook }),
+  data: Type.Object({
+    webhook: OutgoingWebhook,
+    /** The new one, when the address has changed: shown this once. */
+    secret: Type.Optional(secret),
+  }),
   example: { request: { groupId: 1, id: 1, isPaused: false }, data: { webhook } },
 })
 
@@ -190,15 +195,15 @@ export const OutgoingWebhookBody = Type.Object({
   message: nullable(
     Type.Object({
       id: Id,
-      sequence: Type.Integer(),
+      sequence: integer(),
       at: Time,
       sender: Type.Object({ id: Id, name: Type.String() }),
-      type: Type.Integer(),
+      type: integer(),
       text: Type.String(),
       /** The message that it replies to or quotes. */
       replyTo: nullable(Id),
       /** Ids of people; 0 is everyone. */
-      mentions: Type.Array(Type.Integer()),
+      mentions: Type.Array(integer()),
     }),
   ),
 })

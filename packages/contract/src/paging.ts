@@ -1,13 +1,11 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { limits } from './all-limits.ts'
-import { text } from './schema.ts'
+import { integer, text } from './schema.ts'
 
 /** `limit` -1 means all, of which the server gives at most `limits.pageSize.max`, and of messages what a page holds. */
 export const pageFields = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.page.max })),
-  limit: Type.Optional(
-    Type.Union([Type.Integer({ minimum: 1, maximum: limits.pageSize.max }), Type.Literal(-1)]),
-  ),
+  page: Type.Optional(integer(1, limits.page.max)),
+  limit: Type.Optional(Type.Union([integer(1, limits.pageSize.max), Type.Literal(-1)])),
 }
 
 export const PageQuery = Type.Object(pageFields)
@@ -18,8 +16,7 @@ export const searchKey = Type.Optional(text(limits.searchKey, { singleLine: fals
 export const KeyedPageQuery = Type.Object({ ...pageFields, key: searchKey })
 
 /** `count` is all that the caller may see, `list` the page asked for. */
-export const List = <T extends TSchema>(row: T) =>
-  Type.Object({ list: Type.Array(row), count: Type.Integer({ minimum: 0 }) })
+export const List = <T extends TSchema>(row: T) => Type.Object({ list: Type.Array(row), count: integer() })
 
 /**
  * A page of a conversation's messages: where they are long, fewer than asked for, those nearest to where it is counted
@@ -31,7 +28,7 @@ export const List = <T extends TSchema>(row: T) =>
 export const History = <T extends TSchema>(row: T) =>
   Type.Object({
     ...List(row).properties,
-    position: Type.Optional(Type.Integer({ minimum: 0 })),
+    position: Type.Optional(integer()),
     more: Type.Optional(Type.Boolean()),
     moreAfter: Type.Optional(Type.Boolean()),
     hasPins: Type.Optional(Type.Literal(true)),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { confirms, device, shared, typedPassword } from './credentials.ts'
-import { Nothing, nullable, Time, text } from './schema.ts'
+import { Nothing, nullable, shownText, Time } from './schema.ts'
 import { signInLimits } from './sign-in-limits.ts'
 
 const base64url = (maxLength: number) => Type.String({ maxLength, pattern: '^[A-Za-z0-9_-]+$' })
@@ -80,7 +80,7 @@ export const addPasskey = call({
   section: 'auth',
   withoutSecondFactor: true,
   summary: 'Add a passkey that the browser has made (an extension)',
-  body: Type.Object({ label: text(signInLimits.passkeyName), credential: Registration }),
+  body: Type.Object({ label: shownText(signInLimits.passkeyName), credential: Registration }),
   data: Passkey,
   example: {
     request: {

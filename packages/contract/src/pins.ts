@@ -28,6 +28,7 @@ export const chatPins = call({
   path: '/api/chat/pins',
   access: 'user',
   section: 'chat',
+  costly: true,
   summary:
     'Pinned messages of the conversation with one person that I see, newest message first (an extension)',
   query: Type.Object({ friendId: Id }),
@@ -40,6 +41,7 @@ export const chatPins = call({
 
 export const groupPins = call({
   ...groupCall('GET', 'pins/{id}'),
+  costly: true,
   summary: 'Pinned messages of a group that I see, newest message first (an extension)',
   params: groupInPath,
   data: List(PinnedGroupMessage),

@@ -3,15 +3,15 @@ import { call } from './call.ts'
 import { List, pageFields } from './paging.ts'
 import { pollLimits } from './poll-limits.ts'
 import { Position } from './positions.ts'
-import { Id, Time, text } from './schema.ts'
+import { Id, integer, shownText, Time } from './schema.ts'
 
 const { question, options, option } = pollLimits
 
 /** What people are asked: of a frame with a text message, which stands for it where polls are not known. */
 export const NewPoll = Type.Object({
-  question: text(question),
+  question: shownText(question),
   /** Each another one. */
-  options: Type.Array(text(option), { minItems: options.min, maxItems: options.max }),
+  options: Type.Array(shownText(option), { minItems: options.min, maxItems: options.max }),
   /** One may choose several. */
   isMultiple: Type.Optional(Type.Literal(true)),
   /** Nobody learns who has chosen what, its author neither. */
@@ -24,7 +24,7 @@ export type NewPoll = Static<typeof NewPoll>
 /** Of a frame with a text message: it is a poll. An extension. */
 export const poll = Type.Optional(NewPoll)
 
-const count = Type.Integer({ minimum: 0 })
+const count = integer()
 
 /** How a poll stands. */
 export const PollVotes = Type.Object({
@@ -38,7 +38,7 @@ export const PollVotes = Type.Object({
 export type PollVotes = Static<typeof PollVotes>
 
 /** Places of options, from 0. */
-const Choice = Type.Array(Type.Integer({ minimum: 0, maximum: options.max - 1 }), { maxItems: options.max })
+const Choice = Type.Array(integer(0, options.max - 1), { maxItems: options.max })
 
 /** A poll as its message shows it. */
 export const Poll = Type.Object({
@@ -90,11 +90,12 @@ export const pollVoters = call({
   path: '/api/chat/votes',
   access: 'user',
   section: 'chat',
+  costly: true,
   summary:
     'Who has voted in a poll that I see, or for one of its options, newest first, unless it is secret (an extension)',
   query: Type.Object({
     messageId: Id,
-    option: Type.Optional(Type.Integer({ minimum: 0, maximum: options.max - 1 })),
+    option: Type.Optional(integer(0, options.max - 1)),
     ...pageFields,
   }),
   data: List(PollVoter),

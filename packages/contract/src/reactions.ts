@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { List, pageFields } from './paging.ts'
 import { Position } from './positions.ts'
 import { reactionLimits } from './reaction-limits.ts'
-import { Id, Time } from './schema.ts'
+import { Id, integer, Time } from './schema.ts'
 
 /** One emoji as Unicode recommends it for interchange, such as 👍, ❤️ or 👩🏽‍🚀; a missing U+FE0F is filled in. */
 export const Emoji = Type.String({
@@ -11,7 +11,7 @@ export const Emoji = Type.String({
   maxLength: reactionLimits.emoji.max,
 })
 
-const counted = { emoji: Type.String(), count: Type.Integer({ minimum: 1 }) }
+const counted = { emoji: Type.String(), count: integer(1) }
 
 /** How many people have put each emoji on a message, in the order in which they were first put there. */
 export const ReactionCounts = Type.Array(Type.Object(counted))
@@ -54,6 +54,7 @@ export const reactingPeople = call({
   path: '/api/chat/reactions',
   access: 'user',
   section: 'chat',
+  costly: true,
   summary:
     'Who has reacted to a message that I see, of either kind of conversation, newest first (an extension)',
   query: Type.Object({ messageId: Id, emoji: Type.Optional(Emoji), ...pageFields }),

@@ -3,11 +3,11 @@ import { call } from './call.ts'
 import { groupCall } from './group-call.ts'
 import { List, pageFields } from './paging.ts'
 import { readerLimits } from './reader-limits.ts'
-import { Id, Nothing } from './schema.ts'
+import { Id, integer, Nothing } from './schema.ts'
 
 const path = 'readers'
-const count = Type.Integer({ minimum: 0 })
-const sequence = Type.Integer({ minimum: 1 })
+const count = integer()
+const sequence = integer(1)
 
 /** How many of those who were in the group when it was said, and are, have read a message, but its author. */
 export const ReaderCounts = Type.Object({ messageId: Id, read: count, unread: count })
@@ -44,6 +44,7 @@ export type MessageReader = Static<typeof MessageReader>
 
 export const messageReaders = call({
   ...groupCall('GET', `${path}/people`),
+  costly: true,
   summary: `Who has read a message of mine, or has not, as they joined; in groups of up to ${readerLimits.namedMembers} (an extension)`,
   query: Type.Object({ groupId: Id, messageId: Id, read: Type.Boolean(), ...pageFields }),
   data: List(MessageReader),

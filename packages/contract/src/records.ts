@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Gist } from './gist.ts'
-import { Id } from './schema.ts'
+import { Id, integer } from './schema.ts'
 
 /** What somebody has forwarded: whose it was, by the name of that time. */
 export const Forwarded = Type.Object({ userID: Id, nickname: Type.String() })
@@ -25,7 +25,7 @@ export type RecordLine = Static<typeof RecordLine>
 /** Messages that were forwarded as one, as their message shows them; `GET /api/chat/record` tells all. */
 export const RecordHead = Type.Object({
   ...RecordTitle.properties,
-  count: Type.Integer({ minimum: 1 }),
+  count: integer(1),
   /** Its first messages. */
   lines: Type.Array(RecordLine),
 })

@@ -3,13 +3,13 @@ import { call } from './call.ts'
 import { Gist } from './gist.ts'
 import { List } from './paging.ts'
 import { laterPlace } from './scheduled.ts'
-import { Id, Nothing, Time } from './schema.ts'
+import { Id, integer, Nothing, Time } from './schema.ts'
 
 /** That I want to be reminded of a message. It goes with the message, and is told to nobody else. */
 export const Reminder = Type.Object({
   id: Id,
   messageId: Id,
-  sequence: Type.Integer({ minimum: 1 }),
+  sequence: integer(1),
   ...laterPlace,
   sender: Type.Object({ userID: Id, nickname: Type.String() }),
   gist: Gist,
@@ -38,6 +38,7 @@ export const reminders = call({
   ...shared,
   method: 'GET',
   path,
+  costly: true,
   summary:
     'Messages that I want to be reminded of and that I see, next first; the topic `later` says that they have changed, or that one is due (an extension)',
   data: List(Reminder),

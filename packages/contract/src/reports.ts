@@ -3,7 +3,7 @@ import { type CallShape, call } from './call.ts'
 import { Msg } from './messages.ts'
 import { List, PageQuery, pageFields } from './paging.ts'
 import { reportLimits } from './report-limits.ts'
-import { Id, idList, Nothing, nullable, Time, text } from './schema.ts'
+import { Id, idList, integer, Nothing, nullable, shownText, Time } from './schema.ts'
 
 /** What is reported: messages of one conversation, a person, or a group. */
 export const reportKinds = ['messages', 'person', 'group'] as const
@@ -42,7 +42,7 @@ const reported = {
   people: Type.Array(Person),
   /** The group, or the one that the messages are of. */
   group: nullable(Group),
-  messageCount: Type.Integer({ minimum: 0 }),
+  messageCount: integer(),
 }
 
 /** A report as whoever made it sees it. */
@@ -99,7 +99,7 @@ const staff = <const M extends CallShape['method'], const P extends string>(meth
   ({ method, path, access: 'moderator', section }) as const
 const byId = Type.Object({ id: Id })
 
-const why = { reason: ReportReason, text: Type.Optional(text(reportLimits.text, { singleLine: false })) }
+const why = { reason: ReportReason, text: Type.Optional(shownText(reportLimits.text, { singleLine: false })) }
 const bob = { userID: 10002, nickname: 'Bob', avatar: '' }
 const example = {
   id: 1,
@@ -142,6 +142,7 @@ export const ownReports = call({
   path: '/api/report/mine',
   access: 'user',
   section,
+  costly: true,
   summary: 'My reports, the newest first, and whether each is decided (an extension)',
   query: PageQuery,
   data: List(OwnReport),
@@ -153,6 +154,7 @@ export const ownReports = call({
 
 export const reports = call({
   ...staff('GET', path),
+  costly: true,
   summary:
     'Reports, those that wait the longest first, or the decided ones, the newest decision first; those about the staff only to administrators, and nobody sees one about themselves (an extension)',
   query: Type.Object({

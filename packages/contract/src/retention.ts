@@ -3,7 +3,7 @@ import { type CallShape, call } from './call.ts'
 import { groupCall } from './group-call.ts'
 import { List, pageFields } from './paging.ts'
 import { retentionLimits } from './retention-limits.ts'
-import { Id, Nothing, nullable, oneOfBoth, Time, text } from './schema.ts'
+import { Id, integer, Nothing, nullable, oneOfBoth, shownText, Time } from './schema.ts'
 
 const admin = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
   ({
@@ -16,7 +16,7 @@ const admin = <const M extends CallShape['method'], const S extends string>(meth
 const { days, logDays } = retentionLimits
 
 /** Null is for ever. */
-const keptDays = nullable(Type.Integer({ minimum: days.min, maximum: days.max }))
+const keptDays = nullable(integer(days.min, days.max))
 
 /** Days for which messages are kept; groups may have shorter ones of their own. */
 const messages = { messages: keptDays }
@@ -29,7 +29,7 @@ export type KeepingRules = Static<typeof KeepingRules>
 /** And how long the audit log is. */
 export const RetentionRules = Type.Object({
   ...KeepingRules.properties,
-  log: Type.Integer({ minimum: 1, maximum: logDays.max }),
+  log: integer(1, logDays.max),
 })
 export type RetentionRules = Static<typeof RetentionRules>
 
@@ -48,7 +48,7 @@ export const changeRetentionRules = call({
     'How long messages, files and the audit log are to be kept: what is older goes within the hour, for everybody (an extension)',
   body: Type.Object({
     ...KeepingRules.properties,
-    log: Type.Integer({ minimum: logDays.min, maximum: logDays.max }),
+    log: integer(logDays.min, logDays.max),
   }),
   data: Nothing,
   example: { request: rulesExample, data: {} },
@@ -56,13 +56,14 @@ export const changeRetentionRules = call({
 
 export const previewRetention = call({
   ...admin('POST', 'preview'),
+  costly: true,
   summary: 'What would go at first by such rules; changes nothing (an extension)',
   body: KeepingRules,
   data: Type.Object({
-    messages: Type.Integer({ minimum: 0 }),
+    messages: integer(),
     /** Files that go with these messages, or before them, and their bytes. */
-    files: Type.Integer({ minimum: 0 }),
-    bytes: Type.Integer({ minimum: 0 }),
+    files: integer(),
+    bytes: integer(),
     /** There are many, and these are numbers of samples. */
     isEstimate: Type.Boolean(),
   }),
@@ -85,6 +86,7 @@ export type Hold = Static<typeof Hold>
 
 export const holds = call({
   ...admin('GET', 'holds'),
+  costly: true,
   summary: 'People and groups of whom nothing is erased by its age, the newest first (an extension)',
   query: Type.Object(pageFields),
   data: List(Hold),
@@ -106,7 +108,7 @@ export const holds = call({
   },
 })
 
-const reason = text(retentionLimits.holdReason)
+const reason = shownText(retentionLimits.holdReason)
 
 export const placeHold = call({
   ...admin('POST', 'holds'),
@@ -136,7 +138,7 @@ export const keepGroupMessages = call({
 
 /** Of a group, where its messages are not kept for ever: the strictest rule, its own and the site's. */
 export const GroupRetention = Type.Object({
-  days: Type.Integer({ minimum: days.min }),
+  days: integer(days.min),
   own: keptDays,
   site: keptDays,
 })

@@ -8,7 +8,7 @@ import { noLinkPreview } from './link-previews.ts'
 import { mentions } from './mentions.ts'
 import { type OutgoingMsg, outgoing } from './messages.ts'
 import { List } from './paging.ts'
-import { clientId, Id, Nothing, Time } from './schema.ts'
+import { clientId, Id, integer, Nothing, smallInteger, Time } from './schema.ts'
 import { vanishAfter } from './vanishing.ts'
 
 /** What may be written now and sent later. */
@@ -33,7 +33,7 @@ export const laterPlace = { userID: Type.Optional(Id), groupID: Type.Optional(Id
 const { attached: attachedLimits } = laterLimits
 const part = { msg: ScheduledMsg, mentions, album }
 /** Of a message of type 4, which says itself only where its file is. */
-const file = Type.Optional(Type.Object({ title: Type.String(), size: Type.Integer() }))
+const file = Type.Optional(Type.Object({ title: Type.String(), size: integer() }))
 const waitingPart = { ...part, file }
 /** Messages that are sent before `msg`, in this order: pictures and files that belong to it. */
 const { min: minItems, max: maxItems } = attachedLimits
@@ -47,13 +47,13 @@ const clientMessageId = clientId(limits.clientMessageId)
 export const Scheduled = Type.Object({
   id: Id,
   /** Counts its changes: whoever changes it says which of them they saw. */
-  version: Type.Integer({ minimum: 1 }),
+  version: smallInteger(1),
   ...laterPlace,
   clientMessageId: Type.String(),
   ...waiting,
   at: Time,
   /** Why it could not be sent at its time: it waits for its sender, or, as `messageHeld`, for the staff. */
-  refusal: Type.Optional(Type.Object({ code: Type.Integer(), msg: Type.String() })),
+  refusal: Type.Optional(Type.Object({ code: integer(), msg: Type.String() })),
 })
 export type Scheduled = Static<typeof Scheduled>
 
@@ -69,6 +69,7 @@ export const scheduled = call({
   ...shared,
   method: 'GET',
   path,
+  costly: true,
   summary:
     'My messages that are sent at a time, and those that could not be, next first; the topic `later` says that they have changed (an extension)',
   data: List(Scheduled),
@@ -97,7 +98,7 @@ export const changeScheduled = call({
     'Change what it says, with its mentions, or its time; `album` and `attached` stay as they are where they are left out. One that could not be sent waits again (an extension)',
   params: inPath,
   body: Type.Object({
-    version: Type.Integer({ minimum: 1 }),
+    version: smallInteger(1),
     at: Type.Optional(Time),
     said: Type.Optional(Type.Object({ ...part, attached, noLinkPreview })),
   }),

@@ -1,8 +1,10 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import { isWithin, type LengthRange } from './limits.ts'
+import { showsSomething } from './shows-something.ts'
+import { hasHidden } from './visible-text.ts'
 
 /** Control characters, and those that reverse or hide the text beside them. */
-export const unsafeCharacters = /[\p{Cc}\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF]/u
+const unsafeCharacters = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060-\u206F\uFEFF]/u
 
 /** `label` names a field in messages: a key of `labels.ts`. `trim` is carried out by `normalise`. */
 interface TextOptions {
@@ -31,9 +33,38 @@ export function text(range: LengthRange, { trim = true, singleLine = true }: Tex
   )
 }
 
+/** A name that people see: one line, without anything hidden, and with something to see unless it is empty. */
+export function nameText(range: LengthRange) {
+  return Type.Refine(
+    shownText(range),
+    (value) => !hasHidden(value.trim()),
+    () => 'characters',
+  )
+}
+
+/** A text that others read: something can be seen of it unless it is empty. */
+export const shownText = (range: LengthRange, options?: TextOptions) =>
+  Type.Refine(text(range, options), isShown, () => 'blank')
+
+/** Text of a message: of any length within its range. */
+export const messageText = (range: LengthRange) => shownText(range, { trim: false, singleLine: false })
+
+const isShown = (value: string) => value.trim() === '' || showsSomething(value)
+
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** A whole number within bounds that JSON, JavaScript and the database's `bigint` all hold exactly. */
+export const integer = (minimum = 0, maximum: number = Number.MAX_SAFE_INTEGER, options: object = {}) =>
+  Type.Integer({ minimum, maximum, ...options })
+
+/** The same, with fractions. */
+export const number = (minimum = 0, maximum: number = Number.MAX_SAFE_INTEGER) =>
+  Type.Number({ minimum, maximum })
+
+/** A whole number that the database holds as `integer`. */
+export const smallInteger = (minimum = 0) => integer(minimum, 2 ** 31 - 1)
+
+export const Id = integer(1)
 
 /** A body that names a person or a group by its id, and never both. */
 export function oneOfBoth<P extends string, G extends string, Rest extends TProperties>(

@@ -4,6 +4,12 @@ export const searchLimits = {
   text: { min: 0, max: 200 },
   /** Words and phrases that are looked for at once; those beyond are left out. */
   words: 12,
+  /** UTF-16 code units of a text, as it is folded for searching; what follows is not found. */
+  folded: 20_000,
+  /** Bytes of folded text after which a block of the index is closed. */
+  blockBytes: 32 * 1024,
+  /** Seconds that the index may be behind before answers say so. */
+  behindSeconds: 10,
   page: { default: 20, max: 50 },
   /** Finds of one conversation in one answer. */
   finds: { default: 100, max: 200 },

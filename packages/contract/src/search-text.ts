@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts'
+
 /** The languages' spellings of filters as people type them, `来自:` and `from:` alike. */
 const spellings = {
   from: ['from', '来自', '來自', '发送人', '發送人'],
@@ -80,7 +82,7 @@ const day = /^(\d{4})(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2}))?)?[年月日]?$/
 
 /** The beginning of a typed day, in milliseconds, and of what follows on the day, month or year; undefined of what is none. */
 export function searchDayOf(value: string, ahead = 0): { start: number; end: number } | undefined {
-  const [, year, month, date] = day.exec(value.trim().normalize('NFKC')) ?? []
+  const [, year, month, date] = day.exec(normalized(value.trim(), 'NFKC')) ?? []
   if (year === undefined) return undefined
   const at = [Number(year), Number(month ?? 1) - 1, Number(date ?? 1)] as const
   const start = new Date(0)

@@ -3,7 +3,7 @@ import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { ChatMessage, chatMessageExample } from './chat.ts'
 import { GroupMessage, groupMessageExample } from './group-chat.ts'
-import { Id, nullable, Time, text } from './schema.ts'
+import { Id, integer, nullable, number, shownText, Time, text } from './schema.ts'
 import { searchLimits } from './search-limits.ts'
 import { searchTypes } from './search-text.ts'
 
@@ -12,14 +12,14 @@ const path = '/api/search'
 
 /** In code points of the text that it is about. */
 const Highlight = Type.Object({
-  at: Type.Integer({ minimum: 0 }),
-  length: Type.Integer({ minimum: 1 }),
+  at: integer(),
+  length: integer(1),
 })
 export type Highlight = Static<typeof Highlight>
 
 /** Minutes by which the days of the reader are ahead of those of UTC. */
-const ahead = Type.Optional(Type.Integer({ minimum: -limits.aheadMinutes, maximum: limits.aheadMinutes }))
-const time = Type.Optional(Type.Integer({ minimum: 0, maximum: 8.64e15 }))
+const ahead = Type.Optional(integer(-limits.aheadMinutes, limits.aheadMinutes))
+const time = Type.Optional(integer(0, 8.64e15))
 
 /**
  * What is looked for. All words have to be in a message, in any order, each from the beginning of a word or anywhere in
@@ -79,13 +79,15 @@ const Found = Type.Object({
 })
 export type FoundMessage = Static<typeof Found>
 
-/** While the index is being built, what is older may be missing. */
+/** While the index is being built, older messages may be missing; while it is behind, the newest. */
 const index = Type.Optional(
   Type.Object({
     /** From 0 to 1. */
-    done: Type.Number({ minimum: 0, maximum: 1 }),
+    done: number(0, 1),
     /** All since then is found. Null: nothing is certain yet. */
     since: nullable(Time),
+    /** Seconds for which messages have waited to be indexed; left out while they are indexed at once. */
+    behind: Type.Optional(integer()),
   }),
 )
 
@@ -120,6 +122,7 @@ export const searchMessages = call({
   path: `${path}/messages`,
   access: 'user',
   section,
+  costly: true,
   summary:
     'Messages that I can read, found by words, phrases and filters, in all of my conversations or one, newest first (an extension)',
   query: Type.Object({
@@ -127,7 +130,7 @@ export const searchMessages = call({
     ...place,
     /** `next` of the page before. */
     cursor,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: searchLimits.page.max })),
+    limit: Type.Optional(integer(1, searchLimits.page.max)),
   }),
   data: Page(Found),
   example: {
@@ -148,7 +151,7 @@ export const searchMessages = call({
 
 const FoundPlace = Type.Object({
   id: Id,
-  sequence: Type.Integer({ minimum: 1 }),
+  sequence: integer(1),
   createdAt: Time,
   highlights: Type.Array(Highlight),
 })
@@ -159,19 +162,20 @@ export const findInConversation = call({
   path: `${path}/places`,
   access: 'user',
   section,
+  costly: true,
   summary:
     'Where in one conversation something is found, for going to the next and the previous: newest first before a sequence, or oldest first after one (an extension)',
   query: Type.Object({
     ...searchFields,
     ...place,
-    before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: searchLimits.finds.max })),
+    before: Type.Optional(integer(1)),
+    after: Type.Optional(integer()),
+    limit: Type.Optional(integer(1, searchLimits.finds.max)),
   }),
   data: Type.Object({
     list: Type.Array(FoundPlace),
     /** The sequence to give as `before`, or as `after`, for the next ones; without it there are none. */
-    next: Type.Optional(Type.Integer({ minimum: 0 })),
+    next: Type.Optional(integer()),
     index,
   }),
   example: {
@@ -194,6 +198,7 @@ export const groupsByMembers = call({
   path: `${path}/groups`,
   access: 'user',
   section,
+  costly: true,
   summary: 'My groups in which somebody has this name, and who it is (an extension)',
   query: Type.Object({
     /** Part of a nickname, of a name in the group, or of my note about a friend. */
@@ -223,22 +228,23 @@ export const daysWithMessages = call({
   path: `${path}/days`,
   access: 'user',
   section,
+  costly: true,
   summary: 'On which days of a month a conversation has messages that I see, for a calendar (an extension)',
   query: Type.Object({
     ...place,
-    year: Type.Integer({ minimum: 1970, maximum: 9999 }),
-    month: Type.Integer({ minimum: 1, maximum: 12 }),
+    year: integer(1970, 9999),
+    month: integer(1, 12),
     ahead,
   }),
   data: Type.Object({
     days: Type.Array(
       Type.Object({
         /** Of the month. */
-        day: Type.Integer({ minimum: 1, maximum: 31 }),
+        day: integer(1, 31),
         /** Messages of that day that I see. */
-        count: Type.Integer({ minimum: 1 }),
+        count: integer(1),
         /** A sequence at or before its first: `around` it, `by=sequence`, opens the day. */
-        sequence: Type.Integer({ minimum: 1 }),
+        sequence: integer(1),
       }),
     ),
     /** When the conversation's first and last messages were sent; null without any. */
@@ -274,15 +280,16 @@ export const searchAllMessages = call({
   path: '/api/settings/admin/search',
   access: 'administrator',
   section: 'administration',
+  costly: true,
   summary:
     'Messages of everybody, newest first, where the site lets administrators: each search is written to the audit log with its reason (an extension)',
   body: Type.Object({
     ...searchFields,
     /** Of one group alone. */
     groupId: Type.Optional(Id),
-    reason: text(searchLimits.reason),
+    reason: shownText(searchLimits.reason),
     cursor,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: searchLimits.page.max })),
+    limit: Type.Optional(integer(1, searchLimits.page.max)),
   }),
   data: Page(FoundOfAll),
   example: {

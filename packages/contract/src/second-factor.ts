@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { typedPassword } from './credentials.ts'
 import { Passkey } from './passkeys.ts'
-import { Id, Nothing, nullable, Time } from './schema.ts'
+import { Id, integer, Nothing, nullable, Time } from './schema.ts'
 
 const path = '/api/auth/second_factor'
 const section = 'auth'
@@ -25,7 +25,7 @@ export const SecondFactor = Type.Object({
   isOn: Type.Boolean(),
   /** Since when it is on. */
   since: nullable(Time),
-  recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+  recoveryCodesLeft: integer(),
   /** Whether the site wants one of this person. */
   isRequired: Type.Boolean(),
   /** False for somebody who has come by a provider only: in place of a password they have signed in just now. */

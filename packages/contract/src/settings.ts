@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { editLimits } from './edit-limits.ts'
-import { Nothing, text } from './schema.ts'
+import { languages } from './errors.ts'
+import { integer, Nothing, shownText, text } from './schema.ts'
 import { SecondFactorRule } from './second-factor.ts'
 
 const line = Type.String({ maxLength: 256 })
@@ -29,23 +30,29 @@ export type Registration = (typeof registrations)[number]
 export const siteKinds = ['circle', 'house'] as const
 export type SiteKind = (typeof siteKinds)[number]
 
-const quota = Type.Integer({ minimum: 0, maximum: limits.quotaMib })
+/** The language of a site: one of ours, or that of each person's browser. A person's own choice wins over it. */
+export const siteLanguages = [...languages, 'browser'] as const
+export type SiteLanguage = (typeof siteLanguages)[number]
+
+const quota = integer(0, limits.quotaMib)
 
 /** What administrators decide about the site as a whole. */
 const rules = {
   /** What people call the site; empty: Parley. */
-  name: text(limits.siteName),
+  name: shownText(limits.siteName),
+  /** Until it is chosen, the first of our languages. */
+  language: Type.Enum([...siteLanguages]),
   kind: Type.Enum([...siteKinds]),
   registration: Type.Enum([...registrations]),
   /** What the files of one person, and of all people together, may come to, in MiB; 0 for any number. */
   personQuota: quota,
   siteQuota: quota,
   /** Largest file that people may send, in MiB. */
-  fileMib: Type.Integer({ minimum: limits.fileMib.min, maximum: limits.fileMib.max }),
+  fileMib: integer(limits.fileMib.min, limits.fileMib.max),
   /** Most people in a group that is made from now on. */
-  groupSize: Type.Integer({ minimum: limits.groupSize.min, maximum: limits.groupSize.max }),
+  groupSize: integer(limits.groupSize.min, limits.groupSize.max),
   /** Hours in which people edit a message of their own; 0 for never. */
-  editFor: Type.Integer({ minimum: 0, maximum: editLimits.hours.max }),
+  editFor: integer(0, editLimits.hours.max),
   /** Whether the server reads the pages behind links that people send. */
   linkPreviews: Type.Boolean(),
 }
@@ -68,6 +75,7 @@ export const Settings = Type.Object({
   qq: Type.Object({ enable: Type.Boolean(), app_id: line, key: line, redirect: line, webPath: line }),
   /** Extensions: each is there unless it is as it was before there were such rules. */
   name: Type.Optional(rules.name),
+  language: Type.Optional(rules.language),
   kind: Type.Optional(rules.kind),
   registration: Type.Optional(rules.registration),
   fileMib: Type.Optional(rules.fileMib),
@@ -158,12 +166,15 @@ export const siteRules = call({
     ...rules,
     /** Those that the operator has decided in the environment, which nobody changes here. */
     fixed: Type.Array(Type.Enum([...fixableRules])),
+    /** False until somebody has saved these rules: the site speaks the first of our languages then. */
+    isLanguageChosen: Type.Boolean(),
     /** What the files of all people come to, in bytes. */
-    uploadedBytes: Type.Integer({ minimum: 0 }),
+    uploadedBytes: integer(),
   }),
   example: {
     data: {
       name: 'Class 3',
+      language: 'zh',
       kind: 'house',
       registration: 'invitation',
       personQuota: 10_240,
@@ -173,6 +184,7 @@ export const siteRules = call({
       editFor: 24,
       linkPreviews: false,
       fixed: [],
+      isLanguageChosen: true,
       uploadedBytes: 1_500_000,
     },
   },

@@ -10,6 +10,11 @@ export const signInLimits = {
   recoveryCodes: 10,
   /** Minutes in which the setting up of a second factor is confirmed by a code. */
   secondFactorMinutes: 15,
+  /** Security notices that one session is shown at once, the newest, and days for which they are stored. */
+  securityNotices: 50,
+  securityNoticeDays: 90,
+  /** Tries to e-mail one security notice. */
+  securityMailTries: 8,
   /** Passkeys of one person. */
   passkeys: 20,
   passkeyName: { min: 1, max: 32 },

@@ -4,11 +4,18 @@ import { password } from './auth.ts'
 import { call } from './call.ts'
 import { typedPassword } from './credentials.ts'
 import { List } from './paging.ts'
-import { Id, Nothing, Time } from './schema.ts'
+import { Id, integer, Nothing, Time } from './schema.ts'
+import { SecurityNotice } from './security-notices.ts'
 
 const SessionId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 const bySession = Type.Object({ id: SessionId })
 const sessionId = '0b0e7a52-6c1f-4e0e-9a43-0d5f6a3c1b11'
+
+/**
+ * Also ends what I made that works without a session: tokens of my bots, addresses of my webhooks, and my invitations.
+ * Left out with a new password it is as if true, unless my other sessions stay; left out elsewhere it is as if false.
+ */
+const endMade = Type.Optional(Type.Boolean())
 
 export const changePassword = call({
   method: 'PUT',
@@ -23,6 +30,7 @@ export const changePassword = call({
     password,
     /** Leaves my other sessions as they are; else they end at once. */
     keepOthers: Type.Optional(Type.Boolean()),
+    endMade,
   }),
   data: Nothing,
   example: { request: { oldPassword: 'correct horse', password: 'battery staple' }, data: {} },
@@ -53,7 +61,12 @@ export const signIns = call({
   withoutSecondFactor: true,
   summary: 'Where I am signed in, this session first (an extension)',
   /** `hasPassword`: false for somebody who has come by a provider only, and may set a first one. */
-  data: Type.Object({ ...List(SignIn).properties, hasPassword: Type.Boolean() }),
+  data: Type.Object({
+    ...List(SignIn).properties,
+    hasPassword: Type.Boolean(),
+    /** There if there are any: what was done by other sessions of mine, or concerns the site, the newest first. */
+    notices: Type.Optional(Type.Array(SecurityNotice)),
+  }),
   example: {
     data: {
       list: [
@@ -94,8 +107,9 @@ export const endOtherSignIns = call({
   section: 'auth',
   withoutSecondFactor: true,
   summary: 'End all my sessions but this one (an extension)',
+  query: Type.Object({ endMade }),
   data: Nothing,
-  example: { data: {} },
+  example: { request: {}, data: {} },
 })
 
 export const confirmSignIn = call({
@@ -115,7 +129,8 @@ export const resetPassword = call({
   path: '/api/auth/reset_password',
   access: 'public',
   section: 'auth',
-  summary: 'Set a new password by a one-time code from an administrator; ends all sessions (an extension)',
+  summary:
+    'Set a new password by a one-time code from an administrator; ends all sessions and what was made by them (an extension)',
   body: Type.Object({
     userName: Type.String({ minLength: 1, maxLength: 64, 'x-trim': true }),
     code: Type.String({ minLength: 1, maxLength: 64, 'x-trim': true }),
@@ -140,7 +155,7 @@ export const socketTicket = call({
   access: 'user',
   section: 'auth',
   summary: 'A ticket that opens one socket of `parley.v2`, in place of the token (an extension)',
-  data: Type.Object({ ticket: Type.String(), expiresIn: Type.Integer({ minimum: 1 }) }),
+  data: Type.Object({ ticket: Type.String(), expiresIn: integer(1) }),
   example: { data: { ticket: 'eyJzaWQiOi…', expiresIn: 30 } },
 })
 

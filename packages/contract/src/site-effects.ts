@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
+import { integer } from './schema.ts'
 
-const count = Type.Integer({ minimum: 0 })
+const count = integer()
 
 /** Whom a change of the site's rules would concern at this moment. */
 export const SiteEffects = Type.Object({
@@ -21,6 +22,7 @@ export const siteEffects = call({
   path: '/api/settings/admin/effects',
   access: 'administrator',
   section: 'administration',
+  costly: true,
   summary: 'Whom a change of the rules would concern, in numbers (an extension)',
   data: SiteEffects,
   example: {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { QuietHours } from './group-pace.ts'
-import { Id, Time } from './schema.ts'
+import { Id, integer, Time } from './schema.ts'
 
 const person = { userID: Id, nickname: Type.String(), memberNickname: Type.String() }
 
@@ -37,6 +37,8 @@ export const SystemLineKind = Type.Enum([
   'readersUntold',
   'callBegan',
   'callEnded',
+  /** An outgoing webhook sends to another address from here on. */
+  'webhookReaddressed',
 ])
 export type SystemLineKind = Static<typeof SystemLineKind>
 
@@ -46,25 +48,25 @@ export type SystemLineKind = Static<typeof SystemLineKind>
  */
 export const SystemLine = Type.Object({
   /** In the log of the group, and so what names the line; 0 of the first, which is before all that the log tells. */
-  position: Type.Integer({ minimum: 0 }),
+  position: integer(),
   /** The sequence of the message below which it stands; 0 at the beginning. */
-  after: Type.Integer({ minimum: 0 }),
+  after: integer(),
   createdAt: Time,
   kind: SystemLineKind,
   by: Type.Object(person),
   /** To whom it was done: the first of them. */
   people: Type.Array(Type.Object(person), { maxItems: limits.systemLinePeople }),
   /** How many they are. */
-  count: Type.Integer({ minimum: 0 }),
-  /** The new one, when it was renamed. */
+  count: integer(),
+  /** The new one, when it was renamed; the name of the webhook, when it has another address. */
   title: Type.Optional(Type.String()),
   /** For how long somebody was muted. */
-  minutes: Type.Optional(Type.Integer({ minimum: 1 })),
+  minutes: Type.Optional(integer(1)),
   /** Between two messages of a member, when it was slowed; that a call lasted, when it ended. */
-  seconds: Type.Optional(Type.Integer({ minimum: 1 })),
+  seconds: Type.Optional(integer(1)),
   /** The new ones, when they were set. */
   quietHours: Type.Optional(QuietHours),
   /** For how many messages are kept; absent where that is for as long as the site keeps them. */
-  days: Type.Optional(Type.Integer({ minimum: 1 })),
+  days: Type.Optional(integer(1)),
 })
 export type SystemLine = Static<typeof SystemLine>

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
-import { nickname } from './auth.ts'
 import { call } from './call.ts'
 import { Role, SearchUser, Verification } from './enums.ts'
 import { List, pageFields, searchKey } from './paging.ts'
@@ -32,7 +31,8 @@ export const Duty = Type.Enum(['moderator', 'auditor'])
 export type Duty = Static<typeof Duty>
 
 const editable = {
-  nickname,
+  /** Sent back as it was, it may be of before the rule for names; the server judges another. */
+  nickname: text(limits.nickname),
   abstract,
   avatar,
   recallMessage: nullable(text(limits.recallMessage)),
@@ -106,6 +106,8 @@ export const UserHit = Type.Object({
   abstract: Type.String(),
   avatar: Type.String(),
   isFriend: Type.Boolean(),
+  /** Their name can be taken for that of somebody else who administers the site. An extension. */
+  likeAdministrator: Type.Optional(Type.Literal(true)),
 })
 export type UserHit = Static<typeof UserHit>
 
@@ -114,6 +116,7 @@ export const searchUsers = call({
   path: '/api/user/search',
   access: 'user',
   section: 'users',
+  costly: true,
   summary: "Find people by id or part of the nickname, as each one's searchUser allows",
   query: Type.Object({ ...pageFields, key: searchKey, online: Type.Optional(Type.Boolean()) }),
   data: List(UserHit),

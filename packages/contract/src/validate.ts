@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { errorMessage, type Language } from './errors.ts'
+import { knownFields } from './known-fields.ts'
 import { labels, type Rule, rules } from './labels.ts'
 import { checkOf, firstViolation, type Violation } from './violation.ts'
 
@@ -10,18 +11,21 @@ export type Validated<T> =
   | { readonly ok: false; readonly violation: Violation }
 
 /**
- * A compiled check of `schema`. On success the value is the same object, its texts marked `x-trim` trimmed in place.
+ * A compiled check of `schema`. On success the value is the same object, its texts marked `x-trim` trimmed in place; with
+ * fields that the schema does not name it is a copy without them, so that nothing that was not checked goes further.
  * Texts that no database or screen can hold (NUL, lone surrogates), and nesting beyond any use, are refused everywhere.
  * @param options.fromQuery turn the texts of a query string into the schema's numbers and booleans first
  */
 export function validator<T extends TSchema>(schema: T, options: { fromQuery?: boolean } = {}) {
   const compiled = checkOf(schema)
   const trimmed = trimmedFields(schema)
+  const known = knownFields(schema)
   return (input: unknown): Validated<Static<T>> => {
-    const value = options.fromQuery ? converted(schema, input) : input
-    if (!compiled.Check(value)) return { ok: false, violation: firstViolation(schema, value) }
-    const unstorable = findUnstorable(value, '', 0)
+    const given = options.fromQuery ? converted(schema, input) : input
+    if (!compiled.Check(given)) return { ok: false, violation: firstViolation(schema, given) }
+    const unstorable = findUnstorable(given, '', 0)
     if (unstorable) return { ok: false, violation: { ...unstorable, params: {} } }
+    const value = known ? known(given) : given
     trim(value, trimmed)
     return { ok: true, value: value as Static<T> }
   }

@@ -94,7 +94,7 @@ function kindsAt(
 }
 
 /** The field that each of several objects fixes; undefined for other unions. */
-function tagOf(branches: readonly TSchema[]): string | undefined {
+export function tagOf(branches: readonly TSchema[]): string | undefined {
   const [first, ...others] = branches.map((branch) => Object.keys(constantsOf(branch)))
   return first?.find((name) => others.every((names) => names.includes(name)))
 }

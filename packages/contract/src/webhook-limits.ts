@@ -11,4 +11,6 @@ export const webhookLimits = {
   idempotencyKey: { min: 1, max: 255 },
   /** Attachments, blocks and fields of one payload that are read. */
   parts: 50,
+  /** Places in a payload that are named to its sender since they were not shown, and characters of each. */
+  told: { places: 50, length: 200 },
 } as const

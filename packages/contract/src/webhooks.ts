@@ -3,7 +3,7 @@ import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { groupCall } from './group-call.ts'
 import { List } from './paging.ts'
-import { Id, Nothing, nullable, Time, text } from './schema.ts'
+import { Id, Nothing, nameText, nullable, Time } from './schema.ts'
 import { avatar } from './users.ts'
 import { webhookLimits } from './webhook-limits.ts'
 
@@ -48,7 +48,7 @@ export const createWebhook = call({
   ...groupCall('POST', 'webhooks'),
   summary:
     'Make an address that posts into a group; its path is told this once. What it posts is sent by a new member, a bot of this name (an extension)',
-  body: Type.Object({ groupId: Id, name: text(webhookLimits.name), avatar: Type.Optional(avatar) }),
+  body: Type.Object({ groupId: Id, name: nameText(webhookLimits.name), avatar: Type.Optional(avatar) }),
   data: Type.Object({ webhook: Webhook, path }),
   example: { request: { groupId: 1, name: 'Build' }, data: { webhook, ...example } },
 })
@@ -91,7 +91,11 @@ export const postToWebhook = call({
     'Post a text into the group of a webhook, by its path alone. Takes JSON, also as the field `payload` of a form; refusals have a status of 400 and more. A header `Idempotency-Key` has what is sent again posted once (an extension)',
   query: Type.Object({ key: Type.String({ minLength: 1, maxLength: limits.path.max }) }),
   body: WebhookPayload,
-  data: Type.Object({ messageId: Id }),
+  data: Type.Object({
+    messageId: Id,
+    /** Where in the payload something stands that was not shown, as `blocks[2].elements[0]`; without it all was. */
+    notShown: Type.Optional(Type.Array(Type.String())),
+  }),
   example: {
     request: { text: 'Build 7 has passed: <https://ci.example.org/7|log>' },
     data: { messageId: 1 },

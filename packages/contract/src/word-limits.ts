@@ -10,6 +10,12 @@ export const wordLimits = {
   trialText: { min: 1, max: 5000 },
   /** The newest messages of the site that words are tried on. */
   trialMessages: 10_000,
+  /** Words that are tried on messages at once: the audit log names them all. */
+  trialWords: 1000,
+  /** How often one person tries words on messages. */
+  trials: { points: 10, seconds: 3600 },
+  /** Counts of messages are rounded down to a multiple of this: smaller ones would say what somebody wrote. */
+  trialStep: 10,
   /** Bytes of a call that brings words. */
   bodyBytes: 2 * 2 ** 20,
   /** Messages of one person that wait to be looked at. */

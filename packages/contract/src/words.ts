@@ -3,7 +3,7 @@ import { limits } from './all-limits.ts'
 import { type CallShape, call } from './call.ts'
 import { Msg } from './messages.ts'
 import { List, pageFields } from './paging.ts'
-import { clientId, Id, Nothing, nullable, Time, text } from './schema.ts'
+import { clientId, Id, integer, Nothing, nullable, shownText, Time, text } from './schema.ts'
 import { wordLimits } from './word-limits.ts'
 
 /**
@@ -19,7 +19,7 @@ const listed = {
   name: Type.String(),
   action: WordAction,
   isOn: Type.Boolean(),
-  wordCount: Type.Integer({ minimum: 0 }),
+  wordCount: integer(),
   changedAt: Time,
 }
 
@@ -32,12 +32,12 @@ export type WordListDetail = Static<typeof WordListDetail>
 const word = text(wordLimits.word)
 /** Of those that are alike, however they are written, the first is kept. An asterisk at an end lets a word go on there. */
 const Words = Type.Array(word, { maxItems: wordLimits.words })
-const name = text(wordLimits.name)
+const name = shownText(wordLimits.name)
 
 /** Offsets are those of UTF-16, as JavaScript counts. */
 export const WordHit = Type.Object({
-  start: Type.Integer({ minimum: 0 }),
-  end: Type.Integer({ minimum: 0 }),
+  start: integer(),
+  end: integer(),
   word: Type.String(),
 })
 export type WordHit = Static<typeof WordHit>
@@ -87,6 +87,7 @@ export const wordLists = call({
 
 export const wordList = call({
   ...admin('GET', 'lists/{id}'),
+  costly: true,
   summary: 'A list with its words (an extension)',
   params: byId,
   data: WordListDetail,
@@ -143,16 +144,22 @@ export const tryWords = call({
 
 export const tryWordsOnMessages = call({
   ...admin('POST', 'trial/messages'),
-  summary:
-    'In how many of the newest messages of the site words would be found, and nothing else of them (an extension)',
+  costly: true,
+  summary: `In how many of the newest messages of groups words would be found, rounded down to tens, and nothing else of them; messages between two people count where the operator lets administrators search. Messages of one's own do not count (an extension)`,
   body: Type.Object({ words: Words }),
   bodyBytes: wordLimits.bodyBytes,
-  data: Type.Object({ looked: Type.Integer({ minimum: 0 }), found: Type.Integer({ minimum: 0 }) }),
-  example: { request: { words: ['代开发票'] }, data: { looked: 10_000, found: 3 } },
+  data: Type.Object({
+    looked: integer(),
+    found: integer(),
+    /** There only with a `found` of 0, which may be any number below this. */
+    fewerThan: Type.Optional(integer(1)),
+  }),
+  example: { request: { words: ['代开发票'] }, data: { looked: 10_000, found: 30 } },
 })
 
 export const heldMessages = call({
   ...staff('GET', 'held'),
+  costly: true,
   summary:
     'Messages that are held for review, those that wait the longest first; those of the staff only to administrators, and nobody sees their own; leaves an entry, unless only their number is asked for (an extension)',
   query: Type.Object({ ...pageFields, countOnly: Type.Optional(Type.Boolean()) }),

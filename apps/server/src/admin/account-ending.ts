@@ -10,18 +10,18 @@ import { type Account, anonymizeUser, endBot } from '../users/service.ts'
 type Foretold = Omit<Leaving, 'hindrance'>
 
 /** What a domain does when somebody's account ends, within the transaction that ends it. */
-export interface Departure {
+export interface AccountDeletionHook {
   depart(transaction: Transaction, userId: number, actor: Actor): Promise<void>
   /** What of theirs that will be. */
-  foretell?(queries: Queries, userId: number): Promise<Partial<Foretold>>
+  previewDeletion?(queries: Queries, userId: number): Promise<Partial<Foretold>>
 }
 
 /** Ends accounts, whoever wants them ended. What these people wrote stays, under nobody's name. */
 export class AccountEnding {
-  readonly #departures: () => readonly Departure[]
+  readonly #departures: () => readonly AccountDeletionHook[]
   readonly #audit: AuditService
 
-  constructor(parts: { departures: () => readonly Departure[]; audit: AuditService }) {
+  constructor(parts: { departures: () => readonly AccountDeletionHook[]; audit: AuditService }) {
     this.#departures = parts.departures
     this.#audit = parts.audit
   }
@@ -45,7 +45,7 @@ export class AccountEnding {
     }
   }
 
-  async foretell(queries: Queries, userId: number): Promise<Foretold> {
+  async previewDeletion(queries: Queries, userId: number): Promise<Foretold> {
     const told: Foretold = {
       hasPassword: false,
       friends: 0,
@@ -58,7 +58,7 @@ export class AccountEnding {
       ending: [],
     }
     for (const departure of this.#departures())
-      Object.assign(told, await departure.foretell?.(queries, userId))
+      Object.assign(told, await departure.previewDeletion?.(queries, userId))
     return told
   }
 }

@@ -2,7 +2,7 @@ import type { Proof } from '../auth/service.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { ExchangeService } from '../exchange/service.ts'
 import type { Lag } from '../jobs/follower.ts'
-import { AccountEnding, type Departure } from './account-ending.ts'
+import { type AccountDeletionHook, AccountEnding } from './account-ending.ts'
 import { LeavingService } from './leaving-service.ts'
 import { OperatorService } from './operator/service.ts'
 import { OperatorSocket } from './operator/socket.ts'
@@ -11,7 +11,7 @@ import { adminRoutes } from './routes.ts'
 import { AdminService, type CallEnding } from './service.ts'
 
 interface Parts extends Shared {
-  readonly departures: () => readonly Departure[]
+  readonly departures: () => readonly AccountDeletionHook[]
   readonly calls: CallEnding
   readonly proof: Proof
   readonly version: string

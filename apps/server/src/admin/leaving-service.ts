@@ -22,12 +22,12 @@ export class LeavingService {
     this.#ending = parts.ending
   }
 
-  async foretell({ userId }: Caller): Promise<Data<Leaving>> {
+  async previewDeletion({ userId }: Caller): Promise<Data<Leaving>> {
     const { queries } = this.#database
     const keepers = await administrators(queries)
     const self = keepers.find(({ id }) => id === userId)
     const hindrance = (self && hindranceToLeave(self, keepers)) ?? null
-    return { hindrance, ...(await this.#ending.foretell(queries, userId)) }
+    return { hindrance, ...(await this.#ending.previewDeletion(queries, userId)) }
   }
 
   async leave(caller: Caller, { password }: Input<Leave>['body']): Promise<void> {

@@ -31,7 +31,7 @@ export function adminRoutes(routes: Routes, { admin, leaving, overview }: Admini
     await admin.signOut(caller, body.userId)
     return {}
   })
-  routes.signedIn(calls.leaving, (_input, caller) => leaving.foretell(caller))
+  routes.signedIn(calls.leaving, (_input, caller) => leaving.previewDeletion(caller))
   routes.signedIn(calls.deleteOwnAccount, async ({ body }, caller) => {
     await leaving.leave(caller, body)
     return {}

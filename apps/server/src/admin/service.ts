@@ -1,6 +1,6 @@
-import type { Data, Endpoints, Input } from '@parley/contract'
+import { type Data, type Endpoints, type Input, Role } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
-import { checkConfirmed, endAllSessions, issueResetCode, removeSecondFactor } from '../auth/service.ts'
+import { endAllSessions, issueResetCode, notifyOfAdministrator, removeSecondFactor } from '../auth/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { conversationIdsOf } from '../conversations/member-repository.ts'
 import type { Caller } from '../http/caller.ts'
@@ -22,7 +22,7 @@ import type { AccountEnding } from './account-ending.ts'
 import { checkCurtailing, checkKnown, checkNotOwner, checkOthers, dutyWith } from './policy.ts'
 import { curtailmentColumns, presentUser } from './presenter.ts'
 
-export type { AccountEnding, Departure } from './account-ending.ts'
+export type { AccountDeletionHook, AccountEnding } from './account-ending.ts'
 
 type Users = Endpoints['GET /api/user/users']
 type Create = Endpoints['POST /api/user/users']
@@ -112,7 +112,6 @@ export class AdminService {
     const ids = [...new Set(userIds)]
     checkOthers(caller.userId, ids)
     return this.#acting(caller, ids, async (transaction, accounts) => {
-      await checkConfirmed(transaction.queries, caller)
       const leaving = ids.map((id) => checkKnown(accounts.get(id)))
       await this.#ending.end(transaction, leaving, caller, 'userDeleted')
     })
@@ -131,6 +130,8 @@ export class AdminService {
       if (before.role !== after.role) {
         const details = { userId, nickname, from: before.role, to: after.role }
         await this.#audit.record(queries, caller, 'roleChanged', details)
+        if (role === Role.administrator)
+          await notifyOfAdministrator(transaction, this.#notifier, before, caller)
       }
       if (before.duty !== after.duty) {
         const details = { userId, nickname, from: before.duty ?? '-', to: after.duty ?? '-' }
@@ -144,7 +145,6 @@ export class AdminService {
   issueResetCode(caller: Caller, userId: number): Promise<Data<ResetCode>> {
     checkOthers(caller.userId, [userId])
     return this.#acting(caller, [userId], async ({ queries }, accounts) => {
-      await checkConfirmed(queries, caller)
       const { nickname, is_bot } = checkKnown(accounts.get(userId))
       if (is_bot) refuse('isBot')
       const { code, expiresAt } = await issueResetCode(queries, userId)
@@ -168,7 +168,6 @@ export class AdminService {
     checkOthers(caller.userId, [userId])
     return this.#acting(caller, [userId], async (transaction, accounts) => {
       const { queries } = transaction
-      await checkConfirmed(queries, caller)
       const { nickname } = checkKnown(accounts.get(userId))
       const wasOn = await removeSecondFactor(queries, userId)
       if (wasOn) {

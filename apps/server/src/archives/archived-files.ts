@@ -1,3 +1,4 @@
+import { normalized } from '@parley/contract'
 import type { FileReadingService, KeptFile, Links } from '../files/service.ts'
 
 /** Code points of a name, so that it fits into what file systems allow, whatever script it is in. */
@@ -5,7 +6,7 @@ const nameLength = 48
 
 /** What a file is called in an archive: nothing of its name leads elsewhere or means anything to a system. */
 export function archivedName({ id, name }: { readonly id: number; readonly name: string }): string {
-  const plain = [...name.normalize('NFC').replace(/[^\p{L}\p{N}._-]/gu, '_')]
+  const plain = [...normalized(name, 'NFC').replace(/[^\p{L}\p{N}._-]/gu, '_')]
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? ''
   const stem = plain
     .slice(0, plain.length - ending.length)

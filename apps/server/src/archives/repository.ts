@@ -68,7 +68,8 @@ export async function archiveToRead(
   const { rows } = await sql<{ key: string; size: number; requested_at: Date; language: string }>`
     select a.key, a.size, a.requested_at, a.language from archives a
     join ${signedIn} s on s.user_id = a.user_id and s.session_id = ${sessionId}::uuid
-    where a.id = ${id} and a.state = 'ready' and a.expires_at > now()`.execute(queries)
+    where a.id = ${id} and a.state = 'ready' and a.expires_at > now()
+      and not s.lacks_second_factor`.execute(queries)
   return rows[0]
 }
 

@@ -9,7 +9,6 @@ export function archiveRoutes(routes: Routes, archives: ArchiveService): void {
   routes.signedIn(calls.linkArchive, (_input, caller) => archives.link(caller))
   routes.bytes(calls.readArchive, async (request, reply) => {
     const { link } = request.params as { link: string }
-    void reply.header('cache-control', 'no-store')
     return serveFile(request, reply, await archives.open(link))
   })
 }

@@ -436,8 +436,8 @@ export const auditEvents = {
     service: 'words',
     title: { zh: '在最近消息中试用词语', en: 'Words tried on recent messages' },
     content: {
-      zh: '{count} 个词[，{looked} 条消息中命中 {found} 条]',
-      en: '{count} words[, in {found} of {looked} messages]',
+      zh: '{count} 个词[，{looked} 条消息中约命中 {found} 条][：{words}]',
+      en: '{count} words[, in about {found} of {looked} messages][: {words}]',
     },
   },
   heldRead: {
@@ -583,6 +583,16 @@ export const auditEvents = {
     content: {
       zh: '群 {groupId}[（{title}）][：{from:days} → {to:days}]',
       en: 'Group {groupId}[ ({title})][: {from:days} → {to:days}]',
+    },
+  },
+  madeEnded: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '停用机器人、Webhook 和邀请', en: 'Bots, webhooks and invitations ended' },
+    content: {
+      zh: '机器人 {bots} 个，Webhook {webhooks} 个，邀请 {invitations} 个',
+      en: '{bots} bots, {webhooks} webhooks, {invitations} invitations',
     },
   },
   botMade: {

@@ -1,4 +1,12 @@
-import { changeSettings, registrations, SecondFactorRule, Settings, Site, siteKinds } from '@parley/contract'
+import {
+  changeSettings,
+  registrations,
+  SecondFactorRule,
+  Settings,
+  Site,
+  siteKinds,
+  siteLanguages,
+} from '@parley/contract'
 import { expect, test } from 'vitest'
 import { worded } from './values.ts'
 
@@ -34,6 +42,7 @@ test('every setting, and whatever it is one of, is read in either language', () 
   for (const name of names) expect(worded('changes', `${name}: 7`, 'zh')).not.toContain(name)
   const all = {
     kind: siteKinds,
+    language: siteLanguages,
     registration: registrations,
     secondFactor: SecondFactorRule.anyOf.map(({ const: rule }) => rule),
   }

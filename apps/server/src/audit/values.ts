@@ -46,6 +46,7 @@ const fields: Readonly<Record<string, Words>> = {
   files: { zh: '其他文件', en: 'other files' },
   log: { zh: '审计日志', en: 'audit log' },
   name: { zh: '站点名称', en: 'name' },
+  language: { zh: '站点语言', en: 'language' },
   kind: { zh: '站点类型', en: 'kind' },
   registration: { zh: '谁可以注册', en: 'registration' },
   personQuota: { zh: '每人的上传空间', en: 'quota of each person' },
@@ -74,6 +75,11 @@ const fields: Readonly<Record<string, Words>> = {
 /** What fields are set to that are one of a few. */
 const choices: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   kind: { circle: { zh: '圈子', en: 'circle' }, house: { zh: '机构', en: 'house' } },
+  language: {
+    zh: { zh: '中文', en: 'Chinese' },
+    en: { zh: '英文', en: 'English' },
+    browser: { zh: '跟随浏览器', en: 'each person’s browser' },
+  },
   registration: {
     open: { zh: '所有人', en: 'everybody' },
     approval: { zh: '须经管理员同意', en: 'with approval' },

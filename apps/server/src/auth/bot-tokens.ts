@@ -37,7 +37,8 @@ export class BotTokens {
     return this.#tokens.sign({ exp, nickname, role: Role.user, userID: userId, sid })
   }
 
-  async end(transaction: Transaction, userId: number): Promise<void> {
-    await endSessions(transaction, this.#notifier, userId)
+  /** @returns how many tokens it had: one, or none */
+  end(transaction: Transaction, userId: number): Promise<number> {
+    return endSessions(transaction, this.#notifier, userId)
   }
 }

@@ -9,7 +9,7 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { PasskeyService } from './passkeys/service.ts'
 import { Verifying } from './passkeys/verifying.ts'
 import { Passwords } from './password.ts'
-import { PasswordService } from './password-service.ts'
+import { type EndMade, PasswordService } from './password-service.ts'
 import { Proof } from './proof.ts'
 import { authRoutes } from './routes.ts'
 import { Codes } from './second-factor/codes.ts'
@@ -25,6 +25,7 @@ import { Tokens } from './tokens.ts'
 interface Parts extends Shared {
   readonly invitations: () => RegisteringInvitations
   readonly waiting: () => WaitingRegistrations
+  readonly endMade: EndMade
   /** What else ends with a password. */
   readonly passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
 }

@@ -1,6 +1,8 @@
+import { type BotScope, type Duty, Role } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { settingText } from '../settings/fragments.ts'
 import type { Operand } from '../storage/operand.ts'
-import { people } from '../users/fragments.ts'
+import { dutyOf, people, person } from '../users/fragments.ts'
 
 /** The address of somebody's last sign-in, if it is still known. */
 export const lastAddress = (userId: Operand): RawBuilder<string | null> =>
@@ -17,18 +19,48 @@ export const hasPasskey = (userId: Operand): RawBuilder<boolean> => sql`exists (
   select from passkeys where user_id = ${userId} offset 0
 )`
 
-interface SignedIn {
+/** The setting that says of whom the site demands a second factor. */
+export const secondFactorSetting = 'secondFactor'
+
+export const requiresSecondFactor = (role: Operand): RawBuilder<boolean> => sql`(
+  case ${settingText(secondFactorSetting)}
+    when 'all' then true when 'administrators' then ${role} = ${sql.lit(Role.administrator)} else false
+  end)`
+
+/** Whether a password alone opens this account, although the site demands more. Nothing is read where it does not. */
+export const lacksSecondFactor = (userId: Operand, role: Operand): RawBuilder<boolean> => sql`(
+  case when ${requiresSecondFactor(role)} then ${opensByPasswordAlone(userId)} else false end)`
+
+export interface SignedIn {
   readonly session_id: string
   readonly user_id: number
   readonly role: number
+  readonly duty: Duty | null
+  readonly expires_at: Date
   readonly user_agent: string
   /** Of a bot's. */
-  readonly scopes: string[] | null
+  readonly scopes: readonly BotScope[] | null
   readonly last_used_at: Date | null
+  /** Its user must set up a second factor before the session may do or read anything else. */
+  readonly lacks_second_factor: boolean
+  /** It needs no confirmation, or had one a moment ago. */
+  readonly is_confirmed: boolean
 }
+
+const signedInColumns = sql`s.id as session_id, s.user_id, u.role, ${dutyOf('u')} as duty, s.expires_at,
+  s.user_agent, s.scopes, s.last_used_at,
+  not s.confirms or coalesce(s.confirmed_until > now(), false) as is_confirmed,
+  ${lacksSecondFactor(sql.ref('u.id'), sql.ref('u.role'))} as lacks_second_factor`
+
+const isSignedIn = sql`u.deleted_at is null and s.revoked_at is null and s.expires_at > now()`
 
 /** Sign-ins that hold, with the role that each one's user has now. */
 export const signedIn: RawBuilder<SignedIn> = sql`(
-  select s.id as session_id, s.user_id, u.role, s.user_agent, s.scopes, s.last_used_at from sessions s join ${people} u on u.id = s.user_id
-  where u.deleted_at is null and s.revoked_at is null and s.expires_at > now()
+  select ${signedInColumns} from sessions s join ${people} u on u.id = s.user_id where ${isSignedIn}
+)`
+
+/** One of them, to be joined laterally: two steps into indexes (`offset 0`), however many there are. */
+export const signedInBy = (sessionId: Operand): RawBuilder<SignedIn> => sql`(
+  select ${signedInColumns} from (select * from sessions where id = ${sessionId} offset 0) s
+  cross join lateral ${person(sql.ref('s.user_id'))} u where ${isSignedIn}
 )`

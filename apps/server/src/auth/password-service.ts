@@ -1,5 +1,5 @@
 import { type Data, type Endpoints, type Input, limits } from '@parley/contract'
-import type { AuditService } from '../audit/service.ts'
+import type { Actor, AuditService } from '../audit/service.ts'
 import { addressKey } from '../http/address-key.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
@@ -14,12 +14,18 @@ import type { Proof } from './proof.ts'
 import { accountById, accountTyped, plainAccount, replacePassword, setPassword } from './repository.ts'
 import { codeHash } from './reset-code.ts'
 import { deleteResetOf, hasReset, takeReset } from './reset-repository.ts'
-import { endAllSessions, endSessions } from './session-ending.ts'
+import { endSessions } from './session-ending.ts'
 import { confirmUntil, sessionOf } from './session-repository.ts'
 
 type Change = Endpoints['PUT /api/user/password']
 type Confirm = Endpoints['POST /api/auth/confirm']
 type Reset = Endpoints['POST /api/auth/reset_password']
+
+/**
+ * Ends what works without the sessions in which its person made it: tokens of bots, addresses of webhooks, invitations.
+ * Whoever borrowed a session may have made it.
+ */
+export type EndMade = (transaction: Transaction, actor: Actor & { userId: number }) => Promise<void>
 
 /** New passwords in the place of old ones. */
 export class PasswordService {
@@ -30,6 +36,7 @@ export class PasswordService {
   readonly #audit: AuditService
   readonly #proof: Proof
   readonly #passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
+  readonly #endMade: EndMade
 
   constructor(parts: {
     database: Database
@@ -39,7 +46,9 @@ export class PasswordService {
     audit: AuditService
     proof: Proof
     passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
+    endMade: EndMade
   }) {
+    this.#endMade = parts.endMade
     this.#database = parts.database
     this.#passwords = parts.passwords
     this.#guard = parts.guard
@@ -67,6 +76,7 @@ export class PasswordService {
       if (!(await sessionOf(queries, userId, sessionId))) refuse('unauthenticated')
       await deleteResetOf(queries, userId)
       await this.#passwordChanged(transaction, userId)
+      if (input.endMade ?? !input.keepOthers) await this.#endMade(transaction, caller)
       const count = input.keepOthers ? 0 : await endSessions(transaction, this.#notifier, userId, sessionId)
       await this.#audit.record(queries, caller, 'passwordChanged', { count })
       if (count > 0) this.#notifier.changed(transaction, [userId], ['signIns'])
@@ -108,7 +118,8 @@ export class PasswordService {
       if (!(await takeReset(queries, userId, hash))) refuse('resetRefused')
       await setPassword(queries, userId, passwordHash)
       await this.#passwordChanged(transaction, userId)
-      const count = await endAllSessions(transaction, this.#notifier, userId)
+      await this.#endMade(transaction, { userId, ip: origin.ip })
+      const count = await endSessions(transaction, this.#notifier, userId)
       await rememberAddress(queries, userId, places)
       await this.#audit.record(queries, { userId, ip: origin.ip }, 'passwordReset', { count })
     })

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { normalized } from '@parley/contract'
 import type { PasswordCost } from '../config/config.ts'
 import { refuse } from '../http/refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -23,12 +24,12 @@ export class Passwords {
   /** Takes as long for an unknown account (no hash) as for a known one. */
   async matches(password: string, passwordHash: string | null | undefined, by: Requester): Promise<boolean> {
     const expected = passwordHash ?? (await this.#decoy)
-    const matches = await this.#line.run(by, () => verify(expected, password.normalize('NFKC')))
+    const matches = await this.#line.run(by, () => verify(expected, normalized(password, 'NFKC')))
     return matches && typeof passwordHash === 'string'
   }
 
   #hash(password: string): Promise<string> {
-    return hash(password.normalize('NFKC'), { ...this.#cost, parallelism: 1 })
+    return hash(normalized(password, 'NFKC'), { ...this.#cost, parallelism: 1 })
   }
 }
 

@@ -26,8 +26,12 @@ export function authRoutes(routes: Routes, { auth, passwords, signIns }: AuthSer
     await signIns.end(caller, params.id)
     return {}
   })
-  routes.signedIn(calls.endOtherSignIns, async (_input, caller) => {
-    await signIns.endOthers(caller)
+  routes.signedIn(calls.endOtherSignIns, async ({ query }, caller) => {
+    await signIns.endOthers(caller, query)
+    return {}
+  })
+  routes.signedIn(calls.seeSecurityNotices, async ({ body }, caller) => {
+    await signIns.seeNotices(caller, body.upTo)
     return {}
   })
   routes.signedIn(calls.confirmSignIn, async ({ params }, caller) => {

@@ -2,16 +2,17 @@ import { type Data, type Endpoints, type Input, limits, type Role } from '@parle
 import type { Actor, AuditService } from '../audit/service.ts'
 import { addressKey } from '../http/address-key.ts'
 import type { Caller, Origin, Shown } from '../http/caller.ts'
+import { KeyedMutex } from '../http/keyed-mutex.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import { Turns } from '../http/turns.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { SiteRules } from '../settings/service.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import { setAccountName, type UserService } from '../users/service.ts'
+import { checkReserved, setAccountName, type UserService } from '../users/service.ts'
 import type { SiteWords, WordRules } from '../words/service.ts'
 import { type Guess, guessFrom, requesterOf, type SignInGuard } from './guard.ts'
+import { deleteNoticesOf, deleteOldNotices } from './notices/repository.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
 import {
   deleteOldPlaces,
@@ -55,15 +56,15 @@ import type { Tokens } from './tokens.ts'
 
 export type { BotTokens } from './bot-tokens.ts'
 export { derivedCode, plainCode, randomCode } from './code.ts'
-export { checkConfirmed } from './confirming.ts'
 export { deviceName } from './device-name.ts'
+export { secondFactorSetting } from './fragments.ts'
+export { noteNoticeMail, takeNoticesToMail } from './notices/mailing-repository.ts'
+export { notifyOfAdministrator, notifyOthers } from './notices/notify.ts'
+export type { NoticeRow } from './notices/repository.ts'
 export type { Proof } from './proof.ts'
-
 export { insertCredentials } from './repository.ts'
 export { issueResetCode, openResetCodes, putResetCodes, shownCode } from './reset-code.ts'
-
 export { removeSecondFactor } from './second-factor/removal.ts'
-export { settingKey as secondFactorSetting } from './second-factor/repository.ts'
 
 export { endAllSessions } from './session-ending.ts'
 
@@ -120,7 +121,7 @@ export class AuthService {
   readonly #registrations: RateLimit
   readonly #invitations: () => RegisteringInvitations
   readonly #waiting: () => WaitingRegistrations
-  readonly #guesses = new Turns<string>(limits.guessesWaiting)
+  readonly #guesses = new KeyedMutex<string>(limits.guessesWaiting)
   readonly #use: SessionUse
   readonly #over = new Recent<string>(limits.endedSessionsKnown)
 
@@ -178,12 +179,15 @@ export class AuthService {
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       if (await this.#invitations().needApproval(queries, invitation)) {
+        await checkReserved(queries, undefined, nickname)
         const asking = { nickname, passwordHash, message, ip: origin.ip }
         return { userID: await this.#waiting().ask(transaction, asking), approval: true as const }
       }
       const userID = await this.#users.create(queries, nickname)
       await insertCredentials(queries, userID, passwordHash)
       const by = await this.#invitations().use(queries, invitation, userID)
+      // By the owner's invitation they administer the site from here on.
+      await checkReserved(queries, userID, nickname)
       const actor = { userId: userID, ip: origin.ip }
       await this.#audit.record(queries, actor, by ? 'registeredByInvitation' : 'registered', by)
       return { userID }
@@ -332,8 +336,8 @@ export class AuthService {
     return !('ticket' in shown) || this.#tickets.redeem(shown)
   }
 
-  ticketFor(caller: Caller): string {
-    return this.#tickets.issue(caller)
+  ticketFor(session: Shown): string {
+    return this.#tickets.issue(session)
   }
 
   /** Who holds this token now. @throws Refusal `unauthenticated` */
@@ -349,17 +353,18 @@ export class AuthService {
       this.#over.add(sessionId)
       refuse('unauthenticated')
     }
-    this.#use.note(session.id)
+    this.#use.note(session.session_id)
     return {
       ...origin,
       userId,
       // Not the one shown, which would keep the whole address that it was cut out of.
-      sessionId: session.id,
+      sessionId: session.session_id,
       isShared,
       role: session.role as Role,
       duty: session.duty ?? undefined,
       expiresAt: session.expires_at.getTime(),
       lacksSecondFactor: session.lacks_second_factor,
+      isConfirmed: session.is_confirmed,
       ...(session.scopes && { scopes: session.scopes }),
     }
   }
@@ -408,11 +413,12 @@ export class AuthService {
     await deleteResetOf(queries, userId)
     await removeSecondFactor(queries, userId)
     await forgetPlacesOf(queries, userId)
+    await deleteNoticesOf(queries, userId)
     const count = await endSessions(transaction, this.#notifier, userId)
     await this.#audit.record(queries, actor, 'sessionsRevoked', { userId, count })
   }
 
-  async foretell(queries: Queries, userId: number) {
+  async previewDeletion(queries: Queries, userId: number) {
     const account = await accountById(queries, userId)
     const signIns = await countSessions(queries, userId)
     return { hasPassword: typeof account?.password_hash === 'string', signIns }
@@ -423,6 +429,7 @@ export class AuthService {
     if (holder && holder.id !== caller.userId) refuse('accountNameTaken')
     try {
       await this.#database.transaction(async ({ queries }) => {
+        await checkReserved(queries, caller.userId, name)
         await setAccountName(queries, caller.userId, name)
         await this.#audit.record(queries, caller, 'accountNameSet', { accountName: name })
       })
@@ -440,6 +447,7 @@ export class AuthService {
     await deleteExpiredResets(queries)
     await deleteOldSetUps(queries)
     await deleteOldPlaces(queries)
+    await deleteOldNotices(queries)
   }
 
   /** Writes down when sessions were last used, which happens by itself every few minutes. */

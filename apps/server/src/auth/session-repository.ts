@@ -1,12 +1,9 @@
-import type { BotScope, Duty } from '@parley/contract'
 import { sql } from 'kysely'
 import { botsOf } from '../bots/fragments.ts'
+import { batched } from '../storage/batch-loader.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
-import { together } from '../storage/look-ups.ts'
-import { dutyOf, person } from '../users/fragments.ts'
-import { signedIn } from './fragments.ts'
-import { lacksSecondFactor } from './second-factor/repository.ts'
+import { type SignedIn, signedIn, signedInBy } from './fragments.ts'
 
 export interface NewSession {
   readonly user_id: number
@@ -36,33 +33,19 @@ function holding(queries: Queries) {
     .where('sessions.expires_at', '>', sql<Date>`now()`)
 }
 
-interface HoldingSession {
-  readonly id: string
-  readonly user_id: number
-  readonly role: number
-  readonly duty: Duty | null
-  readonly expires_at: Date
-  readonly lacks_second_factor: boolean
-  readonly scopes: readonly BotScope[] | null
-}
-
-const holdingById = together(async (queries, sessionIds: readonly string[]) => {
-  const { rows } = await sql<HoldingSession>`/* holding sessions */
-    select s.id, s.user_id, u.role, ${dutyOf('u')} as duty, s.expires_at, s.scopes,
-      ${lacksSecondFactor(sql.ref('u.id'), sql.ref('u.role'))} as lacks_second_factor
-    from unnest(${list(sessionIds, 'uuid')}) as asked (id)
-    cross join lateral (select * from sessions where id = asked.id offset 0) s
-    cross join lateral ${person(sql.ref('s.user_id'))} u
-    where s.revoked_at is null and s.expires_at > now() and u.deleted_at is null`.execute(queries)
-  return new Map(rows.map((row) => [row.id, row]))
+const holdingById = batched(async (queries, sessionIds: readonly string[]) => {
+  const { rows } = await sql<SignedIn>`/* holding sessions */
+    select s.* from unnest(${list(sessionIds, 'uuid')}) as asked (id)
+    cross join lateral ${signedInBy(sql.ref('asked.id'))} s`.execute(queries)
+  return new Map(rows.map((row) => [row.session_id, row]))
 })
 
-/** What a session's user is now, and the session's end; undefined when it does not hold any more. */
+/** What a session's user is now, the session's end, and whether it needs no confirmation or had one a moment ago; undefined when it does not hold any more. */
 export async function holdingSession(
   queries: Queries,
   sessionId: string,
   userId: number,
-): Promise<HoldingSession | undefined> {
+): Promise<SignedIn | undefined> {
   const session = await holdingById(queries, sessionId)
   return session?.user_id === userId ? session : undefined
 }
@@ -81,11 +64,10 @@ export async function endedSessions(queries: Queries, sessionIds: readonly strin
 /** Which of these are of somebody who has not set up what the site wants beside a password. */
 export async function lackingSessions(queries: Queries, sessionIds: readonly string[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select s.id from sessions s cross join lateral ${person(sql.ref('s.user_id'))} u
-    where s.id = any (${[...sessionIds]}::uuid[])
-      and ${lacksSecondFactor(sql.ref('u.id'), sql.ref('u.role'))}`.execute(queries)
-  return new Set(rows.map(({ id }) => id))
+  const { rows } = await sql<{ session_id: string }>`
+    select s.session_id from unnest(${list(sessionIds, 'uuid')}) as asked (id)
+    cross join lateral ${signedInBy(sql.ref('asked.id'))} s where s.lacks_second_factor`.execute(queries)
+  return new Set(rows.map(({ session_id }) => session_id))
 }
 
 /** One of somebody's sessions, which holds. */
@@ -122,15 +104,6 @@ export async function confirmUntil(
     .returning('confirmed_until')
     .executeTakeFirst()
   return row?.confirmed_until ?? undefined
-}
-
-/** Whether a session needs no confirmation, or has had it a moment ago. */
-export async function isConfirmed(queries: Queries, sessionId: string): Promise<boolean> {
-  const row = await holding(queries)
-    .select(sql<boolean>`not confirms or coalesce(confirmed_until > now(), false)`.as('is_confirmed'))
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return row?.is_confirmed ?? false
 }
 
 /** Somebody's sessions that hold, `first` before the others, which come by their last use. */

@@ -14,7 +14,7 @@ export function shownBy(tokens: Tokens, token: string): Shown | undefined {
 
 /**
  * Which session a socket's handshake shows: by a ticket or a token in its address, or by a token among the subprotocols
- * it offers. Only clients of `parley.v2` know anything but the token in the address.
+ * it offers. Only clients of `parley.v2` know anything but the token in the address, where they may put a ticket.
  */
 export function shownInHandshake(
   { tokens, tickets }: { tokens: Tokens; tickets: Tickets },
@@ -25,7 +25,7 @@ export function shownInHandshake(
   const ticket = query.get('ticket')
   if (ticket !== null) return isV2 ? tickets.read(ticket) : undefined
   const token = query.get('token')
-  if (token !== null) return shownBy(tokens, token)
+  if (token !== null) return (isV2 ? tickets.read(token) : undefined) ?? shownBy(tokens, token)
   const shown = offered.find((name) => name.startsWith(tokenSubprotocol))
   return isV2 && shown ? shownBy(tokens, shown.slice(tokenSubprotocol.length)) : undefined
 }

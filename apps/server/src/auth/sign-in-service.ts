@@ -1,10 +1,13 @@
-import { type Data, type Endpoints, limits, type SignIn } from '@parley/contract'
+import { type Data, type Endpoints, type Input, limits, type SignIn } from '@parley/contract'
 import { type AuditService, placeOf } from '../audit/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
 import { deviceName } from './device-name.ts'
+import { presentNotice } from './notices/notify.ts'
+import { deleteNotices, noticesFor } from './notices/repository.ts'
+import type { EndMade } from './password-service.ts'
 import { confirmPlace } from './place-repository.ts'
 import { accountById } from './repository.ts'
 import { endSessions } from './session-ending.ts'
@@ -21,8 +24,10 @@ export class SignInService {
   readonly #database: Database
   readonly #notifier: Notifier
   readonly #audit: AuditService
+  readonly #endMade: EndMade
 
-  constructor(parts: { database: Database; notifier: Notifier; audit: AuditService }) {
+  constructor(parts: { database: Database; notifier: Notifier; audit: AuditService; endMade: EndMade }) {
+    this.#endMade = parts.endMade
     this.#database = parts.database
     this.#notifier = parts.notifier
     this.#audit = parts.audit
@@ -33,10 +38,12 @@ export class SignInService {
     const { userId, sessionId } = caller
     const { rows, count } = await sessionsOf(queries, userId, sessionId, limits.signInsListed)
     const account = await accountById(queries, userId)
+    const notices = await noticesFor(queries, userId, sessionId)
     return {
       list: rows.map((row) => present(row, row.id === sessionId)),
       count,
       hasPassword: typeof account?.password_hash === 'string',
+      ...(notices.length > 0 && { notices: notices.map(presentNotice) }),
     }
   }
 
@@ -51,13 +58,24 @@ export class SignInService {
     })
   }
 
-  async endOthers(caller: Caller): Promise<void> {
+  async endOthers(
+    caller: Caller,
+    { endMade = false }: Input<Endpoints['DELETE /api/auth/sessions']>['query'],
+  ): Promise<void> {
     const { userId, sessionId } = caller
     await this.#database.transaction(async (transaction) => {
+      if (endMade) await this.#endMade(transaction, caller)
       const count = await endSessions(transaction, this.#notifier, userId, sessionId)
       if (count === 0) return
       await this.#audit.record(transaction.queries, caller, 'sessionsRevoked', { userId, count })
       this.#notifier.changed(transaction, [userId], ['signIns'])
+    })
+  }
+
+  async seeNotices({ userId, sessionId }: Caller, upTo: number): Promise<void> {
+    await this.#database.transaction(async (transaction) => {
+      if (await deleteNotices(transaction.queries, { userId, sessionId, upTo }))
+        this.#notifier.changed(transaction, [userId], ['signIns'])
     })
   }
 

@@ -1,14 +1,21 @@
 import { type Bot, type BotScope, botLimits, type Data, type Endpoints, type Input } from '@parley/contract'
 import type { AccountEnding } from '../admin/service.ts'
 import type { AuditService } from '../audit/service.ts'
-import type { BotTokens } from '../auth/service.ts'
+import { type BotTokens, notifyOthers } from '../auth/service.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RateLimit } from '../rates/rates.ts'
+import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import { insertBot, lockAccounts, setCurtailments, type UserService } from '../users/service.ts'
+import {
+  checkReserved,
+  insertBot,
+  lockAccounts,
+  setCurtailments,
+  type UserService,
+} from '../users/service.ts'
 import type { SiteWords, WordRules } from '../words/service.ts'
 import { type BotRow, botsLeft, deleteBotRow, insertBotOf, listBots, setScopes } from './bot-repository.ts'
 
@@ -21,6 +28,7 @@ interface Parts {
   readonly botTokens: BotTokens
   readonly ending: AccountEnding
   readonly audit: AuditService
+  readonly notifier: Notifier
   readonly making: RateLimit
 }
 
@@ -46,6 +54,7 @@ export class BotService {
     return this.#acting(caller, async (transaction, bots) => {
       const { queries } = transaction
       this.#rules.check(nickname)
+      await checkReserved(queries, caller.userId, nickname)
       const scopes = scopesOf(asked)
       const max = botLimits.ofPerson
       if (bots.length >= max) refuse('botsFull', { max })
@@ -60,7 +69,8 @@ export class BotService {
     })
   }
 
-  renew(caller: Caller, userId: number, asked: readonly BotScope[]): Promise<{ token: string }> {
+  async renew(caller: Caller, userId: number, asked: readonly BotScope[]): Promise<{ token: string }> {
+    await takeOrRefuse(this.#parts.making, String(caller.userId))
     return this.#acting(caller, async (transaction, bots) => {
       const { nickname } = bots.find((one) => one.user_id === userId) ?? refuse('botUnknown')
       const scopes = scopesOf(asked)
@@ -79,7 +89,7 @@ export class BotService {
     })
   }
 
-  async foretell(queries: Queries, userId: number): Promise<{ bots: number }> {
+  async previewDeletion(queries: Queries, userId: number): Promise<{ bots: number }> {
     return { bots: (await listBots(queries, userId)).length }
   }
 
@@ -122,13 +132,16 @@ export class BotService {
     })
   }
 
-  #record(
-    { queries }: Transaction,
+  /** Writes it down, and notifies the caller's other sessions. */
+  async #record(
+    transaction: Transaction,
     caller: Caller,
     event: 'botMade' | 'botRenewed',
     { userId, nickname, scopes }: { userId: number; nickname: string; scopes: readonly BotScope[] },
   ): Promise<void> {
-    return this.#parts.audit.record(queries, caller, event, { userId, nickname, scopes: scopes.join(' ') })
+    const { audit, notifier } = this.#parts
+    await audit.record(transaction.queries, caller, event, { userId, nickname, scopes: scopes.join(' ') })
+    await notifyOthers(transaction, notifier, caller, { kind: event, name: nickname })
   }
 }
 

@@ -4,9 +4,11 @@ import type { BotTokens } from '../auth/service.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { MembershipService } from '../groups/service.ts'
+import type { Transaction } from '../storage/database.ts'
 import { SecretBox } from '../storage/secret-box.ts'
 import { BotService } from './bot-service.ts'
 import { CommandService } from './command-service.ts'
+import { endPrograms } from './ending-made.ts'
 import { botJobs } from './jobs.ts'
 import { Addresses } from './outgoing/addresses.ts'
 import { OutgoingFollower } from './outgoing/following.ts'
@@ -28,8 +30,12 @@ interface Parts extends Shared {
   readonly ending: AccountEnding
 }
 
+interface Programs {
+  readonly endPrograms: (transaction: Transaction, userId: number) => ReturnType<typeof endPrograms>
+}
+
 /** What programs do here: by accounts of their own kind, and by addresses that post and are told. */
-export function createBots(parts: Parts): Domain {
+export function createBots(parts: Parts): Domain<Programs> {
   // Both leave an account behind, and lines that others read.
   const making = parts.rates.limit('botsMade', botLimits.made)
   const bots = new BotService({ ...parts, making })
@@ -43,7 +49,7 @@ export function createBots(parts: Parts): Domain {
   const outgoing = new OutgoingWebhookService({ ...parts, making, box, addresses, post })
   const sender = new OutgoingSender({ ...parts, box, post, answers: posting })
   return {
-    services: undefined,
+    services: { endPrograms: (transaction, userId) => endPrograms(parts, transaction, userId) },
     routes: (routes) => botRoutes(routes, { bots, commands, presses, webhooks, outgoing, posting }),
     requests: () => ({ chat: botRequests(presses) }),
     giveUp: () => presses.close(),
@@ -57,7 +63,7 @@ export function createBots(parts: Parts): Domain {
         await webhooks.depart(transaction, userId)
         await outgoing.depart(transaction, userId)
       },
-      foretell: (queries, userId) => bots.foretell(queries, userId),
+      previewDeletion: (queries, userId) => bots.previewDeletion(queries, userId),
     },
     ownData: [{ name: 'bots', read: async (caller) => (await bots.list(caller)).list }],
   }

@@ -10,6 +10,33 @@ export async function deleteWebhook(queries: Queries, kind: Kind, id: number): P
   await queries.deleteFrom(kind).where('id', '=', id).execute()
 }
 
+/**
+ * The addresses of a person's webhooks open nothing more, until somebody renews them.
+ * @param newHash gives the hash of a secret that nobody knows
+ * @returns how many there were
+ */
+export async function closeWebhooksOf(
+  queries: Queries,
+  userId: number,
+  newHash: () => string,
+): Promise<number> {
+  const rows = await queries.selectFrom('webhooks').select('id').where('created_by', '=', userId).execute()
+  for (const { id } of rows)
+    await queries.updateTable('webhooks').set({ secret_hash: newHash() }).where('id', '=', id).execute()
+  return rows.length
+}
+
+/** Outgoing webhooks of a person send nothing more, until somebody resumes them. @returns how many there were */
+export async function pauseWebhooksOf(queries: Queries, userId: number): Promise<number> {
+  const { numUpdatedRows } = await queries
+    .updateTable('outgoing_webhooks')
+    .set({ paused: 'staff', paused_at: sql<Date>`now()` })
+    .where('created_by', '=', userId)
+    .where('paused', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** The account of its bot was ended. */
 export async function deleteWebhookOf(queries: Queries, kind: Kind, botId: number): Promise<void> {
   await queries.deleteFrom(kind).where('bot_id', '=', botId).execute()

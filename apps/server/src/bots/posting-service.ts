@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
-import { isWithin, lengthOf, limits, MessageType, type WebhookPayload, webhookLimits } from '@parley/contract'
+import {
+  isWithin,
+  lengthOf,
+  limits,
+  MessageType,
+  showsSomething,
+  type WebhookPayload,
+  webhookLimits,
+} from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { contentOf, type Draft, type MessageHead } from '../conversations/drafts.ts'
+import { publishedBy } from '../conversations/published.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import type { SenderPace } from '../http/sender-pace.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Database } from '../storage/database.ts'
 import { textOf } from './payload/payload.ts'
@@ -15,6 +25,8 @@ import { noteWebhookUse, webhookBySecret } from './webhook-repository.ts'
 interface Answer {
   readonly webhookId: number
   readonly botId: number
+  /** Whoever made it or renewed it last. */
+  readonly keeperId: number
   readonly groupId: number
   readonly messageId: number
   readonly deliveryId: number
@@ -28,31 +40,38 @@ export class PostingService {
   readonly #database: Database
   readonly #sending: Sending
   readonly #posts: RateLimit
+  readonly #senders: Pick<SenderPace, 'takeOrRefuse'>
   readonly #log: Pick<FastifyBaseLogger, 'error'>
 
   constructor(parts: {
     database: Database
     sending: Sending
     rates: Rates
+    senders: Pick<SenderPace, 'takeOrRefuse'>
     log: Pick<FastifyBaseLogger, 'error'>
   }) {
     this.#database = parts.database
     this.#sending = parts.sending
     this.#log = parts.log
+    this.#senders = parts.senders
     this.#posts = parts.rates.limit('webhookPosts', webhookLimits.posts)
   }
 
   /** @param repeatKey what its sender names it by, to have it posted once however often it is sent */
-  async post(secret: string, payload: WebhookPayload, repeatKey?: string): Promise<{ messageId: number }> {
+  async post(
+    secret: string,
+    payload: WebhookPayload,
+    repeatKey?: string,
+  ): Promise<{ messageId: number; notShown?: string[] }> {
     const { queries } = this.#database
     const webhook = (await webhookBySecret(queries, secretHash(secret))) ?? refuse('webhookUnknown')
     await takeOrRefuse(this.#posts, String(webhook.id))
     if (repeatKey !== undefined && !isWithin(repeatKey, webhookLimits.idempotencyKey))
       refuse('idempotencyKeyInvalid', { max: webhookLimits.idempotencyKey.max })
-    const content = textOf(payload, webhook.nickname)
-    if (content === '') refuse('webhookEmpty')
+    const { text: content, notShown } = textOf(payload, webhook.nickname)
+    if (!showsSomething(content)) refuse('webhookEmpty')
     if (lengthOf(content) > limits.text.max) refuse('webhookTextLong', { max: limits.text.max })
-    const { id } = await this.#stored({
+    const { id } = await this.#stored(webhook.created_by, {
       ...contentOf({ type: MessageType.text, textMsg: { content } }, 'group'),
       senderId: webhook.bot_id,
       to: webhook.group_id,
@@ -62,7 +81,7 @@ export class PostingService {
     await noteWebhookUse(queries, webhook.id).catch((error: unknown) =>
       this.#log.error({ err: error, webhook: webhook.id }, 'the use of a webhook could not be noted'),
     )
-    return { messageId: id }
+    return { messageId: id, ...(notShown.length > 0 && { notShown: [...notShown] }) }
   }
 
   /**
@@ -70,12 +89,20 @@ export class PostingService {
    * @returns false where the group takes no such message
    * @throws for a fault of the moment, after which it may be taken
    */
-  async answer({ webhookId, botId, groupId, messageId, deliveryId, text }: Answer): Promise<boolean> {
+  async answer({
+    webhookId,
+    botId,
+    keeperId,
+    groupId,
+    messageId,
+    deliveryId,
+    text,
+  }: Answer): Promise<boolean> {
     try {
       await takeOrRefuse(this.#posts, `answers ${webhookId}`)
       if (lengthOf(text) > limits.text.max) return false
       const msg = { type: MessageType.reply, replyMsg: { content: text, msgID: messageId } } as const
-      await this.#stored({
+      await this.#stored(keeperId, {
         ...contentOf(msg, 'group'),
         senderId: botId,
         to: groupId,
@@ -88,7 +115,9 @@ export class PostingService {
     }
   }
 
-  #stored(draft: Draft): Promise<MessageHead> {
+  /** The webhooks of one person share a pace, apart from their own: what programs post keeps nobody from writing. */
+  async #stored(keeperId: number, draft: Draft): Promise<MessageHead> {
+    this.#senders.takeOrRefuse(`webhooks of ${keeperId}`, publishedBy([draft]))
     return new Promise((resolve, reject) => {
       this.#sending.send(draft, { isBrokenOff: false, stored: resolve, refused: reject })
     })

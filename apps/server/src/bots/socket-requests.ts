@@ -5,4 +5,8 @@ import type { PressService } from './press-service.ts'
 
 /** What the chat socket may be asked by bots. */
 export const botRequests = (presses: PressService): Requests =>
-  requests({ answerPress }, { answerPress: ({ caller }, answer) => presses.answer(caller, answer) }, {})
+  requests(
+    { answerPress },
+    { answerPress: ({ caller }, answer) => presses.answer(caller, answer) },
+    { answerPress: 'unpaced' },
+  )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { members } from '../groups/fragments.ts'
+import { members, membersWith } from '../groups/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { account, people, person } from '../users/fragments.ts'
 
@@ -61,18 +61,25 @@ export interface PostingWebhook {
   readonly bot_id: number
   readonly group_id: number
   readonly nickname: string
+  /** Whoever made it or renewed it last. */
+  readonly created_by: number
 }
 
-/** The one that a secret opens, if its bot is in the group still, and whoever made it or renewed it last may speak in groups. */
+/**
+ * The one that a secret opens, if its bot is in the group still, and its owner, who made it or renewed it last, may
+ * manage webhooks there and speak in groups.
+ */
 export async function webhookBySecret(
   queries: Queries,
   secretHash: string,
 ): Promise<PostingWebhook | undefined> {
   const { rows } = await sql<PostingWebhook>`
-    select w.id, w.bot_id, w.group_id, b.nickname
+    select w.id, w.bot_id, w.group_id, b.nickname, w.created_by
     from webhooks w cross join lateral ${person(sql.ref('w.bot_id'))} b
     cross join lateral ${account(sql.ref('w.created_by'))} keeper
-    where not keeper.curtail_in_group_chat and w.secret_hash = ${secretHash} and exists ${members(sql.ref('w.group_id'), sql.ref('w.bot_id'))}`.execute(
+    where not keeper.curtail_in_group_chat
+      and w.secret_hash = ${secretHash} and exists ${members(sql.ref('w.group_id'), sql.ref('w.bot_id'))}
+      and exists ${membersWith('keepWebhooks', sql.ref('w.group_id'), sql.ref('w.created_by'))}`.execute(
     queries,
   )
   return rows[0]

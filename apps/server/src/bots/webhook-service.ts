@@ -1,13 +1,15 @@
 import { type Data, type Endpoints, type Input, type Webhook, webhookLimits } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
+import { notifyOthers } from '../auth/service.ts'
 import { changePicture, storedPath } from '../files/service.ts'
 import { checkRight, type LockedGroup, type MembershipService, readableGroup } from '../groups/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RateLimit } from '../rates/rates.ts'
+import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
-import { endBot, insertBot, setAvatar } from '../users/service.ts'
+import { checkReserved, endBot, insertBot, setAvatar } from '../users/service.ts'
 import type { SiteWords, WordRules } from '../words/service.ts'
 import { deleteWebhook, deleteWebhookOf, endOrphans } from './endings-repository.ts'
 import { newSecret, secretHash } from './secret.ts'
@@ -20,6 +22,7 @@ export class WebhookService {
   readonly #database: Database
   readonly #membership: MembershipService
   readonly #audit: AuditService
+  readonly #notifier: Notifier
   readonly #rules: Pick<WordRules, 'check'>
   readonly #making: RateLimit
 
@@ -27,6 +30,7 @@ export class WebhookService {
     database: Database
     membership: MembershipService
     audit: AuditService
+    notifier: Notifier
     words: Pick<SiteWords, 'rules'>
     making: RateLimit
   }) {
@@ -34,6 +38,7 @@ export class WebhookService {
     this.#database = parts.database
     this.#membership = parts.membership
     this.#audit = parts.audit
+    this.#notifier = parts.notifier
     this.#rules = parts.words.rules
   }
 
@@ -51,6 +56,7 @@ export class WebhookService {
       const { queries, actor } = locked
       checkRight(actor, 'keepWebhooks')
       this.#rules.check(name)
+      await checkReserved(queries, caller.userId, name)
       const max = webhookLimits.ofGroup
       if ((await webhooksOf(queries, groupId)).length >= max) refuse('webhooksFull', { max })
       const botId = await insertBot(queries, name)
@@ -73,7 +79,8 @@ export class WebhookService {
     })
   }
 
-  renew(caller: Caller, groupId: number, id: number): Promise<{ path: string }> {
+  async renew(caller: Caller, groupId: number, id: number): Promise<{ path: string }> {
+    await takeOrRefuse(this.#making, String(caller.userId))
     return this.#own(caller, groupId, id, async (locked, { nickname }) => {
       const secret = newSecret()
       await renewSecret(locked.queries, id, { secretHash: secretHash(secret), by: caller.userId })
@@ -115,13 +122,17 @@ export class WebhookService {
     })
   }
 
-  #record(
-    { queries, group }: LockedGroup,
+  /** Writes it down, and notifies the caller's other sessions of an address that works without them. */
+  async #record(
+    locked: LockedGroup,
     caller: Caller,
     event: 'webhookMade' | 'webhookRenewed' | 'webhookRevoked',
     name: string,
   ): Promise<void> {
-    return this.#audit.record(queries, caller, event, { groupId: group.id, title: group.title, name })
+    const { queries, group } = locked
+    await this.#audit.record(queries, caller, event, { groupId: group.id, title: group.title, name })
+    if (event === 'webhookRevoked') return
+    await notifyOthers(locked, this.#notifier, caller, { kind: event, name, group: group.title })
   }
 }
 

@@ -11,6 +11,7 @@
  * - While the carrier is away, `isJoined` is false, `subscribe` does not wait for it, and what other nodes publish is
  *   missed. When notices may have been lost and now come again, `onLoss`'s listener is called; on all nodes, if it was
  *   a publisher that could not publish.
+ * - A notice from the carrier that no node of this site has signed reaches no handler.
  * - After the function that `subscribe` gave has been called, the handler is not called any more.
  *
  * Notices are plain JSON values; neither side changes one after it was published.
@@ -18,6 +19,8 @@
 export interface Broker {
   /** Whether this node hears what others publish, and is heard. */
   readonly isJoined: boolean
+  /** Notices that were not believed, since no node had signed them. */
+  readonly refused: number
   publish(topic: string, notice: unknown): void
   subscribe(topic: string, handler: (notice: unknown) => void): Promise<() => void>
   onLoss(listener: () => void): void

@@ -5,6 +5,7 @@ type Handler = (notice: unknown) => void
 /** The broker of a single node. Notices are delivered in the publisher's tick. */
 export class MemoryBroker implements Broker {
   readonly isJoined = true
+  readonly refused = 0
   readonly #topics = new Map<string, Set<Handler>>()
   readonly #onHandlerError: (error: unknown) => void
 

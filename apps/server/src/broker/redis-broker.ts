@@ -4,6 +4,8 @@ import { inTime } from '../storage/in-time.ts'
 import { closeRedis, openRedis } from '../storage/open-redis.ts'
 import type { Broker } from './broker.ts'
 import { MemoryBroker } from './memory-broker.ts'
+import { NoticeSigning } from './notice-signing.ts'
+import { UnsignedGrace } from './unsigned-grace.ts'
 
 type Handler = (notice: unknown) => void
 
@@ -21,12 +23,20 @@ const answerMs = 1000
 const topicsPerCommand = 1000
 /** Every node hears here that notices are missing. */
 const lossTopic = 'loss'
+/** A line tells so often that notices were refused. */
+const refusalMs = 60_000
 /** Losses within this time are told together; after it a telling that failed is tried again. */
 const lossDelayMs = 200
 
 interface Options {
   /** Begins the names of all channels, which the databases of one Redis share. */
   readonly prefix: string
+  /** The server's, which all nodes share: notices are signed by it. */
+  readonly secret: Uint8Array
+  /** Whether nodes are there that sign none; undefined where there can be none. */
+  readonly hasUnsigned?: () => Promise<boolean>
+  /** Somebody who is no node publishes: how many notices were refused since the last time, told once a minute. */
+  readonly onRefused?: (count: number) => void
   /** Redis is away. */
   readonly onError: (error: unknown) => void
   /** Whoever heard a notice failed over it. */
@@ -44,6 +54,9 @@ export class RedisBroker implements Broker {
   readonly #onError: (error: unknown) => void
   readonly #onHandlerError: (error: unknown) => void
   readonly #here: MemoryBroker
+  readonly #signing: NoticeSigning
+  readonly #grace: UnsignedGrace | undefined
+  readonly #onRefused: (count: number) => void
   readonly #mark = newMark()
   readonly #topics = new Map<string, Topic>()
   readonly #heartbeat: NodeJS.Timeout
@@ -53,6 +66,8 @@ export class RedisBroker implements Broker {
   #outgoing: Array<readonly [channel: string, text: string]> = []
   #encoded: { readonly notice: unknown; readonly text: string } | undefined
   #dropped = 0
+  #refused = 0
+  #refusedTold = { count: 0, at: Number.NEGATIVE_INFINITY }
   /** Notices were dropped, and not all nodes know it yet: it is told when this runs. */
   #telling: NodeJS.Timeout | undefined
   #onLoss = () => {}
@@ -61,6 +76,7 @@ export class RedisBroker implements Broker {
     const publisher = await openRedis(url, options.onError)
     try {
       const broker = new RedisBroker(publisher, await openRedis(url, options.onError), options)
+      await broker.#grace?.look()
       await broker.#join(broker.#topics.keys())
       broker.#isJoined = true
       return broker
@@ -70,7 +86,11 @@ export class RedisBroker implements Broker {
     }
   }
 
-  private constructor(publisher: Redis, subscriber: Redis, { prefix, onError, onHandlerError }: Options) {
+  private constructor(publisher: Redis, subscriber: Redis, options: Options) {
+    const { prefix, secret, hasUnsigned, onRefused = () => undefined, onError, onHandlerError } = options
+    this.#signing = new NoticeSigning(secret)
+    this.#grace = hasUnsigned && new UnsignedGrace(hasUnsigned)
+    this.#onRefused = onRefused
     this.#publisher = publisher
     this.#subscriber = subscriber
     this.#prefix = `${prefix}${publisher.options.db ?? 0}:`
@@ -92,6 +112,10 @@ export class RedisBroker implements Broker {
   /** Notices that were not sent, since Redis was away. */
   get dropped(): number {
     return this.#dropped
+  }
+
+  get refused(): number {
+    return this.#refused
   }
 
   publish(topic: string, notice: unknown): void {
@@ -126,6 +150,7 @@ export class RedisBroker implements Broker {
 
   async close(): Promise<void> {
     clearInterval(this.#heartbeat)
+    this.#grace?.close()
     this.#topics.clear()
     await this.#here.close()
     await this.#flush()
@@ -141,7 +166,10 @@ export class RedisBroker implements Broker {
 
   #send(topic: string, notice: unknown): void {
     if (this.#outgoing.length === 0) queueMicrotask(() => void this.#flush())
-    this.#outgoing.push([this.#prefix + topic, this.#encode(notice)])
+    this.#outgoing.push([
+      this.#prefix + topic,
+      this.#signing.signed(topic, this.#encode(notice)) + this.#mark,
+    ])
   }
 
   /** One write for all notices of a tick, in their order. */
@@ -174,14 +202,17 @@ export class RedisBroker implements Broker {
 
   /** Without this node's mark, since it is for this one too. */
   async #publishLoss(): Promise<void> {
-    await this.#publisher.publish(this.#prefix + lossTopic, '{}')
+    await this.#publisher.publish(
+      this.#prefix + lossTopic,
+      this.#signing.signed(lossTopic, '{}') + nobodysMark,
+    )
   }
 
   /** Several topics in a row often get the same notice. */
   #encode(notice: unknown): string {
     const last = this.#encoded
     if (last && last.notice === notice) return last.text
-    const text = JSON.stringify(notice) + this.#mark
+    const text = JSON.stringify(notice)
     this.#encoded = { notice, text }
     return text
   }
@@ -250,17 +281,33 @@ export class RedisBroker implements Broker {
     this.#onLoss()
   }
 
+  #refuse(): void {
+    this.#refused += 1
+    const now = performance.now()
+    if (now - this.#refusedTold.at < refusalMs) return
+    this.#onRefused(this.#refused - this.#refusedTold.count)
+    this.#refusedTold = { count: this.#refused, at: now }
+  }
+
   #deliver(channel: string, text: string): void {
     const topic = channel.slice(this.#prefix.length)
     if (text.endsWith(this.#mark)) return
+    const notice = this.#signing.open(topic, text.slice(0, -nobodysMark.length))
+    if (notice === undefined && !this.#grace?.isOpen) {
+      this.#refuse()
+      return
+    }
     try {
       if (topic === lossTopic) this.#onLoss()
-      else this.#here.publish(topic, JSON.parse(text))
+      else this.#here.publish(topic, JSON.parse(notice ?? text))
     } catch (error) {
       this.#onHandlerError(error)
     }
   }
 }
+
+/** Of what is for the node that publishes it, too. */
+const nobodysMark = ' '.repeat(32)
 
 /** White space, which changes nothing of a notice for nodes that know no marks. */
 const newMark = () =>

@@ -1,8 +1,8 @@
-import { CallNoticeFlag, wirePreviewOf } from '@parley/contract'
+import { CallEndReason, CallNoticeFlag, wirePreviewOf } from '@parley/contract'
 import type { Transaction } from '../storage/database.ts'
 import type { Addressee, CallNotifier } from './notifier.ts'
 import { reasonOf } from './policy.ts'
-import type { CallRecords, RingingDevices } from './ports.ts'
+import type { CallRecord, CallRecords, RingingDevices } from './ports.ts'
 import { type CallRow, CallState, callBetween, callsOf, deleteCall } from './repository.ts'
 
 /** How calls end, whoever ends them: what is left of one is a message of its conversation. */
@@ -55,14 +55,15 @@ export class CallEnding {
     if (call.state === CallState.ringing) await this.#devices()?.end(transaction, calleeId)
     // A call that nobody answered has no length: it ends where it begins.
     const times = { start: call.answered_at ?? call.now, end: call.now }
-    await this.leave(transaction, { callerId, calleeId, type }, times, endReason)
+    const isKnown = call.answered_at !== null || endReason === CallEndReason.calleeHungUp
+    await this.leave(transaction, { callerId, calleeId, type, isKnown }, times, endReason)
     return true
   }
 
   /** Stores what is left of a call. */
   async leave(
     transaction: Transaction,
-    call: { callerId: number; calleeId: number; type: number },
+    call: Pick<CallRecord, 'callerId' | 'calleeId' | 'type' | 'isKnown'>,
     { start, end }: { start: Date; end: Date },
     endReason: number,
   ): Promise<void> {

@@ -35,4 +35,6 @@ export interface CallRecord {
   readonly type: number
   readonly body: { startTime: string; endTime: string; endReason: number }
   readonly preview: string
+  /** The callee answered it, or ended it themselves: it is no news to them. */
+  readonly isKnown: boolean
 }

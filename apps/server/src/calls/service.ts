@@ -9,7 +9,7 @@ import {
   type OutgoingMsg,
 } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
-import { Lines } from '../http/lines.ts'
+import { KeyedQueue } from '../http/keyed-queue.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
@@ -59,7 +59,7 @@ export class CallService {
   readonly #notifier: CallNotifier
   readonly #ending: CallEnding
   readonly #devices: () => RingingDevices | undefined
-  readonly #lines = new Lines()
+  readonly #lines = new KeyedQueue()
 
   constructor(parts: {
     database: Database
@@ -165,7 +165,7 @@ export class CallService {
       if (unlessIn !== undefined && (await isInCall(queries, unlessIn))) return
       if (unlessIn !== undefined && (await isConferring(queries, [unlessIn]))) return
       const now = await callTime(queries)
-      const call = { callerId: userId, calleeId: peerId, type }
+      const call = { callerId: userId, calleeId: peerId, type, isKnown: false }
       await this.#ending.leave(transaction, call, { start: now, end: now }, CallEndReason.notAnswered)
     })
   }

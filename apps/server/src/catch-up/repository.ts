@@ -1,8 +1,8 @@
 import { type ChangeTopic, limits } from '@parley/contract'
 import { sql } from 'kysely'
+import { batched } from '../storage/batch-loader.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
-import { together } from '../storage/look-ups.ts'
 import { people } from '../users/fragments.ts'
 
 export interface PersonChange {
@@ -48,7 +48,7 @@ interface Behind {
 /** People whose logs are looked up together: each may have missed two hundred changes. */
 const peopleAtOnce = 100
 
-const slices = together(async (queries, cursors: readonly Behind[]) => {
+const slices = batched(async (queries, cursors: readonly Behind[]) => {
   const { rows } = await sql<{
     n: number
     last_position: number

@@ -3,7 +3,7 @@ import type { CallService } from '../calls/service.ts'
 import type { NewLine } from '../conversations/system-line.ts'
 import { Allowances } from '../http/allowance.ts'
 import type { Caller } from '../http/caller.ts'
-import { Lines } from '../http/lines.ts'
+import { KeyedQueue } from '../http/keyed-queue.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
@@ -63,7 +63,7 @@ export class ConferenceService {
   readonly #users: UserService
   readonly #notifier: Notifier
   readonly #onError: (error: unknown) => void
-  readonly #lines = new Lines()
+  readonly #lines = new KeyedQueue()
   /** What each connection is to show: of several words the last. */
   readonly #wanted = new Map<string, Shown>()
   readonly #begun: RateLimit

@@ -18,7 +18,14 @@ export const conferenceRequests = (conferences: ConferenceService): Requests =>
       conferenceSignal: (connection, { groupID, seat, data }) =>
         conferences.pass(inGroup(connection, groupID), seat, data),
     },
-    {},
+    {
+      enterConference: { sort: 'event', to: ({ groupID }) => groupID },
+      // As often as somebody enters.
+      leaveConference: 'unpaced',
+      // At a pace of its own, `conferenceLimits.shown`.
+      showInConference: 'unpaced',
+      conferenceSignal: 'unpaced',
+    },
   )
 
 const inGroup = ({ id, caller }: Connection, groupId: number): Conferring => ({

@@ -85,6 +85,11 @@ test.each([
   'PARLEY_SIGN_INS_PER_10MIN',
   'PARLEY_FRAMES_PER_SECOND',
   'PARLEY_MESSAGES_PER_SECOND',
+  'PARLEY_MESSAGES_PER_MINUTE',
+  'PARLEY_MESSAGE_KIB_PER_MINUTE',
+  'PARLEY_FRIEND_REQUESTS_PER_HOUR',
+  'PARLEY_JOIN_REQUESTS_PER_HOUR',
+  'PARLEY_GROUPS_PER_HOUR',
   'PARLEY_CONNECTIONS_PER_PERSON',
   'PARLEY_SEND_QUEUE_KIB',
 ])('%s below what it may be is an error that names it', (name) => {
@@ -247,9 +252,16 @@ test('docs/operating.md tells of every variable that is read', () => {
 test('docs/protocol.md tells how fast and how often one may connect and send', () => {
   const { framesPerSecond, messagesPerSecond, connectionsPerPerson, callsPer10s, sessionCallsPer10s } =
     readConfig({}).rates
+  const { messagesPerMinute, messageBytesPerMinute, messageBytesPerDay } = readConfig({}).rates
   const page = pageOf('protocol.md')
   expect(page).toContain(`| ${framesPerSecond} frames a second for long,`)
   expect(page).toContain(`| ${messagesPerSecond} messages a second to one conversation,`)
+  const [kibibytes, mebibytes] = [messageBytesPerMinute / 1024, messageBytesPerDay / 1024 ** 2]
+  const bursts = [limits.publishedBurst, limits.publishedBytesBurst / 1024 ** 2]
+  expect(page).toContain(
+    `| ${messagesPerMinute} messages a minute to all conversations, after ${bursts[0]} at once, and ${kibibytes} KiB of them, after ${bursts[1]} MiB at once |`,
+  )
+  expect(page).toContain(`| ${mebibytes} MiB of messages in 24 hours |`)
   expect(page).toContain(`| ${connectionsPerPerson} connections of one person |`)
   expect(page).toContain(
     `| ${sessionCallsPer10s} calls and upgrades of one session in ten seconds, or ${callsPer10s} of`,

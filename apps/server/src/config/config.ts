@@ -118,7 +118,26 @@ export interface Patience {
   readonly upgradeMs: number
 }
 
-export interface RateLimits {
+/** How fast, and how much, one person publishes. */
+export interface SenderLimits {
+  /** Messages and changes to one conversation in a second, after a burst of `limits.messageBurst`. */
+  readonly messagesPerSecond: number
+  /** Messages and changes to all conversations in a minute, after a burst of `limits.publishedBurst`. */
+  readonly messagesPerMinute: number
+  /** Their bytes in a minute, after a burst of `limits.publishedBytesBurst`. */
+  readonly messageBytesPerMinute: number
+  /** Their bytes in 24 hours; 0 for any number. */
+  readonly messageBytesPerDay: number
+}
+
+/** How often one person asks others for something, in an hour. */
+export interface AskingLimits {
+  readonly friendRequestsPerHour: number
+  readonly joinRequestsPerHour: number
+  readonly groupsPerHour: number
+}
+
+export interface RateLimits extends SenderLimits, AskingLimits {
   /** Calls of one address in ten seconds that no session makes. */
   readonly callsPer10s: number
   /** Calls of one session in ten seconds. */
@@ -131,8 +150,6 @@ export interface RateLimits {
   readonly signInsPer10min: number
   /** Socket frames of one person in a second, after a burst of ten times as many. */
   readonly framesPerSecond: number
-  /** Messages of one person to one conversation in a second, after a burst of `limits.messageBurst`. */
-  readonly messagesPerSecond: number
   /** Open connections of one address, whatever they are used for. */
   readonly connectionsPerAddress: number
   /** Open connections of one person. */
@@ -255,6 +272,12 @@ export function readConfig(env: Environment): Config {
       signInsPer10min: integer(env, 'PARLEY_SIGN_INS_PER_10MIN', 1000, 1, 1_000_000),
       framesPerSecond: integer(env, 'PARLEY_FRAMES_PER_SECOND', 200, 1, 1_000_000),
       messagesPerSecond: integer(env, 'PARLEY_MESSAGES_PER_SECOND', 5, 1, 1_000_000),
+      messagesPerMinute: integer(env, 'PARLEY_MESSAGES_PER_MINUTE', 120, 1, 100_000_000),
+      messageBytesPerMinute: integer(env, 'PARLEY_MESSAGE_KIB_PER_MINUTE', 1024, 128, 100_000_000) * 1024,
+      messageBytesPerDay: integer(env, 'PARLEY_MESSAGE_MIB_PER_DAY', 32, 0, 1_000_000) * mebibyte,
+      friendRequestsPerHour: integer(env, 'PARLEY_FRIEND_REQUESTS_PER_HOUR', 60, 1, 1_000_000),
+      joinRequestsPerHour: integer(env, 'PARLEY_JOIN_REQUESTS_PER_HOUR', 30, 1, 1_000_000),
+      groupsPerHour: integer(env, 'PARLEY_GROUPS_PER_HOUR', 30, 1, 1_000_000),
       connectionsPerAddress: integer(env, 'PARLEY_CONNECTIONS_PER_ADDRESS', 2000, 10, 1_000_000),
       connectionsPerPerson: integer(env, 'PARLEY_CONNECTIONS_PER_PERSON', 64, 2, 10_000),
       sendQueueBytes: integer(env, 'PARLEY_SEND_QUEUE_KIB', 4096, 1024, 1_048_576) * 1024,

@@ -92,10 +92,16 @@ export async function eraseAged(
 }
 
 /** Conversations of which more was erased than was told. */
-export async function untoldConversations(queries: Queries, limit: number): Promise<AgedConversation[]> {
+export async function untoldConversations(
+  queries: Queries,
+  except: readonly number[],
+  limit: number,
+): Promise<AgedConversation[]> {
   const { rows } = await sql<AgedConversation>`
     select c.id, c.kind from conversation_ages a join conversations c on c.id = a.conversation_id
-    where a.told_up_to < a.erased_up_to order by a.conversation_id limit ${limit}`.execute(queries)
+    where a.told_up_to < a.erased_up_to and c.id <> all (${list(except, 'bigint')}) order by a.conversation_id limit ${limit}`.execute(
+    queries,
+  )
   return rows
 }
 

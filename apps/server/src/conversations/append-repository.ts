@@ -112,7 +112,7 @@ function statementOf(appending: Appending, form: Form): AppendStatement {
 }
 
 function appendStatement(
-  { name, hindrances, noted }: Appending,
+  { name, sendBlockers, noted }: Appending,
   called: string,
   { isDecided, isDrafted, isDated }: Form,
 ): AppendStatement {
@@ -126,7 +126,7 @@ function appendStatement(
     const column = (of: (one: PlacedDraft) => unknown, type: ElementType) =>
       list(type, (placed) => placed.map(of))
     const hindered = sql`hindered as materialized (
-      select sender_id, target from ${hindrances(sql`(select distinct sender_id, target from given)`)} h
+      select sender_id, target from ${sendBlockers(sql`(select distinct sender_id, target from given)`)} h
     ),`
     return sql`/* append ${sql.raw(called)} messages */
     with given as materialized (

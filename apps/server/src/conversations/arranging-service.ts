@@ -8,6 +8,7 @@ import { sequenceOf } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { checkQuietUntil } from './quiet-until.ts'
 import {
+  countUnread,
   type Marks,
   markUnread,
   moveMarks,
@@ -17,7 +18,16 @@ import {
   setPin,
   theEnd,
   togglePin,
+  type WantedMarks,
 } from './reader-repository.ts'
+
+/** Marks of one reader in one conversation, to be moved. Nothing is sent to the connection that they came from. */
+type Moved = [
+  reader: Pick<Caller, 'userId'>,
+  place: { target: number; conversationId: number },
+  wanted: WantedMarks,
+  except?: string,
+]
 
 /** What people make of conversations of one kind for themselves: marks, pins, silence, and their place on the list. */
 export class ArrangingService<Around extends Surroundings, Message extends object> {
@@ -82,18 +92,31 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
     if (conversationId !== undefined) await this.#move(caller, { target, conversationId }, marks, connection)
   }
 
-  async #move(
-    { userId }: Pick<Caller, 'userId'>,
-    { target, conversationId }: { target: number; conversationId: number },
-    wanted: Partial<Marks>,
-    except?: string,
+  /** The newest message is about what this person took part in: it is read, unless others before it are not. */
+  async readNewest(transaction: Transaction, userId: number, target: number): Promise<void> {
+    const conversationId = await this.#kind.targets.toRead(transaction.queries, userId, target)
+    if (conversationId === undefined) return
+    if ((await countUnread(transaction.queries, conversationId, userId)) > 1) return
+    await this.#moveIn(
+      transaction,
+      { userId },
+      { target, conversationId },
+      { readUpTo: theEnd, keepsMark: true },
+    )
+  }
+
+  #move(...moved: Moved): Promise<void> {
+    return this.#database.transaction((transaction) => this.#moveIn(transaction, ...moved))
+  }
+
+  async #moveIn(
+    transaction: Transaction,
+    ...[{ userId }, { target, conversationId }, wanted, except]: Moved
   ): Promise<void> {
-    await this.#database.transaction(async (transaction) => {
-      const marks = await moveMarks(transaction.queries, conversationId, userId, wanted)
-      if (!marks) return
-      if (marks.wasMarkedUnread) this.#tellList(transaction, userId)
-      await this.#kind.audience.tellMarks(transaction, { userId, target, marks, except })
-    })
+    const marks = await moveMarks(transaction.queries, conversationId, userId, wanted)
+    if (!marks) return
+    if (marks.wasMarkedUnread) this.#tellList(transaction, userId)
+    await this.#kind.audience.tellMarks(transaction, { userId, target, marks, except })
   }
 
   #arrange(

@@ -181,14 +181,14 @@ function lineOf<Around extends Surroundings>(
 
 const placeOf = ({ position, membersVersion }: Place) => ({ position, membersVersion })
 
-const tellingOf = ({ kind }: Change) => tellings[kind] as Telling<Change>
+const publisherOf = ({ kind }: Change) => tellings[kind] as Telling<Change>
 
-export const shownIn = (logged: LoggedChange): readonly Shown[] => tellingOf(logged.change).shown(logged)
+export const shownIn = (logged: LoggedChange): readonly Shown[] => publisherOf(logged.change).shown(logged)
 
 export function toldChange<Around extends Surroundings, Message extends object>(
   logged: LoggedChange,
   presenter: Presenter<Around, Message>,
   around: Around,
 ): LogEvent<Message> {
-  return tellingOf(logged.change).told(logged, presenter, around)
+  return publisherOf(logged.change).told(logged, presenter, around)
 }

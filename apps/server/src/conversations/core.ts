@@ -4,6 +4,7 @@ import type { Database } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { ArrangingService } from './arranging-service.ts'
 import { CatchUpService } from './catch-up-service.ts'
+import { type ChangePublisher, createChangePublisher } from './change-publisher.ts'
 import { CommandingService } from './commanding-service.ts'
 import type { Draft } from './drafts.ts'
 import { EditingService } from './editing-service.ts'
@@ -17,7 +18,6 @@ import { ReactionNotices } from './reaction-notices.ts'
 import { SendingService } from './sending-service.ts'
 import { type Showing, showingOf } from './showing.ts'
 import { SurveyService } from './survey-service.ts'
-import { type ChangeTelling, changeTelling } from './telling.ts'
 
 /** What conversations of one kind do, whatever kind it is. */
 export interface Core<Around extends Surroundings, Message extends object> {
@@ -32,7 +32,7 @@ export interface Core<Around extends Surroundings, Message extends object> {
   readonly commanding: CommandingService<Around, Message>
   readonly pressing: PressingService<Around, Message>
   readonly surveys: SurveyService<Around, Message>
-  readonly tell: ChangeTelling
+  readonly tell: ChangePublisher
   readonly showing: Showing<Message>
 }
 
@@ -49,7 +49,7 @@ export function createCore<Around extends Surroundings, Message extends object>(
   kind: ConversationKind<Around, Message>,
   { database, users, notifier, rules, onError }: CoreParts,
 ): Core<Around, Message> {
-  const tell = changeTelling(kind)
+  const tell = createChangePublisher(kind)
   const reactionNotices = new ReactionNotices({ database, notifier })
   return {
     tell,

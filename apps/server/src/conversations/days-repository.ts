@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
-import { visibleBefore } from './hidden-spans-repository.ts'
-import { readMessages, sequenceAt } from './history-repository.ts'
+import { visibleBetween } from './hidden-spans-repository.ts'
+import { visibleSequences } from './visible-repository.ts'
 
 interface Seen {
   readonly conversationId: number
@@ -24,46 +24,56 @@ export interface DaysWithin {
   readonly last: Date | undefined
 }
 
+interface Row {
+  readonly days: readonly DayWithMessages[]
+  readonly first: Date | null
+  readonly last: Date | null
+}
+
 /**
- * Which of these days have messages that somebody sees: their edges are found by halving, and what is hidden between two
- * is counted by its spans, so that nothing is read message by message.
+ * Which of these days have messages that somebody sees, by one statement however many days there are. Their edges are
+ * found by halving, all at once, and what is hidden between two is counted by its spans, so that nothing is read message
+ * by message.
  * @param edges when each day begins, and when the last one ends
  */
 export async function daysWithin(queries: Queries, view: Seen, edges: readonly Date[]): Promise<DaysWithin> {
-  const end = await endOf(queries, view.conversationId)
-  if (!end) return { days: [], first: undefined, last: undefined }
-  const sequences: number[] = []
-  for (const edge of edges)
-    sequences.push(
-      edge > end.created_at ? end.sequence + 1 : await sequenceAt(queries, view.conversationId, edge),
+  const { conversationId } = view
+  const { rows } = await sql<Row>`
+    with recursive ending as (
+      select sequence from messages where conversation_id = ${conversationId} order by sequence desc limit 1
+    ), narrowing as (
+      select e.place, e.edge, 1::bigint as low, ending.sequence + 1 as high
+      from ending cross join unnest(${list(edges, 'timestamptz')}) with ordinality as e (edge, place)
+      union all
+      select place, edge, case when is_before then middle + 1 else low end,
+        case when is_before then high else middle end
+      from narrowing
+      cross join lateral (select (low + high) / 2 as middle) half
+      cross join lateral (
+        select coalesce((
+          select created_at < edge from messages where conversation_id = ${conversationId} and sequence = middle
+        ), false) as is_before
+      ) probe
+      where low < high
+    ), stretches as (
+      select place - 1 as index, low as sequence, lead(low) over (order by place) as behind
+      from narrowing where low >= high
+    ), days as (
+      select index, sequence, ${visibleBetween(view, sql`sequence`, sql`behind`)} as count
+      from stretches where sequence < behind
     )
-  const { rows } = await sql<{ seen: number }>`
-    select ${visibleBefore(view, sql`e.sequence`)} as seen
-    from unnest(${list(sequences, 'bigint')}) with ordinality as e (sequence, place) order by place`.execute(
-    queries,
-  )
-  const days = sequences.slice(0, -1).flatMap((sequence, index) => {
-    const count = (rows[index + 1]?.seen ?? 0) - (rows[index]?.seen ?? 0)
-    return count > 0 ? [{ index, count, sequence }] : []
-  })
-  const [first, last] = await Promise.all([
-    edgeOf(queries, view, end.sequence, 'asc'),
-    edgeOf(queries, view, end.sequence, 'desc'),
-  ])
-  return { days, first, last }
+    select ${sentAt(view, 'asc')} as first, ${sentAt(view, 'desc')} as last,
+      (select coalesce(json_agg(json_build_object('index', index, 'count', count, 'sequence', sequence) order by index), '[]')
+        from days where count > 0) as days
+    from ending`.execute(queries)
+  const [found] = rows
+  return { days: found?.days ?? [], first: found?.first ?? undefined, last: found?.last ?? undefined }
 }
 
-async function endOf(queries: Queries, conversationId: number) {
-  return await queries
-    .selectFrom('messages')
-    .select(['sequence', 'created_at'])
-    .where('conversation_id', '=', conversationId)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-async function edgeOf(queries: Queries, view: Seen, end: number, order: 'asc' | 'desc') {
-  const { rows } = await readMessages(queries, { ...view, first: 1, last: end, order, limit: 1, bytes: 1 })
-  return rows[0]?.created_at
+/** When the first or the last of the messages was sent that somebody sees. */
+function sentAt(view: Seen, order: 'asc' | 'desc') {
+  const sequences = visibleSequences({ ...view, first: 1, last: sql`ending.sequence`, order, limit: 1 })
+  return sql<Date>`(
+    select created_at from messages where conversation_id = ${view.conversationId} and sequence = (${sequences})
+  )`
 }

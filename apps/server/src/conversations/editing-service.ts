@@ -13,6 +13,7 @@ import { refuse } from '../http/refusal.ts'
 import type { SiteRules } from '../settings/service.ts'
 import type { Database } from '../storage/database.ts'
 import { buttonsOf, spelledOut } from './buttons.ts'
+import type { ChangePublisher } from './change-publisher.ts'
 import { commanding } from './commands.ts'
 import { lockConversations } from './conversation-repository.ts'
 import { seenMessages } from './copying-repository.ts'
@@ -26,7 +27,6 @@ import { appendChange } from './log-repository.ts'
 import { roleIn } from './member-repository.ts'
 import { withMentions } from './mentioning.ts'
 import { presentMsg, type Surroundings } from './msg-presenter.ts'
-import type { ChangeTelling } from './telling.ts'
 
 type Versions = Endpoints['GET /api/chat/versions']
 
@@ -43,13 +43,13 @@ export interface Edit {
 export class EditingService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>
-  readonly #tell: ChangeTelling
+  readonly #tell: ChangePublisher
   readonly #rules: Pick<SiteRules, 'read'>
 
   constructor(parts: {
     database: Database
     kind: ConversationKind<Around, Message>
-    tell: ChangeTelling
+    tell: ChangePublisher
     rules: Pick<SiteRules, 'read'>
   }) {
     this.#database = parts.database

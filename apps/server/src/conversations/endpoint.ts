@@ -9,9 +9,11 @@ import {
 } from '@parley/contract'
 import type { DraftService } from '../drafts/service.ts'
 import type { Caller } from '../http/caller.ts'
-import { Lines } from '../http/lines.ts'
+import { KeyedQueue } from '../http/keyed-queue.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
+import type { SenderPace } from '../http/sender-pace.ts'
 import type { Connection } from '../realtime/connection.ts'
+import type { RequestAudience } from '../realtime/requests.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
 import { albumOf, checkAlbum } from './albums.ts'
 import type { ArrangingService } from './arranging-service.ts'
@@ -68,7 +70,11 @@ export type SentDrafts = Pick<DraftService, 'sent'>
 export interface MessageTakers {
   readonly sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>
   readonly drafts: SentDrafts
+  readonly senders: SenderQuotas
 }
+
+/** Whether somebody may send more today; how fast, their connection has seen to. */
+export type SenderQuotas = Pick<SenderPace, 'checkQuota'>
 
 /** Takes a message, or a withdrawal. Ends when it is stored and acked. @throws Refusal */
 export async function takeMessage(
@@ -76,7 +82,7 @@ export async function takeMessage(
   to: number,
   frame: MessageFrame,
   kind: 'direct' | 'group',
-  { sending, drafts }: MessageTakers,
+  { sending, drafts, senders }: MessageTakers,
 ): Promise<void> {
   const { caller } = connection
   const {
@@ -98,6 +104,7 @@ export async function takeMessage(
     acknowledge(connection, clientMessageId, message)
     return
   }
+  senders.checkQuota(String(caller.userId))
   if (poll && msg.type !== MessageType.text) refuseField('poll')
   if (list && (poll || msg.type !== MessageType.text)) refuseField('list')
   if (waveform && msg.type !== MessageType.voice) refuseField('waveform')
@@ -146,10 +153,12 @@ export function conversationRequests<Named extends object>(
     editing: Pick<EditingService<never, never>, 'edit'>
     surveys: Pick<SurveyService<never, never>, 'vote' | 'signUp' | 'close'>
     typing(caller: Caller, target: number): Promise<void>
+    senders: SenderQuotas
   },
 ) {
-  const { targetOf, marksOf, catchUp, arranging, reacting, pinning, editing, surveys, typing } = parts
-  const lines = new Lines()
+  const { targetOf, marksOf, catchUp, arranging, reacting, pinning, editing, surveys, typing, senders } =
+    parts
+  const lines = new KeyedQueue()
 
   /** What a person wants of one message is done in the order in which it came, so that their last word holds. */
   const inOrder =
@@ -167,7 +176,10 @@ export function conversationRequests<Named extends object>(
       arranging.receive(caller, targetOf(body), marksOf(body), id),
     react: inOrder((caller, target, body: Named & Reaction) => reacting.react(caller, target, body)),
     pin: inOrder((caller, target, body: Named & Pin) => pinning.pin(caller, target, body)),
-    edit: inOrder((caller, target, body: Named & Edit) => editing.edit(caller, target, body)),
+    edit: inOrder(async (caller, target, body: Named & Edit) => {
+      senders.checkQuota(String(caller.userId))
+      await editing.edit(caller, target, body)
+    }),
     vote: inOrder((caller, target, body: Named & Vote) => surveys.vote(caller, target, body)),
     closePoll: inOrder((caller, target, { messageId }) => surveys.close(caller, target, messageId, 'poll')),
     signUp: inOrder((caller, target, body: Named & SignUp) => surveys.signUp(caller, target, body)),
@@ -175,4 +187,25 @@ export function conversationRequests<Named extends object>(
     typing: ({ caller }: Connection, body: Named) => typing(caller, targetOf(body)),
     ping: answerPing,
   }
+}
+
+/** Who learns of what either socket may be asked. @param targetOf the conversation that a request names */
+export function conversationAudiences<Named>(targetOf: (named: Named) => number) {
+  const event: RequestAudience<Named> = { sort: 'event', to: targetOf }
+  const signal: RequestAudience<Named> = { sort: 'signal', to: targetOf }
+  return {
+    sync: 'unpaced',
+    ping: 'unpaced',
+    backfill: 'unpaced',
+    // Marks only move forward: there are no more of them than messages.
+    receipt: 'unpaced',
+    typing: signal,
+    react: event,
+    pin: event,
+    edit: event,
+    vote: event,
+    closePoll: event,
+    signUp: event,
+    closeList: event,
+  } as const
 }

@@ -23,7 +23,7 @@ export const lastSequence = (conversationId: Operand): RawBuilder<number> =>
 /** What each person of each conversation has of it. */
 export const readers: RawBuilder<Reader> = sql`(select * from conversation_members)`
 
-/** Those who would send, and to whom, as `Hindrances` has it. */
+/** Those who would send, and to whom, as `SendBlockers` has it. */
 export const sendersAndTargets = (
   all: ReadonlyArray<{ readonly senderId: number; readonly to: number }>,
 ): RawBuilder<{ readonly sender_id: number; readonly target: number }> => sql`(

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 
-/** One of the conversations that are gone and whose messages are not. */
-export async function goneConversation(queries: Queries): Promise<number | undefined> {
-  const row = await queries.selectFrom('gone_conversations').select('id').limit(1).executeTakeFirst()
+/** One of the conversations that are gone and whose messages are not, but for these. */
+export async function goneConversation(
+  queries: Queries,
+  except: readonly number[],
+): Promise<number | undefined> {
+  const row = await queries
+    .selectFrom('gone_conversations')
+    .select('id')
+    .where(({ eb, val }) => eb.not(eb('id', '=', eb.fn.any(val([...except])))))
+    .limit(1)
+    .executeTakeFirst()
   return row?.id
 }
 

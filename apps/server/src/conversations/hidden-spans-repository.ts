@@ -25,12 +25,18 @@ export const hiddenBits = (view: View) => hidden(sql`bit_or(bits) as bits`, view
 export const visibleCount = (view: View, lastSequence: RawBuilder<unknown>) => sql<number>`
   (${lastSequence} - (select coalesce(sum(bit_count(bits)), 0) from (${hiddenSpans(view)} group by span) united))::bigint`
 
-/** How many messages before a sequence somebody sees. */
-export const visibleBefore = (view: View, sequence: RawBuilder<unknown>) => sql<number>`
-  (${sequence} - 1 - (
-    select coalesce(sum(case when span < ${spanOf(sequence)} then bit_count(bits)
-      else bit_count(substring(bits for (${sequence} % ${sql.lit(span)})::integer)) end), 0)
-    from (${hiddenSpans(view)} and span <= ${spanOf(sequence)} group by span) united
+/** How many messages somebody sees from a sequence on, before another one: a look at the spans between the two. */
+export const visibleBetween = (
+  view: View,
+  from: RawBuilder<unknown>,
+  before: RawBuilder<unknown>,
+) => sql<number>`
+  (${before} - ${from} - (
+    select coalesce(sum(bit_count(substring(bits
+      from greatest(${from} - span * ${sql.lit(span)}, 0)::integer + 1
+      for (least(${before} - span * ${sql.lit(span)}, ${sql.lit(span)})
+        - greatest(${from} - span * ${sql.lit(span)}, 0))::integer))), 0)
+    from (${hiddenSpans(view)} and span between ${spanOf(from)} and ${spanOf(sql`(${before} - 1)`)} group by span) united
   ))::bigint`
 
 /**

@@ -56,7 +56,7 @@ export interface Appending {
    * @param pairs a subquery of `sender_id` and `target`
    * @returns the same of those whose sender may not send there, or not whatever they like, as a rule none
    */
-  hindrances(pairs: RawBuilder<unknown>): RawBuilder<unknown>
+  sendBlockers(pairs: RawBuilder<unknown>): RawBuilder<unknown>
   /** Whatever else is written of messages: a statement over `new`, with `conversation_id` and `sender_id`, and over `last`, with `conversation_id` and `at`. */
   readonly noted?: RawBuilder<unknown>
 }

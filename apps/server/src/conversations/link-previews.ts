@@ -10,6 +10,7 @@ import {
 import { publicIdOf, releaseInMessage, showInMessage } from '../files/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
+import type { ChangePublisher } from './change-publisher.ts'
 import { ConversationKind, lockConversations } from './conversation-repository.ts'
 import { seenMessages } from './copying-repository.ts'
 import type { StoredMessage } from './drafts.ts'
@@ -21,12 +22,11 @@ import {
 } from './link-preview-repository.ts'
 import { appendChange } from './log-repository.ts'
 import { factsIn } from './records.ts'
-import type { ChangeTelling } from './telling.ts'
 
 export { shownMessages } from './link-preview-repository.ts'
 
 /** By the kind of a conversation. */
-export type TellingOf = (kind: number) => ChangeTelling
+export type PublisherOf = (kind: number) => ChangePublisher
 
 /** The address of which a message shows something, if it may: its first link's. */
 export function linkIn({ type, body }: Pick<StoredMessage, 'type' | 'body'>): string | undefined {
@@ -55,7 +55,7 @@ export async function showPage(
   transaction: Transaction,
   messageId: number,
   page: LinkedPage,
-  tellingOf: TellingOf,
+  publisherOf: PublisherOf,
 ): Promise<void> {
   const { queries } = transaction
   const at = await locked(queries, messageId)
@@ -70,7 +70,7 @@ export async function showPage(
     publicId !== undefined &&
     (await showInMessage(queries, { publicId, conversationId: conversation_id, messageId }))
   const { picture, ...said } = page
-  await change(transaction, message, at, isThere ? page : said, tellingOf)
+  await change(transaction, message, at, isThere ? page : said, publisherOf)
 }
 
 /** Shows nothing of the links of somebody's message any more; what is so already is done. @throws Refusal */
@@ -78,7 +78,7 @@ export async function removePage(
   transaction: Transaction,
   userId: number,
   messageId: number,
-  tellingOf: TellingOf,
+  publisherOf: PublisherOf,
 ): Promise<void> {
   const { queries } = transaction
   const at = await locked(queries, messageId)
@@ -91,7 +91,7 @@ export async function removePage(
   if (!page) return
   await releasePicture(queries, messageId, page)
   const kind = message.is_of_group ? ConversationKind.group : ConversationKind.direct
-  await change(transaction, { ...message, kind }, at, undefined, tellingOf)
+  await change(transaction, { ...message, kind }, at, undefined, publisherOf)
 }
 
 async function locked(queries: Queries, messageId: number): Promise<Date | undefined> {
@@ -105,7 +105,7 @@ async function change(
   message: LinkedMessage,
   at: Date,
   page: LinkedPage | undefined,
-  tellingOf: TellingOf,
+  publisherOf: PublisherOf,
 ): Promise<void> {
   const { queries } = transaction
   const { id: messageId, conversation_id, kind } = message
@@ -113,7 +113,7 @@ async function change(
   const logged = await appendChange(queries, conversation_id, said, at)
   const link_preview = { asOf: logged.position, ...(page && { page }) }
   await keepLinkPreview(queries, messageId, link_preview)
-  await tellingOf(kind)(transaction, [{ ...logged, message: { ...message, link_preview } }])
+  await publisherOf(kind)(transaction, [{ ...logged, message: { ...message, link_preview } }])
 }
 
 async function releasePicture(queries: Queries, messageId: number, { picture }: LinkedPage): Promise<void> {

@@ -2,6 +2,7 @@ import { limits, pinLimits } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database } from '../storage/database.ts'
+import type { ChangePublisher } from './change-publisher.ts'
 import { changeMessage } from './changing-message.ts'
 import { extrasInRow, extrasOf } from './extras.ts'
 import { fitting } from './fitting.ts'
@@ -11,18 +12,17 @@ import type { Surroundings } from './msg-presenter.ts'
 import { countPinned, setPinned } from './pin-repository.ts'
 import { listPins } from './pinned-repository.ts'
 import { withCount } from './system-line.ts'
-import type { ChangeTelling } from './telling.ts'
 
 /** Messages that people pin for everybody in conversations of one kind. */
 export class PinningService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>
-  readonly #tell: ChangeTelling
+  readonly #tell: ChangePublisher
 
   constructor(parts: {
     database: Database
     kind: ConversationKind<Around, Message>
-    tell: ChangeTelling
+    tell: ChangePublisher
   }) {
     this.#database = parts.database
     this.#kind = parts.kind

@@ -3,6 +3,7 @@ import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { Database } from '../storage/database.ts'
+import type { ChangePublisher } from './change-publisher.ts'
 import { changeMessage } from './changing-message.ts'
 import { seenMessages } from './copying-repository.ts'
 import { emojiOf } from './emoji.ts'
@@ -12,7 +13,6 @@ import type { Surroundings } from './msg-presenter.ts'
 import type { ReactionNotices } from './reaction-notices.ts'
 import { keepReactions, listReacting, setReaction } from './reaction-repository.ts'
 import { countsAfter } from './reactions.ts'
-import type { ChangeTelling } from './telling.ts'
 
 type People = Endpoints['GET /api/chat/reactions']
 
@@ -20,13 +20,13 @@ type People = Endpoints['GET /api/chat/reactions']
 export class ReactingService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>
-  readonly #tell: ChangeTelling
+  readonly #tell: ChangePublisher
   readonly #notices: ReactionNotices
 
   constructor(parts: {
     database: Database
     kind: ConversationKind<Around, Message>
-    tell: ChangeTelling
+    tell: ChangePublisher
     notices: ReactionNotices
   }) {
     this.#database = parts.database

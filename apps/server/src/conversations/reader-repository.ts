@@ -37,6 +37,11 @@ export interface MovedMarks extends Marks {
   readonly readAfter: number
 }
 
+export interface WantedMarks extends Partial<Marks> {
+  /** That the person has marked the conversation unread stays so: they have not looked at it. */
+  readonly keepsMark?: boolean
+}
+
 /** As a mark: the conversation's end. */
 export const theEnd = Number.MAX_SAFE_INTEGER
 
@@ -48,12 +53,12 @@ export async function moveMarks(
   queries: Queries,
   conversationId: number,
   userId: number,
-  { deliveredUpTo = 0, readUpTo = 0 }: Partial<Marks>,
+  { deliveredUpTo = 0, readUpTo = 0, keepsMark = false }: WantedMarks,
 ): Promise<MovedMarks | undefined> {
   const { rows } = await sql<MovedMarks>`
     with marks as (
       select m.conversation_id, m.user_id, m.delivered_up_to, m.read_up_to,
-        m.marked_unread and ${readUpTo}::bigint > 0 as "wasMarkedUnread",
+        m.marked_unread and ${readUpTo}::bigint > 0 and not ${keepsMark}::boolean as "wasMarkedUnread",
         greatest(m.read_up_to, least(${readUpTo}::bigint, c.last_sequence)) as read,
         greatest(m.delivered_up_to, least(greatest(${readUpTo}::bigint, ${deliveredUpTo}::bigint), c.last_sequence)) as delivered
       from conversation_members m join conversations c on c.id = m.conversation_id
@@ -166,6 +171,17 @@ export function unreadCount(userId: number): RawBuilder<number> {
       ${visibleAfter(view, after, sql`page.last_sequence`, isForThem)} limit ${limits.unreadCount}
     ) as unseen
   )`
+}
+
+/** How many messages of a conversation this person has to read. */
+export async function countUnread(queries: Queries, conversationId: number, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${unreadCount(userId)} as count from (
+      select m.conversation_id, m.read_up_to, c.last_sequence
+      from conversation_members m join conversations c on c.id = m.conversation_id
+      where m.conversation_id = ${conversationId} and m.user_id = ${userId}
+    ) as page`.execute(queries)
+  return Number(rows[0]?.count ?? 0)
 }
 
 /** Of a row `x` of `message_mentions` by this person or of everyone (0): that it is news to a person who sees it. */

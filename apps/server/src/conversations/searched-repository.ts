@@ -18,6 +18,8 @@ export interface SearchedMessage extends StoredMessage {
   readonly album_types?: readonly number[] | null
   /** Nobody is shown what it says. */
   readonly is_gone: boolean
+  /** The last sequence among which it was looked for. */
+  readonly end_sequence?: number
 }
 
 const entries = sql`(select r.entries from message_records r where r.message_id = x.id) as entries`
@@ -36,18 +38,38 @@ const albumTypes = (message: 'x' | 'm') => {
 }
 const isHeld = sql`exists (select from messages_under_hold h where h.message_id = x.id)`
 
-const searched = (from: RawBuilder<unknown>) => sql<SearchedMessage>`
+const searched = (from: RawBuilder<unknown>, others = sql``) => sql<SearchedMessage>`
   select x.id, x.conversation_id, x.sequence, x.sender_id, x.type, x.body, x.mentions, x.link_preview, x.created_at,
-    ${entries}, ${albumTypes('x')}, x.type = ${MessageType.withdrawn} or ${isHeld} or not ${isVisibleEach(everyone)} as is_gone
+    ${entries}, ${albumTypes('x')}, x.type = ${MessageType.withdrawn} or ${isHeld} or not ${isVisibleEach(everyone)} as is_gone${others}
   from ${from} order by x.conversation_id, x.sequence`
 
-/** Messages of a conversation between two sequences. */
+/**
+ * The first messages of a conversation between two sequences: as many as are stored in some bytes, one always.
+ * @returns whether there are more behind them
+ */
 export async function searchedBetween(
   queries: Queries,
-  { conversationId, first, last }: { conversationId: number; first: number; last: number },
-): Promise<SearchedMessage[]> {
-  const where = sql`messages x where x.conversation_id = ${conversationId} and x.sequence between ${first} and ${last}`
-  return (await searched(where).execute(queries)).rows
+  {
+    conversationId,
+    first,
+    last,
+    bytes,
+  }: { conversationId: number; first: number; last: number; bytes: number },
+): Promise<{ messages: SearchedMessage[]; isMore: boolean }> {
+  const { rows: messages } = await searched(
+    sql`(
+    select m.*, max(m.sequence) over () as end_sequence, sum(s.size) over (order by m.sequence) - s.size as bytes_before
+    from messages m
+    cross join lateral (
+      select pg_column_size(m.body)
+        + coalesce((select pg_column_size(r.entries) from message_records r where r.message_id = m.id), 0) as size
+    ) s
+    where m.conversation_id = ${conversationId} and m.sequence between ${first} and ${last}
+  ) x where x.bytes_before < ${bytes}`,
+    sql`, x.end_sequence`,
+  ).execute(queries)
+  const end = messages.at(-1)
+  return { messages, isMore: end !== undefined && end.sequence < (end.end_sequence ?? 0) }
 }
 
 /** Messages in the order of their conversations and sequences. */

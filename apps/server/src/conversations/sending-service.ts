@@ -6,6 +6,7 @@ import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { Brief, UserService } from '../users/service.ts'
 import { type Brought, bringMessages } from './bringing.ts'
 import { passBrought } from './brought-repository.ts'
+import type { ChangePublisher } from './change-publisher.ts'
 import { holdConversations } from './conversation-repository.ts'
 import { placeDecided, placeOne } from './decided-drafts.ts'
 import {
@@ -17,14 +18,13 @@ import {
   type StoredMessage,
 } from './drafts.ts'
 import { eraseMessages } from './erasure.ts'
+import { GroupCommitQueue } from './group-commit-queue.ts'
 import { judged } from './judging.ts'
 import type { ConversationKind } from './kind.ts'
 import { loggedMessage } from './log-event.ts'
 import { placeMessages } from './message-writer.ts'
 import type { Surroundings } from './msg-presenter.ts'
-import { Outbox } from './outbox.ts'
 import type { Outcome } from './outcome.ts'
-import type { ChangeTelling } from './telling.ts'
 import { withdrawMessage } from './withdrawal.ts'
 
 /** Takes messages of one kind of conversation in: stores, withdraws and erases them, and tells whom it concerns. */
@@ -32,21 +32,21 @@ export class SendingService<Around extends Surroundings, Message extends object>
   readonly #database: Database
   readonly #users: UserService
   readonly #kind: ConversationKind<Around, Message>
-  readonly #outbox: Outbox<Around>
-  readonly #tell: ChangeTelling
+  readonly #commitQueue: GroupCommitQueue<Around>
+  readonly #tell: ChangePublisher
 
   constructor(parts: {
     database: Database
     users: UserService
     kind: ConversationKind<Around, Message>
-    tell: ChangeTelling
+    tell: ChangePublisher
     onError: (error: unknown, drafts?: readonly Draft[]) => void
   }) {
     this.#database = parts.database
     this.#users = parts.users
     this.#kind = parts.kind
     this.#tell = parts.tell
-    this.#outbox = new Outbox({
+    this.#commitQueue = new GroupCommitQueue({
       store: (drafts, isDoubtful) =>
         this.#database.commit((transaction) =>
           placeMessages(transaction, this.#kind, drafts, { isDoubtful }),
@@ -59,12 +59,12 @@ export class SendingService<Around extends Surroundings, Message extends object>
 
   /** Stores a message with the next batch; `sender` is told what became of it. */
   send(draft: Draft, sender: Sender): void {
-    this.#outbox.add(this.judged(draft), sender)
+    this.#commitQueue.add(this.judged(draft), sender)
   }
 
   /** Ends when everything that was sent has been stored or refused. */
   drain(): Promise<void> {
-    return this.#outbox.drain()
+    return this.#commitQueue.drain()
   }
 
   /** Stores what the server itself says, within the caller's transaction. @throws Refusal */

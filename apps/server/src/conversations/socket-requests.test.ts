@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Turns } from '../http/turns.ts'
+import { KeyedMutex } from '../http/keyed-mutex.ts'
 import type { Connection } from '../realtime/connection.ts'
 import { answered } from './socket-requests.ts'
 
@@ -27,11 +27,14 @@ const settled = () => new Promise(setImmediate)
 function open() {
   const asked: string[] = []
   const admission = { enter: async (isWanted: () => boolean) => isWanted() }
-  const ask = answered({ admission, answers: new Turns<number>() }, async (_connection, what: string) => {
-    asked.push(what)
-    if (what === 'bad') throw new Error('no')
-    return what
-  })
+  const ask = answered(
+    { admission, answers: new KeyedMutex<number>() },
+    async (_connection, what: string) => {
+      asked.push(what)
+      if (what === 'bad') throw new Error('no')
+      return what
+    },
+  )
   return { ask, asked }
 }
 

@@ -1,34 +1,29 @@
 import { validator } from '@parley/contract/validate'
 import type { Static, TSchema } from 'typebox'
 import type { Admission } from '../http/admission.ts'
-import type { Turns } from '../http/turns.ts'
+import type { KeyedMutex } from '../http/keyed-mutex.ts'
 import type { Connection } from '../realtime/connection.ts'
-import type { Request, Requests } from '../realtime/requests.ts'
+import type { Request, RequestAudience, Requests } from '../realtime/requests.ts'
 
 type Handlers<S extends Record<string, TSchema>> = {
   [K in keyof S]: (connection: Connection, body: Static<S[K]>) => Promise<void>
 }
 
-type Signals<S extends Record<string, TSchema>> = {
-  [K in keyof S]?: (body: Static<S[K]>) => number
+/** Of every request: a new one has to say who learns of it. */
+type Audiences<S extends Record<string, TSchema>> = {
+  [K in keyof S]: RequestAudience<Static<S[K]>>
 }
 
-/**
- * Requests of a socket with their handlers.
- * @param signals those that may be lost, with the conversation that they are told to
- */
+/** Requests of a socket with their handlers. */
 export function requests<S extends Record<string, TSchema>>(
   schemas: S,
   handlers: Handlers<S>,
-  signals: Signals<S>,
+  audiences: Audiences<S>,
 ): Requests {
   const entries = Object.entries(schemas).map(([name, schema]) => {
     const handle = handlers[name] as Request['handle']
-    const signalTo = signals[name] as Request['signalTo']
-    return [
-      name,
-      { read: validator(schema), handle, ...(signalTo && { signalTo }) } satisfies Request,
-    ] as const
+    const audience = audiences[name] as RequestAudience
+    return [name, { read: validator(schema), handle, audience } satisfies Request] as const
   })
   return Object.fromEntries(entries)
 }
@@ -37,7 +32,7 @@ export function requests<S extends Record<string, TSchema>>(
 export interface Gates {
   readonly admission: Admission
   /** By person. */
-  readonly answers: Turns<number>
+  readonly answers: KeyedMutex<number>
 }
 
 /** Answers a question, unless whoever asked has gone by the time it is their turn. */

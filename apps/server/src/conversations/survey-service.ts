@@ -1,6 +1,7 @@
 import { type Data, type Endpoints, hasRight, type Input } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import type { Database, Queries } from '../storage/database.ts'
+import type { ChangePublisher } from './change-publisher.ts'
 import type { Change } from './changes.ts'
 import { changeMessage } from './changing-message.ts'
 import type { SeenMessage } from './copying-repository.ts'
@@ -18,7 +19,6 @@ import { readSignUps, readVoters } from './survey-answers.ts'
 import { withSurveys } from './survey-changes.ts'
 import { keepStanding } from './survey-repository.ts'
 import { checkOpen, refuseSurvey, type Sort, type StoredStanding, type Surveys } from './surveys.ts'
-import type { ChangeTelling } from './telling.ts'
 
 type Voters = Endpoints['GET /api/chat/votes']
 type SignUps = Endpoints['GET /api/chat/sign_ups']
@@ -43,12 +43,12 @@ type Standing = Omit<StoredStanding, 'asOf'>
 export class SurveyService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>
-  readonly #tell: ChangeTelling
+  readonly #tell: ChangePublisher
 
   constructor(parts: {
     database: Database
     kind: ConversationKind<Around, Message>
-    tell: ChangeTelling
+    tell: ChangePublisher
   }) {
     this.#database = parts.database
     this.#kind = parts.kind

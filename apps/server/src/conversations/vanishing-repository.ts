@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import { heldPeople, isHeldConversation } from '../retention/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 import type { AgedConversation } from './ages-repository.ts'
 import type { MessageHead } from './drafts.ts'
 import { isOfConversation } from './fragments.ts'
 
-/** Conversations in which messages are to vanish by now, the first due first. */
-export async function vanishingConversations(queries: Queries, limit: number): Promise<AgedConversation[]> {
+/** Conversations but for these in which messages are to vanish by now, the first due first. */
+export async function vanishingConversations(
+  queries: Queries,
+  except: readonly number[],
+  limit: number,
+): Promise<AgedConversation[]> {
   const { rows } = await sql<AgedConversation>`
     select c.id, c.kind from (
       select conversation_id, min(vanishes_at) as at from (
         select conversation_id, vanishes_at from messages
-        where vanishes_at <= now() and ${isOfConversation('messages')} order by vanishes_at limit ${limit}
+        where vanishes_at <= now() and conversation_id <> all (${list(except, 'bigint')})
+          and ${isOfConversation('messages')} order by vanishes_at limit ${limit}
       ) due group by conversation_id
     ) due join conversations c on c.id = due.conversation_id order by due.at`.execute(queries)
   return rows

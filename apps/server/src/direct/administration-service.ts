@@ -1,6 +1,5 @@
 import type { Data, Endpoints, Input } from '@parley/contract'
 import { type AuditService, aboutPeople } from '../audit/service.ts'
-import { checkConfirmed } from '../auth/service.ts'
 import { gistIn } from '../conversations/gist-repository.ts'
 import type { HistoryService } from '../conversations/history-service.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
@@ -82,7 +81,6 @@ export class DirectAdministrationService {
   /** The same within a transaction. @throws Refusal */
   async erase(transaction: Transaction, caller: Caller, ids: readonly number[]): Promise<void> {
     const { queries } = transaction
-    await checkConfirmed(queries, caller)
     const authors = await this.#sending.erase(transaction, ids, async (conversationIds) => {
       const pairs = await this.#targets.pairsOf(queries, conversationIds)
       if (pairs.size < conversationIds.length) refuse('messageUnknown')

@@ -14,7 +14,7 @@ export async function depart({ queries }: Transaction, userId: number): Promise<
   await deleteConversation(queries, own.conversation_id)
 }
 
-export async function foretell(queries: Queries, userId: number) {
+export async function previewDeletion(queries: Queries, userId: number) {
   const [own] = await directConversations(queries, [[userId, userId]])
   return { messages: await countSent(queries, userId, own?.conversation_id) }
 }

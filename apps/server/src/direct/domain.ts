@@ -1,15 +1,15 @@
 import { type Core, createCore } from '../conversations/core.ts'
 import type { SentDrafts } from '../conversations/endpoint.ts'
-import { tellUnstored } from '../conversations/untold.ts'
+import { logStoreFailure } from '../conversations/log-store-failure.ts'
 import type { Domain, Shared } from '../domain.ts'
 import { DirectAdministrationService } from './administration-service.ts'
 import { DirectAudience } from './audience.ts'
-import { depart, foretell } from './departures.ts'
+import { depart, previewDeletion } from './departures.ts'
 import { type CallSignals, directEndpoint } from './endpoint.ts'
 import { DirectListService } from './list-service.ts'
 import { ownDirectData } from './own-data.ts'
 import { DirectPresenter, type DirectSurroundings, type SharedMessage } from './presenter.ts'
-import { hindrancesAmong } from './repository.ts'
+import { sendBlockersAmong } from './repository.ts'
 import { directRights } from './rights.ts'
 import { directRoutes } from './routes.ts'
 import { DirectService } from './service.ts'
@@ -34,8 +34,8 @@ export function createDirect(parts: Parts): Domain<Direct> {
   const targets = new DirectTargets(users)
   const presenter = new DirectPresenter({ users, links, targets })
   const audience = new DirectAudience({ notifier, targets })
-  const onError = tellUnstored('direct', log)
-  const appending = { name: 'direct', hindrances: hindrancesAmong } as const
+  const onError = logStoreFailure('direct', log)
+  const appending = { name: 'direct', sendBlockers: sendBlockersAmong } as const
   const kind = { targets, rights: directRights, presenter, audience, appending, words }
   const core = createCore(kind, { ...parts, onError })
   const direct = {
@@ -47,10 +47,10 @@ export function createDirect(parts: Parts): Domain<Direct> {
   return {
     services: direct,
     routes: (routes) => directRoutes(routes, direct),
-    socket: directEndpoint({ ...core, drafts: parts.drafts }, parts.signals),
+    socket: directEndpoint({ ...core, drafts: parts.drafts, senders: parts.senders }, parts.signals),
     ownConversations: ownDirectData(parts.database, core.histories),
-    departure: { depart, foretell },
-    requests: ({ gates }) => ({ chat: directRequests(direct, gates) }),
+    departure: { depart, previewDeletion },
+    requests: ({ gates }) => ({ chat: directRequests(direct, parts.senders, gates) }),
     drain: [() => core.sending.drain()],
   }
 }

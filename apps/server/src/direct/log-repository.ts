@@ -2,9 +2,9 @@ import { limits } from '@parley/contract'
 import { sql } from 'kysely'
 import { conversation, readers, readingsOf } from '../conversations/fragments.ts'
 import { blocksAgainst, bondOfOthers, friendshipsOf } from '../friends/fragments.ts'
+import { batched } from '../storage/batch-loader.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
-import { together } from '../storage/look-ups.ts'
 import { person } from '../users/fragments.ts'
 
 export interface DirectLogEnd {
@@ -21,7 +21,7 @@ export interface DirectLogEnd {
 /** People whose logs are looked up together: each may have thousands. */
 const peopleAtOnce = 32
 
-const endsByPerson = together(async (queries, userIds: readonly number[]) => {
+const endsByPerson = batched(async (queries, userIds: readonly number[]) => {
   const me = sql.ref('asked.id')
   const { rows } = await sql<DirectLogEnd & { user_id: number }>`/* direct log ends */
     select asked.id as user_id, ends.*

@@ -4,7 +4,7 @@ import { factsIn } from '../conversations/records.ts'
 import { isSurvey } from '../conversations/surveys.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 
-interface Hindrance {
+interface SendBlocker {
   readonly has_account: boolean
   readonly is_curtailed: boolean
   readonly bond: Bond | 'self' | null
@@ -13,20 +13,20 @@ interface Hindrance {
 }
 
 /** Why this person does not reach that one now, if so. Whoever is blocked is answered like a stranger, where there are any. */
-export function refusalToReach(hindrance: Hindrance | undefined): Refusal | undefined {
-  const refusal = refusalApartFromBlock(hindrance)
-  if (refusal || !hindrance?.is_blocked) return refusal
-  return new Refusal(hindrance.bond === 'house' ? 'recipientClosed' : 'recipientNotFriend')
+export function refusalToReach(sendBlocker: SendBlocker | undefined): Refusal | undefined {
+  const refusal = refusalApartFromBlock(sendBlocker)
+  if (refusal || !sendBlocker?.is_blocked) return refusal
+  return new Refusal(sendBlocker.bond === 'house' ? 'recipientClosed' : 'recipientNotFriend')
 }
 
 export function refusalToSend(
-  hindrance: Hindrance | undefined,
+  sendBlocker: SendBlocker | undefined,
   { type, body }: Pick<Sending, 'type' | 'body'>,
 ): Refusal | undefined {
   return (
-    refusalToReach(hindrance) ??
-    curtailment(hindrance) ??
-    (hindrance?.bond === 'temporary' && (!temporaryTypes.includes(type) || isTextByLooks(body))
+    refusalToReach(sendBlocker) ??
+    curtailment(sendBlocker) ??
+    (sendBlocker?.bond === 'temporary' && (!temporaryTypes.includes(type) || isTextByLooks(body))
       ? new Refusal('temporaryTextOnly')
       : undefined)
   )
@@ -36,28 +36,28 @@ export function refusalToSend(
 const isTextByLooks = (body: object) => Boolean(factsIn(body).record) || isSurvey(body)
 
 /** A temporary chat, too, has reactions and pins; both pin, whoever wrote it. */
-export const refusalToReact = (hindrance: Hindrance | undefined): Refusal | undefined =>
-  refusalToReach(hindrance) ?? curtailment(hindrance)
+export const refusalToReact = (sendBlocker: SendBlocker | undefined): Refusal | undefined =>
+  refusalToReach(sendBlocker) ?? curtailment(sendBlocker)
 
 /** The same for a call. */
-export function refusalToCall(hindrance: Hindrance | undefined): Refusal | undefined {
+export function refusalToCall(sendBlocker: SendBlocker | undefined): Refusal | undefined {
   return (
-    refusalApartFromBlock(hindrance) ??
-    curtailment(hindrance) ??
-    (hindrance?.bond === 'temporary' ? new Refusal('temporaryTextOnly') : undefined) ??
-    refusalToReach(hindrance)
+    refusalApartFromBlock(sendBlocker) ??
+    curtailment(sendBlocker) ??
+    (sendBlocker?.bond === 'temporary' ? new Refusal('temporaryTextOnly') : undefined) ??
+    refusalToReach(sendBlocker)
   )
 }
 
-function refusalApartFromBlock(hindrance: Hindrance | undefined): Refusal | undefined {
-  if (!hindrance) return undefined
-  if (!hindrance.has_account) return new Refusal('unauthenticated')
-  if (hindrance.bond === null) return new Refusal('recipientNotFriend')
-  return hindrance.is_blocking ? new Refusal('unblockFirst') : undefined
+function refusalApartFromBlock(sendBlocker: SendBlocker | undefined): Refusal | undefined {
+  if (!sendBlocker) return undefined
+  if (!sendBlocker.has_account) return new Refusal('unauthenticated')
+  if (sendBlocker.bond === null) return new Refusal('recipientNotFriend')
+  return sendBlocker.is_blocking ? new Refusal('unblockFirst') : undefined
 }
 
-function curtailment(hindrance: Hindrance | undefined): Refusal | undefined {
-  return hindrance?.is_curtailed ? new Refusal('chatCurtailed') : undefined
+function curtailment(sendBlocker: SendBlocker | undefined): Refusal | undefined {
+  return sendBlocker?.is_curtailed ? new Refusal('chatCurtailed') : undefined
 }
 
 interface Withdrawable {

@@ -60,7 +60,7 @@ export async function ownDirectConversations(
 }
 
 /** What hinders somebody from sending to somebody else. */
-export interface Hindrance {
+export interface SendBlocker {
   readonly sender_id: number
   readonly target: number
   readonly has_account: boolean
@@ -76,7 +76,7 @@ export interface Hindrance {
  * Rows for those of these pairs of `sender_id` and `target` whose sender is hindered, if only in what may be sent: as a
  * rule none.
  */
-export function hindrancesAmong(pairs: RawBuilder<unknown>): RawBuilder<Hindrance> {
+export function sendBlockersAmong(pairs: RawBuilder<unknown>): RawBuilder<SendBlocker> {
   const [sender, peer] = [sql.ref('p.sender_id'), sql.ref('p.target')]
   return sql`(
     select * from (
@@ -94,12 +94,12 @@ export function hindrancesAmong(pairs: RawBuilder<unknown>): RawBuilder<Hindranc
   )`
 }
 
-export async function hindrances(
+export async function sendBlockers(
   queries: Queries,
   pairs: ReadonlyArray<{ senderId: number; to: number }>,
-): Promise<Hindrance[]> {
-  const { rows } = await sql<Hindrance>`/* hindrances */
-    select * from ${hindrancesAmong(sendersAndTargets(pairs))} h`.execute(queries)
+): Promise<SendBlocker[]> {
+  const { rows } = await sql<SendBlocker>`/* sendBlockers */
+    select * from ${sendBlockersAmong(sendersAndTargets(pairs))} h`.execute(queries)
   return rows
 }
 

@@ -1,12 +1,12 @@
 import type { Rights, Sending } from '../conversations/kind.ts'
 import { checkWithdrawal, refusalToReact, refusalToSend } from './policy.ts'
-import { hindrances } from './repository.ts'
+import { sendBlockers } from './repository.ts'
 
 const key = (senderId: number, target: number) => `${senderId} ${target}`
 
 export const directRights: Rights = {
   async verdictsOf(queries, messages) {
-    const rows = await hindrances(queries, messages)
+    const rows = await sendBlockers(queries, messages)
     const hindered = new Map(rows.map((row) => [key(row.sender_id, row.target), row]))
     return {
       refusalOf: (message: Sending) =>
@@ -16,13 +16,13 @@ export const directRights: Rights = {
     }
   },
   async checkReacting(queries, reacting) {
-    const [hindrance] = await hindrances(queries, [reacting])
-    const refusal = refusalToReact(hindrance)
+    const [sendBlocker] = await sendBlockers(queries, [reacting])
+    const refusal = refusalToReact(sendBlocker)
     if (refusal) throw refusal
   },
   async checkPinning(queries, { on, ...pinning }) {
-    const [hindrance] = await hindrances(queries, [pinning])
-    const refusal = on ? refusalToReact(hindrance) : undefined
+    const [sendBlocker] = await sendBlockers(queries, [pinning])
+    const refusal = on ? refusalToReact(sendBlocker) : undefined
     if (refusal) throw refusal
   },
   async checkEditing(queries, edit) {

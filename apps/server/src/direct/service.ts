@@ -1,5 +1,6 @@
 import { MessageType, sentence } from '@parley/contract'
 import type { CallRecord, CallRecords } from '../calls/service.ts'
+import type { ArrangingService } from '../conversations/arranging-service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { contentOf, type MessageHead } from '../conversations/drafts.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
@@ -10,7 +11,7 @@ import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { checkPerson } from '../users/service.ts'
 import { refusalToCall, refusalToReach } from './policy.ts'
 import type { DirectSurroundings, SharedMessage } from './presenter.ts'
-import { hindrances } from './repository.ts'
+import { sendBlockers } from './repository.ts'
 import type { DirectTargets } from './targets.ts'
 
 /** What friendships and calls have to do with the conversation of two people. */
@@ -19,17 +20,20 @@ export class DirectService implements FriendshipEffects, CallRecords {
   readonly #notifier: Notifier
   readonly #targets: DirectTargets
   readonly #sending: SendingService<DirectSurroundings, SharedMessage>
+  readonly #arranging: ArrangingService<DirectSurroundings, SharedMessage>
 
   constructor(parts: {
     database: Database
     notifier: Notifier
     targets: DirectTargets
     sending: SendingService<DirectSurroundings, SharedMessage>
+    arranging: ArrangingService<DirectSurroundings, SharedMessage>
   }) {
     this.#database = parts.database
     this.#notifier = parts.notifier
     this.#targets = parts.targets
     this.#sending = parts.sending
+    this.#arranging = parts.arranging
   }
 
   /** Nothing is sent between the two from here to the end of the transaction. */
@@ -45,16 +49,18 @@ export class DirectService implements FriendshipEffects, CallRecords {
   }
 
   async checkCalling(queries: Queries, callerId: number, calleeId: number): Promise<void> {
-    const [hindrance] = await hindrances(queries, [{ senderId: callerId, to: calleeId }])
-    const refusal = refusalToCall(hindrance)
+    const [sendBlocker] = await sendBlockers(queries, [{ senderId: callerId, to: calleeId }])
+    const refusal = refusalToCall(sendBlocker)
     if (refusal) throw refusal
     await checkPerson(queries, calleeId)
   }
 
   /** The message that is left of a call, to both sides. */
-  record(transaction: Transaction, { callerId, calleeId, type, body, preview }: CallRecord): Promise<void> {
+  async record(transaction: Transaction, record: CallRecord): Promise<void> {
+    const { callerId, calleeId, type, body, preview, isKnown } = record
     const content = { type: type as MessageType, body, preview }
-    return this.#sending.record(transaction, { ...content, senderId: callerId, to: calleeId })
+    await this.#sending.record(transaction, { ...content, senderId: callerId, to: calleeId })
+    if (isKnown) await this.#arranging.readNewest(transaction, calleeId, callerId)
   }
 
   /** Whether all of some messages are in conversations of this person's. */
@@ -69,8 +75,8 @@ export class DirectService implements FriendshipEffects, CallRecords {
   /** Tells somebody that this person is writing to them. @throws Refusal */
   async typing(userId: number, peerId: number): Promise<void> {
     if (userId === peerId) refuse('recipientNotFriend')
-    const [hindrance] = await hindrances(this.#database.queries, [{ senderId: userId, to: peerId }])
-    const refusal = refusalToReach(hindrance)
+    const [sendBlocker] = await sendBlockers(this.#database.queries, [{ senderId: userId, to: peerId }])
+    const refusal = refusalToReach(sendBlocker)
     if (refusal) throw refusal
     this.#notifier.typing(peerId, userId)
   }

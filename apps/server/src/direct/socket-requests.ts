@@ -1,20 +1,24 @@
 import { chatConversationRequests as schemas } from '@parley/contract'
-import { conversationRequests } from '../conversations/endpoint.ts'
+import { conversationAudiences, conversationRequests, type SenderQuotas } from '../conversations/endpoint.ts'
 import type { Marks } from '../conversations/reader-repository.ts'
 import { type Gates, requests, synced } from '../conversations/socket-requests.ts'
 import type { Requests } from '../realtime/requests.ts'
 import type { Direct } from './domain.ts'
 
 /** What the chat socket may be asked of one-to-one conversations. */
-export function directRequests({ lists, direct, ...parts }: Direct, gates: Gates): Requests {
+export function directRequests(
+  { lists, direct, ...parts }: Direct,
+  senders: SenderQuotas,
+  gates: Gates,
+): Requests {
   const typing = ({ userId }: { userId: number }, peerId: number) => direct.typing(userId, peerId)
   return requests(
     schemas,
     {
       sync: synced(gates, ({ caller }, cursor) => lists.sync(caller, cursor)),
-      ...conversationRequests(gates, { ...parts, targetOf, marksOf, typing }),
+      ...conversationRequests(gates, { ...parts, targetOf, marksOf, typing, senders }),
     },
-    { typing: targetOf },
+    conversationAudiences(targetOf),
   )
 }
 

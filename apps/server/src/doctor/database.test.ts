@@ -9,6 +9,7 @@ const facts: DatabaseFacts = {
   bytes: 1024,
   pendingMigrations: [],
   indexesToCome: [],
+  setAside: 0,
   expectedSeconds: 0,
   largest: [{ table: 'messages', rows: 5, bytes: 1024 }],
   now: 0,

@@ -22,6 +22,7 @@ export async function checkDatabase(
       versionOf(facts),
       migrationsOf(facts),
       ...indexesOf(facts, pool),
+      ...setAsideOf(facts),
       clockOf(facts.now - between),
       ...connectionsOf(facts, pool),
       ...nodesOf(facts, pool),
@@ -67,6 +68,17 @@ function indexesOf(
     doubtful(
       'Indexes',
       `${names.join(', ')} are missing: ${made}. It takes about ${Math.ceil(expectedSeconds)} s: an estimate, from the rows of messages and how fast some are read now.`,
+    ),
+  ]
+}
+
+/** A server of before says nothing of it. */
+function setAsideOf({ setAside = 0 }: DatabaseFacts): Finding[] {
+  if (setAside === 0) return []
+  return [
+    doubtful(
+      'Background work',
+      `${setAside} ${setAside === 1 ? 'part of it was' : 'parts of it were'} set aside after failing again and again; the tables set_aside and failed_work say which and why. Please report it.`,
     ),
   ]
 }

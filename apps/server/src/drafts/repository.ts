@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { batched } from '../storage/batch-loader.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
-import { together } from '../storage/look-ups.ts'
 import type { WrittenDraft } from '../storage/tables/drafts.ts'
 import type { Tables } from '../storage/tables.ts'
 
@@ -12,7 +12,7 @@ const nextVersion = sql<number>`nextval('draft_versions')`
 const now = sql<Date>`now()`
 
 /** The highest versions of people's drafts; whoever never had one is left out. */
-const lastVersions = together(async (queries, userIds: readonly number[]) => {
+const lastVersions = batched(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<{ user_id: number; version: number }>`/* last versions of drafts */
     select asked.user_id, d.version from unnest(${list(userIds, 'bigint')}) as asked (user_id)
     cross join lateral (
@@ -101,6 +101,17 @@ export async function emptyIfStored(
     .returning('version')
     .executeTakeFirst()
   return emptied?.version
+}
+
+/** @returns the version of a draft of which nothing is left; undefined where something is */
+export async function versionIfEmpty(queries: Queries, at: DraftPlace): Promise<number | undefined> {
+  const row = await queries
+    .selectFrom('drafts')
+    .select('version')
+    .where(isAt(at))
+    .where('said', 'is', null)
+    .executeTakeFirst()
+  return row?.version
 }
 
 export async function deleteDraftsOf(queries: Queries, userId: number): Promise<void> {

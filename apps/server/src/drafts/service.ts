@@ -21,6 +21,7 @@ import {
   lastVersion,
   lockDraft,
   renameDraft,
+  versionIfEmpty,
   writeDraft,
 } from './repository.ts'
 
@@ -74,7 +75,9 @@ export class DraftService {
       return { isTaken: true, draft: present(row) }
     })
     if (!kept.isTaken || !wanted || clientMessageId === undefined) return kept
-    const version = await this.#emptyIfStored(at, clientMessageId)
+    // The request that stored the message may have emptied the draft first.
+    const version =
+      (await this.#emptyIfStored(at, clientMessageId)) ?? (await versionIfEmpty(this.#database.queries, at))
     return version === undefined ? kept : { isTaken: true, draft: present({ ...at, version, said: null }) }
   }
 

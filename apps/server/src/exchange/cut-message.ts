@@ -1,4 +1,4 @@
-import { limits } from '@parley/contract'
+import { limits, showsSomething } from '@parley/contract'
 
 const fence = '```'
 /** What closes code at the end of a part, and opens it in the next. */
@@ -9,14 +9,14 @@ const nearEnd = 64
 
 /** A text in parts that messages can hold, cut at the ends of lines and words if there are any; none if it is empty. */
 export function cutMessage(text: string, max: number = limits.text.max): string[] {
-  if (text.length <= max || isWithin(text, max)) return text.trim() === '' ? [] : [text]
+  if (text.length <= max || isWithin(text, max)) return showsSomething(text) ? [text] : []
   const parts: string[] = []
   let opened = ''
   for (let start = 0; start < text.length; ) {
     const end = endOf(text, start, max - fenceLength)
     const part = opened + text.slice(start, end)
     const isOpen = end < text.length && fences(part) % 2 === 1
-    if (part.trim() !== '' && part.trim() !== fence)
+    if (showsSomething(part) && part.trim() !== fence)
       parts.push((isOpen ? `${part.trimEnd()}\n${fence}` : part).trim())
     opened = isOpen ? `${fence}\n` : ''
     start = end

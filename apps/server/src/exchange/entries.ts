@@ -1,3 +1,4 @@
+import { integer } from '@parley/contract/schema'
 import Type, { type Static } from 'typebox'
 import { exchangeLimits } from './limits.ts'
 
@@ -74,8 +75,8 @@ const place = Type.Union([
 const MentionPlace = Type.Object({
   /** Without it, everyone. */
   person: Type.Optional(ref),
-  at: Type.Integer({ minimum: 0 }),
-  length: Type.Integer({ minimum: 1 }),
+  at: integer(),
+  length: integer(1),
 })
 
 const ReactionEntry = Type.Object({ emoji: Type.String(), people: Type.Array(ref) })

@@ -31,6 +31,9 @@ export function mentionsIn(entry: MessageEntry, content: string, from: number, p
   return within.map(({ userID, at, length }) => ({ userID, at: from + at, length }))
 }
 
+/** The last sign of a name and the next: `@ron` is not named in `@ron_x` or `@ronald`. */
+const goesOn = /^[A-Za-z\d_-][A-Za-z\d_]/
+
 function namedIn(entry: MessageEntry, text: string, { personOf, nicknames }: People): Mention[] {
   const { mentions = [], mentionsAll } = entry
   const wanted = mentions.slice(0, mentionLimits.ofMessage).flatMap((ref) => {
@@ -44,7 +47,8 @@ function namedIn(entry: MessageEntry, text: string, { personOf, nicknames }: Peo
   for (const { userID, name } of names.toSorted((a, b) => b.name.length - a.name.length)) {
     for (let from = text.indexOf(name); from !== -1; from = text.indexOf(name, from + 1)) {
       const to = from + name.length
-      if (found.some((one) => from < one.to && one.from < to)) continue
+      if (goesOn.test(text.slice(to - 1, to + 1)) || found.some((one) => from < one.to && one.from < to))
+        continue
       found.push({ userID, at: [...text.slice(0, from)].length, length: [...name].length, from, to })
       break
     }

@@ -1,3 +1,4 @@
+import { showsSomething } from '@parley/contract'
 import { endedAmong } from '../users/service.ts'
 import type { MessageEntry } from './entries.ts'
 import { importedRecords, RecordKind, RecordPart } from './import-repository.ts'
@@ -77,7 +78,7 @@ export function reasonToLeaveOut(
   if (place.kind === 'direct' && senderId !== place.userId && senderId !== place.target)
     return 'of somebody who is not of their conversation'
   if (new Date(sentAt).getTime() > Date.now()) return 'said later than now'
-  if (text.trim() === '' && html === undefined && files.length === 0)
+  if (!showsSomething(text) && html === undefined && files.length === 0)
     return 'nothing is in them that can come over'
   return undefined
 }

@@ -1,6 +1,5 @@
 import type { AdminFile, Data, Endpoints, Input } from '@parley/contract'
 import { type AuditService, aboutPeople } from '../audit/service.ts'
-import { checkConfirmed } from '../auth/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
@@ -74,7 +73,6 @@ export class FileAdministrationService {
     const ids = given.map((id) => (typeof id === 'string' ? ownId(id) : id))
     const unneeded = await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
-      await checkConfirmed(queries, caller)
       const files = await lockFiles(queries, ids)
       const known = new Set<number | string>(files.flatMap(({ id, public_id }) => [id, public_id]))
       if (!ids.every((id) => known.has(id))) refuse('fileUnknown')

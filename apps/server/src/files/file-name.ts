@@ -1,7 +1,7 @@
 import { limits } from '@parley/contract'
 
 /** Control characters, and those that reverse or hide the text beside them: `gpj.exe` must not read as `exe.jpg`. */
-const unsafe = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF]/gu
+const unsafe = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u00AD\u200B\u2060-\u206F\uFEFF]/gu
 const suffixed = /^(.*)\.([^.\s]{1,16})$/su
 
 export interface FileName {

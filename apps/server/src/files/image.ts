@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { type ImageType, limits } from '@parley/contract'
 import { isCut, shownPart } from '@parley/contract/picture-part'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { drawAnimation, readAnimatedPng, type Timing } from './apng.ts'
 import { imageTypes } from './file-kinds.ts'
 import type { WorkQueue } from './work-queue.ts'
 
@@ -12,12 +14,27 @@ sharp.concurrency(1)
 
 const timeoutSeconds = 30
 
-const encoders: Readonly<Record<string, { type: string; suffix: string; encode(image: Sharp): Sharp }>> = {
+/** The most that WebP has room for, in width and height. */
+const webpSide = 16_383
+
+interface Encoder {
+  readonly type: string
+  readonly suffix: string
+  encode(image: Sharp, timing?: Timing): Sharp
+}
+
+const encoders = {
   jpeg: { type: 'image/jpeg', suffix: 'jpg', encode: (image) => image.jpeg({ quality: 90 }) },
   png: { type: 'image/png', suffix: 'png', encode: (image) => image.png() },
   gif: { type: 'image/gif', suffix: 'gif', encode: (image) => image.gif() },
-  webp: { type: 'image/webp', suffix: 'webp', encode: (image) => image.webp({ quality: 90, effort: 2 }) },
-}
+  webp: {
+    type: 'image/webp',
+    suffix: 'webp',
+    encode: (image, timing) => image.webp({ quality: 90, effort: 2, ...timing }),
+  },
+} satisfies Record<string, Encoder>
+
+const isEncoded = (name: string): name is keyof typeof encoders => Object.hasOwn(encoders, name)
 
 interface Size {
   readonly width: number
@@ -44,7 +61,7 @@ export interface Asker {
 
 /**
  * Decodes an image and writes it anew: turned as its camera said, without anything but its pixels. Animations go on
- * moving; their small version is themselves. What is too large is refused by its header, before it costs anything.
+ * moving, an animated PNG as WebP; their small version is themselves. What is too large is refused by its header, before it costs anything.
  * @throws Refusal for what is no image, or too large a one, or when too many wait
  */
 export async function prepareImage(
@@ -56,7 +73,9 @@ export async function prepareImage(
   const detected = await fileTypeFromFile(source)
   if (!detected || !imageTypes.has(detected.mime)) refuse('fileTypeRefused')
   try {
-    const header = await readHeader(source)
+    const isApng = detected.mime === 'image/apng'
+    const asApng = () => queue.pass({ userId, signal, weight: 1 }, () => readApngHeader(source))
+    const header = (isApng && (await asApng())) || (await readHeader(source))
     const pixels = header.width * header.height * header.pages
     return await queue.pass({ userId, signal, weight: pixels }, () =>
       prepare(source, header, use, target, signal),
@@ -65,8 +84,8 @@ export async function prepareImage(
     if (error instanceof Refusal) throw error
     const complaint = String(error)
     if (/write error|open for write/.test(complaint)) throw error
-    // Whatever the decoder says, the bytes are no image that we could show.
-    throw new Refusal(/timeout/.test(complaint) ? 'fileTooLarge' : 'fileTypeRefused')
+    // Whatever the decoder says, the bytes are no image that we could show: they only begin like one.
+    throw new Refusal(/timeout/.test(complaint) ? 'fileTooLarge' : 'imageDamaged')
   }
 }
 
@@ -90,32 +109,50 @@ export async function smallPicture(bytes: Buffer, side: number, { userId, signal
   }
 }
 
-type Header = Awaited<ReturnType<typeof readHeader>>
+interface Header extends Size {
+  readonly format: Encoder
+  readonly pages: number
+  /** libvips would read only its first picture. */
+  readonly isApng?: true
+}
 
-async function readHeader(source: string | Buffer) {
+/** Undefined for one that stands still, or that WebP has no room for. It is read again when it is its turn. */
+async function readApngHeader(source: string): Promise<Header | undefined> {
+  const png = readAnimatedPng(await readFile(source))
+  if (!png || Math.max(png.width, png.height) > webpSide) return undefined
+  const { width, height, frames } = png
+  return bounded({ format: encoders.webp, width, height, pages: frames.length, isApng: true })
+}
+
+async function readHeader(source: string | Buffer): Promise<Header> {
   const {
     format: name,
     pages = 1,
     width,
     height,
   } = await sharp(source, { limitInputPixels: false }).metadata()
-  const format = encoders[name]
-  if (!format) refuse('fileTypeRefused')
-  if (width * height * pages > limits.imagePixels)
+  if (!isEncoded(name)) refuse('fileTypeRefused')
+  return bounded({ format: encoders[name], pages, width, height })
+}
+
+function bounded(header: Header): Header {
+  if (header.width * header.height * header.pages > limits.imagePixels)
     refuse('imageTooLarge', { megapixels: limits.imagePixels / 1_000_000 })
-  return { format, pages, width, height }
+  return header
 }
 
 async function prepare(
   source: string,
-  { format, pages, width, height }: Header,
+  { format, pages, width, height, isApng }: Header,
   use: ImageType,
   target: Target,
   signal: AbortSignal,
 ): Promise<PreparedImage> {
   const animated = pages > 1
+  const drawn = isApng && (await drawAnimation(await readFile(source), { signal, timeoutSeconds }))
   const decode = () =>
-    sharp(source, {
+    sharp(drawn ? drawn.roll : source, {
+      ...(drawn && { raw: drawn.raw }),
       animated,
       autoOrient: !animated,
       limitInputPixels: limits.imagePixels,
@@ -123,7 +160,7 @@ async function prepare(
     }).timeout({ seconds: timeoutSeconds })
 
   const whole = use === 'chat' ? decode() : squared(decode(), Math.min(width, height, limits.avatarSide))
-  const written = await format.encode(whole).toFile(target.image)
+  const written = await format.encode(whole, drawn ? drawn.timing : undefined).toFile(target.image)
   const shown = { width: written.width, height: written.pageHeight ?? written.height }
   const hasThumbnail =
     use === 'chat' && !animated && Math.max(shown.width, shown.height) > limits.thumbnailSide

@@ -1,6 +1,6 @@
 import { limits, Role } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { signedIn } from '../auth/fragments.ts'
+import { signedInBy } from '../auth/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import type { SessionRef } from './reading-cookie.ts'
 import { FileKindNumber, thumbnailType } from './repository.ts'
@@ -81,6 +81,7 @@ function readerRows(readers: readonly SessionRef[]): RawBuilder<unknown> {
       ${readers.map(({ sessionId }) => sessionId)}::uuid[],
       ${readers.map(({ userId }) => userId)}::bigint[]
     ) as shown (session_id, user_id)
-    join ${signedIn} s on s.session_id = shown.session_id and s.user_id = shown.user_id
-    where s.scopes is null or 'read' = any (s.scopes)`
+    cross join lateral ${signedInBy(sql.ref('shown.session_id'))} s
+    where s.user_id = shown.user_id and not s.lacks_second_factor
+      and (s.scopes is null or 'read' = any (s.scopes))`
 }

@@ -51,8 +51,6 @@ export function fileRoutes(
   routes.bytes(calls.readFile, async (request, reply) => {
     const { id } = request.params as { id: string }
     const { thumb } = request.query as { thumb?: string }
-    // Who may read it next may ask in a moment.
-    void reply.header('cache-control', 'no-store')
     return serveFile(request, reply, await reading.open(request, id, thumb === '1'))
   })
 }

@@ -392,7 +392,7 @@ export class FileService {
     await releasePicture(queries, userId)
   }
 
-  async foretell(_: Queries, userId: number) {
+  async previewDeletion(_: Queries, userId: number) {
     return { uploadBytes: (await this.#quota.usageOf(userId)).used }
   }
 

@@ -12,9 +12,11 @@ import { albumsAnew } from '../conversations/albums.ts'
 import type { Content, Draft } from '../conversations/drafts.ts'
 import { forwardedContent } from '../conversations/forwarded.ts'
 import { messagesByClientId } from '../conversations/message-repository.ts'
+import { publishedBy } from '../conversations/published.ts'
 import type { Caller } from '../http/caller.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { Refusal, refuse, refuseField } from '../http/refusal.ts'
+import type { SenderPace } from '../http/sender-pace.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import type { Forwarder } from './domain.ts'
@@ -44,6 +46,7 @@ export class ForwardingService {
   readonly #sending: Readonly<Record<'direct' | 'group', Forwarder>>
   readonly #sources: Sources
   readonly #pace: RateLimit
+  readonly #senders: Pick<SenderPace, 'checkPace' | 'takeOrRefuse'>
   readonly #onError: (error: unknown) => void
 
   constructor(parts: {
@@ -51,6 +54,7 @@ export class ForwardingService {
     sending: Readonly<Record<'direct' | 'group', Forwarder>>
     sources: Sources
     rates: Rates
+    senders: Pick<SenderPace, 'checkPace' | 'takeOrRefuse'>
     /** Is told why something could not be stored. */
     onError: (error: unknown) => void
   }) {
@@ -58,6 +62,7 @@ export class ForwardingService {
     this.#sending = parts.sending
     this.#sources = parts.sources
     this.#pace = parts.rates.limit('forwards', forwardLimits.ofPerson)
+    this.#senders = parts.senders
     this.#onError = parts.onError
   }
 
@@ -118,6 +123,8 @@ export class ForwardingService {
     const before = await messagesByClientId(queries, names)
     if (before.some(({ conversation_id }) => conversation_id !== own)) refuse('clientMessageIdReused')
     if (before.length > 0) return { sent: before.length, held: 0, leftOut: [] }
+    // Reading is costly: a sender who is over the pace is refused before it.
+    this.#senders.checkPace(String(userId))
     const found = await this.#sources.find(queries, userId, messageIds)
     const each = as === 'each' ? eachOf(found, userId) : undefined
     begun.leftOut = [...found.leftOut, ...(each?.leftOut ?? [])]
@@ -126,6 +133,7 @@ export class ForwardingService {
       : recordsOf(found, (content) => draft(record, content), sending)
     if (drafts.length === 0) refuse('nothingToForward')
     if (words !== undefined) drafts.push(sending.judged(draft(ownWords, textOf(words))))
+    this.#senders.takeOrRefuse(String(userId), publishedBy(drafts))
     return { ...(await sending.sendTogether(transaction, drafts)), leftOut: begun.leftOut }
   }
 }

@@ -1,7 +1,7 @@
-import { type LeftOut, type LeftOutReason, MessageType } from '@parley/contract'
+import { forwardLimits, type LeftOut, type LeftOutReason, MessageType } from '@parley/contract'
 import { type SeenMessage, seenMessages } from '../conversations/copying-repository.ts'
 import { saidBy } from '../conversations/forwarded.ts'
-import { entriesOf } from '../conversations/record-repository.ts'
+import { entriesWithin } from '../conversations/record-repository.ts'
 import { allIn, factsIn, filesOf, type StoredEntry } from '../conversations/records.ts'
 import { filesToUse } from '../files/service.ts'
 import { refuse } from '../http/refusal.ts'
@@ -44,7 +44,7 @@ export class Sources {
     const seen = await seenMessages(queries, userId, ids)
     const rows = new Map(seen.map((row) => [row.id, row]))
     const records = seen.filter(({ body }) => factsIn(body).record).map(({ id }) => id)
-    const entries = await entriesOf(queries, records)
+    const entries = (await entriesWithin(queries, records, forwardLimits.bytes)) ?? refuse('recordTooLarge')
     const people = await this.#users.briefs(
       seen.map(({ sender_id }) => sender_id),
       queries,

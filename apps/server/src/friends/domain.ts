@@ -2,6 +2,7 @@ import { ownPages } from '../archives/service.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { PresenceService } from '../presence/service.ts'
 import { BlockService } from './block-service.ts'
+import { friendJobs } from './jobs.ts'
 import { friendRoutes } from './routes.ts'
 import { type CallEnding, FriendService, type FriendshipEffects } from './service.ts'
 
@@ -23,6 +24,7 @@ export function createFriends(parts: Parts): Domain<FriendService> {
       ownPages('friendRequests', (caller, slice) => friends.requests(caller, slice)),
       ownPages('blocks', (caller, slice) => blocks.list(caller, slice)),
     ],
+    jobs: friendJobs(parts.database),
     departure: friends,
   }
 }

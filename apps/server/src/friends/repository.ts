@@ -3,9 +3,9 @@ import { peersOf } from '../direct/fragments.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Watcher } from '../presence/service.ts'
 import { isHouse } from '../settings/fragments.ts'
+import { batched } from '../storage/batch-loader.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
-import { together } from '../storage/look-ups.ts'
 import { person } from '../users/fragments.ts'
 import { blockersOf, bond } from './fragments.ts'
 
@@ -42,7 +42,7 @@ export async function peopleToInvite(
   return new Set(rows.map(({ id }) => id))
 }
 
-const watchersByPerson = together(async (queries, userIds: readonly number[]) => {
+const watchersByPerson = batched(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<Watcher & { watched_id: number }>`/* watchers of people */
     select asked.id as watched_id, w.id, w.friend_online and f.is_friend as friend_online, me.shows_online as is_shown
     from unnest(${list(userIds, 'bigint')}) as asked (id)

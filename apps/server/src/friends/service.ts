@@ -11,6 +11,7 @@ import {
   answered,
   type Counted,
   checkPerson,
+  likeAdministrators,
   lockPair,
   outcomeOfAsking,
   type Pair,
@@ -166,15 +167,28 @@ export class FriendService {
   async card({ userId }: Caller, peerId: number): Promise<Data<Card>> {
     const row = (await cardOf(this.#database.queries, userId, peerId)) ?? refuse('userUnknown')
     const isSeen = row.bond !== null || row.is_fellow
-    return presentCard(row, userId, isSeen ? await this.#sight.among(userId, [peerId]) : new Set())
+    const online = isSeen ? await this.#sight.among(userId, [peerId]) : new Set<number>()
+    const isStranger = row.bond !== 'friend' && peerId !== userId
+    const alike = await likeAdministrators(this.#database.queries, isStranger ? [row] : [])
+    return {
+      ...presentCard(row, userId, online),
+      ...(alike.has(peerId) && { likeAdministrator: true as const }),
+    }
   }
 
   async search(caller: Caller, query: Input<Search>['query']): Promise<Data<Search>> {
     const { rows, count } = await this.#users.search(caller, query)
     const ids = rows.map(({ id }) => id)
     const friends = await friendsAmong(this.#database.queries, caller.userId, ids)
+    const strangers = rows.filter(({ id }) => !friends.has(id) && id !== caller.userId)
+    const alike = await likeAdministrators(this.#database.queries, strangers)
     return {
-      list: rows.map(({ id, ...shown }) => ({ userID: id, ...shown, isFriend: friends.has(id) })),
+      list: rows.map(({ id, ...shown }) => ({
+        userID: id,
+        ...shown,
+        isFriend: friends.has(id),
+        ...(alike.has(id) && { likeAdministrator: true as const }),
+      })),
       count,
     }
   }
@@ -210,7 +224,7 @@ export class FriendService {
     this.#notifier.changed(transaction, [...friends, ...others], topics)
   }
 
-  async foretell(queries: Queries, userId: number) {
+  async previewDeletion(queries: Queries, userId: number) {
     return { friends: await countFriends(queries, userId) }
   }
 
@@ -226,14 +240,17 @@ export class FriendService {
   async ask({ userId }: Caller, input: Input<Ask>['body']): Promise<void> {
     if (input.friendId === userId) refuse('selfAsFriend')
     const { queries } = this.#database
-    await this.#pace.carryOut(`${userId} person ${input.friendId}`, {
-      look: async (counted) => {
-        const people = await pairOf(queries, userId, input.friendId)
-        return (await this.#look(queries, people, userId, input, counted)).outcome
+    await this.#pace.carryOut(
+      { askerId: userId, what: 'friendRequest', target: input.friendId },
+      {
+        look: async (counted) => {
+          const people = await pairOf(queries, userId, input.friendId)
+          return (await this.#look(queries, people, userId, input, counted)).outcome
+        },
+        act: (counted) =>
+          this.#database.transaction((transaction) => this.#ask(transaction, userId, input, counted)),
       },
-      act: (counted) =>
-        this.#database.transaction((transaction) => this.#ask(transaction, userId, input, counted)),
-    })
+    )
   }
 
   async #ask(

@@ -7,7 +7,6 @@ import {
   MemberRole,
 } from '@parley/contract'
 import { type AuditService, aboutPeople } from '../audit/service.ts'
-import { checkConfirmed } from '../auth/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import type { HistoryService } from '../conversations/history-service.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
@@ -88,7 +87,6 @@ export class GroupAdministrationService {
   /** The same within a transaction. @throws Refusal */
   async end(transaction: Transaction, caller: Caller, ids: readonly number[]): Promise<void> {
     const { queries } = transaction
-    await checkConfirmed(queries, caller)
     await lockConversations(queries, ids)
     const titles = await groupTitles(queries, ids)
     if (titles.size < new Set(ids).size) refuse('groupUnknown')
@@ -151,7 +149,6 @@ export class GroupAdministrationService {
   /** The same within a transaction. @throws Refusal */
   async erase(transaction: Transaction, caller: Caller, ids: readonly number[]): Promise<void> {
     const { queries } = transaction
-    await checkConfirmed(queries, caller)
     let titles: ReadonlyMap<number, string> = new Map()
     const authors = await this.#sending.erase(transaction, ids, async (groupIds) => {
       titles = await groupTitles(queries, groupIds)

@@ -5,7 +5,7 @@ import { readableGroup } from './access.ts'
 import type { GroupChanges } from './change.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight, refusalToEdit } from './policy.ts'
-import { hindrances } from './sender-repository.ts'
+import { sendBlockers } from './sender-repository.ts'
 
 /** What a call of a group needs of the group. */
 export class GroupConferring {
@@ -37,8 +37,8 @@ export class GroupConferring {
 
   /** Whoever may say something may begin a call. @throws Refusal */
   async checkBeginning(queries: Queries, groupId: number, userId: number): Promise<void> {
-    const [hindrance] = await hindrances(queries, [{ senderId: userId, to: groupId }])
-    const refusal = refusalToEdit(hindrance)
+    const [sendBlocker] = await sendBlockers(queries, [{ senderId: userId, to: groupId }])
+    const refusal = refusalToEdit(sendBlocker)
     if (refusal) throw refusal
   }
 

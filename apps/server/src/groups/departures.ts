@@ -41,7 +41,7 @@ export class GroupDepartures {
     await deletePendingRequestsOf(queries, userId)
   }
 
-  async foretell(queries: Queries, userId: number) {
+  async previewDeletion(queries: Queries, userId: number) {
     const all = await groupsLeftBy(queries, userId)
     const passedOn: Array<{ groupId: number; title: string; userId: number; nickname: string }> = []
     const ending: Array<{ groupId: number; title: string }> = []

@@ -2,7 +2,7 @@ import { GroupMode } from '@parley/contract'
 import { ownPages } from '../archives/service.ts'
 import { type Core, createCore } from '../conversations/core.ts'
 import type { SentDrafts } from '../conversations/endpoint.ts'
-import { tellUnstored } from '../conversations/untold.ts'
+import { logStoreFailure } from '../conversations/log-store-failure.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { FriendService } from '../friends/service.ts'
 import { GroupAdministrationService } from './administration-service.ts'
@@ -16,6 +16,7 @@ import { GroupPresenter, type GroupSurroundings, type SharedMessage } from './co
 import { GroupDepartures } from './departures.ts'
 import { groupEndpoint } from './endpoint.ts'
 import { GroupEntryService } from './entry-service.ts'
+import { groupJobs } from './jobs.ts'
 import { GroupKeepingService } from './keeping-service.ts'
 import { GroupListService } from './list-service.ts'
 import { MembershipService } from './membership-service.ts'
@@ -27,7 +28,7 @@ import { GroupReadersService } from './readers-service.ts'
 import { GroupRequestService } from './request-service.ts'
 import { groupRights } from './rights.ts'
 import { groupRoutes } from './routes.ts'
-import { hindrancesAmong, lastSaid } from './sender-repository.ts'
+import { lastSaid, sendBlockersAmong } from './sender-repository.ts'
 import { GroupService } from './service.ts'
 import { GroupSettingsService } from './settings-service.ts'
 import { groupRequests } from './socket-requests.ts'
@@ -58,7 +59,7 @@ interface Parts extends Shared {
 }
 
 export function createGroups(parts: Parts): Domain<Groups> {
-  const onError = tellUnstored('group', parts.log)
+  const onError = logStoreFailure('group', parts.log)
   const presenter = new GroupPresenter(parts)
   const hints = new ReaderHints({
     authorsOf: (stretches) => authorsRead(parts.database.queries, stretches),
@@ -72,7 +73,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
       rights: groupRights,
       presenter,
       audience,
-      appending: { name: 'group', hindrances: hindrancesAmong, noted: lastSaid },
+      appending: { name: 'group', sendBlockers: sendBlockersAmong, noted: lastSaid },
       words: parts.words,
     },
     { ...parts, onError },
@@ -100,8 +101,8 @@ export function createGroups(parts: Parts): Domain<Groups> {
   return {
     services: groups,
     routes: (routes) => groupRoutes(routes, groups),
-    socket: groupEndpoint({ ...core, drafts: parts.drafts }, parts.connectionClosed),
-    requests: ({ gates, hearing }) => ({ group: groupRequests(groups, hearing, gates) }),
+    socket: groupEndpoint({ ...core, drafts: parts.drafts, senders: parts.senders }, parts.connectionClosed),
+    requests: ({ gates, hearing }) => ({ group: groupRequests(groups, parts.senders, hearing, gates) }),
     ownConversations: ownGroupData(parts.database, core.histories),
     ownData: [
       ownPages('groups', (caller, slice) => groups.groups.mine(caller, { ...slice, mode: GroupMode.joined })),
@@ -110,6 +111,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
       ),
       ownPages('groupRequests', (caller, slice) => groups.requests.list(caller, slice)),
     ],
+    jobs: groupJobs(parts.database),
     departure: new GroupDepartures(withChanges),
     stop: () => hints.close(),
     drain: [() => core.sending.drain(), () => hints.drain()],

@@ -26,7 +26,7 @@ export async function outsiderOf(queries: Queries, groupId: number, userId: numb
   return rows[0] as Outsider
 }
 
-interface Departure {
+interface LeftMember {
   readonly groupId: number
   readonly userId: number
   readonly wasRemoved: boolean
@@ -37,7 +37,7 @@ interface Departure {
 /** Remembers somebody who has just left or was removed; a deleted account is not remembered. */
 export async function insertFormerMember(
   queries: Queries,
-  { groupId, userId, wasRemoved, lastMessageAt }: Departure,
+  { groupId, userId, wasRemoved, lastMessageAt }: LeftMember,
 ): Promise<void> {
   await sql`
     insert into former_members (group_id, user_id, was_removed, last_message_at)

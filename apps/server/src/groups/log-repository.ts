@@ -1,9 +1,9 @@
 import { limits } from '@parley/contract'
 import { sql } from 'kysely'
 import { conversation } from '../conversations/fragments.ts'
+import { batched } from '../storage/batch-loader.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
-import { together } from '../storage/look-ups.ts'
 
 export interface GroupLogEnd {
   readonly group_id: number
@@ -15,7 +15,7 @@ export interface GroupLogEnd {
 /** People whose logs are looked up together: each may have thousands. */
 const peopleAtOnce = 32
 
-const endsByPerson = together(async (queries, userIds: readonly number[]) => {
+const endsByPerson = batched(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<GroupLogEnd & { user_id: number }>`/* group log ends */
     select asked.id as user_id, ends.*
     from unnest(${list(userIds, 'bigint')}) as asked (id)

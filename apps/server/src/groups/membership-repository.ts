@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { conversation } from '../conversations/fragments.ts'
+import { batched } from '../storage/batch-loader.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
-import { together } from '../storage/look-ups.ts'
 
 interface Membership {
   readonly user_id: number
@@ -13,7 +13,7 @@ interface Membership {
 /** People whose groups are looked up together: each may have thousands. */
 const peopleAtOnce = 100
 
-const membershipsByPerson = together(async (queries, userIds: readonly number[]) => {
+const membershipsByPerson = batched(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<Membership>`/* memberships of people */
     select m.user_id, c.id, c.members_version as version
     from unnest(${list(userIds, 'bigint')}) as asked (id)

@@ -11,8 +11,11 @@ import { lockConversations, nextMembersVersion } from '../conversations/conversa
 import type { NewLine } from '../conversations/system-line.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
+import { checkConfirmed } from '../http/confirmation.ts'
+import { conversationKey } from '../http/conversation-key.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
+import type { SenderPace } from '../http/sender-pace.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
@@ -22,6 +25,7 @@ import {
   answered,
   type Counted,
   checkPerson,
+  checkReserved,
   outcomeOfAsking,
   presentAsked,
   presentQuestions,
@@ -81,6 +85,9 @@ interface MemberChange extends Pick<NewLine, 'kind' | 'minutes'> {
   readonly changes: { readonly role?: MemberRole; readonly muted_until?: Date | null }
 }
 
+/** What changes a group says little. */
+const change = { count: 1, bytes: 0 }
+
 /** Who is in a group, as what, and how one gets in and out. Everything happens under the group's lock. */
 export class MembershipService {
   readonly #database: Database
@@ -89,6 +96,7 @@ export class MembershipService {
   readonly #changes: GroupChanges
   readonly #pace: AskingPace
   readonly #joining: RateLimit
+  readonly #senders: Pick<SenderPace, 'takeOrRefuse'>
 
   readonly #rules: Pick<WordRules, 'check'>
 
@@ -99,6 +107,7 @@ export class MembershipService {
     changes: GroupChanges
     pace: AskingPace
     rates: Rates
+    senders: Pick<SenderPace, 'takeOrRefuse'>
     words: Pick<SiteWords, 'rules'>
   }) {
     this.#rules = parts.words.rules
@@ -107,19 +116,29 @@ export class MembershipService {
     this.#notifier = parts.notifier
     this.#changes = parts.changes
     this.#pace = parts.pace
+    this.#senders = parts.senders
     this.#joining = parts.rates.limit('group-joining', limits.joining)
   }
 
+  /** Puts a line between the messages of a group. */
+  tell(locked: LockedGroup, line: NewLine): Promise<void> {
+    return this.#changes.tell(locked, locked.group.id, line)
+  }
+
   /**
-   * Runs `work` while nothing else changes the group, its members or its messages.
+   * Runs `work` while nothing else changes the group, its members or its messages. Members learn of it as of a message,
+   * and it takes of the caller's pace as one does.
    * @param find tells what the caller may know of the group
+   * @throws Refusal
    */
-  locked<T>(
+  async locked<T>(
     caller: Caller,
     groupId: number,
     work: (group: LockedGroup) => Promise<T>,
     find = groupOf,
   ): Promise<T> {
+    const conversation = conversationKey('group', caller.userId, groupId)
+    this.#senders.takeOrRefuse(String(caller.userId), change, conversation)
     return this.#database.transaction(async (transaction) =>
       work(await this.hold(transaction, groupId, caller.userId, find)),
     )
@@ -160,19 +179,22 @@ export class MembershipService {
       if (outcome === 'admitted') await takeOrRefuse(this.#joining, key)
       return outcome
     }
-    return this.#pace.carryOut(key, {
-      look,
-      act: async (counted) => {
-        // What the first look came to was that it counts.
-        if (counted) await look(counted)
-        return this.locked(
-          caller,
-          body.groupID,
-          (locked) => this.#join(locked, caller.userId, body, counted),
-          anyGroup,
-        )
+    return this.#pace.carryOut(
+      { askerId: caller.userId, what: 'joinRequest', target: body.groupID },
+      {
+        look,
+        act: async (counted) => {
+          // What the first look came to was that it counts.
+          if (counted) await look(counted)
+          return this.locked(
+            caller,
+            body.groupID,
+            (locked) => this.#join(locked, caller.userId, body, counted),
+            anyGroup,
+          )
+        },
       },
-    })
+    )
   }
 
   async #join(
@@ -245,7 +267,8 @@ export class MembershipService {
   }
 
   /** Removes a member; one's own id leaves. A ban keeps out whom it removes, or who is gone already. */
-  remove(caller: Caller, { id: groupId, memberId: userId, ban, successorId }: Removal): Promise<void> {
+  async remove(caller: Caller, { id: groupId, memberId: userId, ban, successorId }: Removal): Promise<void> {
+    if (successorId !== undefined) checkConfirmed(caller)
     return this.locked(caller, groupId, async (locked) => {
       if (userId === caller.userId) return this.#leave(locked, userId, successorId)
       const self = checkRight(locked.actor, 'read')
@@ -290,7 +313,8 @@ export class MembershipService {
     for (const bot of await botsAmong(queries, group.id, userId)) await this.takeOut(locked, bot, { by })
   }
 
-  appoint(caller: Caller, groupId: number, userId: number, role: MemberRole): Promise<void> {
+  async appoint(caller: Caller, groupId: number, userId: number, role: MemberRole): Promise<void> {
+    if (role === MemberRole.administrator) checkConfirmed(caller)
     return this.#changeMember(caller, groupId, userId, {
       right: 'appoint',
       changes: { role },
@@ -315,6 +339,7 @@ export class MembershipService {
       const self = checkRight(actor, 'read')
       checkRenaming(self, await memberOf(queries, groupId, userId))
       this.#rules.check(nickname)
+      await checkReserved(queries, caller.userId, nickname)
       await updateMember(queries, groupId, userId, { nickname })
       await this.#changes.tell(locked, groupId)
     })

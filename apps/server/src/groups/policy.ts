@@ -112,7 +112,7 @@ export function checkGroupRequest(
   if (!pending) refuse('requestHandled')
 }
 
-interface Hindrance {
+interface SendBlocker {
   readonly is_unknown: boolean
   readonly is_outsider: boolean
   readonly is_curtailed: boolean
@@ -123,27 +123,27 @@ interface Hindrance {
 }
 
 /** Why this person may not send to the group now, if so. */
-export function refusalToSend(hindrance: Hindrance | undefined): Refusal | undefined {
-  if (!hindrance) return undefined
-  if (hindrance.is_unknown) return new Refusal('groupUnknown')
-  if (hindrance.is_outsider) return new Refusal('notMember')
-  if (hindrance.is_curtailed) return new Refusal('groupChatCurtailed')
-  if (hindrance.is_muted) return new Refusal('memberMuted')
-  if (hindrance.is_silenced) return new Refusal('groupMuted')
-  if (hindrance.quiet_for !== null) return new Refusal('groupQuiet', { left: hindrance.quiet_for })
-  return hindrance.slow_for > 0 ? new Refusal('groupSlowed', { left: hindrance.slow_for }) : undefined
+export function refusalToSend(sendBlocker: SendBlocker | undefined): Refusal | undefined {
+  if (!sendBlocker) return undefined
+  if (sendBlocker.is_unknown) return new Refusal('groupUnknown')
+  if (sendBlocker.is_outsider) return new Refusal('notMember')
+  if (sendBlocker.is_curtailed) return new Refusal('groupChatCurtailed')
+  if (sendBlocker.is_muted) return new Refusal('memberMuted')
+  if (sendBlocker.is_silenced) return new Refusal('groupMuted')
+  if (sendBlocker.quiet_for !== null) return new Refusal('groupQuiet', { left: sendBlocker.quiet_for })
+  return sendBlocker.slow_for > 0 ? new Refusal('groupSlowed', { left: sendBlocker.slow_for }) : undefined
 }
 
 /** Nobody waits for slow mode: nothing more is said. */
-export const refusalToEdit = (hindrance: Hindrance | undefined): Refusal | undefined =>
-  refusalToSend(hindrance && { ...hindrance, slow_for: 0 })
+export const refusalToEdit = (sendBlocker: SendBlocker | undefined): Refusal | undefined =>
+  refusalToSend(sendBlocker && { ...sendBlocker, slow_for: 0 })
 
 /** While all are muted one may still react; who is muted themselves may not. */
-export function refusalToReact(hindrance: Hindrance | undefined): Refusal | undefined {
+export function refusalToReact(sendBlocker: SendBlocker | undefined): Refusal | undefined {
   const isOnlySilenced =
-    hindrance &&
-    !(hindrance.is_unknown || hindrance.is_outsider || hindrance.is_curtailed || hindrance.is_muted)
-  return isOnlySilenced ? undefined : refusalToSend(hindrance)
+    sendBlocker &&
+    !(sendBlocker.is_unknown || sendBlocker.is_outsider || sendBlocker.is_curtailed || sendBlocker.is_muted)
+  return isOnlySilenced ? undefined : refusalToSend(sendBlocker)
 }
 
 /** Why a member with this role may not mention everyone, if so. */

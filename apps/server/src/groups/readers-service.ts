@@ -14,7 +14,7 @@ import type { MembershipService } from './membership-service.ts'
 import { checkRight, refusalToEdit } from './policy.ts'
 import { countReaders, listReaders, setReadersTold, whoHasNotRead } from './readers-repository.ts'
 import { noteReminder, withoutBlockers } from './reminder-repository.ts'
-import { hindrances } from './sender-repository.ts'
+import { sendBlockers } from './sender-repository.ts'
 
 type Counts = Endpoints['GET /api/group/readers']
 type People = Endpoints['GET /api/group/readers/people']
@@ -84,8 +84,8 @@ export class GroupReadersService {
       checkRight(locked.actor, 'read')
       const said = await namedFor(queries, group, by, messageId)
       // Whoever may say nothing there at the moment disturbs nobody either.
-      const [hindrance] = await hindrances(queries, [{ senderId: by, to: groupId }])
-      const refusal = refusalToEdit(hindrance)
+      const [sendBlocker] = await sendBlockers(queries, [{ senderId: by, to: groupId }])
+      const refusal = refusalToEdit(sendBlocker)
       if (refusal) throw refusal
       const people = await whoHasNotRead(queries, said)
       if (people.length === 0) return { reminded: 0 }

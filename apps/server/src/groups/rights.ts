@@ -13,7 +13,7 @@ import {
   refusalToReact,
   refusalToSend,
 } from './policy.ts'
-import { hindrances, rolesOf } from './sender-repository.ts'
+import { rolesOf, sendBlockers } from './sender-repository.ts'
 
 const key = (groupId: number, userId: number) => `${groupId} ${userId}`
 
@@ -35,7 +35,7 @@ export const groupRights: Rights = {
       if (named.length === 0) return []
       return [...new Set([message.senderId, ...named])].map((userId) => ({ groupId: message.to, userId }))
     })
-    const [rows, members] = await Promise.all([hindrances(queries, messages), rolesOf(queries, concerned)])
+    const [rows, members] = await Promise.all([sendBlockers(queries, messages), rolesOf(queries, concerned)])
     const hindered = new Map(rows.map((row) => [key(row.target, row.sender_id), row]))
     const slowed = messages.filter(({ to, senderId }) => (hindered.get(key(to, senderId))?.slow_for ?? 0) > 0)
     const begun = await lastAlbums(queries, slowed)
@@ -44,9 +44,11 @@ export const groupRights: Rights = {
     const hindranceOf = ({ to, senderId }: Sending) => hindered.get(key(to, senderId))
     return {
       refusalOf(message) {
-        const hindrance = hindranceOf(message)
+        const sendBlocker = hindranceOf(message)
         const isAwaited = continuesAlbum(message, begun(message))
-        const refusal = refusalToSend(isAwaited && hindrance ? { ...hindrance, slow_for: 0 } : hindrance)
+        const refusal = refusalToSend(
+          isAwaited && sendBlocker ? { ...sendBlocker, slow_for: 0 } : sendBlocker,
+        )
         if (refusal) return refusal
         const named = mentioned(message)
         if (named.includes(0)) return refusalToMentionEveryone(roleIn(message.to, message.senderId))
@@ -61,15 +63,15 @@ export const groupRights: Rights = {
   },
 
   async checkReacting(queries, reacting) {
-    const [hindrance] = await hindrances(queries, [reacting])
-    const refusal = refusalToReact(hindrance)
+    const [sendBlocker] = await sendBlockers(queries, [reacting])
+    const refusal = refusalToReact(sendBlocker)
     if (refusal) throw refusal
   },
 
   async checkPinning(queries, { on, ...pinning }) {
     checkRight(await memberOf(queries, pinning.to, pinning.senderId), 'pinMessages')
-    const [hindrance] = on ? await hindrances(queries, [pinning]) : []
-    const refusal = refusalToReact(hindrance)
+    const [sendBlocker] = on ? await sendBlockers(queries, [pinning]) : []
+    const refusal = refusalToReact(sendBlocker)
     if (refusal) throw refusal
   },
 
@@ -78,8 +80,8 @@ export const groupRights: Rights = {
     const { senderId, to } = edit
     const [known, named] = [mentioned(before), mentioned(edit)]
     const added = named.filter((userId) => !known.includes(userId))
-    const [[hindrance], members] = await Promise.all([
-      hindrances(queries, [edit]),
+    const [[sendBlocker], members] = await Promise.all([
+      sendBlockers(queries, [edit]),
       rolesOf(
         queries,
         [...new Set([senderId, ...added])].map((userId) => ({ groupId: to, userId })),
@@ -88,7 +90,8 @@ export const groupRights: Rights = {
     const roleOf = (userId: number) => members.find(({ user_id }) => user_id === userId)?.role
     const isThere = (userId: number) => known.includes(userId) || roleOf(userId) !== undefined
     const refusal =
-      refusalToEdit(hindrance) ?? (added.includes(0) ? refusalToMentionEveryone(roleOf(senderId)) : undefined)
+      refusalToEdit(sendBlocker) ??
+      (added.includes(0) ? refusalToMentionEveryone(roleOf(senderId)) : undefined)
     if (refusal) throw refusal
     const isEach = edit.mentions || added.every((userId) => userId === 0 || isThere(userId))
     if (!isEach) throw new Refusal('memberUnknown')

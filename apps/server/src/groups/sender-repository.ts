@@ -6,7 +6,7 @@ import { person } from '../users/fragments.ts'
 import { quietTimes } from './quiet-hours-repository.ts'
 
 /** What hinders somebody from sending to a group, whatever it is. */
-interface Hindrance {
+interface SendBlocker {
   readonly sender_id: number
   readonly target: number
   /** There is none, or it is hidden from those who were never in it. */
@@ -37,7 +37,7 @@ const lack = (right: readonly MemberRole[]) => sql`m.role <> all (${[...right]}:
 /**
  * Rows for those of these pairs of `sender_id` and `target` whose sender is hindered, if only at times: as a rule none.
  */
-export function hindrancesAmong(pairs: RawBuilder<unknown>): RawBuilder<Hindrance> {
+export function sendBlockersAmong(pairs: RawBuilder<unknown>): RawBuilder<SendBlocker> {
   // Each by its keys, whatever the tables held when the statement was planned.
   return sql`(
     select * from (
@@ -71,13 +71,13 @@ const slowFor = sql`
   from conversation_members m
   where m.conversation_id = h.target and m.user_id = h.sender_id and h.is_slowed`
 
-export async function hindrances(
+export async function sendBlockers(
   queries: Queries,
   pairs: ReadonlyArray<{ senderId: number; to: number }>,
-): Promise<Array<Hindrance & Pace>> {
-  const { rows } = await sql<Hindrance & Pace>`/* group hindrances */
+): Promise<Array<SendBlocker & Pace>> {
+  const { rows } = await sql<SendBlocker & Pace>`/* group sendBlockers */
     select h.*, coalesce(s.slow_for, 0) as slow_for, q.quiet_for, q.quiet_in
-    from ${hindrancesAmong(sendersAndTargets(pairs))} h
+    from ${sendBlockersAmong(sendersAndTargets(pairs))} h
     left join lateral (select slow_seconds, quiet_hours from groups where id = h.target offset 0) g on true
     left join lateral (${slowFor} offset 0) s on true
     left join lateral (
@@ -93,7 +93,7 @@ export async function paceOf(
   userId: number,
 ): Promise<Pace> {
   const isPaced = group.slow_seconds > 0 || group.quiet_hours !== null
-  const [pace] = isPaced ? await hindrances(queries, [{ senderId: userId, to: group.id }]) : []
+  const [pace] = isPaced ? await sendBlockers(queries, [{ senderId: userId, to: group.id }]) : []
   return pace ?? { slow_for: 0, quiet_for: null, quiet_in: null }
 }
 

@@ -11,7 +11,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import { daysOfGroup } from '../retention/service.ts'
 import type { SiteRules } from '../settings/service.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import type { UserService } from '../users/service.ts'
+import { type AskerLimits, checkReserved, type UserService } from '../users/service.ts'
 import type { SiteWords, WordRules } from '../words/service.ts'
 import { groupOf, readableGroup } from './access.ts'
 import { groupTitles } from './administration-repository.ts'
@@ -73,6 +73,7 @@ export class GroupService {
   readonly #sight: Sight
   readonly #notifier: Notifier
   readonly #changes: GroupChanges
+  readonly #askers: AskerLimits
 
   readonly #rules: Pick<WordRules, 'check'>
   readonly #site: SiteRules
@@ -84,10 +85,12 @@ export class GroupService {
     sight: Sight
     notifier: Notifier
     changes: GroupChanges
+    askers: AskerLimits
     words: Pick<SiteWords, 'rules'>
     rules: SiteRules
   }) {
     this.#site = parts.rules
+    this.#askers = parts.askers
     this.#rules = parts.words.rules
     this.#database = parts.database
     this.#users = parts.users
@@ -97,11 +100,15 @@ export class GroupService {
     this.#changes = parts.changes
   }
 
-  create(caller: Caller, body: Input<Create>['body']): Promise<Data<Create>> {
+  async create(caller: Caller, body: Input<Create>['body']): Promise<Data<Create>> {
+    await this.#askers.take(caller.userId, 'group')
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       checkCreating(await this.#users.curtailments(queries, caller.userId))
-      if (body.mode === 1) this.#rules.check(body.name)
+      if (body.mode === 1) {
+        this.#rules.check(body.name)
+        await checkReserved(queries, caller.userId, body.name)
+      }
       const wanted =
         body.mode === 1 ? named(body) : await this.#ofFriends(queries, caller.userId, body.userIdList)
       return { groupId: await this.#make(transaction, caller.userId, wanted) }

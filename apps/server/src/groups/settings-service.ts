@@ -6,7 +6,7 @@ import { changePicture, storedPath } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
-import { checkVerification, presentQuestions } from '../users/service.ts'
+import { checkReserved, checkShown, checkVerification, presentQuestions } from '../users/service.ts'
 import type { SiteWords, WordRules } from '../words/service.ts'
 import type { GroupChanges } from './change.ts'
 import { defaultAvatar } from './defaults.ts'
@@ -45,6 +45,10 @@ export class GroupSettingsService {
       const wanted = { ...changes }
       for (const field of ['title', 'abstract'] as const)
         if (wanted[field] !== group[field]) this.#rules.check(wanted[field])
+      if (wanted.title !== undefined && wanted.title !== group.title) {
+        checkShown('title', wanted.title)
+        await checkReserved(queries, caller.userId, wanted.title)
+      }
       if (wanted.verificationQuestion !== undefined)
         wanted.verificationQuestion = presentQuestions(wanted.verificationQuestion)
       if (wanted.verification !== undefined || wanted.verificationQuestion !== undefined)

@@ -1,5 +1,5 @@
 import { groupConversationRequests as schemas } from '@parley/contract'
-import { conversationRequests } from '../conversations/endpoint.ts'
+import { conversationAudiences, conversationRequests, type SenderQuotas } from '../conversations/endpoint.ts'
 import { type Gates, requests, synced } from '../conversations/socket-requests.ts'
 import type { Requests } from '../realtime/requests.ts'
 import type { Groups } from './domain.ts'
@@ -12,6 +12,7 @@ export interface GroupHearing {
 /** What the group socket may be asked of groups. */
 export function groupRequests(
   { lists, groups, ...parts }: Groups,
+  senders: SenderQuotas,
   hearing: GroupHearing,
   gates: Gates,
 ): Requests {
@@ -23,9 +24,9 @@ export function groupRequests(
       sync: synced(gates, ({ caller }) =>
         hearing.whileHearingGroups(caller.userId, () => lists.sync(caller)),
       ),
-      ...conversationRequests(gates, { ...parts, targetOf, marksOf, typing }),
+      ...conversationRequests(gates, { ...parts, targetOf, marksOf, typing, senders }),
     },
-    { typing: targetOf },
+    conversationAudiences(targetOf),
   )
 }
 

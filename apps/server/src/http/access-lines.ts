@@ -7,9 +7,8 @@ export function accessLines(app: FastifyInstance, log: FastifyBaseLogger): void 
   if (!hasLines(log, 'info')) return
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply
-    // The request is written without its query, where tokens may be.
     request.log.info(
-      { req: request.raw, status, ms: Math.round(elapsedTime), ip: plainAddress(request.ip) },
+      { req: request, status, ms: Math.round(elapsedTime), ip: plainAddress(request.ip) },
       'answered',
     )
   })

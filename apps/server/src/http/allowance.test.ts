@@ -22,6 +22,16 @@ test('what comes too soon may be given up, and takes nothing of what is to come'
   expect(allowance.takeNow()).toBe(true)
 })
 
+test('several are taken at once, and what was not used is given back', () => {
+  const allowance = new Allowance(pace)
+  expect(allowance.take(5)).toBe(1000)
+  expect([allowance.waitMsFor(1), allowance.waitMsFor(100)]).toEqual([1500, 2500])
+  allowance.giveBack(4)
+  expect([allowance.waitMsFor(2), allowance.waitMsFor(3)]).toEqual([0, 500])
+  allowance.giveBack(100)
+  expect(allowance.isWhole).toBe(true)
+})
+
 test('an allowance is the same for whoever asks for it while it is in use, and forgotten once it is whole', () => {
   const allowances = new Allowances(pace)
   const first = allowances.of('a')

@@ -27,10 +27,10 @@ export class Allowance {
     return this.#waitMs
   }
 
-  /** Takes one, if need be of those to come; gives the milliseconds until that one is there. */
-  take(): number {
+  /** Takes one or several, if need be of those to come; gives the milliseconds until the last of them is there. */
+  take(count = 1): number {
     this.#refill()
-    this.#left--
+    this.#left -= count
     return this.#waitMs
   }
 
@@ -42,8 +42,23 @@ export class Allowance {
     return true
   }
 
+  /** What was taken was not used. */
+  giveBack(count = 1): void {
+    this.#left = Math.min(this.#pace.burst, this.#left + count)
+  }
+
+  /** Milliseconds until so many are there, of more than there can be as many as there can. */
+  waitMsFor(count: number): number {
+    this.#refill()
+    return this.#msUntil(Math.min(count, this.#pace.burst))
+  }
+
   get #waitMs(): number {
-    return this.#left >= 0 ? 0 : (-this.#left * 1000) / this.#pace.perSecond
+    return this.#msUntil(0)
+  }
+
+  #msUntil(left: number): number {
+    return this.#left >= left ? 0 : ((left - this.#left) * 1000) / this.#pace.perSecond
   }
 
   #refill(): void {

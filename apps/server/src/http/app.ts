@@ -38,7 +38,7 @@ interface Parts {
   readonly requestLimits: RequestLimits
   readonly isProxy: IsProxy
   /** Tells that the database did not answer. */
-  readonly isSilence: (error: unknown) => boolean
+  readonly isDatabaseUnavailable: (error: unknown) => boolean
   /** Tells that something could not be stored because a disk is full. */
   readonly isOutOfSpace: (error: unknown) => boolean
   /** The session that a request for a file shows by a cookie. */
@@ -89,6 +89,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler(handleError)
   const bodies = new BodyWatch(patience.bodyMs)
   app.addHook('onClose', async () => bodies.close())
+  // What a call answers is in no cache of a browser or a proxy. Routes that serve files say otherwise of these.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isCall(request)) void reply.header('cache-control', 'no-store')
+    done()
+  })
   app.addHook('onRequest', async (request, reply) => {
     // Compressing a file alone waits for its end in nine places.
     reply.raw.setMaxListeners(20)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accentOf, defaultAccent, type Language } from '@parley/contract'
+import { accentOf, defaultAccent, type Language, type SiteLanguage } from '@parley/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { descriptionIn, shortcutsIn } from './app-manifest.ts'
 import { preferredLanguage } from './language.ts'
@@ -10,6 +10,7 @@ export interface Brand {
   readonly name: string
   readonly accent: string
   readonly logo: string
+  readonly language: SiteLanguage
 }
 
 /** For five minutes as it was; and at once as it was, while it is asked for anew: no page waits to learn its colour. */
@@ -35,7 +36,7 @@ export function serveBrand(app: FastifyInstance, dir: string, brand: () => Promi
     )
   const icon = textOf(join(dir, 'favicon.svg'))
   const manifest = textOf(join(dir, 'manifest.webmanifest'))
-  get('/brand.css', (reply, { accent }) => reply.type('text/css; charset=utf-8').send(cssOf(accent)))
+  get('/brand.css', (reply, brand) => reply.type('text/css; charset=utf-8').send(cssOf(brand)))
   if (icon !== undefined) get('/brand-icon', (reply, shown) => sendIcon(reply, icon, shown))
   if (manifest !== undefined) {
     const usual = JSON.parse(manifest) as Manifest
@@ -87,13 +88,14 @@ interface Manifest {
   readonly icons: readonly ManifestIcon[]
 }
 
-/** Stronger than the styles of the web app, whichever comes first. */
-function cssOf(accent: string): string {
-  if (accent === '') return ''
+/** Stronger than the styles of the web app, whichever comes first. The page reads the language before its first text. */
+function cssOf({ accent, language }: Brand): string {
+  const site = `html:root{--site-language:${language}}`
+  if (accent === '') return site
   const { light, dark } = accentOf(accent)
   const variables = (colours: Readonly<Record<string, string>>) =>
     Object.entries(colours)
       .map(([name, value]) => `--color-${name}:${value}`)
       .join(';')
-  return `html:root{${variables(light)}}html:root.dark{${variables(dark)}}`
+  return `${site}html:root{${variables(light)}}html:root.dark{${variables(dark)}}`
 }

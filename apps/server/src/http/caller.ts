@@ -18,6 +18,8 @@ export interface Caller extends Origin {
   readonly isShared?: boolean
   /** Whether they have yet to set up the second factor that the site wants of them. */
   readonly lacksSecondFactor?: boolean
+  /** Whether the session needs no confirmation, or had one a moment ago; where nobody knows, it needs one. */
+  readonly isConfirmed?: boolean
   /** Of a bot: all that it may do is by these. */
   readonly scopes?: readonly BotScope[]
   /** Epoch milliseconds at which the session ends by itself. */

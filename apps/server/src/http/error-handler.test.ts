@@ -14,7 +14,7 @@ test('whoever goes away before the answer is no failure of ours', async () => {
   })
   const app = Fastify({ loggerInstance: createLog('debug', { destination }) })
   onTestFinished(() => app.close())
-  app.setErrorHandler(errorHandler({ isSilence: () => false, isOutOfSpace: () => false }))
+  app.setErrorHandler(errorHandler({ isDatabaseUnavailable: () => false, isOutOfSpace: () => false }))
   const begun = Promise.withResolvers<void>()
   app.get('/long', async (request) => {
     // As every call is: what has come to its end is not said to be aborted.

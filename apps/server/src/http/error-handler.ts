@@ -20,7 +20,7 @@ const refusalByCode: Readonly<Record<string, Refusal>> = {
 /** Tells failures apart that only their makers know. */
 interface Judge {
   /** The database did not answer. */
-  isSilence(error: unknown): boolean
+  isDatabaseUnavailable(error: unknown): boolean
   /** Something could not be stored because a disk is full. */
   isOutOfSpace(error: unknown): boolean
 }
@@ -62,7 +62,8 @@ function failureOf(error: unknown, judge: Judge): Failure | undefined {
     return { name: 'outOfSpace', sentence: 'there was no room to store something', level: 'info' }
   if (error instanceof StoreSilent) return { name: 'storeSilent', sentence: 'the file store did not answer' }
   if (error instanceof BlobDamaged) return { name: 'fileDamaged', sentence: 'a stored file is damaged' }
-  if (judge.isSilence(error)) return { name: 'databaseSilent', sentence: 'the database did not answer' }
+  if (judge.isDatabaseUnavailable(error))
+    return { name: 'databaseSilent', sentence: 'the database did not answer' }
   return undefined
 }
 

@@ -50,7 +50,7 @@ export async function readForm<T>(request: IncomingMessage, options: FormOptions
     content = stream
     // Whoever reads it is told; but once nobody does, an error without a listener would end the process.
     stream.on('error', () => undefined)
-    receiving = options.receive(stream, fileName)
+    receiving = options.receive(stream, fileName && asChosen(fileName))
     receiving.catch(ended.reject)
   })
   for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(event, tooMany)
@@ -75,6 +75,10 @@ export async function readForm<T>(request: IncomingMessage, options: FormOptions
     throw error
   }
 }
+
+/** Three signs that would end a name browsers write in another way, and nothing else. */
+const asChosen = (fileName: string) =>
+  fileName.replace(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 function parserFor(request: IncomingMessage, fileField: string): BusboyInstance {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))

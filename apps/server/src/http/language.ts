@@ -1,7 +1,11 @@
-import { type Language, languages } from '@parley/contract'
+import type { IncomingMessage, Server } from 'node:http'
+import { type Language, languages, type SiteLanguage } from '@parley/contract'
 
 /** The first of our languages that the client prefers, as `Accept-Language` orders them; else the default. */
-export function preferredLanguage(acceptLanguage: string | undefined): Language {
+export const preferredLanguage = (acceptLanguage: string | undefined): Language =>
+  knownIn(acceptLanguage) ?? languages[0]
+
+function knownIn(acceptLanguage: string | undefined): Language | undefined {
   const wanted = (acceptLanguage ?? '')
     .split(',', 20)
     .map((part) => {
@@ -15,5 +19,29 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
     const known = languages.find((ours) => ours === language)
     if (known) return known
   }
-  return languages[0]
+  return undefined
+}
+
+/**
+ * The language that a client is answered in. A header of one language is the choice of the client or its person; a
+ * browser by itself lists several, which count where the site says so.
+ */
+export function answeredLanguage(acceptLanguage: string | undefined, site: SiteLanguage): Language {
+  if (site === 'browser') return preferredLanguage(acceptLanguage)
+  const named = new Set(
+    acceptLanguage
+      ?.toLowerCase()
+      .split(',', 20)
+      .map((tag) => tag.trim()),
+  )
+  return (named.size > 1 ? undefined : knownIn(acceptLanguage)) ?? site
+}
+
+/** Decides the language of every request once, as it comes: whatever reads the header later reads the decision. */
+export function decideLanguages(server: Server, site: () => SiteLanguage): void {
+  const decide = ({ headers }: IncomingMessage) => {
+    headers['accept-language'] = answeredLanguage(headers['accept-language'], site())
+  }
+  server.prependListener('request', decide)
+  server.prependListener('upgrade', decide)
 }

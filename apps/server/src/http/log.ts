@@ -1,39 +1,39 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { serializeError } from './error-serializer.ts'
+import { type LoggedRequest, loggedPath } from './logged-path.ts'
 import { Outages } from './outages.ts'
-
-interface LoggedRequest {
-  readonly method?: string
-  readonly url?: string
-}
-
-/** Of an invitation, in the page that shows it and in calls about it; and what opens a file or an archive to whoever has it. */
-const codeOfPath = /(?<=\/(?:i|code)\/)[^/]+|(?<=\/(?:file|archive)\/)[^/]{12,}/
+import { kindOfError, RepeatedErrors } from './repeated-errors.ts'
 
 interface Choices {
   readonly destination?: DestinationStream
   /** What an error shows to be away, where it does. */
   readonly outageOf?: (error: unknown) => string | undefined
+  /** Takes the secrets of the configuration out of a line, wherever they come from. */
+  readonly scrub?: (line: string) => string
 }
 
 /**
- * The server's log. A request is written down without its query and headers, where tokens and tickets are. Lines about
- * an outage, be it that they name it or that their error does, are fewer than its failures.
+ * The server's log. A request is written down by its route, without its query and headers. Lines about
+ * an outage, be it that they name it or that their error does, are fewer than its failures; so are lines about equal
+ * errors, of requests, sockets and jobs alike.
  */
-export function createLog(level: string, { destination, outageOf }: Choices = {}): Logger {
-  const req = ({ method, url }: LoggedRequest) => ({
-    method,
-    path: url?.split('?', 1)[0]?.replace(codeOfPath, '*'),
-  })
+export function createLog(level: string, { destination, outageOf, scrub }: Choices = {}): Logger {
+  const req = (request: LoggedRequest) => ({ method: request.method, path: loggedPath(request) })
   const outages = new Outages()
+  const repeated = new RepeatedErrors()
   const options: LoggerOptions = {
     level,
-    serializers: { req },
+    serializers: { req, err: serializeError },
     hooks: {
+      ...(scrub && { streamWrite: scrub }),
       logMethod(args, method) {
         const [details, ...others] = args as unknown as [unknown, ...string[]]
         const { err, outage = err && outageOf?.(err) } = Object(details)
+        const write = (line: unknown) => method.apply(this, [line, ...others] as unknown as typeof args)
         const line = outage ? outages.told({ ...Object(details), outage }) : details
-        if (line !== undefined) method.apply(this, [line, ...others] as unknown as typeof args)
+        if (line === undefined) return
+        const countedLine = (failures: number) => write({ ...Object(details), failures })
+        if (outage || !err || repeated.isFirst(kindOfError(err, others[0] ?? ''), countedLine)) write(line)
       },
     },
   }

@@ -4,8 +4,8 @@ import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Caller } from './caller.ts'
 import { errorHandler } from './error-handler.ts'
+import { KeyedMutex } from './keyed-mutex.ts'
 import { Routes } from './routes.ts'
-import { Turns } from './turns.ts'
 
 const callerOf = (userId: number): Caller => ({
   userId,
@@ -27,7 +27,7 @@ afterEach(async () => {
 /** A server with a list and a call that is none; the token is the person's number. Answers wait to be sent. */
 async function open() {
   const app = Fastify({ forceCloseConnections: true })
-  app.setErrorHandler(errorHandler({ isSilence: () => false, isOutOfSpace: () => false }))
+  app.setErrorHandler(errorHandler({ isDatabaseUnavailable: () => false, isOutOfSpace: () => false }))
   const steps: string[] = []
   let closed = 0
   app.server.on('connection', (socket) => {
@@ -40,7 +40,7 @@ async function open() {
   app.addHook('onResponse', async ({ url, headers }) => {
     if (url === friends) steps.push(`sent list of ${headers.token}`)
   })
-  const turns = new Turns<number>({ max: limits.waitingAnswers, seconds: limits.answerSeconds })
+  const turns = new KeyedMutex<number>({ max: limits.waitingAnswers, seconds: limits.answerSeconds })
   const authenticate = async (token: string | undefined) => callerOf(Number(token))
   const routes = new Routes(app, authenticate, () => undefined, turns)
   routes.signedIn(calls.friends, async (_input, { userId }) => {

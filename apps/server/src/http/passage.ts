@@ -69,9 +69,8 @@ export function passageRoute(
   passes: Passes,
   { isProxy, trustsSome }: { readonly isProxy: IsProxy; readonly trustsSome: boolean },
 ): void {
-  app.get(passagePath, async ({ headers, raw: { socket }, ip, protocol }, reply): Promise<Passage> => {
+  app.get(passagePath, async ({ headers, raw: { socket }, ip, protocol }): Promise<Passage> => {
     if (!passes.isGood(headers[passHeader])) refuse('pathUnknown')
-    void reply.header('cache-control', 'no-store')
     const { remoteAddress = '', remotePort = 0 } = socket
     const forwardedFor = [headers['x-forwarded-for'] ?? []].flat().join().split(',')
     return {

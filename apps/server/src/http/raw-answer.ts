@@ -10,7 +10,7 @@ export function rawAnswer(refusal: Refusal, language: Language): string {
   const body = JSON.stringify({ code: refusal.code, msg: refusal.sentence(language), data: null })
   const { retryAfter } = refusal
   return (
-    `HTTP/1.1 ${refusal.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${refusal.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\n` +
     (retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`) +
     `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
   )

@@ -7,12 +7,13 @@ import { mayCall } from './access.ts'
 import { checkBotCall } from './bot-access.ts'
 import type { Authenticate, Caller, Origin } from './caller.ts'
 import { plainAddress } from './client-address.ts'
+import { checkConfirmation } from './confirmation.ts'
 import { notePerson } from './error-handler.ts'
 import { discardRest } from './form.ts'
 import { parseHookBodies } from './hook-body.ts'
+import type { KeyedMutex } from './keyed-mutex.ts'
 import { preferredLanguage } from './language.ts'
 import { invalid, Refusal, refuse } from './refusal.ts'
-import type { Turns } from './turns.ts'
 
 /** Of a form that nobody reads. */
 const formBytes = 4096
@@ -43,14 +44,14 @@ export class Routes {
   readonly #app: FastifyInstance
   readonly #authenticate: Authenticate
   readonly #onSignedIn: OnSignedIn
-  readonly #answers: Turns<number>
+  readonly #answers: KeyedMutex<number>
 
   /** @param answers lines of those who wait for an answer that may be long, by person */
   constructor(
     app: FastifyInstance,
     authenticate: Authenticate,
     onSignedIn: OnSignedIn,
-    answers: Turns<number>,
+    answers: KeyedMutex<number>,
   ) {
     this.#app = app
     this.#authenticate = authenticate
@@ -65,7 +66,7 @@ export class Routes {
   ): void {
     const read = inputReader(call)
     this.served.push(call)
-    this.#add(call, async (request) => handler(read(request), originOf(request), request))
+    this.#add(call, async (request) => handler(read(request)(), originOf(request), request))
   }
 
   /** The same for programs that send a form, which says nothing that is needed. */
@@ -79,7 +80,7 @@ export class Routes {
           { parseAs: 'buffer', bodyLimit: formBytes },
           (_request, _body, parsed) => parsed(null, undefined),
         )
-      this.#add(call, async (request) => handler(read(request)), { app: scope })
+      this.#add(call, async (request) => handler(read(request)()), { app: scope })
       done()
     })
   }
@@ -92,9 +93,10 @@ export class Routes {
     const read = inputReader(call)
     this.served.push(call)
     this.#add(call, async (request, reply) => {
+      const asked = read(request)
       const caller = await this.#admitted(call, request, reply)
-      const input = read(request)
-      if (!answersPage(call)) return handler(input, caller, request)
+      const input = asked()
+      if (!call.costly) return handler(input, caller, request)
       return this.#inTurn(request, reply, caller, () => handler(input, caller, request))
     })
   }
@@ -106,10 +108,11 @@ export class Routes {
     checkBotCall(call, caller)
     this.#onSignedIn(caller, request, reply)
     if (!mayCall(call.access, caller)) refuse('forbidden')
+    checkConfirmation(call, caller)
     return caller
   }
 
-  /** The next page of a person is made when the one before has been taken: what nobody reads would fill the memory. */
+  /** The next costly answer of a person is made when the one before has been taken: what nobody reads would fill the memory. */
   async #inTurn<T>(
     { raw }: FastifyRequest,
     reply: FastifyReply,
@@ -181,7 +184,7 @@ export class Routes {
       parseHookBodies(scope)
       const answer = async (request: FastifyRequest) => {
         try {
-          return await handler(read(request), request)
+          return await handler(read(request)(), request)
         } catch (error) {
           throw error instanceof Refusal ? error.withTellingStatus() : error
         }
@@ -219,12 +222,12 @@ export class Routes {
       url: urlOf(call),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
+        const asked = read(request)
         const caller = await this.#admitted(call, request, reply)
-        const { name, type, content } = await handler(read(request), caller)
+        const { name, type, content } = await handler(asked(), caller)
         return reply
           .type(type)
           .header('content-disposition', `attachment; filename="${name}"`)
-          .header('cache-control', 'no-store')
           .send(Readable.from(content))
       },
     })
@@ -242,8 +245,8 @@ export class Routes {
       url: urlOf(call),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const address = await handler(read(request), request, reply)
-        return reply.header('cache-control', 'no-store').redirect(address)
+        const address = await handler(read(request)(), request, reply)
+        return reply.redirect(address)
       },
     })
   }
@@ -295,24 +298,31 @@ const hasKinds = (schema: object): boolean =>
     return typeof part === 'object' && part !== null && hasKinds(part)
   })
 
-/** Whether a call answers a page of a list, which may be far longer than its question. */
-const answersPage = ({ query }: CallShape): boolean =>
-  Object.hasOwn((query as { properties?: object } | undefined)?.properties ?? {}, 'limit')
-
 function urlOf(call: CallShape): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-function inputReader<C extends CallShape>(call: C): (request: FastifyRequest) => Input<C> {
+/**
+ * Checks at once what a request brings, and lets go of its body: what the contract does not name of it would else be
+ * held, many times as large as what was sent, as long as the call waits for its turn.
+ * @returns gives what was checked, or throws its refusal
+ */
+function inputReader<C extends CallShape>(call: C): (request: FastifyRequest) => () => Input<C> {
   const params = call.params && validator(call.params, { fromQuery: true })
   const query = call.query && validator(call.query, { fromQuery: true })
   const body = call.body && validator(call.body)
-  return (request) =>
-    ({
-      params: params && valid(params(request.params)),
-      query: query && valid(query(request.query)),
-      body: body && valid(body(request.body)),
-    }) as Input<C>
+  return (request) => {
+    const read = [params?.(request.params), query?.(request.query), body?.(request.body)] as const
+    request.body = undefined
+    return () => {
+      const [params, query, body] = read
+      return {
+        params: params && valid(params),
+        query: query && valid(query),
+        body: body && valid(body),
+      } as Input<C>
+    }
+  }
 }
 
 function valid<T>(result: Validated<T>): T {

@@ -3,8 +3,10 @@ import type { RegisteringInvitations } from '../auth/service.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { GroupEntryService } from '../groups/service.ts'
+import type { Transaction } from '../storage/database.ts'
 import { FollowingService } from './following-service.ts'
 import { invitationJobs } from './jobs.ts'
+import { endInvitationsOf } from './making-repository.ts'
 import { OwnerService } from './owner-service.ts'
 import { RegisteringService } from './registering-service.ts'
 import { invitationRoutes } from './routes.ts'
@@ -12,6 +14,8 @@ import { InvitationService } from './service.ts'
 
 interface Invitations {
   readonly registering: RegisteringInvitations
+  /** Ends those that a person has made, and gives how many there were. */
+  readonly endInvitations: (transaction: Transaction, userId: number) => Promise<number>
   /** The code that leads to the ownership of the site, while nobody keeps it. */
   readonly ownerCode: () => Promise<string | undefined>
 }
@@ -26,7 +30,11 @@ export function createInvitations(parts: Parts): Domain<Invitations> {
   const invitations = new InvitationService(parts)
   const owner = new OwnerService(parts)
   return {
-    services: { registering: new RegisteringService(parts), ownerCode: () => owner.code() },
+    services: {
+      registering: new RegisteringService(parts),
+      ownerCode: () => owner.code(),
+      endInvitations: ({ queries }, userId) => endInvitationsOf(queries, userId),
+    },
     begin: async () => void (await owner.code()),
     routes: (routes) => invitationRoutes(routes, invitations, new FollowingService(parts)),
     jobs: invitationJobs(invitations),

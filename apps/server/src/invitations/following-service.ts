@@ -8,7 +8,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { SiteRules } from '../settings/service.ts'
 import type { Database, Transaction } from '../storage/database.ts'
-import { lockAccounts, makeOwner } from '../users/service.ts'
+import { type AskerLimits, lockAccounts, makeOwner } from '../users/service.ts'
 import { groupsOfInvitation } from './making-repository.ts'
 import { checkHolding } from './policy.ts'
 import { presentView } from './presenter.ts'
@@ -31,6 +31,7 @@ export class FollowingService {
   readonly #notifier: Notifier
   readonly #audit: AuditService
   readonly #rules: SiteRules
+  readonly #askers: AskerLimits
 
   constructor(parts: {
     database: Database
@@ -39,6 +40,7 @@ export class FollowingService {
     notifier: Notifier
     audit: AuditService
     rules: SiteRules
+    askers: AskerLimits
   }) {
     this.#database = parts.database
     this.#friends = parts.friends
@@ -46,6 +48,7 @@ export class FollowingService {
     this.#notifier = parts.notifier
     this.#audit = parts.audit
     this.#rules = parts.rules
+    this.#askers = parts.askers
   }
 
   async view(code: string): Promise<InvitationView> {
@@ -54,7 +57,8 @@ export class FollowingService {
     return presentView(checkHolding(await invitationByCode(queries, plainCode(code))), registration)
   }
 
-  follow(caller: Caller, code: string, message = ''): Promise<Followed> {
+  async follow(caller: Caller, code: string, message = ''): Promise<Followed> {
+    await this.#askers.take(caller.userId, 'joinRequest')
     return this.#database.transaction(async (transaction) => {
       const step = { ...transaction, caller, message }
       const found = await invitationByCode(transaction.queries, plainCode(code))

@@ -67,13 +67,15 @@ export async function endInvitation(queries: Queries, id: number): Promise<boole
   return numUpdatedRows > 0n
 }
 
-export async function endInvitationsOf(queries: Queries, userId: number): Promise<void> {
-  await queries
+/** @returns how many there were */
+export async function endInvitationsOf(queries: Queries, userId: number): Promise<number> {
+  const { numUpdatedRows } = await queries
     .updateTable('invitations')
     .set({ ended_at: sql<Date>`clock_timestamp()` })
     .where('inviter_id', '=', userId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 export async function deleteOldInvitations(queries: Queries, days: number): Promise<void> {

@@ -4,7 +4,9 @@ import { randomCode } from '../auth/service.ts'
 import type { GroupEntryService } from '../groups/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import { type Account, checkAdministrator, lockAccounts } from '../users/service.ts'
 import {
@@ -32,8 +34,10 @@ export class InvitationService {
   readonly #database: Database
   readonly #entry: GroupEntryService
   readonly #audit: AuditService
+  readonly #making: RateLimit
 
-  constructor(parts: { database: Database; entry: GroupEntryService; audit: AuditService }) {
+  constructor(parts: { database: Database; entry: GroupEntryService; audit: AuditService; rates: Rates }) {
+    this.#making = parts.rates.limit('invitationsMade', limits.invitationsMade)
     this.#database = parts.database
     this.#entry = parts.entry
     this.#audit = parts.audit
@@ -57,6 +61,8 @@ export class InvitationService {
     const groupIds = await this.#checkedGroups(transaction, account, wanted)
     const mine = { userId: inviterId, seesSite: false, seesGroup: false }
     checkRoom((await listInvitations(queries, mine, {}, { offset: 0, limit: 0 })).count)
+    // Those that were ended stay known for a while, and the audit log has them.
+    await takeOrRefuse(this.#making, String(inviterId))
     const { days, maxUses } =
       wanted.kind === 'person'
         ? { days: null, maxUses: null }

@@ -34,6 +34,10 @@ export interface Follower<E extends Entry> {
   readonly begins: 'atFirst' | 'atEnd'
   /** At most so many entries in one transaction, where others wait for it. */
   readonly batch?: number
+  /** At most so much of what `weigh` gives in one transaction, but for a single entry that weighs more. */
+  readonly unit?: number
+  /** How much work an entry is, where that differs much; in the measure of `unit`. */
+  weigh?(entry: E): number
   /**
    * Handles entries, each at least once and in order. What it writes in the transaction happens once, since the cursor
    * moves with it. It is short, and waits for nothing outside the database, which gives up on those who do.

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { backOff } from '../storage/back-off.ts'
 import type { Database, Queries } from '../storage/database.ts'
+import { isDatabaseUnavailable, isTooLong, outageIn } from '../storage/database-unavailable.ts'
 import { pause } from '../storage/in-time.ts'
-import { isSilence, isTooLong, outageIn } from '../storage/silence.ts'
 import { traced } from '../tracing/tracing.ts'
 import type { Entry, Follower, Log, Slice } from './follower.ts'
 import {
@@ -88,6 +88,8 @@ export class Following<E extends Entry> {
   #isFull = false
   /** Until then no more than usual is handled together: something has failed. */
   #carefulUntil = 0
+  /** Entries that are read for the next unit, where those of the last one were heavy. */
+  #most = Number.POSITIVE_INFINITY
   /** So many entries are handled one by one, for one of them cannot be. */
   #alone = 0
 
@@ -206,14 +208,16 @@ export class Following<E extends Entry> {
     this.#tried = undefined
     // Whatever somebody waits for comes first.
     await this.#database.admission.enter(() => true)
-    const limit = this.#alone > 0 ? 1 : this.#batch
+    const limit = this.#alone > 0 ? 1 : Math.min(this.#batch, this.#most)
     const [count, cursor] = await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       const after = await lockCursor(queries, lease)
-      const entries = upTo > after ? await this.#read(queries, { after, upTo, limit }) : []
+      const read = upTo > after ? await this.#read(queries, { after, upTo, limit }) : []
+      const entries = this.#unitOf(read)
       const last = entries.at(-1)
       if (last) await this.#follower.handle(entries, transaction)
-      const moved = last && entries.length === limit ? last.id : Math.max(after, upTo)
+      const hasMore = read.length === limit || entries.length < read.length
+      const moved = last && hasMore ? last.id : Math.max(after, upTo)
       await moveCursor(queries, lease, moved, this.#pace.leaseMs)
       return [entries.length, moved]
     })
@@ -223,6 +227,22 @@ export class Following<E extends Entry> {
     this.#troubles = 0
     if (this.#alone === 0) this.#tooLong = 0
     return cursor
+  }
+
+  /** As many of these entries as weigh no more than a unit; one always. */
+  #unitOf(entries: readonly E[]): readonly E[] {
+    const { unit = Number.POSITIVE_INFINITY } = this.#follower
+    let weight = 0
+    const beyond = entries.findIndex((entry, i) => {
+      weight += this.#follower.weigh?.(entry) ?? 0
+      return i > 0 && weight > unit
+    })
+    // What is read and left is read again: most of it is not read in the first place.
+    if (weight > unit / 2) this.#most = Math.max(1, beyond < 0 ? entries.length : beyond)
+    else this.#most *= 2
+    if (beyond < 0) return entries
+    if (this.#tried) this.#tried = { ...this.#tried, entries: entries.slice(0, beyond) }
+    return entries.slice(0, beyond)
   }
 
   async #read(queries: Queries, slice: Tried['slice']): Promise<E[]> {
@@ -259,7 +279,7 @@ export class Following<E extends Entry> {
 
   #isEntrys(error: unknown): boolean {
     if (error instanceof LeaseLost || this.#database.isOutOfSpace(error)) return false
-    return !isSilence(error) || (isTooLong(error) && this.#tooLong >= this.#pace.excused)
+    return !isDatabaseUnavailable(error) || (isTooLong(error) && this.#tooLong >= this.#pace.excused)
   }
 
   /** Gives the lease back, if the database answers. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../storage/database.ts'
+import { countItemsSetAside } from './failed-work-repository.ts'
 import type { Entry, Follower, Lag, Log } from './follower.ts'
 import { countSetAside, cursorOf, slowestCursor } from './follower-repository.ts'
 import { Following, type FollowingPace, followingPace } from './following.ts'
@@ -61,9 +62,19 @@ export class Jobs<E extends Entry> {
     return this.#runs.all()
   }
 
-  /** How far each follower is behind, on whichever node it works. */
-  lag(): Promise<Lag[]> {
-    return Promise.all(this.#parts.followers.map(({ name }) => this.#lagOf(name)))
+  /** How far each follower is behind, on whichever node it works; and what jobs have set aside. */
+  async lag(): Promise<Lag[]> {
+    const [followers, setAside] = await Promise.all([
+      Promise.all(this.#parts.followers.map(({ name }) => this.#lagOf(name))),
+      countItemsSetAside(this.#parts.database.queries),
+    ])
+    const items = setAside.map(({ job, count }) => ({
+      follower: job,
+      entries: 0,
+      seconds: 0,
+      setAside: count,
+    }))
+    return [...followers, ...items]
   }
 
   /** Of the follower that is the farthest behind; undefined where none has ever run. */
@@ -75,6 +86,12 @@ export class Jobs<E extends Entry> {
     )
     if (cursor === undefined) return undefined
     return { cursor, entries: Math.max(0, (await logs.end()) - cursor) }
+  }
+
+  /** The age of the first entry that a follower has not handled; 0 where none is left. */
+  async secondsBehind(follower: string): Promise<number> {
+    const cursor = await cursorOf(this.#parts.database.queries, follower)
+    return cursor === undefined ? 0 : await this.#parts.logs.secondsBehind(cursor)
   }
 
   async #lagOf(follower: string): Promise<Lag> {

@@ -22,7 +22,7 @@ export async function writeCertificatePage(site: string, path: string): Promise<
   const hindrance = await hindranceAt(href, authority)
   if (hindrance)
     throw new ConfigError(
-      `Whoever trusts ${addresses.certificate} cannot open ${href} (${hindrance}): look at Caddy's file, and at Parley.`,
+      `A device that trusts ${addresses.certificate} cannot open ${href} (${hindrance}): check Caddy's configuration, and that Parley runs.`,
     )
   await writeFile(path, certificatePage(addresses, authority))
   return [

@@ -2,9 +2,11 @@ import { laterLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Draft } from '../conversations/drafts.ts'
 import { messagesByClientId } from '../conversations/message-repository.ts'
+import { publishedBy } from '../conversations/published.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
 import { keepForScheduled, releaseScheduled } from '../files/service.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { SenderPace } from '../http/sender-pace.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { draftsOf, filesOf, isBegun, partsOf, withoutSent } from './drafting.ts'
@@ -32,6 +34,7 @@ interface Parts {
   readonly notifier: Notifier
   readonly log: FastifyBaseLogger
   readonly sending: Readonly<Record<Place, Sending>>
+  readonly senders: Pick<SenderPace, 'refusalOf' | 'giveBack'>
 }
 
 /** Sends what is due: a message is stored in the transaction that takes it from those that wait, so it is sent once. */
@@ -92,8 +95,7 @@ export class DueSender {
     const { queries } = transaction
     const written = rows.map((row) => ({ row, drafts: draftsOf(row) }))
     const all = written.flatMap(({ drafts }) => drafts)
-    const sets = written.map(({ drafts }) => drafts)
-    const refusals = await this.#parts.sending[place].sendDue(transaction, sets)
+    const refusals = await this.#sendAtPace(transaction, place, written)
     const there = new Set((await messagesByClientId(queries, all)).map(nameOf))
     const isThere = (draft: Draft) =>
       there.has(nameOf({ sender_id: draft.senderId, client_message_id: draft.clientMessageId }))
@@ -109,6 +111,26 @@ export class DueSender {
       if (rest || isTold) changed.push(one.row.sender_id)
     }
     return changed
+  }
+
+  /** @returns why each of these cannot be sent now, if so */
+  async #sendAtPace(
+    transaction: Transaction,
+    place: Place,
+    written: readonly Written[],
+  ): Promise<ReadonlyArray<Refusal | undefined>> {
+    const { sending, senders } = this.#parts
+    const early = written.map(({ row, drafts }) =>
+      senders.refusalOf(String(row.sender_id), publishedBy(drafts)),
+    )
+    const inTime = written.filter((_, i) => !early[i])
+    const refusals = await sending[place].sendDue(
+      transaction,
+      inTime.map(({ drafts }) => drafts),
+    )
+    for (const [i, { row, drafts }] of inTime.entries())
+      if (refusals[i]) senders.giveBack(String(row.sender_id), publishedBy(drafts))
+    return written.map((one, i) => early[i] ?? refusals[inTime.indexOf(one)])
   }
 
   /** Those behind it do not wait for what cannot be stored for a reason of its own. */

@@ -1,5 +1,5 @@
+import type { ChangePublisher } from '../conversations/change-publisher.ts'
 import { ConversationKind } from '../conversations/conversation-repository.ts'
-import type { ChangeTelling } from '../conversations/telling.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { FileService } from '../files/service.ts'
 import { LinkFollower } from './following.ts'
@@ -10,7 +10,7 @@ import { LinkPreviewService } from './service.ts'
 
 interface Parts extends Shared {
   readonly files: FileService
-  readonly telling: { readonly direct: ChangeTelling; readonly groups: ChangeTelling }
+  readonly telling: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
 }
 
 /** What is shown of the pages behind links. */
@@ -19,7 +19,7 @@ export function createLinkPreviews(parts: Parts): Domain {
   const previews = new LinkPreviewService({
     ...parts,
     reader: new PageReader(parts),
-    tellingOf: (kind) => (kind === ConversationKind.group ? telling.groups : telling.direct),
+    publisherOf: (kind) => (kind === ConversationKind.group ? telling.groups : telling.direct),
   })
   return {
     services: undefined,

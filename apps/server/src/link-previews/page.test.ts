@@ -56,3 +56,16 @@ test('what is broken off is read as far as it goes', async () => {
     description: '',
   })
 })
+
+test('a title of which something could not be read is none', async () => {
+  const broken = '<title>���ڶ���</title>'
+  expect(await readPage(broken)).toBeUndefined()
+  expect(await readPage(`<meta property="og:title" content="a\uFFFD">${broken}`)).toBeUndefined()
+  expect(await readPage('<meta property="og:title" content="a\uFFFD"><title>b</title>')).toMatchObject({
+    title: 'b',
+  })
+  expect(await readPage('<title>b</title><meta name=description content="a\uFFFD">')).toMatchObject({
+    title: 'b',
+    description: '',
+  })
+})

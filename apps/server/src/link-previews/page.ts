@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { linkPreviewLimits } from '@parley/contract'
-import { Tokenizer, TokenizerMode } from 'parse5'
 import { plainText } from './plain-text.ts'
+import { type Attribute, attributeOf, tokenizerFor } from './tokens.ts'
 
 /** What a page says of itself. */
 export interface PageFacts {
@@ -14,52 +14,26 @@ export interface PageFacts {
 /** Between two of these others have their turn. */
 const sliceLength = 64 * 1024
 
-/** Elements whose content is no markup. */
-const modes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
-  title: TokenizerMode.RCDATA,
-  textarea: TokenizerMode.RCDATA,
-  script: TokenizerMode.SCRIPT_DATA,
-  style: TokenizerMode.RAWTEXT,
-  xmp: TokenizerMode.RAWTEXT,
-  iframe: TokenizerMode.RAWTEXT,
-  noframes: TokenizerMode.RAWTEXT,
-}
-
 /** Undefined of a page without a title. */
 export async function readPage(html: string): Promise<PageFacts | undefined> {
   const named = new Map<string, string>()
   let title: string | undefined
   let isInTitle = false
   let hasBody = false
-  const text = ({ chars }: { chars: string }) => {
-    if (isInTitle && (title ?? '').length < 10 * linkPreviewLimits.title) title = (title ?? '') + chars
-  }
-  const nothing = () => undefined
-  const tokenizer = new Tokenizer(
-    { sourceCodeLocationInfo: false },
-    {
-      onStartTag({ tagName, attrs, selfClosing }) {
-        // Titles are of drawings too, and the page's is the first.
-        if (tagName === 'title') isInTitle = title === undefined
-        if (tagName === 'body') hasBody = true
-        if (tagName === 'meta') noteMeta(named, attrs)
-        if (!selfClosing && Object.hasOwn(modes, tagName)) {
-          tokenizer.state = modes[tagName] ?? tokenizer.state
-          tokenizer.lastStartTagName = tagName
-        }
-      },
-      onEndTag() {
-        isInTitle = false
-      },
-      onComment: nothing,
-      onDoctype: nothing,
-      onNullCharacter: nothing,
-      onCharacter: text,
-      onWhitespaceCharacter: text,
-      onEof: nothing,
-      onParseError: null,
+  const tokenizer = tokenizerFor({
+    start(tagName, attributes) {
+      // Titles are of drawings too, and the page's is the first.
+      if (tagName === 'title') isInTitle = title === undefined
+      if (tagName === 'body') hasBody = true
+      if (tagName === 'meta') noteMeta(named, attributes)
     },
-  )
+    end() {
+      isInTitle = false
+    },
+    text(chars) {
+      if (isInTitle && (title ?? '').length < 10 * linkPreviewLimits.title) title = (title ?? '') + chars
+    },
+  })
   for (let at = 0; at < html.length && !(hasBody && named.has('og:title')); at += sliceLength) {
     tokenizer.write(html.slice(at, at + sliceLength), at + sliceLength >= html.length)
     await turn()
@@ -67,21 +41,20 @@ export async function readPage(html: string): Promise<PageFacts | undefined> {
   return factsOf(named, title)
 }
 
-interface Attribute {
-  readonly name: string
-  readonly value: string
-}
-
 function noteMeta(named: Map<string, string>, attributes: readonly Attribute[]): void {
-  const attribute = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value
+  const attribute = (wanted: string) => attributeOf(attributes, wanted)
   const name = (attribute('property') ?? attribute('name') ?? '').trim().toLowerCase()
   const content = attribute('content')?.trim()
   if (content && name !== '' && !named.has(name)) named.set(name, content)
 }
 
+/** Stands where bytes were no text. */
+const unread = '\uFFFD'
+
 function factsOf(named: ReadonlyMap<string, string>, titled: string | undefined): PageFacts | undefined {
   const first = (max: number, ...texts: readonly (string | undefined)[]) =>
-    texts.map((text) => plainText(text ?? '', max)).find((text) => text !== '') ?? ''
+    texts.map((text) => plainText(text ?? '', max)).find((text) => text !== '' && !text.includes(unread)) ??
+    ''
   const of = (name: string) => named.get(name)
   const title = first(linkPreviewLimits.title, of('og:title'), of('twitter:title'), titled)
   if (title === '') return undefined

@@ -1,10 +1,10 @@
 import { type LinkedPage, type LinkPreviewSetting, linkPreviewLimits } from '@parley/contract'
 import {
   linkIn,
+  type PublisherOf,
   removePage,
   shownMessages,
   showPage,
-  type TellingOf,
 } from '../conversations/link-previews.ts'
 import type { FileService } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
@@ -25,7 +25,7 @@ interface Parts {
   readonly reader: Pick<PageReader, 'read'>
   readonly files: Pick<FileService, 'storeFound'>
   readonly rules: Pick<SiteRules, 'read'>
-  readonly tellingOf: TellingOf
+  readonly publisherOf: PublisherOf
 }
 
 /** What is shown of the pages behind links. */
@@ -56,8 +56,8 @@ export class LinkPreviewService {
 
   /** @throws Refusal unless the message is the caller's */
   async remove({ userId }: Caller, messageId: number): Promise<void> {
-    const { database, tellingOf } = this.#parts
-    await database.transaction((transaction) => removePage(transaction, userId, messageId, tellingOf))
+    const { database, publisherOf } = this.#parts
+    await database.transaction((transaction) => removePage(transaction, userId, messageId, publisherOf))
   }
 
   async depart({ queries }: Transaction, userId: number): Promise<void> {
@@ -65,7 +65,7 @@ export class LinkPreviewService {
   }
 
   async #read(link: LinkToRead, signal: AbortSignal): Promise<void> {
-    const { database, reader, tellingOf } = this.#parts
+    const { database, reader, publisherOf } = this.#parts
     const { message_id, url } = link
     const read = (await this.#isWanted(link)) ? await reader.read(url, signal) : undefined
     // It may have been cut off by the end of this node, and is tried once more.
@@ -73,7 +73,7 @@ export class LinkPreviewService {
     const page = read && (await this.#kept(url, read))
     await database.transaction(async (transaction) => {
       await forgetLinks(transaction.queries, [message_id])
-      if (page) await showPage(transaction, message_id, page, tellingOf)
+      if (page) await showPage(transaction, message_id, page, publisherOf)
     })
   }
 

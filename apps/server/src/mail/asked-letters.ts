@@ -6,7 +6,7 @@ import type { Database, Queries } from '../storage/database.ts'
 import { nicknameOf, noteDenied, noteMended, noteRefused } from './address-repository.ts'
 import { type LetterNote, type LetterRow, noteLetter, takeLetters } from './letter-repository.ts'
 import { confirmContent, trialContent } from './letters.ts'
-import { confirmUrl, endUrl, refuseUrl } from './links.ts'
+import { confirmUrl, endPageUrl, endUrl, refuseUrl } from './links.ts'
 import type { Letter, MailOutcome, MailPost } from './post.ts'
 import { isRefused } from './refusal-repository.ts'
 import type { Errands } from './sending.ts'
@@ -73,8 +73,9 @@ export class AskedLetters implements Errands<LetterRow> {
       const refuse = refuseUrl(publicUrl, tickets.refusing(address, refusedUntil))
       return { ...headers, ...confirmContent({ language, nickname, site, confirm, refuse }) }
     }
-    const end = endUrl(publicUrl, tickets.ending(user_id, address))
-    return { ...headers, ...trialContent({ language, site, end }), end }
+    const ticket = tickets.ending(user_id, address)
+    const content = trialContent({ language, site, end: endPageUrl(publicUrl, ticket) })
+    return { ...headers, ...content, end: endUrl(publicUrl, ticket) }
   }
 }
 

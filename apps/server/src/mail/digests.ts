@@ -25,7 +25,7 @@ import {
   unreadOf,
 } from './digest-repository.ts'
 import { digestContent } from './letters.ts'
-import { endUrl } from './links.ts'
+import { endPageUrl, endUrl } from './links.ts'
 import type { MailPost } from './post.ts'
 import type { Errands } from './sending.ts'
 import { siteOf } from './site.ts'
@@ -159,17 +159,22 @@ export class Digests implements Errands<LookedAt> {
     const unread = await unreadOf(queries, due)
     const digest = digestOf(unread, { settings, language, publicUrl, now })
     if (!digest) return undefined
-    const end = endUrl(publicUrl, tickets.ending(user_id, address))
+    const ticket = tickets.ending(user_id, address)
     const content = digestContent({
       ...digest,
       language,
       nickname: await nicknameOf(queries, user_id),
       awayMinutes: away_minutes,
       site: await siteOf(queries, rules, publicUrl),
-      end,
+      end: endPageUrl(publicUrl, ticket),
     })
     // Of other messages it is another: mailboxes drop what they have already.
-    return { ...content, to: address, id: `digest.${user_id}.${told_up_to}.${up_to}`, end }
+    return {
+      ...content,
+      to: address,
+      id: `digest.${user_id}.${told_up_to}.${up_to}`,
+      end: endUrl(publicUrl, ticket),
+    }
   }
 }
 

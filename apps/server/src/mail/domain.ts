@@ -9,6 +9,7 @@ import { MailFollower } from './following.ts'
 import { mailJobs } from './jobs.ts'
 import { MailPost } from './post.ts'
 import { mailRoutes } from './routes.ts'
+import { SecurityLetters } from './security-letters.ts'
 import { MailSender } from './sending.ts'
 import { MailTickets } from './tickets.ts'
 
@@ -45,5 +46,5 @@ function senderOf(parts: Shared, settings: NonNullable<Shared['config']['mail']>
   const { log } = parts
   const { publicUrl } = settings
   const shared = { ...parts, tickets, publicUrl, post: new MailPost({ settings, log }) }
-  return new MailSender([new AskedLetters(shared), new Digests(shared)], log)
+  return new MailSender([new AskedLetters(shared), new SecurityLetters(shared), new Digests(shared)], log)
 }

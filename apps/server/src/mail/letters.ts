@@ -126,6 +126,41 @@ export function confirmContent({ language, nickname, site, confirm, refuse }: Co
   }
 }
 
+interface SecurityFacts {
+  readonly language: Language
+  readonly site: MailSite
+  /** Who has become an administrator. */
+  readonly name: string
+  /** Who made them one; null of the operator. */
+  readonly by: string | null
+  readonly at: Date
+}
+
+export function securityContent({ language, site, name, by, at }: SecurityFacts): Content {
+  const say = words[language]
+  const siteName = oneLine(site.name)
+  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const made = say.administratorMade(unlinked(name), siteName)
+  const byWhom = by === null ? say.byOperator(when) : say.byAdministrator(unlinked(by), when)
+  const otherwise = say.administratorElse
+  const open = say.openAll(siteName)
+  const from = fromOf(site, language)
+  return {
+    subject: say.administratorSubject(siteName),
+    text: `${made}\n${byWhom}\n\n${otherwise}\n\n${open}: ${site.url}\n\n-- \n${from}`,
+    html: page(
+      say.administratorSubject(siteName),
+      [
+        paragraph(made),
+        paragraph(byWhom),
+        paragraph(otherwise),
+        button(site.url, open, site.colour),
+        small(escaped(from)),
+      ].join(''),
+    ),
+  }
+}
+
 interface TrialFacts {
   readonly language: Language
   readonly site: MailSite

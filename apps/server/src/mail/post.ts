@@ -9,7 +9,7 @@ export interface Letter extends Content {
   readonly to: string
   /** The same of a mail that is sent anew, so that whoever gets both can tell. */
   readonly id: string
-  /** Where the mails end of which this is one. */
+  /** Where programs for mail end the mails of which this is one. */
   readonly end?: string
 }
 

@@ -38,6 +38,10 @@ export function mailRoutes(routes: Routes, addresses: MailAddressService): void 
     return {}
   })
   routes.redirect(calls.showMailEnd, async ({ params }) => endPath(params.ticket))
+  routes.open(calls.endDigests, async ({ body }) => {
+    await addresses.end(body.ticket)
+    return {}
+  })
   routes.openToForms(calls.endMail, async ({ params }) => {
     await addresses.end(params.ticket)
     return {}

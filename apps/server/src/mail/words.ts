@@ -27,6 +27,11 @@ interface Words {
   readonly refuseText: (days: number) => string
   readonly trialSubject: string
   readonly trialText: (site: string) => string
+  readonly administratorSubject: (site: string) => string
+  readonly administratorMade: (nickname: string, site: string) => string
+  readonly byAdministrator: (nickname: string, time: string) => string
+  readonly byOperator: (time: string) => string
+  readonly administratorElse: string
   /** Of the site and its host, below every mail. */
   readonly from: (site: string, host: string) => string
 }
@@ -60,6 +65,11 @@ export const words: Readonly<Record<Language, Words>> = {
     refuseText: (days) => `${days} 天内本站不再向这个地址发送确认邮件。`,
     trialSubject: '这个地址能收到邮件',
     trialText: (site) => `${site} 的未读消息摘要会发送到这里。`,
+    administratorSubject: (site) => `${site} 有了新的管理员`,
+    administratorMade: (nickname, site) => `“${nickname}”成为了 ${site} 的管理员。`,
+    byAdministrator: (nickname, time) => `由“${nickname}”于 ${time} 设置。`,
+    byOperator: (time) => `由服务器的运维人员于 ${time} 设置。`,
+    administratorElse: '如果这不在意料之中，请在“管理”中收回这一角色，并查看审计日志。',
     from: (site, host) => `来自 ${site}（${host}）`,
   },
   en: {
@@ -91,6 +101,12 @@ export const words: Readonly<Record<Language, Words>> = {
     refuseText: (days) => `This site then asks this address for no confirmation for ${days} days.`,
     trialSubject: 'This address gets email',
     trialText: (site) => `Digests of unread messages of ${site} will be sent here.`,
+    administratorSubject: (site) => `${site} has a new administrator`,
+    administratorMade: (nickname, site) => `“${nickname}” is now an administrator of ${site}.`,
+    byAdministrator: (nickname, time) => `“${nickname}” made them one, at ${time}.`,
+    byOperator: (time) => `The operator of the server made them one, at ${time}.`,
+    administratorElse:
+      'If nobody expected this, take the role back under Administration, and look at the audit log.',
     from: (site, host) => `Sent by ${site} (${host})`,
   },
 }

@@ -2,8 +2,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { version } from '../config/installed.ts'
 import { counts } from '../http/counts.ts'
 import type { Connection } from '../realtime/connection.ts'
+import { batchCounts } from '../storage/batch-loader.ts'
 import { inTime } from '../storage/in-time.ts'
-import { lookUpCounts } from '../storage/look-ups.ts'
 
 /** What is asked when somebody looks, and at no other time. */
 export interface Measured {
@@ -11,6 +11,7 @@ export interface Measured {
   people(): number
   pool(): { readonly open: number; readonly idle: number; readonly waiting: number }
   admission(): { waiting: number; waits: number; seconds: number; gone: number }
+  refusedNotices(): number
   jobs(): ReadonlyArray<{ job: string; done: number; failed: number; seconds: number }>
   lag(): Promise<ReadonlyArray<{ follower: string; entries: number; seconds: number; setAside: number }>>
   degraded(): readonly string[]
@@ -95,8 +96,8 @@ export class Metrics {
       'Work dropped since nobody waited for it any more',
       () => measured.admission().gone,
     )
-    total('parley_look_ups_total', 'Rows that were asked for one by one', () => lookUpCounts.asked)
-    total('parley_look_up_statements_total', 'Statements that these took, together', () => lookUpCounts.made)
+    total('parley_look_ups_total', 'Rows that were asked for one by one', () => batchCounts.asked)
+    total('parley_look_up_statements_total', 'Statements that these took, together', () => batchCounts.made)
     totals(
       'parley_pushes_total',
       'Notifications to devices, by what became of them',
@@ -114,6 +115,9 @@ export class Metrics {
       'parley_webhook_wait_seconds_total',
       'How long what was taken had waited since it was said',
       () => counts.webhookWaits,
+    )
+    total('parley_notices_refused_total', 'Notices in Redis that no node of this site had signed', () =>
+      measured.refusedNotices(),
     )
     jobRuns(registers, measured)
     totals(

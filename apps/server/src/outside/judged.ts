@@ -1,10 +1,13 @@
 import { isIP, type LookupFunction } from 'node:net'
 import type { Outside } from './outside.ts'
 
-/** An address that somebody has named and that may not be reached for them. */
+/**
+ * An address that somebody has named and that may not be reached for them, or that nobody knows: one error for both, so
+ * that nobody finds out which names there are inside. Its cause is for the operator.
+ */
 export class OutOfReach extends Error {
-  constructor() {
-    super('not of the outside')
+  constructor(cause?: unknown) {
+    super('not of the outside', { cause })
   }
 }
 
@@ -25,7 +28,7 @@ export function judged(outside: Outside, url: URL): LookupFunction {
         else if (all) done(null, [...found])
         else done(null, first.address, first.family)
       },
-      (error: NodeJS.ErrnoException) => done(error, ''),
+      (error: unknown) => done(new OutOfReach(error), ''),
     )
   }
 }

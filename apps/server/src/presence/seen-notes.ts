@@ -1,5 +1,5 @@
 import { limits } from '@parley/contract'
-import { LookUps } from '../storage/look-ups.ts'
+import { BatchLoader } from '../storage/batch-loader.ts'
 import type { LastSeenService } from './last-seen.ts'
 
 type Noting = Pick<LastSeenService, 'note' | 'noteLast'>
@@ -8,7 +8,7 @@ type Noting = Pick<LastSeenService, 'note' | 'noteLast'>
 export class SeenNotes {
   readonly #lastSeen: Noting
   readonly #onError: (error: unknown) => void
-  readonly #leaving: LookUps<number, true>
+  readonly #leaving: BatchLoader<number, true>
   readonly #underWay = new Set<Promise<unknown>>()
   #arrived = new Set<number>()
   #timer: NodeJS.Timeout | undefined
@@ -16,7 +16,7 @@ export class SeenNotes {
   constructor(lastSeen: Noting, onError: (error: unknown) => void) {
     this.#lastSeen = lastSeen
     this.#onError = onError
-    this.#leaving = new LookUps(async (userIds) => {
+    this.#leaving = new BatchLoader(async (userIds) => {
       await lastSeen.note(userIds)
       return new Map()
     })

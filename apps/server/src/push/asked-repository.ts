@@ -46,7 +46,7 @@ export async function askedDevices(
     left join lateral ${person(sql`${by}::bigint`)} u on true
     left join lateral ${friendship(sql`d.user_id`, sql`${by}::bigint`)} f on true
     left join ${readers} member on member.conversation_id = r.conversation_id and member.user_id = ${by}
-    where d.user_id = any (${[...people]}::bigint[]) and ${isThereToSee('m')}
+    where d.user_id = any (${[...people]}::bigint[]) and not s.lacks_second_factor and ${isThereToSee('m')}
       and not ${isHiddenFrom('m', sql`d.user_id`)}`.execute(queries)
   return rows
 }

@@ -53,11 +53,11 @@ export interface ToldDevice {
   readonly language: Language
 }
 
-/** Those of some people, as long as they are signed in there. */
+/** Those of some people, as long as they are signed in there, with what the site demands. */
 export async function toldDevicesOf(queries: Queries, userIds: readonly number[]): Promise<ToldDevice[]> {
   const { rows } = await sql<ToldDevice>`
     select d.id, d.user_id, d.language from push_devices d join ${signedIn} s on s.session_id = d.session_id
-    where d.user_id = any (${[...userIds]}::bigint[])`.execute(queries)
+    where d.user_id = any (${[...userIds]}::bigint[]) and not s.lacks_second_factor`.execute(queries)
   return rows
 }
 
@@ -72,11 +72,11 @@ export async function deviceOfSession(
     .executeTakeFirst()
 }
 
-/** Whose device it is, as long as they are signed in there. */
+/** Whose device it is, as long as they are signed in there, with what the site demands. */
 export async function personOfDevice(queries: Queries, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
     select d.user_id from push_devices d join ${signedIn} s on s.session_id = d.session_id
-    where d.id = ${id}`.execute(queries)
+    where d.id = ${id} and not s.lacks_second_factor`.execute(queries)
   return rows[0]?.user_id
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pushLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../storage/database.ts'
-import { sparing } from '../storage/sparing.ts'
+import { limitDutyCycle } from '../storage/limit-duty-cycle.ts'
 import { removeDeadDevice } from './device-repository.ts'
 import {
   type DueNote,
@@ -32,7 +32,7 @@ export class NoteSender {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#telling = new Telling(parts.post)
-    this.#withdrawRead = sparing(0.05, () => withdrawReadNotes(parts.database.queries))
+    this.#withdrawRead = limitDutyCycle(0.05, () => withdrawReadNotes(parts.database.queries))
   }
 
   /** Begins whatever is due; a push service that is slow holds up nobody else, and no call rings later for it. */

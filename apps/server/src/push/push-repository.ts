@@ -165,7 +165,7 @@ async function describe(
     left join ${calledGroups} g on g.id = c.id
     left join ${pairs} pair on pair.conversation_id = c.id
     left join ${readers} r on r.conversation_id = c.id and r.user_id = d.user_id
-    left join lateral ${lastNewsTo(upTo)} news on true
+    left join lateral ${lastNewsTo(upTo)} news on not s.lacks_second_factor
     left join lateral ${person(sql`news.sender_id`)} u on true
     left join lateral ${friendship(sql`d.user_id`, sql`news.sender_id`)} f on true
     left join ${readers} member on g.id is not null and member.conversation_id = c.id and member.user_id = news.sender_id

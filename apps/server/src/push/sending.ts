@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { settingsOf } from '../notifications/service.ts'
 import type { Database } from '../storage/database.ts'
-import { sparing } from '../storage/sparing.ts'
+import { limitDutyCycle } from '../storage/limit-duty-cycle.ts'
 import { removeDeadDevice, sweepDevices } from './device-repository.ts'
 import { type Step, stepOf, topicOf } from './letters.ts'
 import { pauseOf } from './pause.ts'
@@ -36,7 +36,7 @@ export class PushSender {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#telling = new Telling(parts.post)
-    this.#withdrawRead = sparing(0.05, () => withdrawRead(parts.database.queries))
+    this.#withdrawRead = limitDutyCycle(0.05, () => withdrawRead(parts.database.queries))
   }
 
   /** Begins whatever is due; a push service that is slow holds up nobody else. */

@@ -1,7 +1,7 @@
 import { CloseCode } from '@parley/contract'
 import type { NodeShare } from '../presence/presence.ts'
 import type { Connection } from './connection.ts'
-import { Spread } from './spread.ts'
+import { Stagger } from './stagger.ts'
 
 const everyMs = 60_000
 /** While asking helps nothing the pause is doubled, up to this. */
@@ -31,7 +31,7 @@ interface Parts {
  */
 export class Balance {
   readonly #parts: Parts
-  readonly #moving = new Spread<number>({
+  readonly #moving = new Stagger<number>({
     act: (userId) => this.#move(userId),
     atLeast: 1,
     withinMs: everyMs / 2,

@@ -2,14 +2,15 @@ import { limits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Allowances } from '../http/allowance.ts'
 import { checkBotFrame } from '../http/bot-access.ts'
+import { conversationKey } from '../http/conversation-key.ts'
 import { counts } from '../http/counts.ts'
 import { hasLines } from '../http/log-level.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
+import type { SenderPace } from '../http/sender-pace.ts'
 import { traced } from '../tracing/tracing.ts'
 import type { Connection } from './connection.ts'
-import { conversationKey } from './conversation-key.ts'
 import { parseFrame, requestIdOf, type SocketEndpoint, sendDone, sendRefusal } from './endpoint.ts'
-import { Line } from './line.ts'
+import { MessagePacer } from './message-pacer.ts'
 import { requestIn } from './requests.ts'
 import { type ReceivedFrame, Throttle } from './throttle.ts'
 
@@ -17,10 +18,20 @@ import { type ReceivedFrame, Throttle } from './throttle.ts'
 export interface Paces {
   /** Frames, by person. */
   readonly frames: Allowances
-  /** Messages, by person and conversation. */
-  readonly messages: Allowances
+  /** Messages and changes, by person and conversation, and by person. */
+  readonly senders: Pick<SenderPace, 'tollOf'>
   /** Signals such as typing, by person and conversation. */
   readonly signals: Allowances
+}
+
+/** A frame that was checked, and may be carried out in its turn. */
+interface Checked {
+  /** What of it the contract names, and the names of the rest. */
+  readonly known: object
+  readonly publishesTo: number | undefined
+  /** Its client sends it again on its next connection, if it is not answered. */
+  readonly isKept: boolean
+  carryOut(): Promise<void>
 }
 
 interface Parts {
@@ -28,7 +39,7 @@ interface Parts {
   readonly connection: Connection
   readonly paces: Paces
   /** Tells that the database did not answer. */
-  readonly isSilence: (error: unknown) => boolean
+  readonly isDatabaseUnavailable: (error: unknown) => boolean
   /** Tells that something could not be stored because a disk is full. */
   readonly isOutOfSpace: (error: unknown) => boolean
   readonly log: FastifyBaseLogger
@@ -38,7 +49,7 @@ interface Parts {
 export class Intake {
   readonly #parts: Parts
   readonly #throttle: Throttle
-  readonly #line = new Line()
+  readonly #line = new MessagePacer()
 
   constructor(parts: Parts) {
     const { connection, paces } = parts
@@ -75,7 +86,10 @@ export class Intake {
       frame = parseFrame(data, isBinary, limits.frameBytes)
       if (!isPing(frame)) connection.usedAt = performance.now()
       const requestId = requestIdOf(connection, frame)
-      if (await this.#carryOutTraced(frame)) sendDone(connection, requestId)
+      const checked = this.#check(frame)
+      // What else it holds would be held as long as it waits, many times as large as what was sent.
+      frame = checked.known
+      if (await this.#carryOutTraced(checked, data.length)) sendDone(connection, requestId)
     } catch (error) {
       const refusal = this.#refusalFor(error, frame)
       this.#tellRefusal(refusal, frame)
@@ -97,50 +111,76 @@ export class Intake {
   }
 
   #refusalFor(error: unknown, frame: unknown): Refusal {
-    const { isOutOfSpace, isSilence, log } = this.#parts
+    const { isOutOfSpace, isDatabaseUnavailable, log } = this.#parts
     if (error instanceof Refusal) return error
     // That a disk fills is told once, when it begins.
     if (isOutOfSpace(error)) return new Refusal('outOfSpace')
-    const outage = isSilence(error) && { outage: 'database' }
+    const outage = isDatabaseUnavailable(error) && { outage: 'database' }
     log.error({ err: error, ...outage, ...this.#aboutFrame(frame) }, 'frame failed')
     return new Refusal('sendFailed')
   }
 
-  #carryOutTraced(frame: unknown): Promise<boolean> {
-    if (isPing(frame)) return this.#carryOut(frame)
-    const { kind } = this.#parts.endpoint
-    const options = () => ({ kind: 'server' as const, attributes: { 'parley.socket': kind }, causes: [] })
-    return traced(`${kind} frame`, options, () => this.#carryOut(frame))
-  }
-
-  /** @returns false when the frame was left aside, as its connection goes. @throws Refusal */
-  async #carryOut(frame: unknown): Promise<boolean> {
+  /** @throws Refusal */
+  #check(frame: unknown): Checked {
     const { endpoint, connection, paces } = this.#parts
     const request = requestIn(endpoint, connection, frame, paces.signals)
-    if (request) {
-      await request()
-      return true
-    }
+    // Its client may not send it again: it is carried out in its turn also when the connection has gone.
+    if (request) return { ...request, known: knownOf(frame), isKept: false }
     const read = endpoint.read(frame)
     if (!read.ok) throw invalid(read.violation)
     checkBotFrame(read.value, connection.caller)
-    const turn = this.#turn(read.value)
-    if (turn && (!(await turn) || connection.isLeftAside)) return false
-    await endpoint.handle(connection, read.value)
+    return {
+      known: knownOf(frame, read.value),
+      publishesTo: endpoint.conversationOf(read.value),
+      isKept: this.#isKept(frame),
+      carryOut: () => endpoint.handle(connection, read.value),
+    }
+  }
+
+  #carryOutTraced(checked: Checked, bytes: number): Promise<boolean> {
+    if (isPing(checked.known)) return this.#carryOut(checked, bytes)
+    const { kind } = this.#parts.endpoint
+    const options = () => ({ kind: 'server' as const, attributes: { 'parley.socket': kind }, causes: [] })
+    return traced(`${kind} frame`, options, () => this.#carryOut(checked, bytes))
+  }
+
+  /** @returns false when the frame was left aside, as its connection goes. @throws Refusal */
+  async #carryOut({ publishesTo, isKept, carryOut }: Checked, bytes: number): Promise<boolean> {
+    if (!(await this.#hasTurn(publishesTo, bytes, isKept))) return false
+    await carryOut()
     return true
   }
 
-  #turn(frame: unknown): Promise<boolean> | undefined {
+  /** @returns false for what is left aside; at once what needs no turn */
+  #hasTurn(to: number | undefined, bytes: number, isKept: boolean): true | Promise<boolean> {
     const { endpoint, connection, paces } = this.#parts
-    const to = endpoint.conversationOf(frame)
-    if (to === undefined) return undefined
-    const isKept =
-      connection.extended && (frame as { clientMessageId?: unknown }).clientMessageId !== undefined
-    return this.#line.turn(paces.messages.of(conversationKey(endpoint.kind, connection, to)), isKept)
+    if (to === undefined) return true
+    const { userId } = connection.caller
+    const conversation = conversationKey(endpoint.kind, userId, to)
+    const turn = this.#line.turn(paces.senders.tollOf(String(userId), conversation, bytes), isKept)
+    return turn?.then((isTurn) => isTurn && !connection.isLeftAside) ?? true
+  }
+
+  #isKept(frame: unknown): boolean {
+    return (
+      this.#parts.connection.extended &&
+      (frame as { clientMessageId?: unknown }).clientMessageId !== undefined
+    )
   }
 }
 
 const isPing = (frame: unknown) => typeof frame === 'object' && frame !== null && 'ping' in frame
+
+/** The first names of a frame's parts, and of what they hold no more than its ids and what was checked. */
+function knownOf(frame: unknown, checked?: unknown): object {
+  const { clientMessageId, requestId } = Object(frame) as { clientMessageId?: unknown; requestId?: unknown }
+  const ids = {
+    ...(typeof clientMessageId === 'string' && { clientMessageId }),
+    ...(typeof requestId === 'string' && { requestId }),
+  }
+  const names = Object.keys(Object(frame)).slice(0, 8)
+  return { ...Object.fromEntries(names.map((name) => [name, undefined])), ...Object(checked), ...ids }
+}
 
 /** Whoever sends may name parts as they like. */
 const known = (parts: readonly string[]) => parts.filter((name) => /^[a-zA-Z]{1,32}$/.test(name)).slice(0, 8)

@@ -1,18 +1,34 @@
 import type { Validated } from '@parley/contract/validate'
 import type { Allowances } from '../http/allowance.ts'
 import { checkBotRequest } from '../http/bot-access.ts'
+import { conversationKey } from '../http/conversation-key.ts'
 import { invalid } from '../http/refusal.ts'
 import type { Connection, SocketKind } from './connection.ts'
-import { conversationKey } from './conversation-key.ts'
 
-/** What a connection of `parley.v2` may ask besides sending messages: checks and handlers by name. */
+/** What a connection of `parley.v2` may request besides sending messages: checks and handlers by name. */
 export type Requests = Readonly<Record<string, Request>>
 
 export interface Request {
   read(body: unknown): Validated<unknown>
   handle(connection: Connection, body: unknown): Promise<void>
-  /** The conversation that a signal is told to, once in a while: what comes sooner is lost. */
-  signalTo?(body: unknown): number
+  readonly audience: RequestAudience
+}
+
+/**
+ * Who else learns of a request, and so how often it may come.
+ * `unpaced`: nobody does, or a limit of its own says how often.
+ * `event`: what it changes is published to a conversation, at the pace of messages.
+ * `signal`: it is published to a conversation once in a while; what comes sooner is lost.
+ */
+export type RequestAudience<Body = unknown> =
+  | 'unpaced'
+  | { readonly sort: 'event' | 'signal'; to(body: Body): number }
+
+/** A request that may be carried out. */
+export interface ReadRequest {
+  /** The conversation to which it publishes an event. */
+  readonly publishesTo: number | undefined
+  carryOut(): Promise<void>
 }
 
 /**
@@ -25,7 +41,7 @@ export function requestIn(
   connection: Connection,
   frame: unknown,
   signals: Allowances,
-): (() => Promise<void>) | undefined {
+): ReadRequest | undefined {
   if (!connection.extended || typeof frame !== 'object' || frame === null || 'msg' in frame) return undefined
   const name = Object.keys(requests).find((known) => Object.hasOwn(frame, known))
   const request = name === undefined ? undefined : requests[name]
@@ -33,7 +49,10 @@ export function requestIn(
   checkBotRequest(name, connection.caller)
   const read = request.read((frame as Record<string, unknown>)[name])
   if (!read.ok) throw invalid(read.violation)
-  const to = request.signalTo?.(read.value)
-  const isLost = to !== undefined && !signals.of(conversationKey(kind, connection, to)).takeNow()
-  return isLost ? async () => undefined : () => request.handle(connection, read.value)
+  const carryOut = () => request.handle(connection, read.value)
+  if (request.audience === 'unpaced') return { publishesTo: undefined, carryOut }
+  const to = request.audience.to(read.value)
+  if (request.audience.sort === 'event') return { publishesTo: to, carryOut }
+  const isLost = !signals.of(conversationKey(kind, connection.caller.userId, to)).takeNow()
+  return { publishesTo: undefined, carryOut: isLost ? async () => undefined : carryOut }
 }

@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts'
 import { encodeNotice } from './encode.ts'
 import type { Hub } from './hub.ts'
 import { type SiteNotice, siteTopic } from './notices.ts'
-import { Spread } from './spread.ts'
+import { Stagger } from './stagger.ts'
 
 interface Parts {
   readonly broker: Broker
@@ -17,11 +17,11 @@ interface Parts {
  * is not told reads it when they come back.
  */
 export class SiteAudience {
-  readonly #spread: Spread<Connection>
+  readonly #spread: Stagger<Connection>
   #notice: SiteNotice | undefined
 
   constructor({ broker, hub, onError }: Parts) {
-    this.#spread = new Spread({
+    this.#spread = new Stagger({
       act: (connection) => this.#tell(connection),
       atLeast: 50,
       withinMs: announcementLimits.toldWithinMs,

@@ -9,9 +9,9 @@ import type { Admission } from '../http/admission.ts'
 import { Allowances } from '../http/allowance.ts'
 import { checkBotSocket } from '../http/bot-access.ts'
 import type { Caller, Origin, Shown } from '../http/caller.ts'
+import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts'
 import { preferredLanguage } from '../http/language.ts'
 import { hasLines } from '../http/log-level.ts'
-import { Places } from '../http/places.ts'
 import { endWith } from '../http/raw-answer.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
@@ -19,7 +19,7 @@ import { Connection, type SocketKind } from './connection.ts'
 import type { SocketEndpoint } from './endpoint.ts'
 import type { Hub } from './hub.ts'
 import { Intake, type Paces } from './intake.ts'
-import { Spread } from './spread.ts'
+import { Stagger } from './stagger.ts'
 import { WaitingClient } from './waiting-client.ts'
 
 const heartbeatMs = 25_000
@@ -40,6 +40,8 @@ interface Sessions {
   shownIn(query: URLSearchParams, offered: readonly string[]): Shown | undefined
   /** Uses the ticket up by which it was shown, if it was one. False when it has been used. */
   redeem(shown: Shown): Promise<boolean>
+  /** Opens one socket of the session, once and soon. */
+  ticketFor(session: Shown): string
   /** @throws Refusal `unauthenticated` when it does not */
   callerOf(shown: Shown, origin: Origin): Promise<Caller>
   /** Which of these hold no longer, though no notice has come. */
@@ -59,13 +61,13 @@ interface Parts {
   /** Is shown every upgrade before anything else. */
   readonly onRequest: (request: IncomingMessage) => void
   /** Tells that the database did not answer. */
-  readonly isSilence: (error: unknown) => boolean
+  readonly isDatabaseUnavailable: (error: unknown) => boolean
   /** Tells that something could not be stored because a disk is full. */
   readonly isOutOfSpace: (error: unknown) => boolean
   readonly drainMs: number
   readonly upgradeMs: number
   readonly framesPerSecond: number
-  readonly messagesPerSecond: number
+  readonly senders: Paces['senders']
   readonly connectionsPerPerson: number
   readonly sendQueueBytes: number
   readonly log: FastifyBaseLogger
@@ -86,17 +88,17 @@ export class SocketServer {
   })
   readonly #paces: Paces
   readonly #intakes = new Set<Intake>()
-  readonly #upgrading = new Places(limits.upgradesPerAddress)
+  readonly #upgrading = new ConcurrencyLimiter(limits.upgradesPerAddress)
   readonly #heartbeat: NodeJS.Timeout
   #closing = false
   #isLookingUp = false
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const { framesPerSecond, messagesPerSecond } = parts
+    const { framesPerSecond, senders } = parts
     this.#paces = {
       frames: new Allowances({ burst: framesPerSecond * burstSeconds, perSecond: framesPerSecond }),
-      messages: new Allowances({ burst: limits.messageBurst, perSecond: messagesPerSecond }),
+      senders,
       signals: new Allowances({ burst: 1, perSecond: 1 / limits.typingEverySeconds }),
     }
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
@@ -119,16 +121,22 @@ export class SocketServer {
     this.#closing = true
     clearInterval(this.#heartbeat)
     for (const intake of this.#intakes) intake.hurry()
-    const leaving = new Spread<Connection>({
-      act: (connection) => connection.close(CloseCode.goingAway, 'server restarting'),
+    const leaving = new Stagger<Connection>({
+      act: (connection) => this.#sendAway(connection),
       atLeast: drainedAtLeast,
       withinMs: this.#parts.drainMs,
     })
     leaving.add(this.#parts.hub.all())
     await leaving.idle()
     // Whoever was being let in meanwhile.
-    for (const connection of this.#parts.hub.all()) connection.close(CloseCode.goingAway, 'server restarting')
+    for (const connection of this.#parts.hub.all()) this.#sendAway(connection)
     this.#sockets.close()
+  }
+
+  #sendAway(connection: Connection): void {
+    if (connection.extended)
+      connection.sendJson({ event: 'ticket', ticket: this.#parts.sessions.ticketFor(connection.caller) })
+    connection.close(CloseCode.goingAway, 'server restarting')
   }
 
   #tellRefusal({ errorName, code }: Refusal, reqId: string, request: IncomingMessage): void {
@@ -141,10 +149,10 @@ export class SocketServer {
 
   #refusalFor(error: unknown, requestId: string): Refusal {
     if (error instanceof Refusal) return error
-    const isSilence = this.#parts.isSilence(error)
-    const outage = isSilence && { outage: 'database' }
+    const isDatabaseUnavailable = this.#parts.isDatabaseUnavailable(error)
+    const outage = isDatabaseUnavailable && { outage: 'database' }
     this.#parts.log.error({ err: error, reqId: requestId, ...outage }, 'socket upgrade failed')
-    return isSilence ? new Refusal('databaseSilent') : new Refusal('internal', { requestId })
+    return isDatabaseUnavailable ? new Refusal('databaseSilent') : new Refusal('internal', { requestId })
   }
 
   async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -226,8 +234,15 @@ export class SocketServer {
       connection.close(CloseCode.sessionEnded, 'session ended')
       return
     }
-    const { isOutOfSpace, isSilence, log } = this.#parts
-    const intake = new Intake({ endpoint, connection, paces: this.#paces, isOutOfSpace, isSilence, log })
+    const { isOutOfSpace, isDatabaseUnavailable, log } = this.#parts
+    const intake = new Intake({
+      endpoint,
+      connection,
+      paces: this.#paces,
+      isOutOfSpace,
+      isDatabaseUnavailable,
+      log,
+    })
     this.#intakes.add(intake)
     presence.arrived(caller.userId)
     socket.on('close', () => {

@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts'
-import { Spread } from './spread.ts'
+import { Stagger } from './stagger.ts'
 
 /** Time in which everybody is told, and before which it does not begin anew: with less, some would wait for ever longer. */
 const allEveryMs = 30_000
@@ -16,12 +16,12 @@ interface Parts {
  */
 export class Telling {
   readonly #parts: Parts
-  readonly #found = new Spread<Connection>({
+  readonly #found = new Stagger<Connection>({
     act: (connection) => this.#ask(connection, false),
     atLeast: 20,
     withinMs: 5000,
   })
-  readonly #all = new Spread<Connection>({
+  readonly #all = new Stagger<Connection>({
     act: (connection) => this.#ask(connection, true),
     atLeast: 20,
     withinMs: allEveryMs,

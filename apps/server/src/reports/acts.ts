@@ -3,6 +3,7 @@ import { lockConversations } from '../conversations/conversation-repository.ts'
 import { messagesThere } from '../conversations/copying.ts'
 import { conversationIdsOf } from '../conversations/member-repository.ts'
 import type { Caller } from '../http/caller.ts'
+import { checkConfirmed } from '../http/confirmation.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Transaction } from '../storage/database.ts'
 import { checkAdministrator, curtailedAmong } from '../users/service.ts'
@@ -113,12 +114,14 @@ export class Acts {
   }
 
   #erase({ transaction, caller, report }: LockedReport, ids: readonly number[]): Promise<void> {
+    checkConfirmed(caller)
     const erasing = report.group_id === null ? this.#direct : this.#groups
     return erasing.erase(transaction, caller, ids)
   }
 
   async #dissolve({ transaction, caller, report, accounts }: LockedReport): Promise<void> {
     checkAdministrator(accounts.get(caller.userId))
+    checkConfirmed(caller)
     await this.#groups.end(transaction, caller, [report.group_id ?? refuse('groupUnknown')])
   }
 }

@@ -1,4 +1,4 @@
-import type { ChangeTelling } from '../conversations/telling.ts'
+import type { ChangePublisher } from '../conversations/change-publisher.ts'
 import type { Domain, Shared } from '../domain.ts'
 import { Eraser } from './eraser.ts'
 import { HoldService } from './hold-service.ts'
@@ -7,14 +7,14 @@ import { retentionRoutes } from './routes.ts'
 import { RetentionService } from './service.ts'
 
 interface Parts extends Shared {
-  readonly telling: { readonly direct: ChangeTelling; readonly groups: ChangeTelling }
+  readonly telling: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
 }
 
 /** For how long what people say is kept, and what is kept from going. */
 export function createRetention(parts: Parts): Domain<Eraser> {
   const retention = new RetentionService({ ...parts, logDays: parts.config.auditDays })
   const holds = new HoldService(parts)
-  const eraser = new Eraser(parts)
+  const eraser = new Eraser({ ...parts, failed: parts.failedWork })
   return {
     services: eraser,
     routes: (routes) => retentionRoutes(routes, { retention, holds }),

@@ -9,10 +9,10 @@ import {
   untoldConversations,
   vanishingConversations,
 } from '../conversations/aging.ts'
+import type { ChangePublisher } from '../conversations/change-publisher.ts'
 import { ConversationKind, lockConversations } from '../conversations/conversation-repository.ts'
 import { deleteRest, goneConversation } from '../conversations/gone-repository.ts'
 import { markFilesExpired } from '../conversations/message-repository.ts'
-import type { ChangeTelling } from '../conversations/telling.ts'
 import {
   agedBefore,
   agedBrought,
@@ -23,6 +23,7 @@ import {
   type SentAs,
   typesOf,
 } from '../files/service.ts'
+import type { FailedWork } from '../jobs/failed-work.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { pause } from '../storage/in-time.ts'
 import { awaitHolds } from './hold-repository.ts'
@@ -30,9 +31,17 @@ import { awaitHolds } from './hold-repository.ts'
 /** In one transaction each, during which nobody sends to the conversation: a few milliseconds. */
 export const batches = { messages: 100, files: 100, vanishing: 100, conversations: 200, gone: 500 } as const
 
+/** The jobs that erase, by what they erase. */
+export const jobNames = {
+  aged: 'retention',
+  gone: 'conversations that are gone',
+  vanishing: 'vanishing messages',
+} as const
+
 interface Parts {
   readonly database: Database
-  readonly telling: { readonly direct: ChangeTelling; readonly groups: ChangeTelling }
+  readonly failed: FailedWork
+  readonly telling: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
 }
 
 async function release(
@@ -50,10 +59,21 @@ async function release(
 export class Eraser {
   readonly #database: Database
   readonly #telling: Parts['telling']
+  readonly #failed: FailedWork
 
   constructor(parts: Parts) {
+    this.#failed = parts.failed
     this.#database = parts.database
     this.#telling = parts.telling
+  }
+
+  /**
+   * A conversation that fails does not keep the others waiting; the next run tries it again, and one that is set aside
+   * once an hour. @returns whether it succeeded
+   */
+  async #attempt(job: keyof typeof jobNames, id: number, work: () => Promise<void>): Promise<boolean> {
+    const item = { job: jobNames[job], item: String(id) }
+    return !(await this.#failed.rests(item)) && (await this.#failed.attempt(item, work))
   }
 
   /** What is older than it is kept, and what a hold kept that there is no more. */
@@ -67,24 +87,33 @@ export class Eraser {
   /** What is to vanish by now. */
   async vanish(signal: AbortSignal): Promise<void> {
     const { queries } = this.#database
+    const failed: number[] = []
     while (!signal.aborted) {
-      const due = await vanishingConversations(queries, batches.conversations)
-      for (const { id, kind } of due)
-        await this.#repeat(signal, batches.vanishing, async (transaction) => {
-          const logged = await eraseVanishing(transaction.queries, id, batches.vanishing)
-          if (logged.length > 0) await this.#tellingOf(kind)(transaction, logged)
-          return logged.length
-        })
+      const due = await vanishingConversations(queries, failed, batches.conversations)
       if (due.length === 0) return
+      for (const { id, kind } of due) {
+        const isDone = await this.#attempt('vanishing', id, () =>
+          this.#repeat(signal, batches.vanishing, async (transaction) => {
+            const logged = await eraseVanishing(transaction.queries, id, batches.vanishing)
+            if (logged.length > 0) await this.#publisherOf(kind)(transaction, logged)
+            return logged.length
+          }),
+        )
+        if (!isDone) failed.push(id)
+      }
     }
   }
 
   /** The messages of conversations that are gone. */
   async clear(signal: AbortSignal): Promise<void> {
+    const failed: number[] = []
     while (!signal.aborted) {
-      const id = await goneConversation(this.#database.queries)
+      const id = await goneConversation(this.#database.queries, failed)
       if (id === undefined) return
-      await this.#repeat(signal, batches.gone, ({ queries }) => deleteRest(queries, id, batches.gone))
+      const isDone = await this.#attempt('gone', id, () =>
+        this.#repeat(signal, batches.gone, ({ queries }) => deleteRest(queries, id, batches.gone)),
+      )
+      if (!isDone) failed.push(id)
     }
   }
 
@@ -93,12 +122,13 @@ export class Eraser {
     while (!signal.aborted) {
       const slice = { after, limit: batches.conversations }
       const found = await agedConversations(this.#database.queries, slice)
-      for (const conversation of found) {
-        await this.#repeat(signal, batches.messages, ({ queries }) =>
-          eraseAgedMessages(queries, conversation.id, batches.messages),
-        )
-        await this.#tell(conversation)
-      }
+      for (const conversation of found)
+        await this.#attempt('aged', conversation.id, async () => {
+          await this.#repeat(signal, batches.messages, ({ queries }) =>
+            eraseAgedMessages(queries, conversation.id, batches.messages),
+          )
+          await this.#tell(conversation)
+        })
       const last = found.at(-1)
       if (!last || found.length < slice.limit) return
       after = last.id
@@ -107,21 +137,24 @@ export class Eraser {
 
   /** Of a run that did not end. */
   async #tellUntold(signal: AbortSignal): Promise<void> {
+    const failed: number[] = []
     while (!signal.aborted) {
-      const found = await untoldConversations(this.#database.queries, batches.conversations)
-      for (const conversation of found) await this.#tell(conversation)
+      const found = await untoldConversations(this.#database.queries, failed, batches.conversations)
       if (found.length === 0) return
+      for (const conversation of found)
+        if (!(await this.#attempt('aged', conversation.id, () => this.#tell(conversation))))
+          failed.push(conversation.id)
     }
   }
 
   async #tell({ id, kind }: { id: number; kind: number }): Promise<void> {
     await this.#database.transaction(async (transaction) => {
       const logged = await logAged(transaction.queries, id)
-      if (logged.length > 0) await this.#tellingOf(kind)(transaction, logged)
+      if (logged.length > 0) await this.#publisherOf(kind)(transaction, logged)
     })
   }
 
-  #tellingOf(kind: number): ChangeTelling {
+  #publisherOf(kind: number): ChangePublisher {
     return kind === ConversationKind.group ? this.#telling.groups : this.#telling.direct
   }
 

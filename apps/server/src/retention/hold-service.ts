@@ -1,6 +1,5 @@
 import { type Data, type Endpoints, type Hold, type Input, retentionLimits } from '@parley/contract'
 import type { Actor, AuditService } from '../audit/service.ts'
-import { checkConfirmed } from '../auth/service.ts'
 import { lookAgainAt } from '../conversations/aging.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { forgetReleased } from '../files/service.ts'
@@ -58,7 +57,6 @@ export class HoldService {
   /** What was due meanwhile goes with the next run. */
   lift(caller: Caller, id: number): Promise<void> {
     return this.#database.transaction(async ({ queries }) => {
-      await checkConfirmed(queries, caller)
       const hold = (await deleteHold(queries, id)) ?? refuse('holdUnknown')
       const { user_id: userId, group_id: groupId, reason } = hold
       if (userId !== null) await lookAgainAt(queries, userId)
@@ -73,7 +71,7 @@ export class HoldService {
     if (await isPersonHeld(queries, userId)) refuse('accountHeld')
   }
 
-  async foretell(queries: Queries, userId: number): Promise<{ isHeld?: true }> {
+  async previewDeletion(queries: Queries, userId: number): Promise<{ isHeld?: true }> {
     return (await isPersonHeld(queries, userId)) ? { isHeld: true } : {}
   }
 }

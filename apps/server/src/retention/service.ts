@@ -1,7 +1,13 @@
-import { type Data, type Endpoints, type Input, keepsLess, type RetentionRules } from '@parley/contract'
+import {
+  type Data,
+  type Endpoints,
+  type Input,
+  isStricterRetention,
+  type RetentionRules,
+} from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
-import { checkConfirmed } from '../auth/service.ts'
 import type { Caller } from '../http/caller.ts'
+import { checkConfirmed } from '../http/confirmation.ts'
 import { lockSettings, writeSetting } from '../settings/service.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { previewOf } from './preview-repository.ts'
@@ -47,7 +53,7 @@ export class RetentionService {
         files: rules.files,
         log: rules.log,
       }
-      if (keepsLess(wanted, before)) await checkConfirmed(queries, caller)
+      if (isStricterRetention(wanted, before)) checkConfirmed(caller)
       await writeSetting(queries, 'retention', wanted)
       const changed = (Object.keys(wanted) as Array<keyof RetentionRules>).filter(
         (what) => before[what] !== wanted[what],

@@ -7,7 +7,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { continued, understand } from './asking.ts'
-import { missingIn } from './index/filling.ts'
+import type { Completeness } from './index/completeness.ts'
 import { look } from './looking.ts'
 import { namedForAll } from './name-repository.ts'
 import { Reading } from './reading.ts'
@@ -21,21 +21,24 @@ export class AdminSearchService {
   readonly #users: UserService
   readonly #audit: AuditService
   readonly #isOffered: boolean
+  readonly #completeness: Completeness
 
   constructor(parts: {
     database: Database
     users: UserService
     audit: AuditService
     config: { readonly adminSearch: boolean }
+    completeness: Completeness
   }) {
     this.#database = parts.database
     this.#users = parts.users
     this.#audit = parts.audit
     this.#isOffered = parts.config.adminSearch
+    this.#completeness = parts.completeness
   }
 
   async offered(): Promise<Data<Offered>> {
-    const index = await missingIn(this.#database.queries)
+    const index = await this.#completeness.read()
     return { isOffered: this.#isOffered, ...(index && { index }) }
   }
 
@@ -52,7 +55,7 @@ export class AdminSearchService {
       ...(body.from !== undefined && { userId: body.from }),
       ...(groupId !== undefined && { groupId }),
     })
-    const index = await missingIn(queries)
+    const index = await this.#completeness.read()
     const stated = index && { index }
     if (asked.isEmpty) return { list: [], ...stated }
     const reading = new Reading(queries, everyone, asked)

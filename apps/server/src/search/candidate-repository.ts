@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readingsOf } from '../conversations/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { bucketOfRow } from './index/block-repository.ts'
 
 /** In which conversations: those of a person, one of them, or all. */
 export type Reach =
@@ -66,26 +67,28 @@ export async function nearestBlocks(
     stretch,
     isNewestFirst,
     ofEach,
-    blocks = { first: 0, last: Number.MAX_SAFE_INTEGER },
+    buckets = { first: 0, last: Number.MAX_SAFE_INTEGER },
   }: {
     reach: Reach
     stretch: Stretch
     isNewestFirst: boolean
     ofEach: number
-    blocks?: { first: number; last: number }
+    buckets?: { first: number; last: number }
   },
 ): Promise<Nearest[]> {
   const direction = isNewestFirst ? sql`desc` : sql`asc`
+  const bucket = bucketOfRow('n')
   const nearness = isNewestFirst ? sql`last_id desc` : sql`first_id`
   const { rows } = await sql<Nearest>`
     select b.* from ${each(reach)} cross join lateral (
       select conversation_id, block, first_id, last_id, size, is_open,
-        row_number() over (order by block ${direction}) = ${ofEach}::int as is_last
+        row_number() over (order by bucket ${direction}, block ${direction}) = ${ofEach}::int as is_last
       from (
-        select conversation_id, block, first_id, last_id, size, terms is null as is_open from search_blocks
-        where conversation_id = reached.id and block between ${blocks.first} and ${blocks.last}
-          and first_id < ${stretch.below} and last_id > ${stretch.above}
-        order by block ${direction} limit ${ofEach}
+        select n.conversation_id, n.block, n.first_id, n.last_id, n.size, n.terms is null as is_open, ${bucket} as bucket
+        from search_blocks n
+        where n.conversation_id = reached.id and ${bucket} between ${buckets.first} and ${buckets.last}
+          and n.first_id < ${stretch.below} and n.last_id > ${stretch.above}
+        order by ${bucket} ${direction}, n.block ${direction} limit ${ofEach}
       ) nearest
     ) b order by ${nearness}`.execute(queries)
   return rows

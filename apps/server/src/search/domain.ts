@@ -2,6 +2,7 @@ import type { FollowedEvent } from '../catch-up/service.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { Lag, Log } from '../jobs/follower.ts'
 import { AdminSearchService } from './admin-service.ts'
+import { Completeness } from './index/completeness.ts'
 import { Filler, unfilledIn } from './index/filling.ts'
 import { SearchFollower } from './index/following.ts'
 import { searchJobs, warming } from './jobs.ts'
@@ -12,6 +13,8 @@ import type { Showings } from './service.ts'
 interface Parts extends Shared {
   readonly followed: Log<FollowedEvent>
   readonly showings: Showings
+  /** Of a follower of the logs. */
+  readonly secondsBehind: (follower: string) => Promise<number>
 }
 
 export interface Search {
@@ -21,16 +24,17 @@ export interface Search {
 
 /** Finding messages, and the index that it takes. */
 export function createSearch(parts: Parts): Domain<Search> {
-  const { config, database, followed, showings } = parts
+  const { config, database, failedWork: failed, followed, secondsBehind, showings } = parts
   const isWarmed = config.warmsSearch && config.databaseUrl === undefined
-  const search = new SearchService({ database, showings })
-  const admin = new AdminSearchService(parts)
-  const filler = new Filler({ database, logs: followed })
+  const completeness = new Completeness(database.queries, secondsBehind)
+  const search = new SearchService({ database, showings, completeness })
+  const admin = new AdminSearchService({ ...parts, completeness })
+  const filler = new Filler({ database, logs: followed, failed })
   return {
     services: { behind: () => unfilledIn(database.queries) },
     routes: (routes) => searchRoutes(routes, { search, admin }),
     begin: () => filler.begin(),
-    jobs: [...searchJobs(database, filler), ...(isWarmed ? [warming(database)] : [])],
+    jobs: [...searchJobs(database, failed, filler), ...(isWarmed ? [warming(database)] : [])],
     followers: [new SearchFollower()],
   }
 }

@@ -1,18 +1,23 @@
+import type { FailedWork } from '../jobs/failed-work.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Database } from '../storage/database.ts'
-import type { Filler } from './index/filling.ts'
+import { type Filler, fillingName } from './index/filling.ts'
 import { remakeBlocks } from './index/remaking.ts'
 import { warm } from './warming.ts'
 
-export const searchJobs = (database: Database, filler: Filler): Job[] => [
+export const searchJobs = (database: Database, failed: FailedWork, filler: Filler): Job[] => [
   {
-    name: 'search index filling',
+    name: fillingName,
     everyMs: 5000,
     on: 'oneNode',
-    async work(signal) {
-      await remakeBlocks(database, signal)
-      await filler.fill(signal)
-    },
+    work: (signal) => filler.fill(signal),
+  },
+  {
+    // Beside the other, which may have work for hours: neither waits for the other's end.
+    name: 'search index remaking',
+    everyMs: 5000,
+    on: 'oneNode',
+    work: (signal) => remakeBlocks({ database, failed }, signal),
   },
   { name: 'search index of what is gone', everyMs: 3600_000, on: 'oneNode', work: () => filler.sweep() },
 ]

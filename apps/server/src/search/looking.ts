@@ -9,6 +9,7 @@ import {
   type Stretch,
   textsWith,
 } from './candidate-repository.ts'
+import { bucketOfBlock } from './index/block-key.ts'
 import { type Line, linesOf, mentionTerm, senderTerm, typeTerm } from './index/line.ts'
 import { areIn, type Needle, termsOfNeedles } from './text/needles.ts'
 
@@ -28,8 +29,8 @@ export interface Looking {
   readonly stretch: Stretch
   readonly isNewestFirst: boolean
   readonly limit: number
-  /** Of one conversation: which of its blocks may be near. */
-  readonly blocks?: { readonly first: number; readonly last: number }
+  /** Of one conversation: in which of its buckets the blocks are that may be near. */
+  readonly buckets?: { readonly first: number; readonly last: number }
   /** Those of these places at which somebody may read what is wanted, as it is now. */
   readonly read: (spots: readonly Spot[]) => Promise<readonly FoundRow[]>
 }
@@ -71,6 +72,8 @@ class Run {
   readonly #sign: 1 | -1
   readonly #rows: FoundRow[] = []
   #matches: Match[] = []
+  /** A node of the version before may have put messages into a second block. */
+  readonly #matched = new Set<number>()
   #bytes = 0
 
   constructor(queries: Queries, looking: Looking) {
@@ -80,13 +83,13 @@ class Run {
   }
 
   async look(): Promise<Looked> {
-    const { reach, stretch, isNewestFirst, blocks } = this.#looking
+    const { reach, stretch, isNewestFirst, buckets } = this.#looking
     const near = await nearestBlocks(this.#queries, {
       reach,
       stretch,
       isNewestFirst,
       ofEach: nearOfEach,
-      ...(blocks && { blocks }),
+      ...(buckets && { buckets }),
     })
     const behind = near.filter(({ is_last }) => is_last).map((block) => this.#farthest(block))
     const most = Math.max(Number.NEGATIVE_INFINITY, ...behind)
@@ -168,7 +171,7 @@ class Run {
       const some = firstOf(blocks.slice(at), most)
       at += some.length
       for (const { conversation_id, block, text } of await textsWith(this.#queries, some, needles))
-        for (const line of linesOf(block, text, longest)) this.#take(conversation_id, line)
+        for (const line of linesOf(bucketOfBlock(block), text, longest)) this.#take(conversation_id, line)
       this.#bytes += bytesOf(some)
       const next = blocks[at]
       bound = Math.max(behind, next ? this.#nearest(next) : Number.NEGATIVE_INFINITY)
@@ -185,7 +188,9 @@ class Run {
     if (wanted.from !== undefined && senderId !== wanted.from) return
     if (wanted.type !== undefined && !types.includes(wanted.type)) return
     if (wanted.mentions.length > 0 && !wanted.mentions.some((one) => mentions.includes(one))) return
-    if (areIn(wanted.needles, texts)) this.#matches.push({ id, conversationId, sequence })
+    if (!areIn(wanted.needles, texts) || this.#matched.has(id)) return
+    this.#matched.add(id)
+    this.#matches.push({ id, conversationId, sequence })
   }
 
   /** Reads matches that are nearer than all that was not looked through. */

@@ -15,8 +15,8 @@ import type { Database, Queries } from '../storage/database.ts'
 import { continued, stretchOf, understand } from './asking.ts'
 import type { Reach, Stretch } from './candidate-repository.ts'
 import { fellowsNamed } from './fellow-repository.ts'
-import { missingIn } from './index/filling.ts'
-import { blockOf } from './index/line.ts'
+import { bucketOf } from './index/block-key.ts'
+import type { Completeness } from './index/completeness.ts'
 import { look } from './looking.ts'
 import { namedFor } from './name-repository.ts'
 import { Reading } from './reading.ts'
@@ -37,9 +37,11 @@ interface Place {
 export class SearchService {
   readonly #database: Database
   readonly #showings: Showings
+  readonly #completeness: Completeness
 
-  constructor(parts: { database: Database; showings: Showings }) {
+  constructor(parts: { database: Database; showings: Showings; completeness: Completeness }) {
     this.#database = parts.database
+    this.#completeness = parts.completeness
     this.#showings = parts.showings
   }
 
@@ -48,8 +50,7 @@ export class SearchService {
     const { queries } = this.#database
     const asked = understand(query, userId)
     const reach = await this.#reachOf(queries, userId, query)
-    // Before it is looked: what is indexed meanwhile may be found or not.
-    const index = await missingIn(queries)
+    const index = await this.#completeness.read(userId)
     const stated = index && { index }
     if (!reach || asked.isEmpty) return { list: [], ...stated }
     const stretch = await continued(queries, asked, query.cursor)
@@ -75,7 +76,7 @@ export class SearchService {
     const { before, after, limit = searchLimits.finds.default } = query
     const asked = understand(query, userId)
     const conversationId = await this.#conversationOf(queries, userId, query)
-    const index = await missingIn(queries)
+    const index = await this.#completeness.read(userId)
     const stated = index && { index }
     if (conversationId === undefined || asked.isEmpty) return { list: [], ...stated }
     const isNewestFirst = after === undefined
@@ -95,9 +96,9 @@ export class SearchService {
       stretch,
       isNewestFirst,
       limit,
-      blocks: {
-        first: after === undefined ? 0 : blockOf(after),
-        last: before === undefined ? Number.MAX_SAFE_INTEGER : blockOf(before),
+      buckets: {
+        first: after === undefined ? 0 : bucketOf(after),
+        last: before === undefined ? Number.MAX_SAFE_INTEGER : bucketOf(before),
       },
       read: (spots) => reading.read(spots),
     })

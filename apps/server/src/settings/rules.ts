@@ -2,15 +2,18 @@ import {
   editLimits,
   type FixableRule,
   fixableRules,
+  languages,
   limits,
   type Registration,
   type SiteKind,
+  type SiteLanguage,
 } from '@parley/contract'
 import type { Queries } from '../storage/database.ts'
 import { readSettings } from './repository.ts'
 
 export interface RulesOfSite {
   readonly name: string
+  readonly language: SiteLanguage
   readonly kind: SiteKind
   readonly registration: Registration
   /** In MiB; 0 for any number. */
@@ -29,6 +32,7 @@ type Fixed = { readonly [F in FixableRule]?: RulesOfSite[F] | undefined }
 
 const defaults: RulesOfSite = {
   name: '',
+  language: languages[0],
   kind: 'circle',
   registration: 'open',
   personQuota: limits.personQuotaMib,

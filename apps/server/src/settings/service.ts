@@ -1,8 +1,17 @@
-import { type Data, type Endpoints, limits, type Settings } from '@parley/contract'
+import {
+  type Data,
+  type Endpoints,
+  languages,
+  limits,
+  type Settings,
+  type SiteLanguage,
+  weakensSecurity,
+} from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
 import { secondFactorSetting } from '../auth/service.ts'
 import type { Brand } from '../http/brand.ts'
 import type { Caller } from '../http/caller.ts'
+import { checkConfirmed } from '../http/confirmation.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { readEffects, readUploaded } from './effects-repository.ts'
 import { changeLook, lookOf, presentLook } from './look.ts'
@@ -21,6 +30,7 @@ export class SettingsService {
   readonly #version: string
   readonly #qq: QqSettings | undefined
   readonly #rules: SiteRules
+  #language: SiteLanguage = languages[0]
 
   /** @param parts.qq what the environment says of QQ, which administrators then cannot change */
   constructor(parts: {
@@ -42,7 +52,7 @@ export class SettingsService {
   }
 
   async change(caller: Caller, changes: Changes): Promise<void> {
-    await this.#database.transaction(async ({ queries }) => {
+    this.#language = await this.#database.transaction(async ({ queries }) => {
       await lockSettings(queries)
       const current = await this.#read(queries)
       const rules = await this.#rules.read(queries)
@@ -53,6 +63,10 @@ export class SettingsService {
       await writeSetting(queries, 'site', site)
       if (!this.#qq) await writeSetting(queries, 'qq', qq)
       const changed = merged(rules, changes)
+      const factorBefore = current.secondFactor ?? 'none'
+      const guarded = { ...changed, qq, secondFactor: changes.secondFactor ?? factorBefore }
+      if (weakensSecurity(guarded, { ...rules, qq: merged(noQq, current.qq), secondFactor: factorBefore }))
+        checkConfirmed(caller)
       await writeSetting(queries, 'rules', changed)
       const before = lookOf(await readSettings(queries))
       const look = await changeLook(queries, caller, before, changes)
@@ -65,13 +79,19 @@ export class SettingsService {
         ...differences(current, factor),
       ].join(', ')
       await this.#audit.record(queries, caller, 'settingsChanged', { changes: told })
+      return changed.language
     })
   }
 
   async rules(): Promise<Data<Endpoints['GET /api/settings/admin/rules']>> {
     const { queries } = this.#database
-    const rules = await this.#rules.read(queries)
-    return { ...rules, fixed: [...this.#rules.fixed], uploadedBytes: await readUploaded(queries) }
+    const settings = await readSettings(queries)
+    return {
+      ...this.#rules.of(settings),
+      fixed: [...this.#rules.fixed],
+      isLanguageChosen: Object(settings.rules).language !== undefined,
+      uploadedBytes: await readUploaded(queries),
+    }
   }
 
   effects(): Promise<Data<Endpoints['GET /api/settings/admin/effects']>> {
@@ -80,7 +100,14 @@ export class SettingsService {
 
   /** What the pages of the site look like before anything is known of whoever opens them. */
   async brand(): Promise<Brand> {
-    return await brandOf(this.#database.queries, this.#rules)
+    const brand = await brandOf(this.#database.queries, this.#rules)
+    this.#language = brand.language
+    return brand
+  }
+
+  /** As it was when this node last read the settings, which every page that is opened makes it do. */
+  get language(): SiteLanguage {
+    return this.#language
   }
 
   async #changeSecondFactor(
@@ -96,10 +123,12 @@ export class SettingsService {
   async #read(queries: Queries): Promise<Settings> {
     const settings = await readSettings(queries)
     const { firstStart = '', site, qq, [secondFactorSetting]: secondFactor } = settings
+    const rules = this.#rules.of(settings)
+    this.#language = rules.language
     return {
       site: { ...merged(emptySite, site), created_at: String(firstStart), version: this.#version },
       qq: { ...merged(noQq, qq), ...this.#qq, key: '' },
-      ...presentRules(this.#rules.of(settings)),
+      ...presentRules(rules),
       ...presentLook(lookOf(settings)),
       ...((secondFactor === 'administrators' || secondFactor === 'all') && { secondFactor }),
     }
@@ -108,12 +137,22 @@ export class SettingsService {
 
 export async function brandOf(queries: Queries, rules: SiteRules): Promise<Brand> {
   const settings = await readSettings(queries)
-  return { ...lookOf(settings), name: rules.of(settings).name }
+  const { name, language } = rules.of(settings)
+  return { ...lookOf(settings), name, language }
 }
 
 /** As everybody is told them, older clients too: what is as it always was is left out. */
-const presentRules = ({ name, kind, registration, fileMib, editFor, linkPreviews }: RulesOfSite) => ({
+const presentRules = ({
+  name,
+  language,
+  kind,
+  registration,
+  fileMib,
+  editFor,
+  linkPreviews,
+}: RulesOfSite) => ({
   ...(name && { name }),
+  ...(language !== languages[0] && { language }),
   ...(kind !== 'circle' && { kind }),
   ...(registration !== 'open' && { registration }),
   ...(fileMib !== limits.fileMib.default && { fileMib }),

@@ -8,7 +8,7 @@ export const longestDoubtMs = 2000
 const lookMs = 250
 
 /** The database does not answer: nothing was asked of it. */
-export class Silent extends Error {
+export class DatabaseUnavailableError extends Error {
   /** SQLSTATE of a connection that could not be made. */
   readonly code = '08001'
 

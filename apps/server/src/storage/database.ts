@@ -8,6 +8,7 @@ import { PoolAdmission } from './pool-admission.ts'
 import { applyMigrations, pendingMigrations } from './schema.ts'
 import { Statements } from './statements.ts'
 import type { Tables } from './tables.ts'
+import { placesOf, TransactionPlaces } from './transaction-places.ts'
 
 /** What repositories query through: the pool, or a transaction. */
 export type Queries = Kysely<Tables>
@@ -45,6 +46,7 @@ export class Database {
   readonly admission: PoolAdmission
   /** Is told that a commit was cut off, so that nobody knows whether it was carried out: nothing was published of it. */
   onUncertainCommit: () => void = () => undefined
+  protected readonly places: TransactionPlaces
   readonly #connections: pg.Pool
   readonly #dialect: PostgresDialect
   /** To make one takes longer than to compile a statement. */
@@ -53,6 +55,8 @@ export class Database {
   constructor(connections: pg.Pool) {
     this.#connections = connections
     this.admission = new PoolAdmission(connections)
+    const { max, connectionTimeoutMillis = 0 } = connections.options
+    this.places = new TransactionPlaces(placesOf(max), connectionTimeoutMillis)
     this.#dialect = new PostgresDialect({ pool: connections })
     this.#compiler = this.#dialect.createQueryCompiler()
     this.queries = new Kysely<Tables>({ dialect: this.#dialect })
@@ -72,13 +76,23 @@ export class Database {
     for (let attempt = 1; ; attempt++) {
       const effects: Effect[] = []
       try {
-        const value = await this.#attempt(work, attempt, effects)
+        const value = await this.#inPlace(() => this.#attempt(work, attempt, effects))
         const committed = { value } as Committed<T>
         for (const effect of effects) effect(committed)
         return committed
       } catch (error) {
         if (attempt === maxAttempts || !isRetryable(error)) throw error
       }
+    }
+  }
+
+  async #inPlace<T>(work: () => Promise<T>): Promise<T> {
+    await this.places.enter()
+    try {
+      this.admission.checkOpen()
+      return await work()
+    } finally {
+      this.places.leave()
     }
   }
 
@@ -159,10 +173,10 @@ export class Database {
    */
   async agreeOn(_secret: Uint8Array): Promise<void> {}
 
-  /** Its connections, and how many wait for one. */
+  /** Its connections, and how much waits for one, or for its transaction's place. */
   get pool(): { readonly open: number; readonly idle: number; readonly waiting: number } {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#connections
-    return { open, idle, waiting }
+    return { open, idle, waiting: waiting + this.places.waiting }
   }
 
   /** Writes something to the disk, always into the same place. @throws when that is not possible */

@@ -20,6 +20,8 @@ export interface DatabaseFacts {
   readonly indexesToCome: readonly LargeIndex[]
   /** Seconds that making them takes, by rows and how fast some of them are read now. */
   readonly expectedSeconds: number
+  /** Entries of followers, and items of jobs, that failed again and again and were set aside. */
+  readonly setAside: number
   /** The largest, by their number of rows as the database estimates it. */
   readonly largest: ReadonlyArray<{ readonly table: string; readonly rows: number; readonly bytes: number }>
   /** Its clock, in milliseconds. */
@@ -29,11 +31,11 @@ export interface DatabaseFacts {
   readonly nodes: readonly string[]
 }
 
-/** Whether a node is still there that knows less of the database than this one. */
-export async function hasOlderNodes(queries: Queries): Promise<boolean> {
+/** Whether a node is still there that knows less of the database than this one, or than a schema. */
+export async function hasOlderNodes(queries: Queries, schema: number = schemaNumber): Promise<boolean> {
   const { rows } = await sql<{ older: boolean }>`with ${sql.raw(heldLocks)}
     select exists (select from held p where ${sql.raw(isPlace)} and not exists (
-      select from held n where n.pid = p.pid and n.class = ${nodeClass} and n.parts = 2 and n.key >= ${schemaNumber}
+      select from held n where n.pid = p.pid and n.class = ${nodeClass} and n.parts = 2 and n.key >= ${schema}
     )) as older`.execute(queries)
   return rows[0]?.older ?? false
 }
@@ -44,7 +46,7 @@ export async function inspectDatabase(queries: Queries): Promise<DatabaseFacts> 
   const { rows: settings } = await sql<
     Omit<
       DatabaseFacts,
-      'pendingMigrations' | 'indexesToCome' | 'expectedSeconds' | 'largest' | 'epoch' | 'nodes'
+      'pendingMigrations' | 'indexesToCome' | 'expectedSeconds' | 'largest' | 'epoch' | 'nodes' | 'setAside'
     >
   >`
     select split_part(version(), ' (', 1) as version, current_setting('server_version_num')::integer as number,
@@ -63,9 +65,18 @@ export async function inspectDatabase(queries: Queries): Promise<DatabaseFacts> 
     largest,
     pendingMigrations: pending,
     ...(isNew ? noneToCome : await toCome(queries, pending.length > 0)),
+    setAside: pending.length > 0 ? 0 : await countSetAside(queries),
     epoch: isNew ? undefined : await epochOf(queries),
     nodes: await nodeVersions(queries),
   }
+}
+
+async function countSetAside(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from set_aside) + (select count(*) from failed_work where is_set_aside))::integer as count`.execute(
+    queries,
+  )
+  return rows[0]?.count ?? 0
 }
 
 const sampledRows = 20_000

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { watchAnswers } from './answers-in-time.ts'
-import { Circuit, longestDoubtMs, Silent } from './circuit.ts'
+import { loadersOf } from './batch-loader.ts'
+import { Circuit, DatabaseUnavailableError, longestDoubtMs } from './circuit.ts'
 import { columnTypes } from './column-types.ts'
 import { Database } from './database.ts'
+import { isAnswer } from './database-unavailable.ts'
 import { dropSilent } from './drop-silent.ts'
 import { makeIndexesBeside } from './index-making.ts'
-import { lookUpsThrough } from './look-ups.ts'
 import { migrations, schemaNumber } from './migrations/index.ts'
 import { breakOffMaking, type LargeIndex } from './migrations/large-indexes.ts'
 import type { SchemaMigrations } from './migrations/migration.ts'
@@ -13,7 +14,6 @@ import { nameStatements } from './named-statements.ts'
 import { NodePlace } from './node-place.ts'
 import { writeOnceATick } from './one-write.ts'
 import { floorAfter, pendingMigrations } from './schema.ts'
-import { isAnswer } from './silence.ts'
 import type { SlowStatements } from './slow-statements.ts'
 import { streamOf } from './stream-of.ts'
 import { olderNodesMs, stopOlderNodes } from './upgrade.ts'
@@ -50,15 +50,20 @@ class PostgresDatabase extends Database {
   }
 
   #watch(connections: pg.Pool, doubtMs: number): Circuit {
-    const lookUps = lookUpsThrough(this.queries)
+    const lookUps = loadersOf(this.queries)
     const circuit = new Circuit({
       probe: () => probe(this.#options),
       doubtMs,
-      isAwaited: () => connections.waitingCount > 0 || this.admission.hasWaiting || lookUps.haveWaiting,
+      isAwaited: () =>
+        connections.waitingCount > 0 ||
+        this.places.waiting > 0 ||
+        this.admission.hasWaiting ||
+        lookUps.haveWaiting,
       onChange: (isSilent) => {
-        const reason = isSilent ? new Silent() : undefined
+        const reason = isSilent ? new DatabaseUnavailableError() : undefined
         this.admission.refuse(reason)
         lookUps.refuse(reason)
+        if (reason) this.places.refuse(reason)
         if (!isSilent) this.#options.onAnswering?.()
       },
     })

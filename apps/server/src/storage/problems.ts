@@ -1,9 +1,9 @@
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { DatabaseStopped, TooLittleRoom } from './embedded-problems.ts'
 import { FolderInUse } from './folder-lock.ts'
 import { NodeOutdated, PlaceTaken, SecretsDiffer } from './node-place.ts'
 import { SharedSessions } from './own-session.ts'
 import { NewerSchema, UnorderedSchema } from './schema.ts'
-import { isSilence } from './silence.ts'
 import { OlderNodesRun } from './upgrade.ts'
 import { readOnlyMend } from './writable.ts'
 
@@ -46,7 +46,7 @@ export function storageProblem(error: unknown): string | undefined {
   if (code === 'EROFS')
     return `Parley cannot write to ${path ?? 'a disk'}, which is read-only for it: ${readOnlyMend}.`
   if (code === 'ENOTFOUND') return `There is no host ${hostname}, which DATABASE_URL names: correct it.`
-  if (isSilence(error))
+  if (isDatabaseUnavailable(error))
     return 'The database at DATABASE_URL does not answer: start it, or correct the address.'
   return undefined
 }

@@ -1,7 +1,7 @@
 import { limits } from '@parley/contract'
 import { type Database, isReadOnly } from './database.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { inTime, TooLate } from './in-time.ts'
-import { isSilence } from './silence.ts'
 
 const rememberedMs = 1000
 
@@ -63,5 +63,5 @@ export function probeOf(database: Pick<Database, 'ping' | 'tryWriting'>): () => 
 export function reasonOf(database: Pick<Database, 'isOutOfSpace'>, error: unknown): NotReady {
   if (database.isOutOfSpace(error)) return 'outOfSpace'
   if (isReadOnly(error)) return 'databaseReadOnly'
-  return error instanceof TooLate || isSilence(error) ? 'databaseSilent' : 'databaseFailed'
+  return error instanceof TooLate || isDatabaseUnavailable(error) ? 'databaseSilent' : 'databaseFailed'
 }

@@ -1,7 +1,15 @@
 import { limits } from '@parley/contract'
 import { refuse } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
+import type { AskerLimits } from './asker-limits.ts'
 import type { AskingOutcome, Counted } from './asking.ts'
+
+/** Who asks, and whom or what. */
+interface Request {
+  readonly askerId: number
+  readonly what: 'friendRequest' | 'joinRequest'
+  readonly target: number
+}
 
 interface Steps {
   /** Finds out what the asking comes to, and changes nothing. */
@@ -10,22 +18,29 @@ interface Steps {
   act(counted: Counted | undefined): Promise<AskingOutcome>
 }
 
-/** Counts tries at answers and new words for requests that wait, for each person and whom or what they ask. */
+/**
+ * Counts what somebody asks of others, and for each person and whom or what they ask tries at answers and new words for
+ * requests that wait.
+ */
 export class AskingPace {
   readonly #answers: RateLimit
   readonly #rewordings: RateLimit
+  readonly #askers: AskerLimits
 
-  constructor(rates: Rates) {
+  constructor(rates: Rates, askers: AskerLimits) {
+    this.#askers = askers
     this.#answers = rates.limit('answers', { points: limits.answerTriesPerHour, seconds: 3600 })
     this.#rewordings = rates.limit('rewordings', { points: limits.rewordingsPerHour, seconds: 3600 })
   }
 
   /** Whoever has used up what they may is refused before a lock is taken. Right answers give all tries back. */
-  async carryOut(key: string, { look, act }: Steps): Promise<void> {
+  async carryOut({ askerId, what, target }: Request, { look, act }: Steps): Promise<void> {
+    const key = `${askerId} ${what} ${target}`
     let counted: Counted | undefined
     for (let step = look; ; step = act) {
       const outcome = await step(counted)
       if (outcome === 'repeated') return
+      if (step === look) await this.#askers.take(askerId, what)
       if (outcome === 'answers' || outcome === 'rewording') {
         await this.#count(outcome, key)
         counted = outcome

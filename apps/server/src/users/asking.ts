@@ -37,9 +37,15 @@ interface Asked extends Door {
   readonly pending: RequestWords | undefined
 }
 
+/** Whether somebody decides about a request: whoever is let in without that is not kept waiting by an earlier refusal. */
+const isDecided = (verification: number) =>
+  verification !== Verification.nobody &&
+  verification !== Verification.anyone &&
+  verification !== Verification.rightAnswers
+
 /** How one asks them: the problems, never the answers. */
 export function presentAsked({ verification, question, refusals }: Door): VerificationInfo {
-  const at = verification === Verification.nobody ? null : mayAskAt(refusals)
+  const at = isDecided(verification) ? mayAskAt(refusals) : null
   return {
     verification: verification as Verification,
     verificationQuestion: problemsOf(question),
@@ -72,10 +78,10 @@ export type AskingOutcome = 'admitted' | 'request' | 'repeated' | Counted
 export function outcomeOfAsking(asked: Asked, { answers, words, counted, refusal }: Asking): AskingOutcome {
   const { verification, question, refusals, pending } = asked
   if (verification === Verification.nobody) refuse(refusal)
-  const wait = pauseOf(refusals)
-  if (wait !== undefined) refuse('askingPaused', { wait })
   if (verification === Verification.anyone) return 'admitted'
-  if (verification !== Verification.rightAnswers) {
+  if (isDecided(verification)) {
+    const wait = pauseOf(refusals)
+    if (wait !== undefined) refuse('askingPaused', { wait })
     if (!pending || counted === 'rewording') return 'request'
     const isSame = pending.message === words.message && isDeepStrictEqual(pending.question, words.question)
     return isSame ? 'repeated' : 'rewording'

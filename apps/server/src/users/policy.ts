@@ -1,4 +1,4 @@
-import { Verification, type VerificationQuestion } from '@parley/contract'
+import { normalized, Verification, type VerificationQuestion } from '@parley/contract'
 import { refuse } from '../http/refusal.ts'
 
 const pairs = [
@@ -34,7 +34,7 @@ export function answersMatch(
 }
 
 function folded(text: string | undefined): string {
-  return (text ?? '').trim().normalize('NFKC').toLowerCase()
+  return normalized((text ?? '').trim(), 'NFKC').toLowerCase()
 }
 
 /** The questions without their answers. */

@@ -1,4 +1,4 @@
-import { SearchUser, Verification } from '@parley/contract'
+import { Role, SearchUser, Verification } from '@parley/contract'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
@@ -172,6 +172,19 @@ export function userById(queries: Queries, id: number) {
   return queries
     .selectFrom('users')
     .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** What says how often somebody may ask; undefined for whoever has no account. */
+export function askerById(queries: Queries, id: number, youngHours: number) {
+  return queries
+    .selectFrom('users')
+    .select([
+      sql<boolean>`created_at > now() - make_interval(hours => ${youngHours})`.as('is_young'),
+      sql<boolean>`role = ${sql.lit(Role.administrator)}`.as('is_administrator'),
+    ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

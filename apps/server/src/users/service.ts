@@ -7,6 +7,7 @@ import type { Sight } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { WordRules } from '../words/service.ts'
+import { checkReserved, checkShown } from './names.ts'
 import { checkVerification, presentQuestions } from './policy.ts'
 import { presentUserInfo, userColumns } from './presenter.ts'
 import {
@@ -37,6 +38,7 @@ export {
   type UserRow,
 } from './administration-repository.ts'
 export { checkAdministrator, lockAdministrator } from './administrator.ts'
+export type { AskerLimits } from './asker-limits.ts'
 export {
   type AskingOutcome,
   type Counted,
@@ -47,12 +49,14 @@ export {
   type RequestWords,
 } from './asking.ts'
 export { AskingPace } from './asking-pace.ts'
+export { checkReserved, checkShown, likeAdministrators } from './names.ts'
 export { lockPair, type Pair, pairOf } from './pair-repository.ts'
 export {
   answered,
   checkVerification,
   presentQuestions,
 } from './policy.ts'
+
 export {
   accountNamesTaken,
   checkPerson,
@@ -126,6 +130,10 @@ export class UserService {
       // Clients may send back what was there before the rule.
       for (const field of ['nickname', 'abstract', 'recallMessage'] as const)
         if (wanted[field] !== current[field]) this.#rules.check(wanted[field])
+      if (wanted.nickname !== undefined && wanted.nickname !== current.nickname) {
+        checkShown('nickname', wanted.nickname)
+        await checkReserved(queries, caller.userId, wanted.nickname)
+      }
       if (wanted.verificationQuestion !== undefined)
         wanted.verificationQuestion = presentQuestions(wanted.verificationQuestion)
       if (wanted.verification !== undefined || wanted.verificationQuestion !== undefined) {

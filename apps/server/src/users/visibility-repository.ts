@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { blockedEitherWay } from '../friends/fragments.ts'
+import { batched } from '../storage/batch-loader.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
-import { together } from '../storage/look-ups.ts'
 
 /** Those of `ids`, who are online, that this person sees so: nobody sees whoever hides, and who hides sees nobody. */
 export async function seenAmong(
@@ -17,7 +17,7 @@ export async function seenAmong(
   return rows.map(({ id }) => id)
 }
 
-const showing = together(async (queries, userIds: readonly number[]) => {
+const showing = batched(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<{ id: number; shows_online: boolean }>`/* showing online */
     select u.id, u.shows_online from unnest(${list(userIds, 'bigint')}) as asked (id)
     cross join lateral (select id, shows_online from users where id = asked.id offset 0) u`.execute(queries)

@@ -1,4 +1,4 @@
-import { type CallShape, calls, type Endpoint } from '@parley/contract'
+import { type CallShape, calls, confirmations, type Endpoint, type StaffEndpoint } from '@parley/contract'
 import { expect, test } from 'vitest'
 import type { AuditEvent } from '../../src/audit/events.ts'
 import { insertWaiting } from '../../src/joining/waiting-repository.ts'
@@ -27,6 +27,13 @@ async function openCase() {
   })
   const decided = await ben.call('POST /api/report/reports', {
     body: { kind: 'group', groupId: group, reason: 'other' },
+  })
+  const reportOfGroup = await ben.call('POST /api/report/reports', {
+    body: { kind: 'group', groupId: await office.group(ann, ben), reason: 'other' },
+  })
+  const [reported = 0] = await say(ann, ben, 'Reported')
+  const reportOfMessage = await ben.call('POST /api/report/reports', {
+    body: { kind: 'messages', messageIds: [reported], reason: 'other' },
   })
   const decision = { params: decided, body: { outcome: 'dismissed' as const } }
   await root.call('PUT /api/report/reports/{id}/decision', decision)
@@ -71,6 +78,8 @@ async function openCase() {
     department: department.id,
     asker: await askerIn(queries),
     list: await listIn(queries),
+    reportOfGroup: reportOfGroup.id,
+    reportOfMessage: reportOfMessage.id,
     held: await heldIn(queries, { from: ann.id, to: ben.id }),
     report,
     decided: decided.id,
@@ -86,7 +95,7 @@ async function askerIn(queries: Queries): Promise<number> {
 }
 
 async function listIn(queries: Queries): Promise<number> {
-  const row = await insertList(queries, { name: 'List', action: 'mask', is_on: false, words: [] })
+  const row = await insertList(queries, { name: 'List', action: 'mask', is_on: false, words: ['spam'] })
   return row.id
 }
 
@@ -106,19 +115,20 @@ async function heldIn(queries: Queries, { from, to }: { from: number; to: number
 type Case = Awaited<ReturnType<typeof openCase>>
 type Acts = Partial<Record<Endpoint, readonly [input: (c: Case) => object, written: AuditEvent | 'nothing']>>
 
-/** What cannot be undone, or opens somebody's account: of these a session whose client asks for the password again has to have shown it. */
-const irrevocable: readonly Endpoint[] = [
-  'POST /api/user/reset_password',
-  'POST /api/user/second_factor_off',
-  'DELETE /api/user/users',
-  'DELETE /api/group/groups',
-  'DELETE /api/group/messages',
-  'DELETE /api/chat/admin/history',
-  'DELETE /api/file/files',
-  'DELETE /api/logs/logs',
-  'DELETE /api/words/lists/{id}',
-  'DELETE /api/retention/holds/{id}',
-]
+/** What each operation that sometimes needs a confirmation is sent to need one. */
+const sensitive: Partial<Record<StaffEndpoint, ReadonlyArray<(c: Case) => object>>> = {
+  'PUT /api/settings/admin/info': [
+    () => ({ body: { registration: 'open' } }),
+    () => ({ body: { linkPreviews: true } }),
+    () => ({ body: { qq: { enable: true, app_id: '101' } } }),
+  ],
+  'PUT /api/retention/rules': [() => ({ body: { ...forEver, log: 364 } })],
+  'PUT /api/report/reports/{id}/decision': [
+    ({ reportOfGroup: id }) => ({ params: { id }, body: { outcome: 'upheld', dissolveGroup: true } }),
+    ({ reportOfMessage: id }) => ({ params: { id }, body: { outcome: 'upheld', deleteMessages: true } }),
+  ],
+  'PUT /api/words/lists/{id}': [({ list: id }) => ({ params: { id }, body: { words: ['other'] } })],
+}
 
 /** Every call of the staff, and what is written down of it: nothing only of lists that tell what there is. */
 const acts: Acts = {
@@ -263,7 +273,7 @@ test.for(Object.entries(acts))(
     const given = input(await openCase())
     const careful = await carefulSession()
     const before = new Set((await written()).map(({ id }) => id))
-    if (irrevocable.includes(endpoint as Endpoint)) {
+    if (confirmations[endpoint as Endpoint]?.confirms === 'always') {
       await expect(act(careful, endpoint, given)).rejects.toMatchObject(refusal('confirmationNeeded'))
       expect(await writtenSince(before)).toEqual([])
       await careful.call('POST /api/auth/confirm', { body: { password } })
@@ -274,6 +284,34 @@ test.for(Object.entries(acts))(
     else expect(own).toContainEqual({ id: expect.any(Number), event, user_id: root.id, ip: '127.0.0.1' })
   },
 )
+
+const ofConfirmation = (wanted: 'when') =>
+  Object.keys(acts).filter((endpoint) => confirmations[endpoint as Endpoint]?.confirms === wanted)
+
+/** Strict, so that a change can weaken it. */
+const strict = { registration: 'closed', linkPreviews: false } as const
+
+test.for(
+  Object.entries(sensitive).flatMap(([endpoint, inputs]) =>
+    inputs.map((input, index) => [endpoint, index, input] as const),
+  ),
+)('%s needs a confirmation for its sensitive input %i', async ([endpoint, , input]) => {
+  await root.call('PUT /api/settings/admin/info', { body: { registration: 'open' } })
+  const given = input(await openCase())
+  await root.call('PUT /api/settings/admin/info', { body: strict })
+  await root.call('PUT /api/retention/rules', { body: { ...forEver, log: 365 } })
+  const careful = await carefulSession()
+  const before = new Set((await written()).map(({ id }) => id))
+  await expect(act(careful, endpoint, given)).rejects.toMatchObject(refusal('confirmationNeeded'))
+  expect(await writtenSince(before)).toEqual([])
+  await careful.call('POST /api/auth/confirm', { body: { password } })
+  await act(careful, endpoint, given)
+  expect(await writtenSince(before)).not.toEqual([])
+})
+
+test('every operation that sometimes needs a confirmation has an input that needs one', () => {
+  expect(Object.keys(sensitive).toSorted()).toEqual(ofConfirmation('when').toSorted())
+})
 
 test('every call of the staff is in this table', () => {
   const theirs = Object.values<CallShape>(calls).filter(

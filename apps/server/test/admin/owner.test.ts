@@ -53,7 +53,7 @@ test('the owner does as much to themselves as any administrator', async () => {
 })
 
 test('the owner does to administrators what these do to each other', async () => {
-  const admin = await office.administrator('Admin')
+  const admin = await office.administrator('Deputy')
   await owner.call('PUT /api/user/role', { body: { userId: admin.id, role: 2 } })
   await expect(admin.call('GET /api/user/users', {})).rejects.toMatchObject(refusal('forbidden'))
 })

@@ -78,6 +78,7 @@ test('what is decided about the site holds at once, and as little as possible is
   expect(await info()).toEqual({ ...before, ...rules })
   expect(await root.call('GET /api/settings/admin/rules')).toEqual({
     ...rules,
+    language: 'zh',
     personQuota: limits.personQuotaMib,
     siteQuota: 0,
     fileMib: limits.fileMib.default,
@@ -85,6 +86,7 @@ test('what is decided about the site holds at once, and as little as possible is
     editFor: editLimits.hours.default,
     linkPreviews: false,
     fixed: [],
+    isLanguageChosen: true,
     uploadedBytes: 0,
   })
   await expect(office.register('Late')).rejects.toMatchObject(refusal('registrationClosed'))

@@ -1,8 +1,8 @@
 import type { ChatEvent } from '@parley/contract'
-import { errors, sockets, subprotocol } from '@parley/contract'
+import { errors, sockets, socketTicketsHeader, subprotocol } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Person, refusal } from '../support/people.ts'
+import { type Person, password, refusal } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { event, openEventSocket, TestSocket } from '../support/socket.ts'
 
@@ -26,7 +26,7 @@ async function open(
     headers?: Record<string, string>
   } = {},
 ): Promise<TestSocket<ChatEvent> | number> {
-  const address = `${server.url.replace('http', 'ws')}${sockets[kind]}?${new URLSearchParams({ ticket, ...query })}`
+  const address = `${server.url.replace('http', 'ws')}${sockets[kind]}?${new URLSearchParams({ ...(ticket && { ticket }), ...query })}`
   const socket = new WebSocket(address, protocols, { headers })
   const { promise, resolve, reject } = Promise.withResolvers<TestSocket<ChatEvent> | number>()
   const wrapped = new TestSocket<ChatEvent>(socket)
@@ -90,10 +90,9 @@ test('a ticket is of no use to a connection without `parley.v2`, nor beside a to
   expect(await open('a guess', { query: { token: alice.token } })).toBe(401)
 })
 
-test('a ticket is no token, and a token no ticket', async () => {
+test('a ticket makes no call, and a token is no ticket', async () => {
   const alice = await server.register('Alice')
   const ticket = await ticketOf(alice)
-  await expect(openEventSocket(server.url, ticket)).rejects.toMatchObject({ status: 401 })
   const response = await fetch(`${server.url}/api/user/user_info`, { headers: { token: ticket } })
   expect(response.status).toBe(401)
   expect(await open(alice.token)).toBe(401)
@@ -118,4 +117,58 @@ test('the token in the address goes on working, with `parley.v2` and without', a
   const alice = await server.register('Alice')
   expect(await (await alice.openEvents()).received()).toEqual([])
   expect(await (await alice.openChat()).received()).toEqual([])
+})
+
+const given = (response: Response) => response.headers.get(socketTicketsHeader)?.split(' ') ?? []
+const byToken = (token: string, kind: Kind = 'chat') => open('', { kind, query: { token } })
+
+test('sign-in and user info bring a ticket for each socket, which opens it in the place of the token', async () => {
+  const alice = await server.register('Alice')
+  const signedIn = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: String(alice.id), password }),
+  })
+  const { token } = ((await signedIn.json()) as { data: { token: string } }).data
+  const info = await fetch(`${server.url}/api/user/user_info`, { headers: { token } })
+  for (const [first = '', second = '', ...more] of [given(signedIn), given(info)]) {
+    expect(more).toEqual([])
+    opened(await byToken(first))
+    opened(await byToken(second, 'group'))
+    expect(await byToken(first)).toBe(401)
+  }
+})
+
+test('a ticket in the place of the token is for parley.v2 alone; the token itself opens either', async () => {
+  const alice = await server.register('Alice')
+  const info = await fetch(`${server.url}/api/user/user_info`, { headers: { token: alice.token } })
+  const [ticket = ''] = given(info)
+  expect(await open('', { protocols: [], query: { token: ticket } })).toBe(401)
+  opened(await open('', { protocols: [], query: { token: alice.token } }))
+  opened(await byToken(alice.token))
+})
+
+test('a refused sign-in, and an answer about anything else, bring no tickets', async () => {
+  const alice = await server.register('Alice')
+  const refused = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: String(alice.id), password: 'not this one' }),
+  })
+  const unknown = await fetch(`${server.url}/api/user/user_info`, { headers: { token: 'a.b.c' } })
+  const friends = await fetch(`${server.url}/api/user/friends`, { headers: { token: alice.token } })
+  expect([refused, unknown, friends].map(given)).toEqual([[], [], []])
+})
+
+test('a server that ends gives each socket the ticket for the next', async () => {
+  const ending = await startTestServer()
+  const alice = await ending.register('Alice')
+  const socket = await openEventSocket(ending.url, alice.token)
+  const { auth } = ending.context
+  const closing = ending.close()
+  const { ticket } = await socket.next(event('ticket'))
+  expect(auth.shownIn(new URLSearchParams({ token: ticket }), [subprotocol])).toMatchObject({
+    userId: alice.id,
+  })
+  await closing
 })

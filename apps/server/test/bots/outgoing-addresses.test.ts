@@ -34,18 +34,25 @@ test.each([
   expect(await make(url)).toBe('webhookAddressRefused')
 })
 
-test('a name that stands for an address that is not of the outside is told nothing, and not tried again', async () => {
-  const { owner, groupId } = await aGroup()
-  const program = receiver.program('inside.test')
-  const { until, webhook } = await makeOutgoing(world, owner, groupId, program)
-  await owner.say(groupId, 'Hello')
-  expect(await until('refused')).toMatchObject([{ problem: 'public', status: null, tries: 1 }])
-  const body = { groupId, id: webhook.id }
-  expect(await owner.call('POST /api/group/outgoing_webhooks/trial', { body })).toMatchObject({
-    state: 'refused',
-    problem: 'public',
-  })
-  expect(program.told).toEqual([])
+test('a name that stands for an address of the inside, and one that nobody knows, are answered alike and told nothing', async () => {
+  const answers: unknown[] = []
+  for (const name of ['inside.test', 'nowhere.test']) {
+    const { owner, groupId } = await aGroup()
+    const program = receiver.program(name)
+    const { until, webhook } = await makeOutgoing(world, owner, groupId, program)
+    await owner.say(groupId, 'Hello')
+    const [delivery] = await until('waiting', 'unreachable')
+    const body = { groupId, id: webhook.id }
+    const trial = await owner.call('POST /api/group/outgoing_webhooks/trial', { body })
+    expect(program.told).toEqual([])
+    answers.push([delivery, trial].map((one) => ({ ...one, id: 0, at: '', triedAt: '', messageId: 0 })))
+  }
+  const [inside, nowhere] = answers
+  expect(inside).toEqual(nowhere)
+  expect(inside).toMatchObject([
+    { state: 'waiting', problem: 'unreachable', status: null, tries: 1, took: null },
+    { state: 'givenUp', problem: 'unreachable', status: null, took: null },
+  ])
 })
 
 test('a name that stands for an address of the outside is told', async () => {
@@ -65,6 +72,6 @@ test('a host that the operator lets be told is, wherever it is; by another port 
   await until('taken')
   const other = await makeOutgoing(world, owner, groupId, { url: `http://localhost:${receiver.port + 1}/` })
   await owner.say(groupId, 'Hello')
-  expect(await other.until('refused')).toMatchObject([{ problem: 'public' }])
+  expect(await other.until('waiting', 'unreachable')).toMatchObject([{ status: null }])
   expect(await make('http://trusted.test:4711/hook')).toBe('ok')
 })

@@ -72,6 +72,42 @@ test('another address and other words hold from then on', async () => {
   expect([program.said, other.said]).toEqual([[], ['message now']])
 })
 
+test('outgoing webhook: who changes its address is its owner, and the secret is another', async () => {
+  const { owner, admin, member, groupId, program } = await aGroup()
+  const { webhook, secret } = await makeOutgoing(world, owner, groupId, program)
+  const other = receiver.program()
+  const socket = await member.socket({ v2: true })
+  const change = (url: string) =>
+    admin.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id, url } })
+  const same = await change(program.url)
+  expect(same).toMatchObject({ webhook: { createdBy: { userId: owner.id } } })
+  expect(same.secret).toBeUndefined()
+  const changed = await change(other.url)
+  expect(changed.webhook.createdBy.userId).toBe(admin.id)
+  expect(changed.secret).not.toBe(secret)
+  expect(
+    await socket.hear({ line: { kind: 'webhookReaddressed', by: { userID: admin.id }, title: 'Deploy' } }),
+  ).toBeDefined()
+  await member.say(groupId, 'Hello')
+  const [told] = await other.until(1)
+  expect(told && isSigned(told, changed.secret ?? '')).toBe(true)
+})
+
+test('outgoing webhook: an address is sent nothing after the administrator who named it was banned', async () => {
+  const { owner, admin, member, groupId, program } = await aGroup()
+  const { webhook } = await makeOutgoing(world, owner, groupId, program)
+  const theirs = receiver.program()
+  const body = { groupId, id: webhook.id, url: theirs.url }
+  await admin.call('PUT /api/group/outgoing_webhooks', { body })
+  await owner.call('DELETE /api/group/member', { query: { id: groupId, memberId: admin.id, ban: true } })
+  const { until } = await makeOutgoing(world, owner, groupId, receiver.program())
+  await member.say(groupId, 'Secret')
+  await until('taken')
+  const here = async () => (await list(owner, groupId)).find(({ id }) => id === webhook.id)
+  await expect.poll(async () => (await here())?.paused?.why, { timeout: 15_000 }).toBe('keeper')
+  expect(theirs.told).toEqual([])
+})
+
 test('a trial is told at once, also while it is paused, and says what came back', async () => {
   const { owner, groupId, program } = await aGroup()
   const { webhook, secret, log } = await makeOutgoing(world, owner, groupId, program)
@@ -100,6 +136,23 @@ test('so many trials may be made, and no more', async () => {
     outcomes.push(await owner.outcome('POST /api/group/outgoing_webhooks/trial', { body }))
   expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(outgoingWebhookLimits.trials.points)
   expect(outcomes.at(-1)).toBe('tooManyRequests')
+})
+
+test('whoever has many webhooks has no more trials for that', async () => {
+  const { owner, admin, groupId, program } = await aGroup()
+  const { trials, trialsOfPerson } = outgoingWebhookLimits
+  const try_ = (person: Person, id: number) =>
+    person.outcome('POST /api/group/outgoing_webhooks/trial', { body: { groupId, id } })
+  const ids: number[] = []
+  for (let n = 0; n * trials.points <= trialsOfPerson.points; n++)
+    ids.push((await makeOutgoing(world, owner, groupId, program)).webhook.id)
+  const outcomes: string[] = []
+  for (let n = 0; n <= trialsOfPerson.points; n++)
+    outcomes.push(await try_(owner, ids[Math.floor(n / trials.points)] ?? 0))
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(trialsOfPerson.points)
+  expect(outcomes.at(-1)).toBe('tooManyRequests')
+  expect(program.told).toHaveLength(trialsOfPerson.points)
+  expect(await try_(admin, ids.at(-1) ?? 0)).toBe('ok')
 })
 
 test('a group has so many and no more, also when two are made at once', async () => {

@@ -5,6 +5,7 @@ interface Posted {
   readonly status: number
   readonly outcome: 'ok' | ErrorName | undefined
   readonly messageId: number | undefined
+  readonly notShown: readonly string[] | undefined
   readonly retryAfter: number
 }
 
@@ -32,11 +33,15 @@ export async function postTo(
     headers: { 'content-type': 'application/json', ...headers },
     body: sent,
   })
-  const { code, data } = (await response.json()) as { code: number; data: { messageId: number } | null }
+  const { code, data } = (await response.json()) as {
+    code: number
+    data: { messageId: number; notShown?: string[] } | null
+  }
   return {
     status: response.status,
     outcome: code === 0 ? 'ok' : errorName(code),
     messageId: data?.messageId,
+    notShown: data?.notShown,
     retryAfter: Number(response.headers.get('retry-after') ?? 0),
   }
 }

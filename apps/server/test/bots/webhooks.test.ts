@@ -1,4 +1,4 @@
-import { errors, limits, MessageType, webhookLimits } from '@parley/contract'
+import { errors, limits, MemberRole, MessageType, webhookLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { image, somePicture, uploadImage } from '../support/uploads.ts'
@@ -36,6 +36,23 @@ test('what is posted is a text in the group, of a member of its own that is told
   expect(await saidIn(member, groupId)).toMatchObject([{ ...told, extras: { isBot: true } }])
   const bots = (await membersOf(member, groupId)).filter(({ isBot }) => isBot)
   expect(bots).toMatchObject([{ userId: webhook.userId, userNickname: 'Build', isFriend: false }])
+})
+
+test('whoever posts is told what was not shown, and nothing more where all was', async () => {
+  const { owner, groupId } = await aGroup()
+  const { post } = await makeHook(world, owner, groupId)
+  const shown = {
+    fields: [{ title: 'Level', value: 1.85 }],
+    actions: [{ text: 'Log', url: 'https://x.example' }],
+  }
+  const pressed = { actions: [{ text: 'Ack', name: 'ack' }] }
+  const { outcome, notShown } = await post({ text: '*a* List<String>', attachments: [shown, pressed] })
+  expect([outcome, notShown]).toEqual(['ok', ['attachments[1].actions[0]']])
+  expect((await post({ text: 'a', attachments: [shown] })).notShown).toBeUndefined()
+  const [first] = await saidIn(owner, groupId)
+  expect(first?.msg).toMatchObject({
+    textMsg: { content: '**a** List<String>\nLevel: 1.85\nLog (https://x.example)' },
+  })
 })
 
 test('the path is told once; the list says who made it and when it was used last', async () => {
@@ -92,6 +109,23 @@ test('whoever removes the bot, or dissolves the group, has ended its webhook, of
   expect(left).toEqual([])
   const bots = await world.queries.selectFrom('users').select('deleted_at').where('id', 'in', ids).execute()
   expect(bots.map(({ deleted_at }) => deleted_at === null)).toEqual([false, false])
+})
+
+test.each([
+  ['has left the group', 'leave'],
+  ['administers the group no more', 'dismiss'],
+] as const)('incoming webhook: it posts nothing once its owner %s, until it is renewed', async (_, how) => {
+  const { owner, admin, groupId } = await aGroup()
+  const { webhook, post } = await makeHook(world, admin, groupId)
+  if (how === 'leave')
+    await admin.call('DELETE /api/group/member', { query: { id: groupId, memberId: admin.id } })
+  else
+    await owner.call('PUT /api/group/member/role', {
+      body: { id: groupId, memberId: admin.id, role: MemberRole.member },
+    })
+  expect(await post({ text: 'Hello' })).toMatchObject({ status: 404, outcome: 'webhookUnknown' })
+  const { path } = await owner.call('PUT /api/group/webhooks', { body: { groupId, id: webhook.id } })
+  expect(await postTo(world, path, { text: 'Hello' })).toMatchObject({ outcome: 'ok' })
 })
 
 test('it has a picture that its maker may use, and none that is somebody else’s', async () => {

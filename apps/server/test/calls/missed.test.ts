@@ -1,6 +1,6 @@
 import { CallEndReason, CallSignalFlag, errors, MessageType } from '@parley/contract'
 import { expect, test } from 'vitest'
-import type { Person } from '../support/people.ts'
+import { type Person, say } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { CallNoticeFlag, flags, notice, record, signal, tip } from './calls-support.ts'
 
@@ -37,6 +37,50 @@ test('a call to somebody who is not there leaves one record with both, unread fo
   })
   expect(more).toEqual([])
   expect(await unreadOf(bob, alice)).toBe(1)
+})
+
+test.each([
+  ['answered', CallSignalFlag.calleeAccepts, 0],
+  ['refused', CallSignalFlag.calleeRefuses, 0],
+  ['let ring until the caller gave up', CallSignalFlag.callerCancels, 1],
+])('a call that somebody %s leaves them so much to read', async (_how, flag, unread) => {
+  const { alice, bob, hers } = await oneIsAway()
+  const his = await bob.openChat()
+  hers.send(signal(bob, CallSignalFlag.call))
+  await notice(his, CallNoticeFlag.incoming)
+  if (flag === CallSignalFlag.callerCancels) hers.send(signal(bob, flag))
+  else his.send(signal(alice, flag))
+  if (flag === CallSignalFlag.calleeAccepts) {
+    await notice(hers, CallNoticeFlag.createOffer)
+    hers.send(signal(bob, CallSignalFlag.hangUp))
+  }
+  await record(hers)
+  expect(await unreadOf(bob, alice)).toBe(unread)
+})
+
+test('an answered call reads nothing that was unread before it', async () => {
+  const { alice, bob, hers } = await oneIsAway()
+  await say(alice, bob, 'before the call')
+  const his = await bob.openChat()
+  hers.send(signal(bob, CallSignalFlag.call))
+  await notice(his, CallNoticeFlag.incoming)
+  his.send(signal(alice, CallSignalFlag.calleeAccepts))
+  await notice(hers, CallNoticeFlag.createOffer)
+  hers.send(signal(bob, CallSignalFlag.hangUp))
+  await record(hers)
+  expect(await unreadOf(bob, alice)).toBe(2)
+})
+
+test('an answered call leaves a chat that was marked unread marked', async () => {
+  const { alice, bob, hers } = await oneIsAway()
+  await bob.call('PUT /api/chat/unread', { body: { friendId: alice.id } })
+  const his = await bob.openChat()
+  hers.send(signal(bob, CallSignalFlag.call))
+  await notice(his, CallNoticeFlag.incoming)
+  his.send(signal(alice, CallSignalFlag.calleeRefuses))
+  await record(hers)
+  const { list } = await bob.call('GET /api/chat/session', { query: { limit: -1 } })
+  expect(list[0]).toMatchObject({ unreadCount: 0, isMarkedUnread: true })
 })
 
 test('it has no length, and each further call a record of its own', async () => {

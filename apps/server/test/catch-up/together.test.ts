@@ -27,7 +27,7 @@ test('of many who are looked up together each gets what is theirs, as if they ha
 })
 
 test('of one person two cursors are answered each by itself', async () => {
-  const [alice] = await server.friends('Alice', 'Bob')
+  const [alice] = await server.friends('Alice', 'Bob', 'Carla')
   const all = await personChangesAfter(queries, alice.id, 0)
   expect(all.changes.length).toBeGreaterThan(1)
   const end = all.last_position

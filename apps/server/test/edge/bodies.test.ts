@@ -6,7 +6,7 @@ import { startTestServer } from '../support/server.ts'
 import { uploadFile } from '../support/uploads.ts'
 
 const server = await startTestServer({
-  patience: { headersMs: 500, bodyMs: 500, keepAliveMs: 100, idleMs: 2000 },
+  patience: { headersMs: 500, bodyMs: 500, keepAliveMs: 1000, idleMs: 2000 },
 })
 const alice = await server.register('Alice')
 const tooSlow = new RegExp(`^HTTP/1.1 408 [^]*"code":${errors.requestTimeout.code},`)

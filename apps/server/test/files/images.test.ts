@@ -1,9 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { limits } from '@parley/contract'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { animatedPng, blackPng, mended, pngChunk } from '../support/png.ts'
 import { startTestServer } from '../support/server.ts'
-import { image, post, publicId, uploadImage } from '../support/uploads.ts'
+import { image, post, publicId, uploadFile, uploadImage } from '../support/uploads.ts'
 
 const server = await startTestServer()
 const alice = await server.register('Alice')
@@ -58,13 +58,9 @@ test('where a picture was taken, and everything else but its pixels, is gone; it
 })
 
 test('comments inside a png are gone', async () => {
-  const text = Buffer.from('tEXtComment\0my address')
   const png = await image(10, 10).png().toBuffer()
-  const chunk = Buffer.concat([Buffer.alloc(4), text, Buffer.alloc(4)])
-  chunk.writeUInt32BE(text.length - 4)
-  const { crc32 } = await import('node:zlib')
-  chunk.writeUInt32BE(crc32(text), chunk.length - 4)
-  const path = await upload(Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]))
+  const comment = pngChunk('tEXt', Buffer.from('Comment\0my address'))
+  const path = await upload(Buffer.concat([png.subarray(0, 33), comment, png.subarray(33)]))
   expect((await read(path)).bytes.includes('my address')).toBe(false)
 })
 
@@ -91,6 +87,89 @@ test('an animation goes on moving', async () => {
       pageHeight: height,
     })
   }
+})
+
+const filled = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer()
+
+test('an animated PNG goes on moving, with what each frame leaves of the one before', async () => {
+  const apng = animatedPng(60, 50, [
+    { png: await filled(60, 50, 'red'), delay: 100 },
+    { png: await filled(20, 10, 'lime'), left: 30, top: 40, delay: 250, blend: 1, dispose: 2 },
+    { png: await filled(10, 10, 'blue'), delay: 40, dispose: 1 },
+    { png: await filled(1, 1, '#00000000'), delay: 0, blend: 1 },
+  ])
+  for (const [imageType, width, height] of [
+    ['chat', 60, 50],
+    ['avatar', 50, 50],
+  ] as const) {
+    const { type, bytes } = await read(await upload(apng, imageType))
+    expect(type).toBe('image/webp')
+    expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({
+      pages: 4,
+      width,
+      pageHeight: height,
+      delay: [100, 250, 40, 20],
+      loop: 0,
+    })
+  }
+  const { bytes } = await read(await upload(apng, 'chat'))
+  const colourAt = async (page: number, left: number, top: number) => {
+    const part = { left, top, width: 1, height: 1 }
+    const [...rgba] = await sharp(bytes, { page }).ensureAlpha().extract(part).raw().toBuffer()
+    return rgba.map((value) => (value > 127 ? 'f' : '0')).join('')
+  }
+  expect(await colourAt(0, 40, 45)).toBe('f00f')
+  expect([await colourAt(1, 40, 45), await colourAt(1, 5, 5)]).toEqual(['0f0f', 'f00f'])
+  expect([await colourAt(2, 40, 45), await colourAt(2, 5, 5)]).toEqual(['f00f', '00ff'])
+  expect(await colourAt(3, 5, 5)).toMatch(/0$/)
+})
+
+test('an animated PNG keeps moving with frames and plays beyond what WebP has room for', async () => {
+  const png = await filled(4, 4, 'red')
+  const whole = animatedPng(4, 4, [{ png, delay: 65_535 }, { png: await filled(4, 4, 'lime') }])
+  // A delay in whole seconds, and more plays than WebP counts.
+  whole.writeUInt16BE(1, whole.indexOf('fcTL') + 4 + 22)
+  whole.writeUInt32BE(0xffffffff, whole.indexOf('acTL') + 8)
+  const { bytes } = await read(await upload(mended(whole)))
+  expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({
+    pages: 2,
+    delay: [65_535, 100],
+    loop: 0,
+  })
+})
+
+test('an animated PNG of very many parts stands still, and holds up nobody', async () => {
+  const small = { png: await filled(1, 1, 'red') }
+  const many = animatedPng(
+    1,
+    1,
+    Array.from({ length: 2_100 }, () => small),
+  )
+  const { type } = await read(await upload(many))
+  expect(type).toBe('image/png')
+})
+
+test('an animated PNG that contradicts itself or ends early is damaged, and one of too many pixels is too large', async () => {
+  const outside = animatedPng(10, 10, [
+    { png: await filled(10, 10, 'red') },
+    { png: await filled(10, 10, 'red'), left: 1 },
+  ])
+  const whole = animatedPng(60, 50, [
+    { png: await image(60, 50).png().toBuffer() },
+    { png: await image(60, 50).png().toBuffer() },
+  ])
+  const cut = whole.subarray(0, whole.length - 200)
+  const small = { png: await filled(1, 1, 'red') }
+  const huge = animatedPng(4000, 4000, [small, small, small])
+  for (const [bytes, name] of [
+    [outside, 'imageDamaged'],
+    [cut, 'imageDamaged'],
+    [huge, 'imageTooLarge'],
+  ] as const)
+    expect(await upload(bytes)).toBe(name)
 })
 
 test.each([
@@ -161,6 +240,15 @@ test.each([
   ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a picture of another kind', await image(10, 10).tiff().toBuffer()],
   ['the mark of a png and nothing else', png.subarray(0, 8)],
+  ['an empty file', Buffer.alloc(0)],
+])('%s is refused', async (_, bytes) => {
+  expect(await upload(bytes)).toBe('fileTypeRefused')
+})
+
+const photo = await image(600, 600).jpeg().toBuffer()
+const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
+
+test.each([
   [
     'a png that is cut off',
     (await image(600, 600).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000),
@@ -169,9 +257,13 @@ test.each([
     'a png whose middle is broken',
     Buffer.concat([png.subarray(0, 40), Buffer.alloc(60, 7), png.subarray(100)]),
   ],
-  ['an empty file', Buffer.alloc(0)],
-])('%s is refused', async (_, bytes) => {
-  expect(await upload(bytes)).toBe('fileTypeRefused')
+  ['a photo that is cut off', cut(photo)],
+  ['a photo that ends within its head', photo.subarray(0, 100)],
+  ['a webp that is cut off', cut(await image(600, 600).webp().toBuffer())],
+  ['a gif that is cut off', cut(await image(600, 600).gif().toBuffer())],
+])('%s is refused as damaged, and may be sent as a file', async (_, bytes) => {
+  expect(await upload(bytes)).toBe('imageDamaged')
+  expect(await uploadFile(server.url, alice, bytes, 'a.jpg')).toMatch(/^\/api\/file\//)
 })
 
 test('a small file that unfolds to a huge picture is refused before it is decoded', async () => {
@@ -201,33 +293,11 @@ test('the refusal of too large a picture says how large it may be', async () => 
   )
 })
 
-/** A square of one bit a pixel. */
-function blackPng(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    const body = Buffer.concat([Buffer.from(type), data])
-    length.writeUInt32BE(data.length)
-    checksum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, checksum])
-  }
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)))
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
 test('a header that lies about the size is refused', async () => {
   const lie = Buffer.from(png)
   lie.writeUInt32BE(60_000, 16)
   lie.writeUInt32BE(60_000, 20)
-  expect(['imageTooLarge', 'fileTypeRefused']).toContain(await upload(lie))
+  expect(['imageTooLarge', 'imageDamaged']).toContain(await upload(lie))
 })
 
 test('an image may have 10 MiB and not a byte more', async () => {

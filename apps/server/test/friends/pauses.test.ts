@@ -1,5 +1,5 @@
 import type { ApiError } from '@parley/client'
-import { limits } from '@parley/contract'
+import { limits, type Verification, type VerificationQuestion } from '@parley/contract'
 import { describe, expect, test } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { doors } from './doors.ts'
@@ -67,17 +67,49 @@ describe.each(doors)('%s', (_what, open) => {
     expect(await door.ask()).toBe('ok')
   })
 
+  test('keeps nobody waiting for an earlier refusal once it lets anybody in', async () => {
+    const door = await open(world)
+    await door.ask()
+    await door.handle(2)
+    await setVerification(door.host, { verification: 1 })
+    expect(await door.info()).toEqual({ verification: 1, verificationQuestion: null })
+    expect(await door.ask()).toBe('ok')
+    expect(await door.isIn()).toBe(true)
+  })
+
+  test('keeps nobody waiting for an earlier refusal who gives the right answer', async () => {
+    const door = await open(world)
+    await door.ask()
+    await door.handle(2)
+    const verificationQuestion = { problem1: 'Which peak?', answer1: 'Rigi' }
+    await setVerification(door.host, { verification: 4, verificationQuestion })
+    expect(await door.info()).not.toHaveProperty('mayAskAt')
+    expect(await door.ask({ verificationQuestion: { ...verificationQuestion, answer1: 'Pilatus' } })).toBe(
+      'answersWrong',
+    )
+    expect(await door.ask({ verificationQuestion })).toBe('ok')
+    expect(await door.isIn()).toBe(true)
+  })
+
   test('whoever lets nobody in says so, pause or not', async () => {
     const door = await open(world)
     await door.ask()
     await door.handle(2)
-    await door.host.call('PUT /api/user/user_info', { body: { verification: 0 } })
-    for (const { groupId } of await groupsOf(door.host))
-      await door.host.call('PUT /api/group/group', { body: { id: groupId, verification: 0 } })
+    await setVerification(door.host, { verification: 0 })
     expect(await door.ask()).toMatch(/^(adding|joining)Refused$/)
     expect(await door.info()).toEqual({ verification: 0, verificationQuestion: null })
   })
 })
+
+/** Of somebody and their groups. */
+async function setVerification(
+  host: Person,
+  setting: { verification: Verification; verificationQuestion?: VerificationQuestion },
+) {
+  await host.call('PUT /api/user/user_info', { body: setting })
+  for (const { groupId } of await groupsOf(host))
+    await host.call('PUT /api/group/group', { body: { id: groupId, ...setting } })
+}
 
 const groupsOf = async (person: Person) =>
   (await person.call('GET /api/group/my', { query: { mode: 1 } })).list

@@ -64,6 +64,12 @@ export class GroupSocket {
     return Promise.race([
       this.hear({ event: 'ack', clientMessageId }),
       this.hear({ event: 'error', clientMessageId }),
+      // What was heard before says why; without this a test hangs until its time is over.
+      this.closed.then((code) => {
+        throw new Error(
+          `Closed with ${code} before ${clientMessageId} was answered: ${JSON.stringify(this.heard.slice(-3))}`,
+        )
+      }),
     ])
   }
 

@@ -7,6 +7,7 @@ import { Watch } from '../support/fingerprint.ts'
 import type { Person } from '../support/people.ts'
 import { servedCalls } from '../support/served.ts'
 import { startTestServer } from '../support/server.ts'
+import { randomRuns } from '../support/tier.ts'
 import { createWorld } from '../support/world.ts'
 
 // All runs meet one world, which the accepted ones change: what is claimed holds whatever its state.
@@ -19,7 +20,7 @@ const hashes = await queries
   .selectAll()
   .where('user_id', 'in', [people.alice.id, people.administrator.id])
   .execute()
-const runs = Number(process.env.PARLEY_TEST_RUNS ?? 15)
+const runs = randomRuns(4, 50)
 
 /** Calls that refuse fields for reasons that a schema cannot show, such as whose picture it is, or that one of several is given. */
 const knowingMore = [
@@ -112,6 +113,7 @@ async function send(call: CallShape, input: Input, by: Person): Promise<Answer> 
     body: input.body === undefined ? null : JSON.stringify(input.body),
   })
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(response.headers.get('cache-control')).toBe('no-store')
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 

@@ -19,12 +19,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Watch } from '../support/fingerprint.ts'
 import { startTestServer } from '../support/server.ts'
 import { openSocket, type SocketRequest } from '../support/socket.ts'
+import { randomRuns } from '../support/tier.ts'
 import { createWorld } from '../support/world.ts'
 
 // All runs meet one world, which the accepted frames change: what is claimed holds whatever its state.
 const server = await startTestServer()
 const { alice, ids } = await createWorld(server)
-const runs = Number(process.env.PARLEY_TEST_RUNS ?? 15)
+const runs = randomRuns(4, 50)
 const watch = new Watch(server.context.database.queries)
 const groupId = (await alice.call('GET /api/group/my', { query: { mode: 1 } })).list[0]?.groupId ?? 0
 

@@ -1,3 +1,4 @@
+import { limits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { deleteOldInvitations } from '../../src/invitations/making-repository.ts'
 import { openWorld } from '../groups/groups-support.ts'
@@ -38,6 +39,20 @@ test('of whose account ends it is forgotten by what they came; that somebody cam
     .where('invitation_id', '=', own.id)
     .execute()
   expect(left).toEqual([])
+})
+
+test('nobody makes and ends invitations without end', async () => {
+  const [alice] = await world.people('Alice')
+  const groupId = await world.group({ owner: alice })
+  const bodies = [{ kind: 'person' as const }, { kind: 'group' as const, groupId }]
+  const { points } = limits.invitationsMade
+  for (let n = 0; n < points; n++) {
+    const body = bodies[n % 2] ?? { kind: 'person' }
+    const { id } = await alice.call('POST /api/invitation/invitation', { body })
+    await alice.call('DELETE /api/invitation/invitation/{id}', { params: { id } })
+  }
+  for (const body of bodies)
+    expect(await alice.outcome('POST /api/invitation/invitation', { body })).toBe('tooManyRequests')
 })
 
 test('what has been over for a month is forgotten, and nothing else', async () => {

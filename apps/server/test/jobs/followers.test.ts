@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { FollowedLogs } from '../../src/catch-up/followed-logs.ts'
 import { openSite, patient, saySome, scribe } from './jobs-support.ts'
 
 /** Refuses one entry for as long as it is told to. */
@@ -104,6 +105,30 @@ test('one whose transactions others wait for never handles more than it says', a
   begin({ followers: [{ ...follower, batch: 7 }], pace: { fullAt: -1, batchWhenFull: 20 } })
   await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
   expect(sizes).toEqual([7, 7, 6])
+})
+
+test('a follower whose entries are heavy handles no more than a unit of them together, and reads little more', async () => {
+  const { database, begin, heard, conversation, logs } = await openSite()
+  const said = await saySome(database, await conversation(), 12)
+  const weights = new Map(said.map((id, i) => [id, i < 4 ? 1 : 5]))
+  const sizes: number[] = []
+  const read: number[] = []
+  const follower = {
+    ...scribe(async ({ length }) => void sizes.push(length)),
+    unit: 10,
+    weigh: ({ id }: { id: number }) => weights.get(id) ?? 0,
+  }
+  const counted: typeof logs = Object.assign(new FollowedLogs(database), {
+    read: async (...given: Parameters<typeof logs.read>) => {
+      const entries = await logs.read(...given)
+      read.push(entries.length)
+      return entries
+    },
+  })
+  begin({ followers: [follower], logs: counted, pace: { batch: 12 } })
+  await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
+  expect(sizes).toEqual([5, 2, 2, 2, 1])
+  expect(Math.max(...read.slice(1))).toBeLessThanOrEqual(5)
 })
 
 test('of two nodes one works at a time, and each entry is handled once', async () => {

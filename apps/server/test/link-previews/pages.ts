@@ -8,7 +8,11 @@ import type { Outside } from '../../src/outside/outside.ts'
 const machine = '127.0.0.1'
 
 export const outside: Outside = {
-  resolve: async (host) => [{ address: host === 'page.test' ? machine : '127.0.0.2', family: 4 }],
+  resolve: async (host) => {
+    if (host === 'nowhere.test')
+      throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
+    return [{ address: host === 'page.test' ? machine : '127.0.0.2', family: 4 }]
+  },
   mayUse: (port) => port !== 22,
   mayReach: (address) => address === machine,
 }

@@ -42,7 +42,7 @@ test('an address is confirmed by what is mailed to it, by whoever reads it and o
   await expect.poll(mailOf(ann), waiting).toBe('sent')
   expect(subject).toBe('Confirm your email address')
   expect(text).toContain('“Ann”')
-  expect(html).toContain(`href="${publicUrl}/mail/confirm/`)
+  expect(html).toContain(`href="${publicUrl}/mail/confirm#`)
   expect(headers['list-unsubscribe']).toBeUndefined()
   const ticket = await ticketTo(address)
   for (const _ of [1, 2])
@@ -332,8 +332,8 @@ test('one person can not use up what a mailbox is sent in a day', async () => {
 /** The ticket that refuses confirmations, in the mail to an address that comes after so many. */
 async function refusingTo(address: string, after = 0): Promise<string> {
   const { text, html } = await mail.next(address, after)
-  const [, ticket = ''] = /\/mail\/refuse\/([\w-]+)/.exec(text) ?? []
-  expect(html).toContain(`/mail/refuse/${ticket}`)
+  const [, ticket = ''] = /\/mail\/refuse#([\w-]+)/.exec(text) ?? []
+  expect(html).toContain(`/mail/refuse#${ticket}`)
   return ticket
 }
 
@@ -417,7 +417,7 @@ test('an old mail refuses nothing any more: its reader may be another', async ()
   for (const path of ['refuse', 'allow'] as const) expect(await byMail(path, past)).toBe(4137)
   expect(await set(await world.person('Olaf'), 'old@example.org')).toBe('ok')
   const { text } = await mail.next('old@example.org')
-  const until = tickets.readRefusing(/\/mail\/refuse\/([\w-]+)/.exec(text)?.[1] ?? '')?.until.getTime() ?? 0
+  const until = tickets.readRefusing(/\/mail\/refuse#([\w-]+)/.exec(text)?.[1] ?? '')?.until.getTime() ?? 0
   const days = mailLimits.confirmHours / 24 + mailLimits.keptDays
   expect(until - Date.now()).toBeLessThanOrEqual(days * 86_400_000)
 })

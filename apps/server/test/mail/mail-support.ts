@@ -22,7 +22,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
   /** The ticket of the last mail that asks to confirm an address. */
   const ticketTo = async (address: string, after = 0) => {
     const { text } = await mail.next(address, after)
-    return /\/mail\/confirm\/([\w-]+)/.exec(text)?.[1] ?? expect.fail(text)
+    return /\/mail\/confirm#([\w-]+)/.exec(text)?.[1] ?? expect.fail(text)
   }
 
   /** Waits until the follower has come past all that was said. */

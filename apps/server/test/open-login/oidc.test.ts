@@ -288,7 +288,7 @@ test('signing in, failing to and the new user are in the audit log', async () =>
 
 test('a deleted account is not entered any more: its person begins anew', async () => {
   const { userID } = await enter('leaver')
-  const admin = await server.register('Admin')
+  const admin = await server.register('Deputy')
   await queries.updateTable('users').set({ role: 1 }).where('id', '=', admin.id).execute()
   await admin.call('DELETE /api/user/users', { body: { idList: [userID] } })
   expect((await enter('leaver')).userID).not.toBe(userID)

@@ -41,7 +41,7 @@ test('QQ is told as the wire has it, without its key, and like every other provi
 })
 
 test('an administrator may send the settings back, but not change what the environment says of QQ', async () => {
-  const admin = await server.register('Admin')
+  const admin = await server.register('Deputy')
   const { queries } = server.context.database
   await queries.updateTable('users').set({ role: 1 }).where('id', '=', admin.id).execute()
   const before = await admin.call('GET /api/settings/info')

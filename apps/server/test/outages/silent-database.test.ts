@@ -2,7 +2,7 @@ import { CloseCode } from '@parley/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { holdingSession } from '../../src/auth/session-repository.ts'
-import { Silent } from '../../src/storage/circuit.ts'
+import { DatabaseUnavailableError } from '../../src/storage/circuit.ts'
 import { openPostgres } from '../../src/storage/postgres.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { type FreezingProxy, freezingProxy } from '../support/freezing-proxy.ts'
@@ -90,10 +90,10 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     const { queries } = server.context.database
     const lookUp = () => holdingSession(queries, crypto.randomUUID(), 1)
     proxy.freeze()
-    await vi.waitFor(() => expect(lookUp()).rejects.toBeInstanceOf(Silent), patient)
+    await vi.waitFor(() => expect(lookUp()).rejects.toBeInstanceOf(DatabaseUnavailableError), patient)
     await vi.waitFor(async () => {
       const before = proxy.opened
-      for (let n = 0; n < 5; n++) await expect(lookUp()).rejects.toBeInstanceOf(Silent)
+      for (let n = 0; n < 5; n++) await expect(lookUp()).rejects.toBeInstanceOf(DatabaseUnavailableError)
       // Nothing but a probe, once a second.
       expect(proxy.opened - before).toBeLessThanOrEqual(1)
     }, patient)
@@ -110,7 +110,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     const first = lookUp().catch(String)
     await new Promise(setImmediate)
     await new Promise(setImmediate)
-    await expect(lookUp()).rejects.toBeInstanceOf(Silent)
+    await expect(lookUp()).rejects.toBeInstanceOf(DatabaseUnavailableError)
     expect(await Promise.race([first, Promise.resolve('not given up')])).toBe('not given up')
     proxy.thaw()
     await first
@@ -124,10 +124,10 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     const rename = (name: string) =>
       database.transaction(async ({ queries }) => {
         await queries.updateTable('users').set({ nickname: name }).where('id', '=', alice.id).execute()
-        if (name === 'Silent') proxy.freeze()
+        if (name === 'DatabaseUnavailableError') proxy.freeze()
         await sql`select 1`.execute(queries)
       })
-    await expect(rename('Silent')).rejects.toThrow('Query read timeout')
+    await expect(rename('DatabaseUnavailableError')).rejects.toThrow('Query read timeout')
     proxy.thaw()
     await expect.poll(() => rename('Renamed').then(() => 'done', String), patient).toBe('done')
     expect(await alice.call('GET /api/user/user_info')).toMatchObject({ nickname: 'Renamed' })

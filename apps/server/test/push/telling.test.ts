@@ -208,3 +208,23 @@ async function passed() {
   await other.next(isMessage(text))
   socket.close()
 }
+
+test('a device whose person lacks the second factor that the site demands is sent no message', async () => {
+  const { queries } = world.database
+  await queries.insertInto('credentials').values({ user_id: bob.id, password_hash: '' }).execute()
+  await queries
+    .insertInto('settings')
+    .values({ key: 'secondFactor', value: JSON.stringify('all') })
+    .execute()
+  const from = device.delivered.length
+  const { say } = editing(all, 'direct')
+  const text = fresh()
+  await say(alice, textMsg(text))
+  const waiting = () =>
+    queries.selectFrom('pushes').select('device_id').where('due_at', 'is not', null).execute()
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 20_000)
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), 20_000)
+  await queries.deleteFrom('settings').where('key', '=', 'secondFactor').execute()
+  await queries.deleteFrom('credentials').where('user_id', '=', bob.id).execute()
+  expect(device.delivered.slice(from).filter(({ push }) => isMessage(text)(push))).toEqual([])
+})

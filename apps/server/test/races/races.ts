@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { isOfConversation } from '../../src/conversations/fragments.ts'
 import { openWorld, type World } from '../groups/groups-support.ts'
+import { isWholeMatrix } from '../support/tier.ts'
 
 /**
  * Races are run against PostgreSQL only: the embedded database carries out one transaction after the other.
@@ -12,9 +13,13 @@ export const onPostgres = describe.skipIf(!isPostgres)
 /** A world for skipped tests would only cost time. */
 export const openRaceWorld = (): Promise<World> => (isPostgres ? openWorld() : new Promise(() => undefined))
 
+/** `npm test` runs each race half as often as the matrix. */
+const shareWaitedFor = isWholeMatrix ? 1 : 0.5
+
 /** Runs a race again and again, some at once, so that the machine's own load shuffles them. */
-export async function repeatedly(times: number, race: (n: number) => Promise<void>): Promise<void> {
+export async function repeatedly(most: number, race: (n: number) => Promise<void>): Promise<void> {
   const atOnce = 5
+  const times = Math.ceil(most * shareWaitedFor)
   for (let n = 0; n < times; n += atOnce)
     await Promise.all(Array.from({ length: Math.min(atOnce, times - n) }, (_, i) => race(n + i)))
 }

@@ -1,4 +1,4 @@
-import { readerLimits } from '@parley/contract'
+import { limits, readerLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld, outcomeOf, type Person } from '../groups/groups-support.ts'
@@ -173,6 +173,7 @@ test('counts are what the marks say, whoever reads, comes and goes', async () =>
   // The naive model: who was there when it was said, and is, and has said that they read that far since.
   const said: Array<{ id: number; there: Set<Person>; read: Set<Person> }> = []
   const inside = new Set(others)
+  const joins = new Map(others.map((person) => [person, 0]))
   for (let step = 0; step < 60; step++) {
     const who = others[random(others.length)] as Person
     switch (random(5)) {
@@ -194,8 +195,9 @@ test('counts are what the marks say, whoever reads, comes and goes', async () =>
         for (const one of said) one.there.delete(who)
         break
       case 4:
-        if (inside.has(who)) break
+        if (inside.has(who) || joins.get(who) === limits.joining.points) break
         await join(who)
+        joins.set(who, (joins.get(who) ?? 0) + 1)
         inside.add(who)
     }
     const expected = said.map(({ id, there, read: by }) => {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { activitySince } from '../../src/conversations/activity-repository.ts'
 import { eventsBetween } from '../../src/conversations/followed-repository.ts'
 import { countSent } from '../../src/conversations/message-repository.ts'
+import { newestSaid } from '../../src/conversations/said-repository.ts'
+import { FailedWork } from '../../src/jobs/failed-work.ts'
 import { batches, Eraser } from '../../src/retention/eraser.ts'
 import { groupText, sent } from '../admin/office.ts'
-import { insertMessages } from '../support/insert-messages.ts'
+import { insertMessages, textRows } from '../support/insert-messages.ts'
 import { type Person, say } from '../support/people.ts'
 import { forEver, openKeeping } from './retention-support.ts'
 
@@ -14,25 +16,13 @@ const { root, queries } = keeping
 const { database, eraser, groups, direct } = keeping.context
 const never = new AbortController().signal
 /** Of a node that begins now. */
-const anotherEraser = () => new Eraser({ database, telling: { groups: groups.tell, direct: direct.tell } })
+const failed = new FailedWork({ database, log: { error: vi.fn() } })
+const anotherEraser = () =>
+  new Eraser({ database, failed, telling: { groups: groups.tell, direct: direct.tell } })
 
 /** Says so many things in a conversation in which one has been said. */
-async function fill(conversationId: number, { id }: Person, count: number): Promise<void> {
-  await insertMessages(
-    queries,
-    Array.from({ length: count }, (_, i) => ({
-      conversation_id: conversationId,
-      sequence: i + 2,
-      position: i + 2,
-      sender_id: id,
-      type: 1,
-      body: { content: 'said' },
-      preview: 'said',
-      shows_date: false,
-      client_message_id: null,
-      created_at: new Date(),
-    })),
-  )
+async function fill(conversationId: number, by: Person, count: number): Promise<void> {
+  await insertMessages(queries, textRows(Array(count).fill('said'), { conversationId, by, first: 2 }))
 }
 
 async function left(table: 'messages' | 'message_deletions', conversationId: number): Promise<number> {
@@ -82,7 +72,7 @@ test('what was said in a group that is gone is shown, counted and followed nowhe
     sent: await countSent(queries, ann.id),
     said: (await activitySince(queries, [new Date(0)])).counts[0],
     followed: (await eventsBetween(queries, { after: id - 1, upTo: id, limit: 1 })).length,
-    tried: (await root.call('POST /api/words/trial/messages', { body: { words: ['neverfound'] } })).found,
+    tried: (await newestSaid(queries, undefined, 100)).filter((said) => said.id === id).length,
     old: (await root.call('POST /api/retention/preview', { body: { ...forEver, messages: 30 } })).messages,
   })
   await keeping.ageAll(31)

@@ -2,6 +2,7 @@ import { createClientMessageId } from '@parley/client'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupText, sent } from '../admin/office.ts'
+import { randomRuns } from '../support/tier.ts'
 import { groupHistoryOf, openKeeping } from './retention-support.ts'
 
 const keeping = await openKeeping()
@@ -163,6 +164,6 @@ test(
         if (hold !== undefined) await keeping.lift(hold)
         for (const socket of sockets) await socket.close()
       }),
-      { numRuns: Number(process.env.PARLEY_TEST_RUNS ?? 12), endOnFailure: true },
+      { numRuns: randomRuns(4, 40), endOnFailure: true },
     ),
 )

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { workAttempts } from '../../src/jobs/failed-work.ts'
+import { batches } from '../../src/retention/eraser.ts'
 import { groupText, sent } from '../admin/office.ts'
+import { insertMessages, textRows } from '../support/insert-messages.ts'
 import { acknowledged, refusal, say, text } from '../support/people.ts'
 import { event } from '../support/socket.ts'
 import { uploadFile } from '../support/uploads.ts'
@@ -106,4 +110,36 @@ test('two nodes that find the same at once erase it once', async () => {
   const before = (await historyOf(ben, ann)).position ?? 0
   await Promise.all([vanish(), vanish(), vanish()])
   expect((await historyOf(ben, ann)).position).toBe(before + ids.length)
+})
+
+test('a conversation in which nothing can be erased keeps no other from it, and rests after some attempts', async () => {
+  const [ann, ben] = await keeping.friends('Ann', 'Ben')
+  const [stuck, free] = [await keeping.group(ann, ben), await keeping.group(ann, ben)]
+  const socket = await keeping.groupSocket(ann)
+  const vanishing = async (groupID: number, content: string) => {
+    const frame = { ...groupText(groupID, content), vanishAfter: 3600 }
+    return idOf(await sent(socket, frame))
+  }
+  const first = await vanishing(stuck, 'stays for now')
+  // As many as are looked for at once, all of them due before that of the other one.
+  const old = textRows(Array(batches.conversations).fill('said'), {
+    conversationId: stuck,
+    by: ann,
+    first: 1000,
+  })
+  const vanishes_at = new Date(Date.now() - 60_000)
+  await insertMessages(
+    keeping.queries,
+    old.map((row) => ({ ...row, vanishes_at })),
+  )
+  await due(first, await vanishing(free, 'goes at once'))
+  await sql`create function refuse_change() returns trigger language plpgsql as $$
+    begin raise exception 'cannot be changed'; end $$`.execute(keeping.queries)
+  await sql`create trigger refuse_change before update on messages for each row
+    when (old.conversation_id = ${sql.lit(stuck)}) execute function refuse_change()`.execute(keeping.queries)
+  for (let n = 0; n < workAttempts + 2; n++) await vanish()
+  await sql`drop trigger refuse_change on messages`.execute(keeping.queries)
+  expect([await isStored('stays for now'), await isStored('goes at once')]).toEqual([true, false])
+  const failures = await keeping.queries.selectFrom('failed_work').selectAll().execute()
+  expect(failures).toMatchObject([{ item: String(stuck), failures: workAttempts, is_set_aside: true }])
 })

@@ -71,6 +71,7 @@ export const personalCalls = table({
   ],
   'GET /api/auth/sessions': [['lists the own sessions', () => ({}), all('ok')]],
   'DELETE /api/auth/sessions': [['ends the own other sessions', () => ({}), all('ok')]],
+  'DELETE /api/auth/notices': [['puts security notices away', () => ({ body: { upTo: 1 } }), all('ok')]],
   'DELETE /api/auth/sessions/{id}': [
     ['ends an own session', (s, me) => ({ params: { id: s.sessionOf(me) } }), all('ok')],
     [
@@ -250,6 +251,13 @@ export const personalCalls = table({
     [
       'ends digests by a ticket that nobody wrote',
       () => ({ params: { ticket: 'AAAA' } }),
+      anybody('mailLinkUnknown'),
+    ],
+  ],
+  'POST /api/mail/end': [
+    [
+      'ends digests by a ticket that nobody wrote, in the body',
+      () => ({ body: { ticket: 'AAAA' } }),
       anybody('mailLinkUnknown'),
     ],
   ],

@@ -1,5 +1,9 @@
+import { searchLimits } from '@parley/contract'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { FailedWork } from '../../src/jobs/failed-work.ts'
+import { Completeness } from '../../src/search/index/completeness.ts'
 import { Filler, unfilledIn } from '../../src/search/index/filling.ts'
 import { forgetFilling } from '../../src/search/service.ts'
 import { editing, textMsg } from '../edits/edits-support.ts'
@@ -10,6 +14,7 @@ import { found, indexed, page } from './search-support.ts'
 const all = await openConversations(openWorld())
 const { world, alice, bob, group } = all
 const { say, edit } = editing(all, 'group')
+const failed = new FailedWork({ database: world.database, log: { error: vi.fn() } })
 
 const blocks = () =>
   world.queries
@@ -117,6 +122,7 @@ test('whoever fills it and dies is carried on from where they were', async () =>
   await forgetFilling(world.queries)
   const filler = new Filler({
     database: world.database,
+    failed,
     logs: { end: async () => 1, settledEnd: async () => Number.MAX_SAFE_INTEGER - 1 },
   })
   const ended = new AbortController()
@@ -135,10 +141,47 @@ test('while it cannot be known what is there, nothing is taken for done', async 
   await world.queries.updateTable('search_filling').set({ version: 0, is_done: false }).execute()
   const never = new Filler({
     database: world.database,
+    failed,
     logs: { end: async () => id, settledEnd: async () => 0 },
   })
   await never.fill(new AbortController().signal)
   await world.runJob('search index filling')
   await indexed(world)
   expect(await found(bob, '前赴')).toEqual([id])
+})
+
+test('search index: a bucket that cannot be made keeps no other waiting, and is retried', async () => {
+  const poisoned = await say(alice, textMsg('毒物'))
+  const { conversation_id } = await world.queries
+    .selectFrom('messages')
+    .select('conversation_id')
+    .where('id', '=', poisoned)
+    .executeTakeFirstOrThrow()
+  const other = await world.group({ owner: alice, members: [bob] })
+  const id = await alice.say(other, '无辜的话')
+  await indexed(world)
+  await sql`insert into message_records (message_id, entries) values (${poisoned}, '5')`.execute(
+    world.queries,
+  )
+  await world.queries.deleteFrom('search_blocks').execute()
+  await forgetFilling(world.queries)
+  await world.runJob('search index filling')
+  expect(await found(bob, '无辜')).toEqual([id])
+  const failedWork = () => world.queries.selectFrom('failed_work').select(['job', 'item']).execute()
+  expect((await failedWork()).map(({ item }) => item.split(' ')[0])).toEqual([`${conversation_id}`])
+  await sql`delete from message_records where message_id = ${poisoned}`.execute(world.queries)
+  await world.runJob('search index filling')
+  expect(await failedWork()).toEqual([])
+  expect(await found(bob, '毒物')).toEqual([poisoned])
+})
+
+test('search index: an answer says that it is behind, once it is by more than a few seconds', async () => {
+  await indexed(world)
+  const read = (seconds: number) => new Completeness(world.queries, async () => seconds).read()
+  expect(await read(searchLimits.behindSeconds - 1)).toBeUndefined()
+  expect(await read(searchLimits.behindSeconds)).toEqual({
+    done: 1,
+    since: null,
+    behind: searchLimits.behindSeconds,
+  })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FailedWork } from '../../src/jobs/failed-work.ts'
 import { Filler, unfilledIn } from '../../src/search/index/filling.ts'
 import { forgetFilling } from '../../src/search/service.ts'
 import { openWorld } from '../groups/groups-support.ts'
@@ -25,7 +26,11 @@ test('a site where something was said before is not taken for a new one', async 
   await world.queries.deleteFrom('search_blocks').execute()
   await forgetFilling(world.queries)
   const logs = { end: async () => 1, settledEnd: async () => 1 }
-  await new Filler({ database: world.database, logs }).begin()
+  await new Filler({
+    database: world.database,
+    logs,
+    failed: new FailedWork({ database: world.database, log: console }),
+  }).begin()
   await world.runJob('search index filling')
   await indexed(world)
   expect(await found(bob, '前朝')).toEqual([id])

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { FailedWork } from '../../src/jobs/failed-work.ts'
 import { Filler, indexVersion } from '../../src/search/index/filling.ts'
 import { nodeClass, placeLock } from '../../src/storage/advisory-locks.ts'
 import { schemaNumber } from '../../src/storage/migrations/index.ts'
@@ -17,7 +18,8 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('an index of the
       .updateTable('search_filling')
       .set({ version: indexVersion - 1, is_done: true })
       .execute()
-    const filler = new Filler({ database, logs: { end: async () => 1, settledEnd: async () => 1 } })
+    const failed = new FailedWork({ database, log: { error: vi.fn() } })
+    const filler = new Filler({ database, failed, logs: { end: async () => 1, settledEnd: async () => 1 } })
     const fill = async () => {
       await filler.fill(new AbortController().signal)
       return (await database.queries.selectFrom('search_filling').select('version').executeTakeFirst())

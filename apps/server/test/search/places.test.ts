@@ -1,4 +1,6 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
+import { daysWithin } from '../../src/conversations/days-repository.ts'
 import { openWorld } from '../groups/groups-support.ts'
 import { insertMessages } from '../support/insert-messages.ts'
 import { indexed } from './search-support.ts'
@@ -85,14 +87,38 @@ test('a month tells its days with messages, where the reader is', async () => {
 
 test('what somebody has deleted for themselves is on no day of theirs', async () => {
   const ofSecond = ids.slice(24, 48)
+  const acrossSpans = ids.slice(504, 520)
   await alice.call('DELETE /api/group/history/{id}', {
     params: { id: group },
-    body: { msgIdList: [...ofSecond, ids[48] ?? 0] },
+    body: { msgIdList: [...ids.slice(0, 2), ...ofSecond, ids[48] ?? 0, ...acrossSpans] },
   })
   const mine = await alice.call('GET /api/search/days', {
     query: { groupId: group, year: 2026, month: 5, ahead: 480 },
   })
   expect(mine.days.map(({ day }) => day)).not.toContain(2)
   expect(mine.days.find(({ day }) => day === 3)?.count).toBe(23)
+  expect(mine.days.find(({ day }) => day === 22)?.count).toBe(8)
+  expect(mine.first).toBe(new Date(start + 2 * 3600_000).toISOString())
   expect((await days()).days).toHaveLength(31)
+})
+
+test('a month is one statement, however many days it has', async () => {
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const { conversation_id: conversationId } = await world.queries
+    .selectFrom('messages')
+    .select('conversation_id')
+    .where('id', '=', ids[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  const edges = Array.from({ length: 32 }, (_, day) => new Date(start + day * 24 * 3600_000))
+  const view = { conversationId, userId: bob.id }
+  const { days } = await daysWithin(world.queries.withPlugin(counting), view, edges)
+  expect(days).toHaveLength(31)
+  expect(statements).toBe(1)
 })

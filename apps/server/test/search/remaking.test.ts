@@ -1,10 +1,11 @@
 import { withdrawnContent } from '@parley/contract'
 import { expect, test } from 'vitest'
+import { FailedWork } from '../../src/jobs/failed-work.ts'
 import { SearchFollower } from '../../src/search/index/following.ts'
-import { remadeTogether, remakeBlocks } from '../../src/search/index/remaking.ts'
+import { remakeBlocks } from '../../src/search/index/remaking.ts'
 import type { Queries } from '../../src/storage/database.ts'
 import { openOffice } from '../admin/office.ts'
-import { insertMessages } from '../support/insert-messages.ts'
+import { insertMessages, textRows } from '../support/insert-messages.ts'
 import { indexed } from './search-support.ts'
 
 const office = await openOffice()
@@ -23,23 +24,9 @@ const texts = async (from: Queries, conversationId: number) =>
 test('what goes at once leaves the index a few blocks at a time', async () => {
   const [alice, bob] = await office.friends('Alice', 'Bob')
   const group = await office.group(alice, bob)
-  const blocks = 2 * remadeTogether + 1
+  const blocks = 5
   const count = 128 * blocks - 1
-  await insertMessages(
-    queries,
-    Array.from({ length: count }, (_, i) => ({
-      conversation_id: group,
-      sequence: i + 1,
-      position: i + 1,
-      sender_id: alice.id,
-      type: 1,
-      body: { content: 'aged' },
-      preview: '',
-      shows_date: false,
-      client_message_id: null,
-      created_at: new Date(),
-    })),
-  )
+  await insertMessages(queries, textRows(Array(count).fill('aged'), { conversationId: group, by: alice }))
   await indexed({ queries })
   await queries.updateTable('messages').set({ type: 8 }).where('conversation_id', '=', group).execute()
   await database.transaction(async (transaction) => {
@@ -64,7 +51,10 @@ test('what goes at once leaves the index a few blocks at a time', async () => {
     )
     expect(await texts(transaction.queries, group)).toBe(blocks)
   })
-  await remakeBlocks(database, new AbortController().signal)
+  await remakeBlocks(
+    { database, failed: new FailedWork({ database, log: console }) },
+    new AbortController().signal,
+  )
   expect(await texts(queries, group)).toBe(0)
   expect(await queries.selectFrom('search_remaking').selectAll().execute()).toEqual([])
 })

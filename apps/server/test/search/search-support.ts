@@ -3,12 +3,22 @@ import { expect, vi } from 'vitest'
 import type { Queries } from '../../src/storage/database.ts'
 import type { Person, World } from '../groups/groups-support.ts'
 
+/** So many Han letters, with few of them twice: what costs an index most. */
+export const han = (seed: number, length: number) =>
+  Array.from({ length }, (_, i) => String.fromCharCode(0x4e00 + ((seed * 7919 + i * 104_729) % 20_000))).join(
+    '',
+  )
+
 /** Everything that has happened by now is indexed. */
 export async function indexed({ queries }: Pick<World, 'queries'>): Promise<void> {
   const end = await lastEvent(queries)
   await vi.waitFor(
     async () => {
-      expect([(await cursor(queries)) >= end, await isFilled(queries)]).toEqual([true, true])
+      expect([(await cursor(queries)) >= end, await isFilled(queries), await isRemade(queries)]).toEqual([
+        true,
+        true,
+        true,
+      ])
     },
     { timeout: 60_000, interval: 50 },
   )
@@ -34,6 +44,10 @@ async function cursor(queries: Queries): Promise<number> {
 
 async function isFilled(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('search_filling').select('is_done').executeTakeFirstOrThrow()).is_done
+}
+
+async function isRemade(queries: Queries): Promise<boolean> {
+  return (await queries.selectFrom('search_remaking').select('conversation_id').execute()).length === 0
 }
 
 type Query = Parameters<typeof query>[1]

@@ -6,7 +6,7 @@ import { personChangesAfter } from '../../src/catch-up/repository.ts'
 import { appendMessages } from '../../src/conversations/append-repository.ts'
 import { holdConversations, lockConversations } from '../../src/conversations/conversation-repository.ts'
 import { directLogEnds } from '../../src/direct/log-repository.ts'
-import { hindrances, hindrancesAmong } from '../../src/direct/repository.ts'
+import { sendBlockers, sendBlockersAmong } from '../../src/direct/repository.ts'
 import { watchersOf } from '../../src/friends/repository.ts'
 import { groupLogEnds } from '../../src/groups/log-repository.ts'
 import { memberNicknames } from '../../src/groups/member-repository.ts'
@@ -32,10 +32,10 @@ async function open() {
   return { queries: opened.queries, close: () => opened.close() }
 }
 
-const direct = { name: 'direct', hindrances: hindrancesAmong } as const
+const direct = { name: 'direct', sendBlockers: sendBlockersAmong } as const
 const group = {
   name: 'group',
-  hindrances: groupSenders.hindrancesAmong,
+  sendBlockers: groupSenders.sendBlockersAmong,
   noted: groupSenders.lastSaid,
 } as const
 
@@ -49,8 +49,8 @@ const named: Record<string, () => Promise<unknown>> = {
   'append group messages': () => appendMessages(queries, [], group, false),
   'append decided group messages': () => appendMessages(queries, [], group, true),
   'direct log ends': () => directLogEnds(queries, 1),
-  hindrances: () => hindrances(queries, []),
-  'group hindrances': () => groupSenders.hindrances(queries, []),
+  sendBlockers: () => sendBlockers(queries, []),
+  'group sendBlockers': () => groupSenders.sendBlockers(queries, []),
   'watchers of people': () => watchersOf(queries, 1),
   'group log ends': () => groupLogEnds(queries, 1),
   nicknames: () => memberNicknames(queries, [{ groupId: 1, userId: 1 }]),

@@ -5,7 +5,9 @@ export async function keepDatabaseBusy({ url, config, context }: TestServer): Pr
   const seenAll = () => fetch(`${url}/docs`)
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const connections = config.databaseUrl === undefined ? 1 : config.databasePoolSize
-  const kept = Array.from({ length: connections }, () => context.database.transaction(() => promise))
+  const kept = Array.from({ length: connections }, () =>
+    context.database.queries.connection().execute(() => promise),
+  )
   const waiting = context.database.ping()
   await seenAll()
   return async () => {

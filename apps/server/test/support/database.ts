@@ -28,7 +28,7 @@ export async function createTestDatabase(original?: TestDatabase): Promise<TestD
   const clusterUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = original?.databaseUrl ? new URL(original.databaseUrl).pathname.slice(1) : templateDatabase
-  await execute(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await execute(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return {
     databaseUrl: new URL(name, clusterUrl).href,
     dataDir,

@@ -35,6 +35,10 @@ export class HoldingBroker implements Broker {
     for (const publish of this.#held.splice(0)) publish()
   }
 
+  get refused(): number {
+    return this.#broker.refused
+  }
+
   get isJoined(): boolean {
     return this.#broker.isJoined
   }

@@ -10,6 +10,24 @@ export type NewMessage = Omit<
 const placeOf = ({ conversation_id, sequence }: Pick<NewMessage, 'conversation_id' | 'sequence'>) =>
   `${conversation_id} ${sequence}`
 
+/** Texts of one person that follow each other in a conversation, as rows to insert. */
+export const textRows = (
+  texts: readonly string[],
+  { conversationId, by, first = 1 }: { conversationId: number; by: { readonly id: number }; first?: number },
+): NewMessage[] =>
+  texts.map((content, i) => ({
+    conversation_id: conversationId,
+    sequence: first + i,
+    position: first + i,
+    sender_id: by.id,
+    type: 1,
+    body: { content },
+    preview: '',
+    shows_date: false,
+    client_message_id: null,
+    created_at: new Date(),
+  }))
+
 /** Messages as they might have been stored at any time, those of a conversation in their order. Gives their ids, in order. */
 export async function insertMessages(queries: Queries, messages: readonly NewMessage[]): Promise<number[]> {
   if (messages.length === 0) return []

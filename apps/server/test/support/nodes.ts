@@ -30,9 +30,12 @@ export async function startTestNodes(
     ...env,
   }
   // A node that is alone with what it knows, since Redis took its time on a busy machine, is another thing to test.
+  const secret = Buffer.from(variables.PARLEY_TOKEN_SECRET)
   const shared = { prefix: 'parley:', answerMs: patientMs, onError: () => undefined }
   const openBroker = async () =>
-    new HoldingBroker(await RedisBroker.open(redis.url, { ...shared, onHandlerError: () => undefined }))
+    new HoldingBroker(
+      await RedisBroker.open(redis.url, { ...shared, secret, onHandlerError: () => undefined }),
+    )
   const brokers = { one: await openBroker(), two: await openBroker() }
   const start = async (broker: HoldingBroker): Promise<TestNode> => {
     const config = { ...readConfig(variables), webDir: undefined, passwordCost: cheap }

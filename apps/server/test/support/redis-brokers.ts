@@ -1,17 +1,23 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { RedisBroker } from '../../src/broker/redis-broker.ts'
 
 /** The brokers of two nodes on one Redis, on channels of their own. */
-export async function openTestBrokers(url: string) {
+export async function openTestBrokers(
+  url: string,
+  options: Partial<Parameters<typeof RedisBroker.open>[1]> = {},
+) {
   const prefix = `test:${randomUUID()}:`
+  const secret = randomBytes(32)
   const errors: unknown[] = []
   const lossTold: string[] = []
   const note = (error: unknown) => void errors.push(error)
-  const open = () => RedisBroker.open(url, { prefix, onError: note, onHandlerError: note })
+  const open = () =>
+    RedisBroker.open(url, { prefix, secret, ...options, onError: note, onHandlerError: note })
   const [here, there] = await Promise.all([open(), open()])
   here.onLoss(() => lossTold.push('here'))
   there.onLoss(() => lossTold.push('there'))
   return {
+    prefix,
     here,
     there,
     errors,

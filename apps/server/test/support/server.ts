@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import type { Adapters } from '../../src/adapters.ts'
 import { type Config, type Patience, readConfig } from '../../src/config/config.ts'
 import { type Server, startServer } from '../../src/server.ts'
@@ -24,14 +24,14 @@ export interface TestServer extends Server, People {
   readonly config: Config
 }
 
-/**
- * A whole server with an empty database, for one test file: it is closed after the file's last test. To be opened outside
- * of tests: within one `afterAll` does nothing.
- */
-export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const server = await openTestServer(options)
-  afterAll(server.dispose)
-  return server
+/** A whole server with an empty database, which is closed after the test that opens it, or else after the file's last. */
+export function startTestServer(options: Options = {}): Promise<TestServer> {
+  // Within a test `afterAll` does nothing. Asked before anything is awaited: a `describe` that opens a server
+  // does not wait for it, and its first test may be running once the server stands.
+  const whenOver = TestRunner.getCurrentTest() ? onTestFinished : afterAll
+  const opening = openTestServer(options)
+  whenOver(async () => (await opening).dispose())
+  return opening
 }
 
 /** The same for whoever closes it. */
@@ -54,11 +54,14 @@ export async function openTestServer({
   }
   const server = await startServer(config, variables, adapters)
   const [url] = server.addresses
+  const { database, friends } = server.context
   return {
     ...server,
     url,
     config,
-    ...peopleOf(url),
+    ...peopleOf(url, (requesterId, otherId) =>
+      database.transaction((transaction) => friends.adopt(transaction, otherId, requesterId)),
+    ),
     async dispose() {
       await server.close()
       await dispose()
@@ -79,6 +82,12 @@ export const environment = (dataDir: string, databaseUrl: string | undefined) =>
   PARLEY_CONNECTIONS_PER_ADDRESS: '1000000',
   PARLEY_FRAMES_PER_SECOND: '1000000',
   PARLEY_MESSAGES_PER_SECOND: '1000000',
+  PARLEY_MESSAGES_PER_MINUTE: '100000000',
+  PARLEY_MESSAGE_KIB_PER_MINUTE: '100000000',
+  PARLEY_MESSAGE_MIB_PER_DAY: '0',
+  PARLEY_FRIEND_REQUESTS_PER_HOUR: '1000000',
+  PARLEY_JOIN_REQUESTS_PER_HOUR: '1000000',
+  PARLEY_GROUPS_PER_HOUR: '1000000',
   PARLEY_PRESENCE_GRACE_MS: '300',
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 })

@@ -44,8 +44,8 @@ export const routes: readonly Route[] = [
             ],
           },
           {
-            path: 'mail/:deed/:ticket',
-            lazy: () => withTexts('notify', import('../features/auth/mailed.tsx')),
+            path: 'mail/:deed',
+            children: [{ path: '*', lazy: () => withTexts('notify', import('../features/auth/mailed.tsx')) }],
           },
           {
             path: 'i/:code',

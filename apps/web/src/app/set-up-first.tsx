@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../components/controls/button.tsx'
 import { useTitle } from '../components/engine/use-title.ts'
@@ -7,6 +7,7 @@ import { toastError } from '../domain/api/api-errors.ts'
 import { secondFactorQuery } from '../domain/me/second-factor.ts'
 import { signOut } from '../domain/me/sign-out.ts'
 import { loadUserConfig } from '../domain/me/user-config.ts'
+import { createQueryClient } from '../domain/queries/query-client.ts'
 import { Protection } from '../features/profile/safety/protection.tsx'
 import { useNavigate } from '../platform/router/index.ts'
 import { useT } from '../platform/texts/index.ts'
@@ -14,7 +15,7 @@ import styles from './set-up-first.module.css'
 
 /** In the place of the app for whoever has to set up more than a password: nothing else is answered to them. */
 export default function SetUpFirst() {
-  const [client] = useState(() => new QueryClient())
+  const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
       <SetUp />

@@ -1,11 +1,12 @@
 import { MenuLayer } from '../components/overlays/menu-layer.tsx'
+import { watchRefusals } from '../domain/me/refusals.ts'
 import { useUserConfig } from '../domain/me/user-config.ts'
 import { signedOut, useSession } from '../domain/session/session.ts'
 import { Alerts } from '../features/alerts/alerts.tsx'
 import { CallsBackground } from '../features/calls/background.tsx'
 import { NoticesBackground } from '../features/notices/background.tsx'
-import { later } from '../platform/code/later.tsx'
-import { useFirstSign } from '../platform/code/use-first-sign.ts'
+import { lazyComponent } from '../platform/code/lazy-component.tsx'
+import { useFirstInteraction } from '../platform/code/use-first-interaction.ts'
 import { withTexts } from '../platform/texts/index.ts'
 import { ChatBackground } from './chat-background.tsx'
 import { EngineProvider } from './engine-provider.tsx'
@@ -14,8 +15,10 @@ import { LinkGuard } from './shell/link-guard.tsx'
 import { Shell } from './shell/shell.tsx'
 import { TabIcon } from './tab-icon.ts'
 
-const TooltipLayer = later(() => import('../components/controls/tooltip-layer.tsx'))
-const SetUpFirst = later(() => withTexts('safety', import('./set-up-first.tsx')))
+const TooltipLayer = lazyComponent(() => import('../components/controls/tooltip-layer.tsx'))
+const SetUpFirst = lazyComponent(() => withTexts('safety', import('./set-up-first.tsx')))
+
+watchRefusals()
 
 /** Everything behind sign-in. Another person gets it fresh, with nothing of the last one in its caches. */
 export function Component() {
@@ -28,7 +31,7 @@ export function Component() {
 }
 
 function SignedIn() {
-  const isSomebodyHere = useFirstSign()
+  const isSomebodyHere = useFirstInteraction()
   return (
     <EngineProvider>
       <ChatBackground />

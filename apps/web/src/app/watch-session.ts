@@ -1,6 +1,5 @@
 import { goalOf } from '../domain/invitations/goal.ts'
 import { invitationPath } from '../domain/invitations/link.ts'
-import { watchLacking } from '../domain/me/user-config.ts'
 import { loginPath } from '../domain/session/redirect.ts'
 import { isSignedIn, onSessionEnd, session, sessionKey } from '../domain/session/session.ts'
 import type { Router } from '../platform/router/index.ts'
@@ -9,7 +8,6 @@ import { toast } from '../platform/toast.ts'
 
 /** Follows a session that ends or begins elsewhere: by a 401, or in another tab. */
 export function watchSession(router: Router) {
-  watchLacking()
   onSessionEnd((reason) => {
     if (reason === 'signedOut' || session.getState().token !== '' || isAtLogin(router)) return
     const { pathname, search, hash } = router.state().location

@@ -20,11 +20,20 @@ export function delimiterOf(text: string): Delimiter {
   return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best))
 }
 
+/** A first line that is for spreadsheets alone, and that they do not show: it says what stands between fields. */
+const declared = /^\uFEFF?"?sep=([^\r\n"])\1*"?(?:\r\n?|\n|$)/i
+
+/** The rows of a file, whatever it has between fields. */
+export function readCsvFile(text: string): string[][] {
+  const [line, delimiter] = declared.exec(text) ?? []
+  return line === undefined ? readCsv(text) : readCsv(text.slice(line.length), delimiter)
+}
+
 /**
  * Rows of fields. A field in quotes holds whatever there is, quotes doubled; elsewhere a quote is a sign like others.
  * @throws OpenQuote
  */
-export function readCsv(text: string, delimiter: Delimiter = delimiterOf(text)): string[][] {
+export function readCsv(text: string, delimiter: string = delimiterOf(text)): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let at = 0
@@ -70,7 +79,7 @@ export function readCsv(text: string, delimiter: Delimiter = delimiterOf(text)):
   }
 }
 
-function plain(source: string, from: number, delimiter: Delimiter) {
+function plain(source: string, from: number, delimiter: string) {
   let next = from
   while (next < source.length) {
     const sign = source[next]

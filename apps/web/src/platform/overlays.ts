@@ -12,6 +12,8 @@ export type Overlay =
   | 'report'
   | 'later'
   | 'share'
+  | 'confirm'
+  | 'signOut'
 
 const store = createStore<{ open: Overlay | undefined }>(() => ({ open: undefined }))
 

@@ -8,7 +8,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   const { status } = response
   const envelope = parseEnvelope(await response.text())
   if (response.ok && envelope?.code === 0) return envelope.data ?? null
-  throw new ApiError(envelope?.msg || response.statusText || `HTTP ${status}`, {
+  throw new ApiError(envelope?.msg || `HTTP ${status} ${response.statusText}`.trim(), {
     kind: kindOf(status, envelope !== undefined),
     code: envelope?.code ?? 0,
     status,

@@ -111,7 +111,7 @@ test('a server error, and an answer that is no envelope, are the server’s faul
   await using gateway = await clientOf((_, response) => response.writeHead(502).end())
   expect(await failure(gateway.client.call('GET /api/user/user_info'))).toMatchObject({
     kind: 'server',
-    message: 'Bad Gateway',
+    message: 'HTTP 502 Bad Gateway',
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Endpoint, Language } from '@parley/contract'
+import { socketTicketsHeader } from '@parley/contract/socket-tickets'
 import { ApiError } from './api-error.ts'
 import {
   type Answer,
@@ -18,6 +19,8 @@ export interface HttpClientOptions {
   language(): Language
   /** The session that `token()` still names was not accepted (HTTP 401). */
   onUnauthenticated?(): void
+  /** Tickets for the sockets of the session with this token came with an answer (`socketTicketsHeader`). */
+  onSocketTickets?(tickets: string[], token: string): void
   /** Milliseconds until a call is given up. Default: 3000. */
   timeoutMs?: number
   /** Default: the global `fetch`. */
@@ -61,7 +64,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         body: input.body === undefined ? null : JSON.stringify(input.body),
         signal: outer ? AbortSignal.any([outer, timeout]) : timeout,
       })
-      return await readAnswer(response)
+      const data = await readAnswer(response)
+      const tickets = response.headers.get(socketTicketsHeader)
+      if (tickets)
+        options.onSocketTickets?.(tickets.split(' '), (data as { token?: string } | null)?.token ?? token)
+      return data
     } catch (error) {
       outer?.throwIfAborted()
       if (error instanceof ApiError) {

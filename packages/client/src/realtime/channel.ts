@@ -4,15 +4,16 @@ import { createSender, type Sender } from '../sender/sender.ts'
 import { doorOf, ticketAddress } from '../socket/addresses.ts'
 import { defaultHeartbeat } from '../socket/pulse.ts'
 import { createSocket, type Socket } from '../socket/socket.ts'
+import { createTickets } from '../socket/tickets.ts'
 import { parseEvent } from '../wire/parse-event.ts'
 import { addressOf, type EventOf, type Kind, socketOf, targetOf } from '../wire/target.ts'
+import { createDesiredState, type DesiredState } from './desired-state.ts'
 import { createMarks, type OwnMarks } from './marks.ts'
 import type { Heard, PendingFrame, RealtimeOptions } from './options.ts'
 import { createOwnEdits, type Edit } from './own-edits.ts'
 import type { Pin } from './own-pins.ts'
 import { createOwnReactions, type OwnReactions } from './own-reactions.ts'
 import { keyOfSurveyWish, type SurveyWish } from './own-surveys.ts'
-import { createOwnWishes, type OwnWishes } from './own-wishes.ts'
 
 /** The socket of a kind of conversations, what waits to be sent on it, and where its logs and marks are known. */
 export interface Channel {
@@ -21,9 +22,9 @@ export interface Channel {
   readonly catchUp: CatchUp
   readonly marks: OwnMarks
   readonly reactions: OwnReactions
-  readonly pins: OwnWishes<Pin>
-  readonly edits: OwnWishes<Edit>
-  readonly surveys: OwnWishes<SurveyWish>
+  readonly pins: DesiredState<Pin>
+  readonly edits: DesiredState<Edit>
+  readonly surveys: DesiredState<SurveyWish>
 }
 
 export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
@@ -38,13 +39,20 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
   /** It has opened, and does not know yet what it missed. Later answers are other tabs', or about gaps. */
   let isOpening = false
   let epoch: string | undefined
+  const next = createTickets()
 
   const socket = openSocket<EventOf<Kind>>(name, {
     heartbeat: defaultHeartbeat,
     ...timing,
     url: (signal, failures) =>
       token
-        ? doorOf(name, baseUrl, { token, api }, signal, failures)
+        ? doorOf(
+            name,
+            baseUrl,
+            { token, api, ticket: () => next.take() ?? options.ticket?.() },
+            signal,
+            failures,
+          )
         : ticketAddress(name, baseUrl, api, signal),
     protocols: [subprotocol],
     parse: (frame) => parseEvent(kind, frame),
@@ -56,6 +64,8 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
         for (const asked of wishes) asked.closed()
         return catchUp.closed()
       }
+      // Another tab may have used it.
+      next.keep([])
       sender.resume()
       for (const asked of wishes) asked.resume()
       isOpening = true
@@ -75,7 +85,7 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     send: (id, reaction, requestId) =>
       socket.send({ react: { ...addressOf({ kind, id }), ...reaction }, requestId }),
   })
-  const pins = createOwnWishes<Pin>({
+  const pins = createDesiredState<Pin>({
     ...timing,
     keyOf: ({ messageId }) => messageId,
     send: (id, pin, requestId) => socket.send({ pin: { ...addressOf({ kind, id }), ...pin }, requestId }),
@@ -84,7 +94,7 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     ...timing,
     send: (id, edit, requestId) => socket.send({ edit: { ...addressOf({ kind, id }), ...edit }, requestId }),
   })
-  const surveys = createOwnWishes<SurveyWish>({
+  const surveys = createDesiredState<SurveyWish>({
     ...timing,
     keyOf: keyOfSurveyWish,
     send: (id, wish, requestId) => {
@@ -96,6 +106,7 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
   const catchUp = createCatchUp(kind, { ...timing, ...options, socket, onEvent: hear })
 
   function hear(event: EventOf<Kind>, isMissed: boolean) {
+    if (event.event === 'ticket') return next.keep([event.ticket])
     if (event.event === 'ack' || event.event === 'error') sender.settle(event)
     if (event.event === 'done' || event.event === 'error') {
       marks.settle(event)

@@ -1,4 +1,4 @@
-import { type Answer, createUntilAnswered, type UntilAnsweredOptions } from './until-answered.ts'
+import { type Answer, createPendingRequests, type PendingRequestsOptions } from './pending-requests.ts'
 
 /** How far a person has got in a conversation, by sequences; of a group only what was read is told. */
 export interface Marks {
@@ -22,14 +22,14 @@ export interface OwnMarks {
   forget(): void
 }
 
-interface Options extends UntilAnsweredOptions {
+interface Options extends PendingRequestsOptions {
   /** @returns false if it cannot be told now */
   send(id: number, marks: Marks, requestId: string): boolean
 }
 
 export function createMarks({ send, ...options }: Options): OwnMarks {
   /** All that wait of a conversation in one frame, so that the last answer is for all. */
-  const waiting = createUntilAnswered<number, Readonly<Record<string, number>>>(send, options)
+  const waiting = createPendingRequests<number, Readonly<Record<string, number>>>(send, options)
 
   /** What of some marks is further than these. */
   const beyond = (marks: Marks, these: Readonly<Record<string, unknown>> = {}) =>

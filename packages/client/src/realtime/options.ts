@@ -21,6 +21,8 @@ export interface RealtimeOptions {
   api: Calls
   /** The session's token. Without it each connection begins with a ticket, which is a call more. */
   token?: string
+  /** Takes a ticket that came with an answer (`onSocketTickets` of the HTTP client), if one is left that still holds. */
+  ticket?: () => string | undefined
   /** What has a place in a conversation's log comes once and in order, everything else as it comes. */
   onEvent(heard: Heard): void
   /** How a socket is doing. @param retryInMs how long it waits, in the state `waiting` */

@@ -1,6 +1,6 @@
 import type { Button, Mention, OutgoingMsg } from '@parley/contract'
-import { createOwnWishes, type OwnWishes } from './own-wishes.ts'
-import type { UntilAnsweredOptions } from './until-answered.ts'
+import { createDesiredState, type DesiredState } from './desired-state.ts'
+import type { PendingRequestsOptions } from './pending-requests.ts'
 
 /** What is to stand in the place of what a message says. */
 export interface Edit {
@@ -15,11 +15,11 @@ export interface Edit {
   readonly buttons?: readonly Button[]
 }
 
-interface Options extends UntilAnsweredOptions {
+interface Options extends PendingRequestsOptions {
   /** @returns false if it cannot be told now */
   send(id: number, edit: Edit, requestId: string): boolean
 }
 
 /** A person's edits on the socket of a kind of conversations: each is told, for it builds on the one before. */
-export const createOwnEdits = (options: Options): OwnWishes<Edit> =>
-  createOwnWishes({ ...options, keyOf: ({ editId }) => editId })
+export const createOwnEdits = (options: Options): DesiredState<Edit> =>
+  createDesiredState({ ...options, keyOf: ({ editId }) => editId })

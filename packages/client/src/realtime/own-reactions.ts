@@ -1,5 +1,5 @@
-import { createOwnWishes, type OwnWishes } from './own-wishes.ts'
-import type { UntilAnsweredOptions } from './until-answered.ts'
+import { createDesiredState, type DesiredState } from './desired-state.ts'
+import type { PendingRequestsOptions } from './pending-requests.ts'
 
 /** An emoji on a message, or off it. */
 export interface Reaction {
@@ -9,12 +9,12 @@ export interface Reaction {
 }
 
 /** A person's reactions on the socket of a kind of conversations: told until the server has them. */
-export type OwnReactions = OwnWishes<Reaction>
+export type OwnReactions = DesiredState<Reaction>
 
-interface Options extends UntilAnsweredOptions {
+interface Options extends PendingRequestsOptions {
   /** @returns false if it cannot be told now */
   send(id: number, reaction: Reaction, requestId: string): boolean
 }
 
 export const createOwnReactions = (options: Options): OwnReactions =>
-  createOwnWishes({ ...options, keyOf: ({ messageId, emoji }) => `${messageId} ${emoji}` })
+  createDesiredState({ ...options, keyOf: ({ messageId, emoji }) => `${messageId} ${emoji}` })

@@ -56,3 +56,14 @@ test('a session shows its token in the handshake, and asks for a ticket right af
   })
   expect(await doorOf('chat', 'https://chat.example', speaking, signal, 1)).toMatch(/&language=zh$/)
 })
+
+test('a ticket that was given before is used first, in the place of the token, and not again after a failure', async () => {
+  const given = ['given-1', 'given-2']
+  const call = async () => ({ ticket: 'fetched', expiresIn: 30 })
+  const session = { token: 'a.b.c', api: { call: call as never }, ticket: () => given.shift() }
+  const { signal } = new AbortController()
+  const url = `wss://chat.example${sockets.chat}`
+  expect(await doorOf('chat', 'https://chat.example', session, signal, 0)).toBe(`${url}?token=given-1`)
+  expect(await doorOf('chat', 'https://chat.example', session, signal, 1)).toBe(`${url}?ticket=fetched`)
+  expect(given).toEqual(['given-2'])
+})

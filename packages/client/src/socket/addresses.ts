@@ -47,13 +47,21 @@ export interface SocketDoor {
   readonly protocols: string[]
 }
 
+/** What a session opens connections with. */
+interface SessionDoor {
+  readonly token: string
+  readonly api: Calls
+  /** A ticket that was given before, if there is one that still holds; it is taken with this. */
+  readonly ticket?: (() => string | undefined) | undefined
+}
+
 /** Of so many attempts in a row one asks for a ticket. */
 const ticketEvery = 3
 
 /**
- * How a connection of `parley.v2` is opened for a session: it shows the token itself, in a header. Where that has just
- * failed it asks for a ticket, and gives an address alone: that call tells whether the session is over, and an older
- * server knows nothing else.
+ * How a connection of `parley.v2` is opened for a session: by a ticket that came with an answer before, else by the token
+ * itself, in a header. Where that has just failed it asks for a ticket, and gives an address alone: that call tells
+ * whether the session is over, and an older server knows nothing else.
  *
  * @param failures attempts in a row that have failed
  * @throws {ApiError} when there is no ticket to be had
@@ -61,11 +69,14 @@ const ticketEvery = 3
 export async function doorOf(
   socket: SocketName,
   base: string,
-  { token, api }: { readonly token: string; readonly api: Calls },
+  { token, api, ticket }: SessionDoor,
   signal: AbortSignal,
   failures: number,
 ): Promise<SocketDoor | string> {
   if (failures % ticketEvery === 1) return ticketAddress(socket, base, api, signal)
-  const url = socketAddress(socket, base, { language: api.language?.() })
+  const language = api.language?.()
+  const given = failures === 0 ? ticket?.() : undefined
+  if (given) return socketAddress(socket, base, { token: given, language })
+  const url = socketAddress(socket, base, { language })
   return { url, protocols: [subprotocol, tokenSubprotocol + token] }
 }

@@ -271,6 +271,7 @@ export const eventShapes = {
       ],
     },
     behind: { signals: 'boolean' },
+    ticket: { ticket: 'string' },
     backfill: {
       after: 'number',
       upTo: 'number',
@@ -481,6 +482,7 @@ export const eventShapes = {
       conversations: [{ groupID: 'number', position: 'number', sequence: 'number', readUpTo: 'number' }],
     },
     behind: { signals: 'boolean' },
+    ticket: { ticket: 'string' },
     backfill: {
       after: 'number',
       upTo: 'number',

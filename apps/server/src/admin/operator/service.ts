@@ -1,6 +1,11 @@
 import { Role } from '@parley/contract'
 import type { AuditService } from '../../audit/service.ts'
-import { endAllSessions, issueResetCode, removeSecondFactor } from '../../auth/service.ts'
+import {
+  endAllSessions,
+  issueResetCode,
+  notifyOfAdministrator,
+  removeSecondFactor,
+} from '../../auth/service.ts'
 import type { PersonLogs } from '../../catch-up/service.ts'
 import type { ExchangeService, Imported, ImportOrder } from '../../exchange/service.ts'
 import type { Notifier } from '../../realtime/notifier.ts'
@@ -65,6 +70,8 @@ export class OperatorService {
       if (account.is_bot) return undefined
       await passOwnership(queries, userId)
       await this.#audit.record(queries, operator, 'ownershipPassed', { userId, nickname: account.nickname })
+      if (account.role !== Role.administrator)
+        await notifyOfAdministrator(transaction, this.#notifier, account)
       this.#notifier.changed(transaction, [userId], ['profile'])
       return account
     })
@@ -133,6 +140,8 @@ export class OperatorService {
       const { nickname, role: from, duty } = account
       if (from !== role)
         await this.#audit.record(queries, operator, 'roleChanged', { userId, nickname, from, to: role })
+      if (from !== role && role === Role.administrator)
+        await notifyOfAdministrator(transaction, this.#notifier, account)
       if (duty)
         await this.#audit.record(queries, operator, 'dutyChanged', { userId, nickname, from: duty, to: '-' })
       this.#notifier.changed(transaction, [userId], ['profile'])

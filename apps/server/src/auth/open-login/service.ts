@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Data, type Endpoints, type Input, limits } from '@parley/contract'
+import { type Data, type Endpoints, type Input, isReservedName, limits } from '@parley/contract'
 import type { AuditService } from '../../audit/service.ts'
 import type { FileService } from '../../files/service.ts'
 import { addressKey } from '../../http/address-key.ts'
@@ -160,7 +160,7 @@ export class OpenLoginService {
       const existing = await userOfIdentity(queries, issuer, subject)
       if (existing !== undefined) return { userId: existing, isNew: false }
       const nickname = firstNickname(profile.names, provider.title, {
-        refuses: (name) => this.#rules.refuses(name),
+        refuses: (name) => isReservedName(name) || this.#rules.refuses(name),
       })
       const userId = await this.#users.create(queries, nickname)
       await insertIdentity(queries, { issuer, subject, user_id: userId })

@@ -1,32 +1,21 @@
-import { Role, signInLimits } from '@parley/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { settingText } from '../../settings/fragments.ts'
+import { signInLimits } from '@parley/contract'
+import { sql } from 'kysely'
 import type { Queries } from '../../storage/database.ts'
-import type { Operand } from '../../storage/operand.ts'
 import { account } from '../../users/fragments.ts'
-import { hasPasskey, opensByPasswordAlone } from '../fragments.ts'
-
-export const settingKey = 'secondFactor'
-
-const isRequired = (role: Operand): RawBuilder<boolean> => sql`(
-  case ${settingText(settingKey)}
-    when 'all' then true when 'administrators' then ${role} = ${sql.lit(Role.administrator)} else false
-  end)`
-
-/** Whether a password alone opens this account, although the site wants more. Nothing is read where it does not. */
-export const lacksSecondFactor = (userId: Operand, role: Operand): RawBuilder<boolean> => sql`(
-  case when ${isRequired(role)} then ${opensByPasswordAlone(userId)} else false end)`
+import { hasPasskey, requiresSecondFactor } from '../fragments.ts'
 
 export async function isRequiredOf(queries: Queries, userId: number): Promise<boolean> {
   const { rows } = await sql<{ is_required: boolean }>`
-    select ${isRequired(sql.ref('a.role'))} as is_required from ${account(userId)} a`.execute(queries)
+    select ${requiresSecondFactor(sql.ref('a.role'))} as is_required from ${account(userId)} a`.execute(
+    queries,
+  )
   return rows[0]?.is_required ?? false
 }
 
 /** Whether the site wants more than a password of somebody who has a passkey. */
 export async function needsPasskey(queries: Queries, userId: number): Promise<boolean> {
   const { rows } = await sql<{ needs: boolean }>`
-    select ${isRequired(sql.ref('a.role'))} and ${hasPasskey(sql.ref('a.id'))} as needs
+    select ${requiresSecondFactor(sql.ref('a.role'))} and ${hasPasskey(sql.ref('a.id'))} as needs
     from ${account(userId)} a`.execute(queries)
   return rows[0]?.needs ?? false
 }

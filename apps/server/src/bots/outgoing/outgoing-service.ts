@@ -4,17 +4,21 @@ import {
   type Input,
   type OutgoingWebhook,
   outgoingWebhookLimits,
+  type SecurityNoticeKind,
   type WebhookDelivery,
 } from '@parley/contract'
 import type { AuditService } from '../../audit/service.ts'
+import { notifyOthers } from '../../auth/service.ts'
 import { checkRight, type LockedGroup, type MembershipService, readableGroup } from '../../groups/service.ts'
 import type { Caller } from '../../http/caller.ts'
-import { takeOrRefuse } from '../../http/rate-limits.ts'
+import { checkConfirmed } from '../../http/confirmation.ts'
+import { takeAllOrRefuse, takeOrRefuse } from '../../http/rate-limits.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { RateLimit, Rates } from '../../rates/rates.ts'
+import type { Notifier } from '../../realtime/notifier.ts'
 import type { Database, Transaction } from '../../storage/database.ts'
 import type { SecretBox } from '../../storage/secret-box.ts'
-import { endBot, insertBot } from '../../users/service.ts'
+import { checkReserved, endBot, insertBot } from '../../users/service.ts'
 import type { SiteWords, WordRules } from '../../words/service.ts'
 import { deleteWebhook, deleteWebhookOf, endOrphans } from '../endings-repository.ts'
 import { newSecret } from '../secret.ts'
@@ -40,11 +44,13 @@ import {
 
 type Create = Endpoints['POST /api/group/outgoing_webhooks']
 type Change = Endpoints['PUT /api/group/outgoing_webhooks']
+type OutgoingNotice = Extract<SecurityNoticeKind, `outgoing${string}`>
 
 interface Parts {
   readonly database: Database
   readonly membership: MembershipService
   readonly audit: AuditService
+  readonly notifier: Notifier
   readonly box: SecretBox
   readonly addresses: Addresses
   readonly post: Pick<HookPost, 'post'>
@@ -56,11 +62,13 @@ export class OutgoingWebhookService {
   readonly #parts: Parts
   readonly #rules: Pick<WordRules, 'check'>
   readonly #trials: RateLimit
+  readonly #trialsOfPerson: RateLimit
 
   constructor({ words, rates, ...parts }: Parts & { rates: Rates; words: Pick<SiteWords, 'rules'> }) {
     this.#parts = parts
     this.#rules = words.rules
     this.#trials = rates.limit('webhookTrials', outgoingWebhookLimits.trials)
+    this.#trialsOfPerson = rates.limit('webhookTrialsOfPerson', outgoingWebhookLimits.trialsOfPerson)
   }
 
   async list(caller: Caller, groupId: number) {
@@ -76,6 +84,7 @@ export class OutgoingWebhookService {
       const { queries, actor } = locked
       checkRight(actor, 'keepWebhooks')
       this.#rules.check(name)
+      await checkReserved(queries, caller.userId, name)
       this.#checkAddress(url)
       const max = outgoingWebhookLimits.ofGroup
       if ((await outgoingOf(queries, groupId)).length >= max) refuse('outgoingWebhooksFull', { max })
@@ -91,6 +100,7 @@ export class OutgoingWebhookService {
         by: caller.userId,
       })
       await this.#record(locked, caller, 'outgoingWebhookMade', { nickname: name, url })
+      await this.#notify(locked, caller, 'outgoingWebhookMade', name)
       return { webhook: present(await own(locked, id)), secret }
     })
   }
@@ -100,24 +110,26 @@ export class OutgoingWebhookService {
     return this.#own(caller, groupId, id, async (locked, row) => {
       const { queries } = locked
       if (url !== undefined) this.#checkAddress(url)
+      const isReaddressed = url !== undefined && url !== row.url
+      const isResumed = isPaused === false && row.paused !== null
+      if (isReaddressed || isResumed) checkConfirmed(caller)
+      if (isReaddressed) await takeOrRefuse(this.#parts.making, String(caller.userId))
       await changeOutgoing(queries, id, { ...(url !== undefined && { url }), ...(words && { words }) })
-      if (url !== undefined && url !== row.url) await hasten(queries, id)
+      const secret = isReaddressed ? await this.#readdressed(locked, caller, row) : undefined
       if (isPaused) await pauseWebhook(queries, id, 'staff')
-      if (isPaused === false && row.paused) await resume(queries, id, caller.userId)
+      if (isResumed) await resume(queries, id, caller.userId)
       const changed = await own(locked, id)
       await this.#record(locked, caller, 'outgoingWebhookChanged', changed)
-      return { webhook: present(changed) }
+      return { webhook: present(changed), ...(secret !== undefined && { secret }) }
     })
   }
 
-  renew(caller: Caller, groupId: number, id: number): Promise<{ secret: string }> {
+  async renew(caller: Caller, groupId: number, id: number): Promise<{ secret: string }> {
+    await takeOrRefuse(this.#parts.making, String(caller.userId))
     return this.#own(caller, groupId, id, async (locked, row) => {
-      const { queries } = locked
-      const secret = newSecret()
-      const sealed = this.#parts.box.seal(row.bot_id, Buffer.from(secret))
-      await renewOutgoing(queries, id, { secret: sealed, by: caller.userId })
-      if (row.paused === 'keeper' || row.paused === 'secret') await resume(queries, id, caller.userId)
+      const secret = await this.#renewed(locked, caller, row)
       await this.#record(locked, caller, 'outgoingWebhookRenewed', row)
+      await this.#notify(locked, caller, 'outgoingWebhookRenewed', row.nickname)
       return { secret }
     })
   }
@@ -141,7 +153,7 @@ export class OutgoingWebhookService {
   /** As the message is now, under the id that it was told by before. */
   async repeat(caller: Caller, groupId: number, id: number, deliveryId: number): Promise<void> {
     await this.#seenOne(caller, groupId, id)
-    await takeOrRefuse(this.#trials, String(id))
+    await this.#takeTrial(caller, id)
     await this.#own(caller, groupId, id, async ({ queries }) => {
       if (!(await askAgain(queries, id, deliveryId))) refuse('deliveryUnknown')
       await hasten(queries, id)
@@ -154,7 +166,7 @@ export class OutgoingWebhookService {
     const { queries } = database
     const { group } = await readableGroup(queries, groupId, caller.userId)
     const row = await this.#seenOne(caller, groupId, id)
-    await takeOrRefuse(this.#trials, String(id))
+    await this.#takeTrial(caller, id)
     const trial = (await insertTrial(queries, id)) ?? refuse('webhookUnknown')
     const { id: deliveryId, event, happened_at: at } = trial
     const body = bodyOf({ id: deliveryId, event, at, group, message: null })
@@ -170,6 +182,14 @@ export class OutgoingWebhookService {
     return presentDelivery(noted ?? refuse('webhookUnknown'))
   }
 
+  /** Somebody with many webhooks has no more trials for that: none waits behind what is to be told. */
+  #takeTrial({ userId }: Caller, id: number): Promise<void> {
+    return takeAllOrRefuse([
+      { limit: this.#trials, key: String(id) },
+      { limit: this.#trialsOfPerson, key: String(userId) },
+    ])
+  }
+
   /** Of those that tell nothing any more nothing is left, and logs have an end. */
   async sweep(signal: AbortSignal): Promise<void> {
     const { database } = this.#parts
@@ -180,6 +200,25 @@ export class OutgoingWebhookService {
   /** The account of one was ended by an administrator. */
   async depart({ queries }: Transaction, userId: number): Promise<void> {
     await deleteWebhookOf(queries, 'outgoing_webhooks', userId)
+  }
+
+  /** Who names an address answers for it: else it would outlive their rights, under its owner's name. */
+  async #readdressed(locked: LockedGroup, caller: Caller, row: OutgoingRow): Promise<string> {
+    const secret = await this.#renewed(locked, caller, row)
+    await hasten(locked.queries, row.id)
+    const line = { kind: 'webhookReaddressed', by: caller.userId, title: row.nickname } as const
+    await this.#parts.membership.tell(locked, line)
+    await this.#notify(locked, caller, 'outgoingWebhookReaddressed', row.nickname)
+    return secret
+  }
+
+  /** From now on it is signed by another secret, and belongs to the caller. */
+  async #renewed({ queries }: LockedGroup, { userId }: Caller, row: OutgoingRow): Promise<string> {
+    const secret = newSecret()
+    const sealed = this.#parts.box.seal(row.bot_id, Buffer.from(secret))
+    await renewOutgoing(queries, row.id, { secret: sealed, by: userId })
+    if (row.paused === 'keeper' || row.paused === 'secret') await resume(queries, row.id, userId)
+    return secret
   }
 
   #checkAddress(url: string): void {
@@ -207,6 +246,10 @@ export class OutgoingWebhookService {
       checkRight(locked.actor, 'keepWebhooks')
       return act(locked, await own(locked, id))
     })
+  }
+
+  #notify(locked: LockedGroup, caller: Caller, kind: OutgoingNotice, name: string): Promise<void> {
+    return notifyOthers(locked, this.#parts.notifier, caller, { kind, name, group: locked.group.title })
   }
 
   /** Of the address only whose it is: what stands behind that may be somebody's secret. */
@@ -258,7 +301,8 @@ function presentDelivery(row: DeliveryRow): WebhookDelivery {
     problem,
     status,
     tries,
-    took: took_ms,
+    // How long it takes to fail would tell which names of the inside there are.
+    took: problem === 'unreachable' ? null : took_ms,
     triedAt: tried_at?.toISOString() ?? null,
   }
 }

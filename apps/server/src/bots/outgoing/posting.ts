@@ -1,7 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { type DeliveryProblem, outgoingWebhookLimits, type WebhookEventKind } from '@parley/contract'
+import {
+  type DeliveryProblem,
+  outgoingWebhookLimits,
+  showsSomething,
+  type WebhookEventKind,
+} from '@parley/contract'
 import { cleanText } from '../../conversations/clean-text.ts'
-import { OutOfReach } from '../../outside/judged.ts'
 import { postOutside, retryAfterOf } from '../../outside/posting.ts'
 import type { Addresses } from './addresses.ts'
 import { signatureOf } from './signing.ts'
@@ -43,15 +47,15 @@ export class HookPost {
   async post(telling: Telling, signal: AbortSignal): Promise<Posted> {
     const begunAt = performance.now()
     const inTime = AbortSignal.timeout(this.#withinMs)
-    const said = await this.#ask(telling, AbortSignal.any([signal, inTime])).catch((error: unknown) =>
-      outcomeOf(error, inTime),
-    )
+    // What its name stands for shows when it is connected to.
+    if (!this.#addresses.mayReach(telling.url))
+      return { outcome: 'refused', problem: 'public', status: null, tookMs: 0 }
+    const said = await this.#ask(telling, AbortSignal.any([signal, inTime])).catch(() => unanswered(inTime))
     return { ...said, tookMs: Math.round(performance.now() - begunAt) }
   }
 
   async #ask(telling: Telling, signal: AbortSignal): Promise<Omit<Posted, 'tookMs'>> {
     const { url: address, secret, deliveryId, event } = telling
-    if (!this.#addresses.mayReach(address)) throw new OutOfReach()
     const url = new URL(address)
     const body = Buffer.from(JSON.stringify(telling.body))
     const headers = {
@@ -96,14 +100,14 @@ async function textOf(response: IncomingMessage): Promise<string | undefined> {
     }
     const said = JSON.parse(Buffer.concat(chunks).toString()) as { text?: unknown } | null
     const text = typeof said?.text === 'string' ? cleanText(said.text).trim() : ''
-    return text === '' ? undefined : text
+    return showsSomething(text) ? text : undefined
   } catch {
     // It has taken what it was told; what it wanted to say is lost.
     return undefined
   }
 }
 
-function outcomeOf(error: unknown, inTime: AbortSignal): Omit<Posted, 'tookMs'> {
-  if (error instanceof OutOfReach) return { outcome: 'refused', problem: 'public', status: null }
+/** A name that nobody knows, one of the inside and one at which nobody answers have one word. */
+function unanswered(inTime: AbortSignal): Omit<Posted, 'tookMs'> {
   return { outcome: 'again', problem: inTime.aborted ? 'late' : 'unreachable', status: null }
 }

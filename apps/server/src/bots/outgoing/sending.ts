@@ -133,9 +133,9 @@ export class OutgoingSender {
   /** Undefined for a fault of the moment. */
   #answer({ id }: Taken, next: NextDelivery, messageId: number, text: string): Promise<boolean | undefined> {
     const { answers, log } = this.#parts
-    const { bot_id: botId, group, id: deliveryId } = next
+    const { bot_id: botId, created_by: keeperId, group, id: deliveryId } = next
     return answers
-      .answer({ webhookId: id, botId, groupId: group.id, messageId, deliveryId, text })
+      .answer({ webhookId: id, botId, keeperId, groupId: group.id, messageId, deliveryId, text })
       .catch((error: unknown) => {
         log.error({ err: error, webhook: id }, 'what a webhook was answered could not be posted')
         return undefined

@@ -1,77 +1,139 @@
 import { linked } from './mrkdwn.ts'
-import { asPart, asParts, asText, lines, type Part } from './parts.ts'
+import { asPart, each, lines, type Part, saidIn, within } from './parts.ts'
 import type { Reading } from './reading.ts'
+import { fenced } from './texts/atoms.ts'
+import { marked as markedAs } from './texts/marks.ts'
 
 /** What blocks of Slack's say, one line or more each. */
-export const blocksText = (blocks: unknown, reading: Reading): string =>
-  lines(...asParts(blocks, reading.parts).map((block) => blockText(block, reading)))
+export const blocksText = (part: Part, reading: Reading): string =>
+  lines(...each(part, 'blocks', reading, blockText))
 
 function blockText(block: Part, reading: Reading): string {
-  const { parts } = reading
-  const elements = asParts(block.elements, parts)
+  const read = (name: string) => saidIn(block, name, reading)
+  const object = (name: string) => textObject(block, name, reading)
   switch (block.type) {
+    case 'divider':
+      return ''
     case 'image':
-      return linked(asText(block.image_url), textObject(block.title, reading) || asText(block.alt_text))
+      return linked(imageUrl(block, reading), object('title') || read('alt_text'))
+    case 'video':
+      return lines(linked(read('title_url') || read('video_url'), object('title')), object('description'))
+    case 'markdown':
+      return reading.markdown(read('text'))
     case 'context':
-      return elements
-        .map((one) => elementText(one, reading))
-        .filter(Boolean)
-        .join(' ')
+      return each(block, 'elements', reading, elementText).filter(Boolean).join(' ')
     case 'actions':
-      return lines(...elements.map((one) => buttonText(one, reading)))
+    case 'context_actions':
+      return lines(...each(block, 'elements', reading, buttonText))
     case 'rich_text':
-      return lines(...elements.map((one) => richText(one, reading)))
-    default:
-      return lines(
-        textObject(block.text, reading),
-        ...asParts(block.fields, parts).map((one) => textObject(one, reading)),
-        buttonText(asPart(block.accessory), reading),
+      return lines(...each(block, 'elements', reading, richText))
+    case 'table':
+      return tableText(block, reading)
+    default: {
+      const { accessory } = block
+      const said = lines(
+        object('text'),
+        ...each(block, 'fields', reading, (field, inner) => textObject({ field }, 'field', inner)),
+        accessory ? buttonText(asPart(accessory), within(reading, 'accessory')) : '',
       )
+      if (said === '' && !accessory) reading.missed()
+      return said
+    }
   }
 }
 
 /** A text with how it is written: as marks unless it says that it is plain. */
-function textObject(value: unknown, { marked, plain }: Reading): string {
-  const { type, text } = asPart(value)
-  return type === 'plain_text' ? plain(asText(text)) : marked(asText(text))
+function textObject(part: Part, name: string, reading: Reading): string {
+  const value = part[name]
+  if (typeof value !== 'object' || value === null) return reading.marked(saidIn(part, name, reading))
+  const text = saidIn(asPart(value), 'text', within(reading, name))
+  return asPart(value).type === 'plain_text' ? reading.plain(text) : reading.marked(text)
 }
 
-const elementText = (element: Part, reading: Reading) =>
-  element.type === 'image' ? asText(element.alt_text) : textObject(element, reading)
+const imageUrl = (image: Part, reading: Reading) =>
+  saidIn(image, 'image_url', reading) || saidIn(asPart(image.slack_file), 'url', reading)
+
+function elementText(element: Part, reading: Reading): string {
+  if (element.type !== 'image') return textObject({ element }, 'element', reading)
+  // What stands within a line is an icon.
+  if (imageUrl(element, reading) !== '') reading.missed('image_url')
+  return saidIn(element, 'alt_text', reading)
+}
 
 /** Nothing is pressed here; what leads somewhere is a link. */
-const buttonText = ({ text, url }: Part, reading: Reading) =>
-  asText(url) === '' ? '' : linked(asText(url), textObject(text, reading))
-
-function richText(part: Part, reading: Reading): string {
-  const elements = asParts(part.elements, reading.parts)
-  return part.type === 'rich_text_list'
-    ? lines(...elements.map((one) => `• ${inline(one, reading)}`))
-    : elements.map((one) => span(one, reading)).join('')
+function buttonText(element: Part, reading: Reading): string {
+  if (element.type === 'image')
+    return linked(imageUrl(element, reading), saidIn(element, 'alt_text', reading))
+  const url = saidIn(element, 'url', reading)
+  if (url !== '') return linked(url, textObject(element, 'text', reading))
+  reading.missed()
+  return ''
 }
 
-const inline = ({ elements }: Part, reading: Reading) =>
-  asParts(elements, reading.parts)
-    .map((one) => span(one, reading))
-    .join('')
+const tableText = (block: Part, reading: Reading): string => {
+  const rows = Array.isArray(block.rows) ? block.rows.map((cells: unknown) => ({ cells })) : block.rows
+  return lines(
+    ...each({ rows }, 'rows', reading, (row, inner) =>
+      each(row, 'cells', inner, cellText)
+        .map((text) => text.replaceAll('\n', ' '))
+        .join(' | '),
+    ),
+  )
+}
+
+const cellText = (cell: Part, reading: Reading): string =>
+  cell.type === 'rich_text'
+    ? lines(...each(cell, 'elements', reading, richText))
+    : reading.plain(saidIn(cell, 'text', reading))
+
+function richText(part: Part, reading: Reading): string {
+  switch (part.type) {
+    case 'rich_text_list': {
+      const indent = '  '.repeat(Math.min(Math.max(Number(part.indent) || 0, 0), 8))
+      const first = (Number(part.offset) || 0) + 1
+      const items = each(part, 'elements', reading, inline)
+      return lines(
+        ...items.map((one, index) => indent + (part.style === 'ordered' ? `${first + index}. ` : '• ') + one),
+      )
+    }
+    case 'rich_text_preformatted':
+      return fenced(inline(part, { ...reading, plain: (text) => text }), { before: '', after: '' })
+    case 'rich_text_quote':
+      return inline(part, reading).replace(/^/gm, '> ')
+    default:
+      return inline(part, reading)
+  }
+}
+
+const inline = (part: Part, reading: Reading): string => each(part, 'elements', reading, span).join('')
 
 function span(part: Part, reading: Reading): string {
+  const read = (name: string) => saidIn(part, name, reading)
   switch (part.type) {
     case 'link':
-      return linked(asText(part.url), asText(part.text))
+      return linked(read('url'), read('text'))
     case 'user':
-      return reading.person(asText(part.user_id))
+      return reading.person(read('user_id'))
     case 'usergroup':
-      return `@${asText(part.usergroup_id)}`
+      return `@${read('usergroup_id')}`
     case 'channel':
-      return reading.place(asText(part.channel_id))
+      return reading.place(read('channel_id'))
     case 'broadcast':
-      return reading.everyone(asText(part.range))
+      return reading.everyone(read('range'))
     case 'date':
-      return asText(part.fallback)
+      return read('fallback')
+    case 'color':
+      return read('value')
     case 'emoji':
-      return reading.plain(`:${asText(part.name)}:`)
-    default:
-      return reading.plain(asText(part.text))
+      return reading.plain(`:${read('name')}:`)
+    default: {
+      if (part.text === undefined) reading.missed()
+      const { bold, italic, strike, code } = asPart(part.style)
+      const text = read('text')
+      if (code === true) return /[`\n]/.test(text) ? text : `\`${text}\``
+      const mark = bold ? 'strong' : italic ? 'emphasis' : strike ? 'struck' : undefined
+      const said = reading.plain(text)
+      return mark ? markedAs(said, mark, { before: '', after: '' }) : said
+    }
   }
 }

@@ -1,37 +1,91 @@
-/** A text in Slack's marks, as people read it: nothing in it mentions anybody here, or calls anything. */
-export const plainMrkdwn = (text: string): string =>
-  unescaped(text.replace(/<([^\s<>][^<>\n]*)>/g, (_, inner: string) => shown(inner)))
+import { cleanText } from '../../conversations/clean-text.ts'
+import { addressBegin, fenced, inParts, type Place } from './texts/atoms.ts'
+import { withEmoji } from './texts/emoji.ts'
+import { markRules } from './texts/marks.ts'
 
-/** The three signs that Slack writes as entities. */
-export const unescaped = (text: string): string =>
-  text.replace(/&(lt|gt|amp);/g, (_, name: keyof typeof entities) => entities[name])
+/** How whom and what a text names is called here; undefined of what nobody here knows. */
+export interface Named {
+  person(id: string): string | undefined
+  place(id: string): string | undefined
+  everyone(word: string): string
+}
 
-const entities = { lt: '<', gt: '>', amp: '&' } as const
+const address = String.raw`(?:[A-Za-z][A-Za-z\d+.\-]*:\/\/|(?:mailto|tel|sms|sip|skype|magnet):)[^<>|\n]+`
+const label = String.raw`(?:\|([^<>\n]*))?`
 
-function shown(inner: string): string {
-  const bar = inner.indexOf('|')
-  const [target, label] = bar < 0 ? [inner, ''] : [inner.slice(0, bar), inner.slice(bar + 1)]
+/** What Slack writes in angle brackets: a person, a channel, everybody, a date, an address. `List<String>` is none. */
+const angled = new RegExp(String.raw`<((?:@[^\s<>|]+|#[A-Z\d]+|![a-z]+(?:\^[^<>|\n]*)?|${address}))${label}>`)
+const linkInCode = new RegExp(`<(${address})${label}>`, 'g')
+
+const atoms = new RegExp(
+  [/```[\s\S]*?```|`[^`\n]+`/, angled, addressBegin].map(({ source }) => source).join('|'),
+  'g',
+)
+
+const marks = markRules([
+  ['*', 'strong'],
+  ['_', 'emphasis'],
+  ['~', 'struck'],
+])
+
+export const everyoneWords = new Set(['here', 'channel', 'everyone'])
+
+/** Signs that Slack writes as entities: until what is written with the signs themselves has been read, others stand there. */
+const escapes = { '&lt;': '\u0003', '&gt;': '\u0004', '&amp;': '&' } as const
+
+const quote = new RegExp(`^[>${escapes['&gt;']}](?=[^\\s>${escapes['&gt;']}])`, 'gm')
+
+/** A text in Slack's marks, as one in ours. */
+export const fromMrkdwn = (
+  text: string,
+  named: Named,
+  codeOf: (code: string) => string = (code) => code,
+): string =>
+  inParts(
+    cleanText(text).replace(/&(?:lt|gt|amp);/g, (entity) => escapes[entity as keyof typeof escapes]),
+    atoms,
+    {
+      atom: (found, place) => atom(found, place, named, codeOf),
+      rest: (rest) => withEmoji(marks(rest)).replace(quote, '> '),
+    },
+  )
+    .replaceAll(escapes['&lt;'], '<')
+    .replaceAll(escapes['&gt;'], '>')
+    .trim()
+
+/** In code of its exports Slack has marked addresses too, which nobody has typed. */
+export const unlinked = (code: string) =>
+  code.replace(linkInCode, (_, target: string, called?: string) => called || target)
+
+function atom(found: string, place: Place, named: Named, codeOf: (code: string) => string): string {
+  if (found.startsWith('```')) return fenced(codeOf(found.slice(3, -3)), place)
+  if (found.startsWith('`')) return codeOf(found)
+  const [, target = '', label = ''] = angled.exec(found) ?? []
   switch (target[0]) {
+    case undefined:
+      return found
     case '@':
-      return prefixed('@', label || target.slice(1))
+      return named.person(target.slice(1)) ?? prefixed('@', label || target.slice(1))
     case '#':
-      return prefixed('#', label || target.slice(1))
+      return named.place(target.slice(1)) ?? prefixed('#', label || target.slice(1))
     case '!':
-      return special(target.slice(1), label)
+      return special(target.slice(1), label, named)
     default:
       return linked(target, label)
   }
 }
 
 /** `!here`, a group of people, or a date that its sender has also written out. */
-function special(target: string, label: string): string {
-  const [name = ''] = target.split('^')
+function special(target: string, label: string, named: Named): string {
+  const [name = '', id = ''] = target.split('^')
   if (name === 'date') return label
-  return prefixed('@', label || name)
+  if (everyoneWords.has(name)) return named.everyone(name)
+  // What a group of people is called stands nowhere else.
+  return prefixed('@', label || (name === 'subteam' && id) || name)
 }
 
 /** A name with its sign, which some have already. */
-export const prefixed = (sign: '@' | '#', name: string) => (name.startsWith(sign) ? name : sign + name)
+const prefixed = (sign: '@' | '#', name: string) => (name.startsWith(sign) ? name : sign + name)
 
 /** An address, and what it is called if that says more. */
 export function linked(url: string, label: string): string {

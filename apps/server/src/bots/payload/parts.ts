@@ -1,14 +1,50 @@
+import type { Reading } from './reading.ts'
+
 /** Something of a payload, of which nothing is known. */
 export type Part = Readonly<Record<string, unknown>>
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export const asPart = (value: unknown): Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Part) : {}
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @param max more are passed over */
-export const asParts = (value: unknown, max: number): Part[] =>
-  Array.isArray(value) ? value.slice(0, max).map(asPart) : []
+export const asPart = (value: unknown): Part => (isPart(value) ? value : {})
 
 export const lines = (...texts: readonly string[]): string =>
   texts.filter((text) => text.trim() !== '').join('\n')
+
+/** What a part says under a name: a text, a number, or yes or no. */
+export function saidIn(part: Part, name: string, { missed }: Reading): string {
+  const value = part[name]
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value !== undefined && value !== null) missed(name)
+  return ''
+}
+
+/** What each of a list of parts says. */
+export function each(
+  part: Part,
+  name: string,
+  reading: Reading,
+  textOf: (part: Part, reading: Reading) => string,
+): string[] {
+  const value = part[name] ?? []
+  if (!Array.isArray(value)) {
+    reading.missed(name)
+    return []
+  }
+  if (value.length > reading.parts) reading.missed(`${name}[${reading.parts}] and what follows`)
+  return value.slice(0, reading.parts).map((one: unknown, index) => {
+    const inner = within(reading, `${name}[${index}]`)
+    if (isPart(one)) return textOf(one, inner)
+    if (one !== null) inner.missed()
+    return ''
+  })
+}
+
+/** The same where what is missed is named from further out. */
+export const within = (reading: Reading, at: string): Reading => ({
+  ...reading,
+  missed: (what) => reading.missed(what === undefined ? at : `${at}.${what}`),
+})

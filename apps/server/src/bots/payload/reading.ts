@@ -1,24 +1,38 @@
 import { webhookLimits } from '@parley/contract'
-import { plainMrkdwn } from './mrkdwn.ts'
+import { cleanText } from '../../conversations/clean-text.ts'
+import { fromMrkdwn, type Named } from './mrkdwn.ts'
+import { withEmoji } from './texts/emoji.ts'
+import { fromMarkdown, mattermostDialect } from './texts/markdown.ts'
 
 /** How the texts and names of a payload are read, and how much of it. */
 export interface Reading {
   /** A text in the marks of whoever wrote it. */
   readonly marked: (text: string) => string
+  readonly markdown: (text: string) => string
   readonly plain: (text: string) => string
   readonly person: (id: string) => string
   readonly place: (id: string) => string
   readonly everyone: (word: string) => string
   /** Of one list, no more: what is in them is the sender's affair, what reading them costs is not. */
   readonly parts: number
+  /** Told of what is not shown: by its name there, or of the whole part. */
+  readonly missed: (what?: string) => void
+}
+
+const nobody: Named = {
+  person: () => undefined,
+  place: () => undefined,
+  everyone: (word) => `@${word}`,
 }
 
 /** Nothing of a webhook mentions anybody here, or calls anything. */
-export const webhookReading: Reading = {
-  marked: plainMrkdwn,
-  plain: (text) => text,
+export const webhookReading = (missed: (what: string) => void): Reading => ({
+  marked: (text) => fromMrkdwn(text, nobody),
+  markdown: (text) => fromMarkdown(cleanText(text), nobody, mattermostDialect),
+  plain: (text) => withEmoji(cleanText(text)),
   person: (id) => `@${id}`,
   place: (id) => `#${id}`,
   everyone: (word) => `@${word}`,
   parts: webhookLimits.parts,
-}
+  missed: (what = '') => missed(what),
+})

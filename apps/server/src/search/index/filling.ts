@@ -1,12 +1,14 @@
 import type { FollowedEvent } from '../../catch-up/service.ts'
 import { placesBelow } from '../../conversations/searched-repository.ts'
+import type { FailedWork } from '../../jobs/failed-work.ts'
 import type { Lag, Log } from '../../jobs/follower.ts'
 import type { Database, Queries } from '../../storage/database.ts'
 import { hasOlderNodes } from '../../storage/inspection.ts'
-import { type BlockKey, lockIndex, removeOrphans, unfilled } from './block-repository.ts'
+import { bucketOf, firstOf, lastOf, type Range, startOf } from './block-key.ts'
+import { type BucketKey, blocksOf, lockIndex, removeOrphans } from './block-repository.ts'
 import { beginFilling, type Filling, fillingNow, fillNothing, noteFilled } from './filling-repository.ts'
-import { makeBlock } from './indexing.ts'
-import { blockOf } from './line.ts'
+import { makeBlocks } from './indexing.ts'
+import { putOffIn } from './remaking-repository.ts'
 
 /**
  * To be raised with every change to what a text is folded into, to terms, types or lines: the index is then made anew.
@@ -14,19 +16,33 @@ import { blockOf } from './line.ts'
  */
 export const indexVersion = 2
 
+/** The job that makes blocks of what was said before, and anew. */
+export const fillingName = 'search index filling'
+
+/** How failed work names a bucket. */
+export const nameOfBucket = ({ conversationId, from }: Range) => `${conversationId} ${bucketOf(from)}`
+
+const rangeOfName = (name: string): Range => {
+  const [conversationId = 0, bucket = 0] = name.split(' ').map(Number)
+  return { conversationId, from: firstOf(bucket), to: lastOf(bucket) }
+}
+
 /** Messages that are looked at before it is noted how far it has come. */
 const window = 2000
-/** Blocks in one transaction: on the embedded database others wait for it. */
-const together = 2
-
 /** Indexes what was said before anybody followed, the newest first. What it leaves undone it does later. */
 export class Filler {
   readonly #database: Database
   readonly #logs: Pick<Log<FollowedEvent>, 'end' | 'settledEnd'>
+  readonly #failed: FailedWork
 
-  constructor(parts: { database: Database; logs: Pick<Log<FollowedEvent>, 'end' | 'settledEnd'> }) {
+  constructor(parts: {
+    database: Database
+    logs: Pick<Log<FollowedEvent>, 'end' | 'settledEnd'>
+    failed: FailedWork
+  }) {
     this.#database = parts.database
     this.#logs = parts.logs
+    this.#failed = parts.failed
   }
 
   /** A new site has nothing to wait for. */
@@ -39,6 +55,7 @@ export class Filler {
   }
 
   async fill(signal: AbortSignal): Promise<void> {
+    await this.#failed.retry(fillingName, signal, (bucket) => this.#makeAll(rangeOfName(bucket), signal))
     while (!signal.aborted) {
       const { queries } = this.#database
       const filling = await fillingNow(queries)
@@ -64,19 +81,18 @@ export class Filler {
   /** @returns whether there is more */
   async #step(queries: Queries, filling: Filling, below: number, signal: AbortSignal): Promise<boolean> {
     const places = await placesBelow(queries, { below, limit: window })
-    const keys = new Map<string, BlockKey>()
-    for (const { conversation_id: conversationId, sequence } of places)
-      keys.set(`${conversationId} ${blockOf(sequence)}`, { conversationId, block: blockOf(sequence) })
-    const blocks = await unfilled(queries, [...keys.values()])
-    for (let i = 0; i < blocks.length; i += together) {
-      if (signal.aborted) return false
-      // Whatever somebody waits for comes first.
-      await this.#database.admission.enter(() => true)
-      await this.#database.transaction(async (transaction) => {
-        await lockIndex(transaction.queries)
-        for (const block of blocks.slice(i, i + together)) await makeBlock(transaction.queries, block)
-      })
+    const buckets = new Map<string, BucketKey>()
+    for (const { conversation_id: conversationId, sequence } of places) {
+      const bucket = bucketOf(sequence)
+      buckets.set(`${conversationId} ${bucket}`, { conversationId, bucket })
     }
+    for (const range of await unfilled(queries, [...buckets.values()])) {
+      if (signal.aborted) return false
+      await this.#failed.attempt({ job: fillingName, item: nameOfBucket(range) }, () =>
+        this.#makeAll(range, signal),
+      )
+    }
+    if (signal.aborted) return false
     const last = places.at(-1)
     await noteFilled(queries, filling, {
       above: last?.id ?? 1,
@@ -85,6 +101,34 @@ export class Filler {
     })
     return places.length === window
   }
+
+  async #makeAll(range: Range, signal: AbortSignal): Promise<void> {
+    for (let left: Range | undefined = range; left && !signal.aborted; ) left = await this.#make(left)
+  }
+
+  /** A block in a transaction: on the embedded database others wait for it. @returns the range that is left */
+  async #make(range: Range): Promise<Range | undefined> {
+    // What somebody waits for comes first.
+    await this.#database.admission.enter(() => true)
+    return await this.#database.transaction(async ({ queries }) => {
+      await lockIndex(queries)
+      return await makeBlocks(queries, range)
+    })
+  }
+}
+
+/** What of these buckets was not made in the run that is under way, from the first block that was not to the end. */
+async function unfilled(queries: Queries, buckets: readonly BucketKey[]): Promise<Range[]> {
+  const blocks = Map.groupBy(
+    await blocksOf(queries, buckets),
+    ({ conversationId, lastSequence }) => `${conversationId} ${bucketOf(lastSequence)}`,
+  )
+  return buckets.flatMap(({ conversationId, bucket }) => {
+    const known = blocks.get(`${conversationId} ${bucket}`)
+    const old = known?.find(({ isOfRun }) => !isOfRun)
+    if (known && !old) return []
+    return [{ conversationId, from: old ? startOf(old.block) : firstOf(bucket), to: lastOf(bucket) }]
+  })
 }
 
 /** As answers tell it; undefined while nothing is missing. */
@@ -102,14 +146,18 @@ export async function missingIn(
 
 /** The same for whoever keeps the site, beside what follows the logs. */
 export async function unfilledIn(queries: Queries): Promise<Lag[]> {
-  const { above, is_done } = await fillingNow(queries)
-  if (is_done) return []
+  const [{ above, is_done }, { places, seconds }] = await Promise.all([
+    fillingNow(queries),
+    putOffIn(queries),
+  ])
+  const lag = (follower: string, entries: number, seconds = 0) => ({
+    follower,
+    entries,
+    seconds,
+    setAside: 0,
+  })
   return [
-    {
-      follower: 'search index, older messages',
-      entries: Math.max(0, (above ?? 1) - 1),
-      seconds: 0,
-      setAside: 0,
-    },
+    ...(is_done ? [] : [lag('search index, older messages', Math.max(0, (above ?? 1) - 1))]),
+    ...(places === 0 ? [] : [lag('search index, long messages', places, seconds)]),
   ]
 }

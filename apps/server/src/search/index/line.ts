@@ -1,15 +1,9 @@
 import { fold } from '../text/fold.ts'
 import { addTerms, termOf } from '../text/terms.ts'
 import { mentionsIn, type Searched, textsOf, typesOf } from '../text/texts.ts'
+import { bucketSize } from './block-key.ts'
 
-/** Sequences whose messages are searched as one. Each has a line of its own in the block's text. */
-export const blockSize = 128
-
-export const blockOf = (sequence: number) => Math.floor(sequence / blockSize)
-export const firstOf = (block: number) => Math.max(1, block * blockSize)
-export const lastOf = (block: number) => block * blockSize + blockSize - 1
-
-/** A line begins with its place in the block, in characters that no folded text has. */
+/** A line begins with its place in the bucket, in characters that no folded text has. */
 const places = 0xe000
 /** Between the texts of a message: no phrase goes from one into another. */
 const between = '\u0001'
@@ -20,7 +14,7 @@ export function lineOf(message: Searched & { readonly id: number; readonly seque
   const texts = textsOf(message).map(({ text }) => ` ${fold(text).text} `)
   const mentions = [...new Set(mentionsIn(message))].map((id) => `@${id}`).join('')
   const head = `${typesOf(message)}~${message.id.toString(36)}~${message.sender_id}${mentions}`
-  return `\n${String.fromCharCode(places + (message.sequence % blockSize))}${head}${between}${texts.join(between)}`
+  return `\n${String.fromCharCode(places + (message.sequence % bucketSize))}${head}${between}${texts.join(between)}`
 }
 
 /** A line of a block. */
@@ -35,23 +29,23 @@ export interface Line {
 }
 
 /** @param part of what is looked for, if lines without it are of no use: most are passed over */
-export function* linesOf(block: number, text: string, part = ''): Generator<Line> {
+export function* linesOf(bucket: number, text: string, part = ''): Generator<Line> {
   for (let at = text.indexOf(part); at >= 0; ) {
     const start = Math.max(text.lastIndexOf('\n', at), 0)
     const next = text.indexOf('\n', Math.max(at, start + 1))
     const end = next < 0 ? text.length : next
-    if (end > start) yield lineIn(block, text.slice(start + 1, end))
+    if (end > start) yield lineIn(bucket, text.slice(start + 1, end))
     at = next < 0 ? -1 : text.indexOf(part, next)
   }
 }
 
-function lineIn(block: number, line: string): Line {
+function lineIn(bucket: number, line: string): Line {
   const [head = '', ...texts] = line.split(between)
   const [types = '', id = '', people = ''] = head.slice(1).split('~')
   const [sender, ...mentions] = people.split('@').map(Number)
   return {
     id: Number.parseInt(id, 36),
-    sequence: block * blockSize + line.charCodeAt(0) - places,
+    sequence: bucket * bucketSize + line.charCodeAt(0) - places,
     types,
     senderId: sender ?? 0,
     mentions,
@@ -64,9 +58,9 @@ export const mentionTerm = (id: number) => termOf(`\u0001@${id}`)
 export const typeTerm = (letter: string) => termOf(`\u0001${letter}`)
 
 /** Terms of all that is in a block. */
-export function termsOf(block: number, text: string): number[] {
+export function termsOf(bucket: number, text: string): number[] {
   const terms = new Set<number>()
-  for (const { types, senderId, mentions, texts } of linesOf(block, text)) {
+  for (const { types, senderId, mentions, texts } of linesOf(bucket, text)) {
     terms.add(senderTerm(senderId))
     for (const letter of types) terms.add(typeTerm(letter))
     for (const id of mentions) terms.add(mentionTerm(id))

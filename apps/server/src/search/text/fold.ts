@@ -1,3 +1,4 @@
+import { searchLimits } from '@parley/contract'
 import { longestCharacter, simplified } from '../../words/service.ts'
 
 /** A text as it is searched: words and signs of one spelling each, and one space wherever something else parts them. */
@@ -78,15 +79,18 @@ function spelled(character: string): string {
   return simple === undefined ? character : String.fromCodePoint(simple)
 }
 
-/** Folds a text; between letters of words and such as stand alone there is a space, whether or not there was one. */
+/**
+ * Folds a text; between letters of words and such as stand alone there is a space, whether or not there was one. Some
+ * characters fold into eighteen letters, so the result ends after `searchLimits.folded` code units.
+ */
 export function fold(original: string): Folded {
-  let text = ''
+  const text: string[] = []
   const starts: number[] = []
   const ends: number[] = []
   let last: Script = Script.sign
   let isParted = false
   let at = 0
-  for (let index = 0; index < original.length; ) {
+  for (let index = 0; index < original.length && text.length < searchLimits.folded; ) {
     const end = endOfCharacter(original, index)
     const character = original.slice(index, end)
     const length = lengthOf(character)
@@ -97,12 +101,12 @@ export function fold(original: string): Folded {
         isParted = true
         continue
       }
-      if (text !== '' && (isParted || script !== last)) {
-        text += ' '
+      if (text.length > 0 && (isParted || script !== last)) {
+        text.push(' ')
         starts.push(at)
         ends.push(at)
       }
-      text += letters.charAt(i)
+      text.push(letters.charAt(i))
       starts.push(at)
       ends.push(at + length)
       last = script
@@ -111,7 +115,7 @@ export function fold(original: string): Folded {
     at += length
     index = end
   }
-  return { text, starts, ends }
+  return { text: text.join(''), starts, ends }
 }
 
 function endOfCharacter(text: string, start: number): number {

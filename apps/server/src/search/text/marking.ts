@@ -1,6 +1,6 @@
 import { type Highlight, type Snippet, searchLimits } from '@parley/contract'
 import { fold } from './fold.ts'
-import type { Needle } from './needles.ts'
+import { hasSigns, type Needle, placeOf } from './needles.ts'
 import type { Text } from './texts.ts'
 
 /** What of these texts is found: nothing unless all needles are in them. */
@@ -23,15 +23,19 @@ export function mark(
 function placesIn(text: string, needles: readonly Needle[]): { highlights: Highlight[]; found: Needle[] } {
   const folded = fold(text)
   const padded = ` ${folded.text} `
+  const characters = [...text]
   const places: Array<{ start: number; end: number }> = []
   const found: Needle[] = []
   for (const needle of needles) {
-    let at = padded.indexOf(needle.text)
-    if (at >= 0) found.push(needle)
-    for (; at >= 0; at = padded.indexOf(needle.text, at + 1)) {
+    let isFound = false
+    for (let at = placeOf(needle, padded); at >= 0; at = placeOf(needle, padded, at + 1)) {
       const first = at + needle.before - 1
       const last = at + needle.text.length - needle.after - 2
-      places.push({ start: folded.starts[first] ?? 0, end: folded.ends[last] ?? 0 })
+      const [start, end] = [folded.starts[first] ?? 0, folded.ends[last] ?? 0]
+      if (!hasSigns(needle, characters, start, end)) continue
+      if (!isFound) found.push(needle)
+      isFound = true
+      places.push({ start: start - needle.signs.before.length, end: end + needle.signs.after.length })
       if (places.length >= 2 * searchLimits.highlights) break
     }
   }

@@ -164,3 +164,75 @@ test('a sticker is not among the pictures that are looked for', () => {
   expect(typesOf({ ...rest, body, entries: null })).toBe('P')
   expect(typesOf({ ...rest, body: { ...body, sticker: true }, entries: null })).toBe('')
 })
+
+describe('what is asked for as it is written', () => {
+  const isFound = (asked: string, text: string) => {
+    const needles = needlesOf(asked)
+    const terms = new Set<number>()
+    const folded = ` ${fold(text).text} `
+    addTerms(folded, terms)
+    const isInIndex = areIn(needles, [folded]) && termsOfNeedles(needles).every((term) => terms.has(term))
+    const isMarked = mark([{ in: 'text', text }], needles) !== undefined
+    if (isMarked) expect(isInIndex).toBe(true)
+    return isMarked
+  }
+
+  test.each([
+    ['C++', 'I write C++.'],
+    ['c++', '用Ｃ＋＋写的'],
+    ['(C++),', 'C++ is fine'],
+    ['"C++"', 'in C++!'],
+    ['C++17', 'c++17 and C++20'],
+    ['C#', 'C# or F#'],
+    ['100%', 'at 100% now'],
+    ['50％', '打50%折'],
+    ['$5', 'it costs $5.'],
+    ['#tag', 'a #tag here'],
+    ['@Bob', 'hi @bob, come'],
+    ['1.2.3', 'v1.2.3'],
+    ['1.2.3', 'release-1.2.3-rc1'],
+    ['1.2', 'v1.2.3'],
+    ['2.3', 'v1.2.3'],
+    ['0.0.1', '127.0.0.1:8080'],
+    ['10.0', 'iOS10.0'],
+    ['v1.2.3', 'V1.2.3!'],
+    ['15手机', 'iPhone15手机'],
+    ['15手机', '15 手机'],
+    ['iphone15手机', 'iPhone15手机'],
+    ['3号线', '地铁M3号线'],
+    ['20-30', 'A20-30'],
+    ['hello,', 'Hello world'],
+    ['foo*', 'foobar'],
+    ['你好~', '你好吗'],
+    ['R&D', 'the R&D people'],
+    ['.NET', 'ASP .NET'],
+    ['Node.js', 'node.js 24'],
+    ['C# C++', 'C++ and C#'],
+  ])('%j is found in %j', (asked, text) => expect(isFound(asked, text)).toBe(true))
+
+  test.each([
+    ['C++', 'cats can C'],
+    ['C++', 'C, or C+'],
+    ['C++', 'abc++'],
+    ['C#', 'C and #'],
+    ['C# C++', 'C++ alone'],
+    ['C++ C#', 'C++ alone'],
+    ['100%', '100 people'],
+    ['$5', '5 people'],
+    ['#tag', 'tag'],
+    ['1.2.3', 'v11.2.3'],
+    ['1.2.3', '1 2 3'],
+    ['1.2.3', '1, 2, 3'],
+    ['15手机', 'iPhone115手机'],
+    ['15手机', 'iPhone15 和手机'],
+    ['2.3', 'v1.22.3'],
+  ])('%j is not found in %j', (asked, text) => expect(isFound(asked, text)).toBe(false))
+
+  test('is marked with its signs', () => {
+    const found = mark([{ in: 'text', text: 'C and (C++), v1.2.3' }], needlesOf('C++ 1.2.3'))
+    expect(found?.highlights).toEqual([
+      { at: 7, length: 3 },
+      { at: 14, length: 5 },
+    ])
+  })
+})

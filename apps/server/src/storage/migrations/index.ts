@@ -72,6 +72,11 @@ import * as pushesOutliveGroups from './0078-pushes-outlive-groups.ts'
 import * as goneConversations from './0079-gone-conversations.ts'
 import * as erasedLinkPreviews from './0080-erased-link-previews.ts'
 import * as searchRemaking from './0081-search-remaking.ts'
+import * as searchParts from './0082-search-parts.ts'
+import * as failedWork from './0083-failed-work.ts'
+import * as securityNotices from './0087-security-notices.ts'
+import * as signedNotices from './0089-signed-notices.ts'
+import * as siteLanguage from './0090-site-language.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 149. */
@@ -147,7 +152,15 @@ export const migrations = {
   '0079-gone-conversations': goneConversations,
   '0080-erased-link-previews': erasedLinkPreviews,
   '0081-search-remaking': searchRemaking,
+  '0082-search-parts': searchParts,
+  '0083-failed-work': failedWork,
+  '0087-security-notices': securityNotices,
+  '0089-signed-notices': signedNotices,
+  '0090-site-language': siteLanguage,
 } satisfies SchemaMigrations
+
+/** From this one on nodes sign their notices. */
+export const signingSchema = 89
 
 /** The newest that this version knows. */
 export const schemaNumber = Math.max(...Object.keys(migrations).map(numberOf))

@@ -1,3 +1,4 @@
+import type { SecurityNoticeKind } from '@parley/contract'
 import type { Generated } from 'kysely'
 
 export interface AuthTables {
@@ -10,6 +11,23 @@ export interface AuthTables {
   second_factors: SecondFactors
   recovery_codes: { user_id: number; code_hash: string }
   passkeys: Passkeys
+  security_notices: SecurityNotices
+}
+
+/** What a person's sessions are notified of, but for the one that did it. */
+interface SecurityNotices {
+  id: Generated<number>
+  user_id: number
+  kind: SecurityNoticeKind
+  name: string
+  group_title: string | null
+  by_name: string | null
+  /** Null of the operator's command. */
+  session_id: string | null
+  created_at: Generated<Date>
+  /** When it is tried to be mailed; null of what is not, or no more. */
+  mail_due_at: Generated<Date | null>
+  mail_tries: Generated<number>
 }
 
 interface Sessions {

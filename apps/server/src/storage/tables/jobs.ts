@@ -3,6 +3,18 @@ import type { Generated } from 'kysely'
 export interface JobsTables {
   jobs: Jobs
   set_aside: SetAside
+  failed_work: FailedWork
+}
+
+/** Parts of a job's work that failed. */
+interface FailedWork {
+  job: string
+  item: string
+  /** In a row. */
+  failures: number
+  error: string
+  failed_at: Generated<Date>
+  is_set_aside: boolean
 }
 
 interface Jobs {

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 export interface SearchTables {
   search_blocks: SearchBlocks
   search_filling: SearchFilling
-  /** Blocks that are to be made anew, for much was erased. */
+  /** Blocks that are to be made anew, for much was erased, or that were put off. */
   search_remaking: { conversation_id: number; after_block: Generated<number>; up_to_block: number }
 }
 

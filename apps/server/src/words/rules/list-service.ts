@@ -1,7 +1,7 @@
 import { type Data, type Endpoints, type Input, type WordList, wordLimits } from '@parley/contract'
 import type { AuditService } from '../../audit/service.ts'
-import { checkConfirmed } from '../../auth/service.ts'
 import type { Caller } from '../../http/caller.ts'
+import { checkConfirmed } from '../../http/confirmation.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Database, Queries, Transaction } from '../../storage/database.ts'
 import {
@@ -56,7 +56,8 @@ export class WordListService {
     const distinct = words && distinctWords(words)
     return this.#changing(async ({ queries }) => {
       const lists = await listRows(queries)
-      if (!lists.some((list) => list.id === id)) refuse('wordListUnknown')
+      const before = (await listById(queries, id)) ?? refuse('wordListUnknown')
+      if (distinct && before.words.some((word) => !distinct.includes(word))) checkConfirmed(caller)
       if (distinct) checkRoom(distinct.length, countOf(lists.filter((list) => list.id !== id)))
       const row = await updateList(queries, id, {
         ...(name !== undefined && { name }),
@@ -71,7 +72,6 @@ export class WordListService {
 
   remove(caller: Caller, id: number): Promise<void> {
     return this.#changing(async ({ queries }) => {
-      await checkConfirmed(queries, caller)
       const row = (await listById(queries, id)) ?? refuse('wordListUnknown')
       await deleteList(queries, id)
       await this.#record(queries, caller, 'wordListDeleted', row)

@@ -2,6 +2,9 @@ import { type Data, type Endpoints, type Input, plainTextIn, wordLimits } from '
 import type { AuditService } from '../../audit/service.ts'
 import { newestSaid } from '../../conversations/said-repository.ts'
 import type { Caller } from '../../http/caller.ts'
+import { takeOrRefuse } from '../../http/rate-limits.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { RateLimit, Rates } from '../../rates/rates.ts'
 import type { Database } from '../../storage/database.ts'
 import { masked } from '../matching/mask.ts'
 import { Matcher } from '../matching/matcher.ts'
@@ -16,10 +19,19 @@ const batch = 500
 export class TrialService {
   readonly #database: Database
   readonly #audit: AuditService
+  readonly #trials: RateLimit
+  readonly #mayReadChats: boolean
 
-  constructor(parts: { database: Database; audit: AuditService }) {
+  constructor(parts: {
+    database: Database
+    audit: AuditService
+    rates: Rates
+    config: { readonly adminSearch: boolean }
+  }) {
     this.#database = parts.database
     this.#audit = parts.audit
+    this.#trials = parts.rates.limit('wordTrials', wordLimits.trials)
+    this.#mayReadChats = parts.config.adminSearch
   }
 
   onText({ words, text }: Input<Trial>['body']): Data<Trial> {
@@ -28,22 +40,37 @@ export class TrialService {
     return { hits, masked: masked(text, hits) }
   }
 
-  /** Counts, and shows nothing of what was said. */
+  /** Counts roughly: with exact counts, words tried letter by letter would spell what somebody wrote. */
   async onMessages(caller: Caller, { words }: Input<OnMessages>['body']): Promise<Data<OnMessages>> {
+    const max = wordLimits.trialWords
+    if (words.length > max) refuse('wordsTriedTooMany', { max })
+    await takeOrRefuse(this.#trials, String(caller.userId))
+    const { looked, hits } = await this.#count(caller, matcherOf(words))
+    const found = hits - (hits % wordLimits.trialStep)
+    const details = { count: words.length, looked, found, words: words.join(', ') }
+    await this.#audit.record(this.#database.queries, caller, 'wordsTried', details)
+    return { looked, found, ...(found === 0 && { fewerThan: wordLimits.trialStep }) }
+  }
+
+  async #count({ userId }: Caller, matcher: Matcher<undefined>) {
     const { queries } = this.#database
-    const matcher = matcherOf(words)
+    let read = 0
     let looked = 0
-    let found = 0
+    let hits = 0
     let before: number | undefined
-    while (looked < wordLimits.trialMessages) {
-      const rows = await newestSaid(queries, before, Math.min(batch, wordLimits.trialMessages - looked))
-      looked += rows.length
-      found += rows.filter(({ type, body }) => matcher.find(plainTextIn(type, body)).length > 0).length
+    while (read < wordLimits.trialMessages) {
+      const rows = await newestSaid(queries, before, Math.min(batch, wordLimits.trialMessages - read))
+      read += rows.length
+      // The caller's own would raise a count to just below a step.
+      const counted = rows.filter(
+        ({ is_direct, sender_id }) => sender_id !== userId && (this.#mayReadChats || !is_direct),
+      )
+      looked += counted.length
+      hits += counted.filter(({ type, body }) => matcher.find(plainTextIn(type, body)).length > 0).length
       before = rows.at(-1)?.id
       if (rows.length < batch) break
     }
-    await this.#audit.record(queries, caller, 'wordsTried', { count: words.length, looked, found })
-    return { looked, found }
+    return { looked, hits }
   }
 }
 

@@ -2,7 +2,10 @@ import { type CallShape, calls, type SecondFactorRule, sockets } from '@parley/c
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openOffice } from '../../admin/office.ts'
+import { exported } from '../../archives/archives-support.ts'
+import { CookieJar } from '../../support/cookie-jar.ts'
 import { clientOf, type Person, password, refusal } from '../../support/people.ts'
+import { ownPath, somePicture, uploadImage } from '../../support/uploads.ts'
 import { turnOn } from './factor-support.ts'
 
 // The beat of the sockets happens when a test says so.
@@ -122,6 +125,27 @@ test('until then every call is refused but those of the account and its safety',
   ])
   await alice.call('POST /api/auth/logout')
   await expect(alice.call('GET /api/user/user_info')).rejects.toMatchObject(refusal('unauthenticated'))
+})
+
+test('until then files and archives stay shut too, by token and by cookie; what is shown to all opens', async () => {
+  const alice = await office.register('Alice')
+  const picture = ownPath(await uploadImage(office.url, alice, await somePicture()))
+  const avatar = ownPath(await uploadImage(office.url, alice, await somePicture(), 'avatar'))
+  await exported(office, alice)
+  const archive = (await alice.call('POST /api/user/archive/link')).url
+  const jar = new CookieJar(office.url)
+  await jar.request('/api/user/user_info', { token: alice.token })
+  const statusesOf = async () => [
+    (await fetch(office.url + picture, { headers: { token: alice.token } })).status,
+    (await jar.request(picture)).status,
+    (await fetch(office.url + avatar)).status,
+    (await fetch(office.url + archive, { method: 'HEAD' })).headers.get('content-type'),
+  ]
+  expect(await statusesOf()).toEqual([200, 200, 200, 'application/zip'])
+  await requireOf('all')
+  expect(await statusesOf()).toEqual([404, 404, 200, 'application/json; charset=utf-8'])
+  await turnOn(alice)
+  expect(await statusesOf()).toEqual([200, 200, 200, 'application/zip'])
 })
 
 test.each(['chat', 'group'] as const)('the %s socket does not open', async (kind) => {

@@ -10,6 +10,7 @@ import { migrations } from '../../../src/storage/migrations/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { acknowledged, type Person, peopleOf, refusal, text } from '../../support/people.ts'
 import { cheap, environment } from '../../support/server.ts'
+import { isWholeMatrix } from '../../support/tier.ts'
 import { alice, bob, carla, dan, frank, groupId, oldSession, picture, releases, stranger } from './stored.ts'
 
 // Each goes through all that has been since.
@@ -196,8 +197,11 @@ const checks: Readonly<Partial<Record<Release, (site: Site) => Promise<void>>>> 
   },
 }
 
+/** Those of the others lie between them, and are gone through by all that came before. */
+const tried = isWholeMatrix ? all : all.filter((release) => release in checks || release === all.at(-1))
+
 describe('what people had in an earlier release is there, and they go on', () => {
-  test.each(all)('from %s', async (last) => {
+  test.each(tried)('from %s', async (last) => {
     const site = await upgraded(last)
     for (const [release, check] of Object.entries(checks)) if (site.has(release as Release)) await check(site)
 

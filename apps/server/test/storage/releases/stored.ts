@@ -467,4 +467,9 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0079-gone-conversations': nothing,
   '0080-erased-link-previews': nothing,
   '0081-search-remaking': nothing,
+  '0082-search-parts': nothing,
+  '0083-failed-work': nothing,
+  '0087-security-notices': nothing,
+  '0089-signed-notices': nothing,
+  '0090-site-language': nothing,
 }

@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import type { BlockQuestion } from '../../domain/people/block-question.ts'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { closeOverlay, type Overlay } from '../../platform/overlays.ts'
 import { withTexts } from '../../platform/texts/index.ts'
 import { BlockDialog } from './block-dialog.tsx'
 
 const parts = {
-  search: later(() => withTexts('search', import('../../features/search/search.tsx'))),
-  shortcuts: later(() => withTexts('shortcuts', import('./shortcuts-dialog.tsx'))),
-  scanner: later(() => withTexts('inviting', import('../../features/scanning/scanner.tsx'))),
-  myCode: later(() => withTexts('inviting', import('../../features/inviting/me/my-code-dialog.tsx'))),
-  siteInvitations: later(() => withTexts('inviting', import('../../features/inviting/site/site-dialog.tsx'))),
-  report: later(() => withTexts('reports', import('../../features/reporting/report-dialog.tsx'))),
-  later: later(() => withTexts('extras', import('../../features/later/later-dialog.tsx'))),
-  share: later(() => withTexts('extras', import('../../features/chat/sharing/share-dialog.tsx'))),
+  search: lazyComponent(() => withTexts('search', import('../../features/search/search.tsx'))),
+  shortcuts: lazyComponent(() => withTexts('shortcuts', import('./shortcuts-dialog.tsx'))),
+  scanner: lazyComponent(() => withTexts('inviting', import('../../features/scanning/scanner.tsx'))),
+  myCode: lazyComponent(() => withTexts('inviting', import('../../features/inviting/me/my-code-dialog.tsx'))),
+  siteInvitations: lazyComponent(() =>
+    withTexts('inviting', import('../../features/inviting/site/site-dialog.tsx')),
+  ),
+  report: lazyComponent(() => withTexts('reports', import('../../features/reporting/report-dialog.tsx'))),
+  later: lazyComponent(() => withTexts('extras', import('../../features/later/later-dialog.tsx'))),
+  signOut: lazyComponent(() => import('../../components/overlays/sign-out-dialog.tsx')),
+  confirm: lazyComponent(() => withTexts('safety', import('./confirm-session.tsx'))),
+  share: lazyComponent(() => withTexts('extras', import('../../features/chat/sharing/share-dialog.tsx'))),
 } satisfies Record<Exclude<Overlay, 'find'>, unknown>
 const names = Object.keys(parts) as (keyof typeof parts)[]
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useBlockQuestion } from '../../domain/people/block-question.ts'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useOverlay } from '../../platform/overlays.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const Opened = later(() => import('./opened.tsx'))
+const Opened = lazyComponent(() => import('./opened.tsx'))
 
 /** What keys and menus open over any screen; it is loaded when something is first asked for. */
 export function Overlays() {

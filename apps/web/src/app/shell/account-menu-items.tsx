@@ -1,20 +1,17 @@
 import { Copy, Keyboard, Languages, LogOut, Moon, Settings, Sun, UserRound } from 'lucide-react'
 import type { MenuItems } from '../../components/overlays/menu-store.ts'
 import { toastError } from '../../domain/api/api-errors.ts'
+import { session } from '../../domain/session/session.ts'
 import { copyText } from '../../platform/clipboard.ts'
 import { openOverlay } from '../../platform/overlays.ts'
 import { shortcutHint } from '../../platform/shortcuts.ts'
 import { currentLanguage, setLanguage, t } from '../../platform/texts/index.ts'
 import { currentTheme, toggleTheme } from '../../platform/theme.ts'
-
-interface Around {
-  userID: number
-  navigate(path: string): void
-  signOut(): void
-}
+// The menu opens when this is here: its header must not push the items down afterwards.
+import './account-menu-header.tsx'
 
 /** What is mine to change. */
-export function accountMenu({ userID, navigate, signOut }: Around): MenuItems {
+export function accountMenu(navigate: (path: string) => void): MenuItems {
   const isDark = currentTheme() === 'dark'
   return [
     { label: t('shell.myProfile'), icon: <UserRound />, onSelect: () => navigate('/info') },
@@ -26,7 +23,11 @@ export function accountMenu({ userID, navigate, signOut }: Around): MenuItems {
       onSelect: () => openOverlay('shortcuts'),
     },
     'separator',
-    { label: t('shell.copyId'), icon: <Copy />, onSelect: () => void copyText(String(userID)) },
+    {
+      label: t('shell.copyId'),
+      icon: <Copy />,
+      onSelect: () => void copyText(String(session.getState().userID)),
+    },
     {
       label: isDark ? t('shell.lightTheme') : t('shell.darkTheme'),
       icon: isDark ? <Sun /> : <Moon />,
@@ -34,7 +35,7 @@ export function accountMenu({ userID, navigate, signOut }: Around): MenuItems {
     },
     { label: t('shell.switchLanguage'), icon: <Languages />, onSelect: switchLanguage },
     'separator',
-    { label: t('shell.signOut'), icon: <LogOut />, danger: true, onSelect: signOut },
+    { label: t('shell.signOut'), icon: <LogOut />, danger: true, onSelect: () => openOverlay('signOut') },
   ]
 }
 

@@ -4,10 +4,11 @@ import { isUnanswered, signInsQuery } from '../../domain/me/sign-ins.ts'
 import { DueReminders } from '../../features/later/due-reminders.tsx'
 import { RowSigns } from '../../features/later/row-signs.tsx'
 import { OpenAnnouncements } from '../../features/notices/open-announcements.tsx'
+import { SecurityNotice } from '../../features/profile/safety/security-notice.tsx'
 import { SignInNotice } from '../../features/profile/safety/sign-in-notice.tsx'
 import { useLocation } from '../../platform/router/index.ts'
 
-/** What stands over every screen: sign-ins on devices that are new, and what administrators tell everybody. */
+/** What stands over every screen: sign-ins on new devices, security notices, and what administrators tell everybody. */
 export default function Bars() {
   const { data: signIns } = useQuery(signInsQuery)
   const { data: announcements } = useQuery(openAnnouncementsQuery)
@@ -17,6 +18,7 @@ export default function Bars() {
     <>
       {/* There it stands in the list. */}
       {pathname !== '/info/safe' && unanswered.length > 0 && <SignInNotice unanswered={unanswered} />}
+      {signIns?.notices && <SecurityNotice notices={signIns.notices} />}
       <DueReminders />
       <RowSigns />
       {announcements && <OpenAnnouncements announcements={announcements.list} />}

@@ -1,7 +1,7 @@
 import { useUserConfig } from '../../domain/me/user-config.ts'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 
-const OutsideGuard = later(() => import('./outside-guard.tsx'))
+const OutsideGuard = lazyComponent(() => import('./outside-guard.tsx'))
 
 /** For whoever wants it: links to other sites are asked about before they are opened. */
 export function LinkGuard() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 
-const OutsideDialog = later(() => import('./outside-dialog.tsx'))
+const OutsideDialog = lazyComponent(() => import('./outside-dialog.tsx'))
 
 /** Says where a link leads before it is opened, if that is another site. */
 export default function OutsideGuard() {

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLive } from '../../components/engine/use-live.ts'
 import { openAnnouncementsQuery } from '../../domain/announcements/announcements.ts'
 import { remindersQuery } from '../../domain/later/reminders-query.ts'
 import { isUnanswered, signInsQuery } from '../../domain/me/sign-ins.ts'
 import { reactionNoticesQuery } from '../../domain/reactions/notices-query.ts'
-import { later } from '../../platform/code/later.tsx'
-import { withTexts } from '../../platform/texts/index.ts'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
+import { redrawTexts, withTexts } from '../../platform/texts/index.ts'
+import { watchDay } from '../../platform/time/clock.ts'
 
-const Bars = later(() => withTexts('extras', import('./bars.tsx')))
+const Bars = lazyComponent(() => withTexts('extras', import('./bars.tsx')))
 
 /** Looks, once the connection stands, whether there is something to tell over every screen. */
 export function Watches() {
@@ -18,7 +19,7 @@ export function Watches() {
   const { data: announcements } = useQuery({ ...openAnnouncementsQuery, enabled })
   const { data: reminders } = useQuery({ ...remindersQuery, enabled })
   const { data: reactions } = useQuery({ ...reactionNoticesQuery, enabled })
-  return reactions?.count || reminders?.count || announcements?.count || signIns?.list.some(isUnanswered) ? (
-    <Bars />
-  ) : null
+  useEffect(() => watchDay(redrawTexts), [])
+  const isAlarming = signIns?.notices || signIns?.list.some(isUnanswered)
+  return reactions?.count || reminders?.count || announcements?.count || isAlarming ? <Bars /> : null
 }

@@ -56,11 +56,15 @@ test('parameters are filled in, and forms follow the count', () => {
 })
 
 test.each([
-  ['en', ['zh-CN'], 'en'],
-  [null, ['en-US', 'zh'], 'en'],
-  [null, ['fr', 'zh-TW', 'en'], 'zh'],
-  [null, ['fr'], 'zh'],
-  ['xx', [], 'zh'],
-])('saved %j and preferring %j, one reads %s', (saved, preferred, language) => {
-  expect(chooseLanguage(saved, preferred)).toBe(language)
+  ['en', 'zh', ['zh-CN'], 'en'],
+  ['zh', 'browser', ['en-US'], 'zh'],
+  [null, 'zh', ['en-US'], 'zh'],
+  [null, 'en', ['zh-CN'], 'en'],
+  [null, '', ['en-US'], 'en'],
+  [null, 'browser', ['en-US', 'zh'], 'en'],
+  [null, 'browser', ['fr', 'zh-TW', 'en'], 'zh'],
+  [null, 'browser', ['fr'], 'zh'],
+  ['xx', 'en', [], 'en'],
+])('with the choice %j, on a site of %j, a browser of %j shows %s', (saved, site, preferred, language) => {
+  expect(chooseLanguage(saved, site, preferred)).toBe(language)
 })

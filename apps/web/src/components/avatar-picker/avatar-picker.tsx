@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 
-const AvatarDialog = later<AvatarPickerProps>(() => import('./avatar-dialog.tsx'))
+const AvatarDialog = lazyComponent<AvatarPickerProps>(() => import('./avatar-dialog.tsx'))
 
 export interface AvatarPickerProps {
   open: boolean

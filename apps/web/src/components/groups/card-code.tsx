@@ -1,9 +1,9 @@
 import type { GroupHit } from '@parley/contract'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useT, withTexts } from '../../platform/texts/index.ts'
 import { CodeCard } from './code-card.tsx'
 
-const CardCodeDialog = later(() => withTexts('inviting', import('./card-code-dialog.tsx')))
+const CardCodeDialog = lazyComponent(() => withTexts('inviting', import('./card-code-dialog.tsx')))
 
 /** The way to the code of a group's card. */
 export function CardCode({ hit }: { hit: GroupHit }) {

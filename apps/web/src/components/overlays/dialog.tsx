@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useLayer } from '../../platform/router/index.ts'
 
-const DialogPopup = later(() => import('./dialog-popup.tsx'))
+const DialogPopup = lazyComponent(() => import('./dialog-popup.tsx'))
 
 export interface DialogProps {
   open: boolean

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { later } from '../../platform/code/later.tsx'
-import { onFirstSign } from '../../platform/code/on-first-sign.ts'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
+import { onFirstInteraction } from '../../platform/code/on-first-interaction.ts'
 import { useLayer } from '../../platform/router/index.ts'
 import { closeMenu, menu } from './menu-store.ts'
 
-const MenuPopup = later(() => import('./menu-popup.tsx'))
+const MenuPopup = lazyComponent(() => import('./menu-popup.tsx'))
 
 /** Where menus appear; stands once in the app. The popup is loaded when somebody is there who may want one. */
 export function MenuLayer() {
@@ -14,6 +14,6 @@ export function MenuLayer() {
   const [shown, setShown] = useState(open)
   if (open && open !== shown) setShown(open)
   useLayer(open !== undefined, closeMenu)
-  useEffect(() => onFirstSign(MenuPopup.preload), [])
+  useEffect(() => onFirstInteraction(MenuPopup.preload), [])
   return shown && <MenuPopup menu={shown} isOpen={open !== undefined} />
 }

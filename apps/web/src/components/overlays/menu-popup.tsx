@@ -72,6 +72,9 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
               items={menu.items}
               onChosen={(item) => {
                 chosen.current = item
+                // Before it acts: a dialog that it opens takes the focus from here, and is not robbed of it when the
+                // menu has faded out.
+                if (!item.focusAfter) owner.focus({ preventScroll: true })
                 item.onSelect()
               }}
             />

@@ -36,7 +36,7 @@ export const common: Translation<typeof original> = {
   disconnected: 'Not connected',
   networkError: 'No connection. Check your network.',
   timeoutError: 'The server took too long to respond. Please try again.',
-  serverError: 'Unexpected response from the server (HTTP {status})',
+  serverError: 'Unexpected response from the server ({status})',
   crashTitle: 'Something went wrong on this page',
   crashText: 'Try again. If that doesn’t help, reload the page.',
   updatedTitle: 'A new version is available',

@@ -33,7 +33,7 @@ export const common = {
   disconnected: '未连接',
   networkError: '网络连接失败，请检查网络',
   timeoutError: '服务器没有及时响应，请重试',
-  serverError: '服务器没有正常响应（HTTP {status}）',
+  serverError: '服务器没有正常响应（{status}）',
   crashTitle: '这个页面出了点问题',
   crashText: '可以再试一次；如果还不行，请刷新页面。',
   updatedTitle: '应用已更新',

@@ -1,5 +1,6 @@
 import type { Answer, CallInput } from '@parley/client'
 import type { QueryClient } from '@tanstack/react-query'
+import { followSite } from '../../platform/texts/index.ts'
 import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
 import { loadSiteSettings } from '../site-settings.ts'
@@ -16,11 +17,15 @@ export type SiteEffects = Answer<'GET /api/settings/admin/effects'>
 
 export const siteQuery = { ...apiQuery('GET /api/settings/info'), staleTime: 0 }
 
+/** What the page has before its first text, in a style sheet that the browser keeps. */
+const brandFields = ['accent', 'logo', 'name', 'language'] as const
+
 export async function changeSite(client: QueryClient, changes: SiteChanges) {
   await api.call('PUT /api/settings/admin/info', { body: changes })
   await Promise.all([
     readListsAgain(client, 'GET /api/settings/admin/rules', 'GET /api/settings/info'),
     loadSiteSettings(),
-    (changes.accent !== undefined || changes.logo !== undefined || changes.name !== undefined) && showBrand(),
+    changes.language !== undefined && followSite(changes.language),
+    brandFields.some((name) => changes[name] !== undefined) && showBrand(),
   ])
 }

@@ -14,7 +14,7 @@ test("an answer that is not Parley's, as of a proxy, is told in the reader's lan
     ['limited', 429],
     ['server', 413],
   ] as const)
-    expect(errorText(new ApiError('Bad Gateway', { kind, status }))).toBe(
+    expect(errorText(new ApiError(`HTTP ${status}`, { kind, status }))).toBe(
       `服务器没有正常响应（HTTP ${status}）`,
     )
 })

@@ -8,7 +8,7 @@ export function errorText(error: unknown): string {
   if (error.kind === 'network') return t('common.networkError')
   if (error.kind === 'timeout') return t('common.timeoutError')
   const isOurs = error.code !== 0 || error.status === 0
-  return isOurs ? error.message : t('common.serverError', { status: error.status })
+  return isOurs ? error.message : t('common.serverError', { status: error.message })
 }
 
 /** A rule of the server's stands against it: trying again changes nothing. */

@@ -1,27 +1,33 @@
 import { ApiError, createHttpClient } from '@parley/client'
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { endSession, session } from '../session/session.ts'
-import { secondFactorMissing } from './second-factor-codes.ts'
+import { keepSocketTickets } from '../session/socket-tickets.ts'
 
 const client = createHttpClient({
   token: () => session.getState().token,
   language: currentLanguage,
   onUnauthenticated: () => endSession(),
+  onSocketTickets: keepSocketTickets,
 })
 
-let onLacking = () => {}
+/** @param code of the refusal @returns whether the operation can be sent again */
+type OnRefused = (code: number) => boolean | Promise<boolean>
+let onRefused: OnRefused = () => false
 
-/** Calls back when the server answers nothing but setting up a second factor. */
-export const whenLacking = (listener: () => void) => {
-  onLacking = listener
+/** Looks at each refusal before its operation hears of it. */
+export const whenRefused = (listener: OnRefused) => {
+  onRefused = listener
 }
 
-/** Calls of the server as whoever is signed in. A 401 ends the session; the app then asks to sign in. */
+/** Operations of the server as the person who is signed in. A 401 ends the session; the app then asks to sign in. */
 export const api: typeof client = {
   ...client,
   call: (...parts) =>
-    client.call(...parts).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === secondFactorMissing) onLacking()
+    client.call(...parts).catch(async (error: unknown) => {
+      // Seed.md: a status other than 200 is logged.
+      // biome-ignore lint/suspicious/noConsole: the browser's console is the log that is meant.
+      if (error instanceof ApiError && error.status !== 200) console.warn(parts[0], error.message)
+      if (error instanceof ApiError && (await onRefused(error.code))) return client.call(...parts)
       throw error
     }),
 }

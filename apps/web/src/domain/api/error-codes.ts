@@ -1,4 +1,4 @@
-import { secondFactorMissing, secondFactorNeeded } from './second-factor-codes.ts'
+import { secondFactorMissing, secondFactorNeeded } from './session-codes.ts'
 
 /** Of the contract's table of errors, whose sentences would weigh too much before the first chat is shown. */
 export const errorCodes = {

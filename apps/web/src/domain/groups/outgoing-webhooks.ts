@@ -22,11 +22,15 @@ export const createOutgoingWebhook = (groupId: number, name: string, fields: Out
     .call('POST /api/group/outgoing_webhooks', { body: { groupId, name, ...fields } })
     .then(({ secret }) => secret)
 
+/** Gives the new secret where the address has changed, which is shown this once. */
 export const changeOutgoingWebhook = (
   groupId: number,
   id: number,
   changes: Partial<OutgoingWebhookFields> & { readonly isPaused?: boolean },
-) => api.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id, ...changes } })
+) =>
+  api
+    .call('PUT /api/group/outgoing_webhooks', { body: { groupId, id, ...changes } })
+    .then(({ secret }) => secret)
 
 export const renewOutgoingWebhook = (groupId: number, id: number) =>
   api.call('PUT /api/group/outgoing_webhooks/secret', { body: { groupId, id } }).then(({ secret }) => secret)

@@ -19,6 +19,7 @@ describe('one goes on', () => {
     ['to what one is invited to', `?invitation=${code}`, `/i/${code}`],
     ['to where one wanted to go', '?redirect_url=/group/7', '/group/7'],
     ['home from what is no invitation', '?invitation=//evil.example', '/'],
+    ['home from an address of another site', '?redirect_url=//evil.example/', '/'],
     ['home without either', '', '/'],
   ])('%s', (_, search, path) => expect(goalOf(search)).toBe(path))
 })

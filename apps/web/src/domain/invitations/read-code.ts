@@ -1,11 +1,9 @@
+import { linksIn } from '@parley/contract/links'
 import { invitationPath, siteOrigin } from './link.ts'
 
 /** Sixteen signs, in fours or together, as somebody dictates or writes them; digits alone are something else. */
 const written = /^(?=.*[a-z])[\da-z]{4}(?:[ -]?[\da-z]{4}){3}$/i
 const inLink = /^[\dA-Za-z -]{12,48}$/
-
-/** A link ends with the first sign that stands in none, such as a Chinese comma. */
-const links = /https?:\/\/[!-;=?-~]+/gi
 
 const bare = (code: string) => code.replace(/[ -]/g, '').toUpperCase()
 
@@ -19,8 +17,8 @@ export function codeIn(
 ): string | undefined {
   const trimmed = text.trim()
   if (written.test(trimmed)) return bare(trimmed)
-  for (const [address] of trimmed.matchAll(links)) {
-    const code = codeOfLink(address.replace(/[).,;:!?'"]+$/, ''), hosts)
+  for (const { href } of linksIn(trimmed)) {
+    const code = href && codeOfLink(href, hosts)
     if (code) return code
   }
   return undefined

@@ -4,4 +4,4 @@ import { api } from '../api/api.ts'
 export const confirmMail = (ticket: string) => api.call('POST /api/mail/confirm', { body: { ticket } })
 export const refuseMail = (ticket: string) => api.call('POST /api/mail/refuse', { body: { ticket } })
 export const allowMail = (ticket: string) => api.call('POST /api/mail/allow', { body: { ticket } })
-export const endMail = (ticket: string) => api.call('POST /api/mail/end/{ticket}', { params: { ticket } })
+export const endMail = (ticket: string) => api.call('POST /api/mail/end', { body: { ticket } })

@@ -23,7 +23,10 @@ export function useSignInChanges() {
 
   return {
     end: ({ id }: SignIn) => carryOut(() => api.call('DELETE /api/auth/sessions/{id}', { params: { id } })),
-    endOthers: () => carryOut(() => api.call('DELETE /api/auth/sessions')),
+    /** @param endMade also what I made that works without a session */
+    endOthers: (endMade: boolean) =>
+      carryOut(() => api.call('DELETE /api/auth/sessions', { query: { endMade } })),
+    seeNotices: (upTo: number) => carryOut(() => api.call('DELETE /api/auth/notices', { body: { upTo } })),
     confirm: ({ id }: SignIn) =>
       carryOut(() => api.call('PUT /api/auth/sessions/{id}/confirm', { params: { id } })),
   }

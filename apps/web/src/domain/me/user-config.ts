@@ -1,7 +1,7 @@
 import type { OwnInfo } from '@parley/contract'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { api, whenLacking } from '../api/api.ts'
+import { api } from '../api/api.ts'
 import { belonging, updateSession } from '../session/session.ts'
 
 export type UserConfigChanges = Partial<Omit<OwnInfo, 'userID'>>
@@ -43,6 +43,3 @@ export function showUserConfig(parts: UserConfigParts) {
   const { avatar, nickname, role } = config
   updateSession({ avatar, nickname, ...(role && { role }) })
 }
-
-/** Asks anew who I am when the server says that I have to set up a second factor first, which my profile tells too. */
-export const watchLacking = () => whenLacking(() => void loadUserConfig().catch(() => undefined))

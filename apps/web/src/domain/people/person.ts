@@ -4,7 +4,8 @@ import type { Card } from './card.ts'
 import { displayName } from './names.ts'
 
 /** What somebody lets be seen of them. */
-export type Profile = Pick<Card, 'userID' | 'nickname' | 'avatar'> & Partial<Pick<Card, 'abstract'>>
+export type Profile = Pick<Card, 'userID' | 'nickname' | 'avatar'> &
+  Partial<Pick<Card, 'abstract' | 'likeAdministrator'>>
 
 /** Somebody, as I know them. */
 export interface Person {

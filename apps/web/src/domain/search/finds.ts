@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import type { Target } from '../conversations/target.ts'
 import { queryKeyOf } from '../queries/queries.ts'
-import { mayPass } from '../queries/query-client.ts'
 import { fieldsOf } from './wanted.ts'
 
 export type { FoundPlace }
@@ -21,7 +20,6 @@ export function useFinds(target: Target, text: string) {
     getNextPageParam: ({ next }) => next,
     enabled: text !== '',
     staleTime: 10_000,
-    retry: (failures, error) => failures < 1 && mayPass(error),
     select: ({ pages }) => ({ places: pages.flatMap(({ list }) => list), index: pages.at(-1)?.index }),
   })
 }

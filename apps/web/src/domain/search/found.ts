@@ -5,7 +5,6 @@ import { api } from '../api/api.ts'
 import { type Message, ofChat, ofGroup } from '../conversations/message.ts'
 import type { Target } from '../conversations/target.ts'
 import { queryKeyOf } from '../queries/queries.ts'
-import { mayPass } from '../queries/query-client.ts'
 import { cut } from './highlights.ts'
 import { fieldsOf, isAsked, type Wanted } from './wanted.ts'
 
@@ -59,7 +58,6 @@ export function useFound(wanted: Wanted, { limit = 20, enabled = true, keeps = t
     enabled: enabled && isAsked(wanted),
     // Messages come and go without these being told.
     staleTime: 10_000,
-    retry: (failures, error) => failures < 1 && mayPass(error),
     ...(keeps && { placeholderData: alike(query) }),
     select: ({ pages }) => ({
       rows: [

@@ -73,6 +73,17 @@ test('what has come to rest is kept, once, as it then is, with the place up to w
   expect(keptOf('/user/2')?.messages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
 })
 
+test('a conversation that rests before its place in the log is known is kept once it is', async () => {
+  const { conversations, keptOf, live } = start()
+  live.cursorOf.mockReturnValue(undefined)
+  await conversations.of(person).open()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(keptOf('/user/2')).toBeUndefined()
+  live.cursorOf.mockReturnValue({ epoch: 'e', position: 3 })
+  await vi.advanceTimersByTimeAsync(restMs)
+  expect(keptOf('/user/2')).toMatchObject({ cursor: { epoch: 'e', position: 3 } })
+})
+
 test('of a conversation that never rests too is kept what has become of it', async () => {
   const { conversations, keptOf } = start()
   const conversation = conversations.of(person)

@@ -52,7 +52,9 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
     const { store, target } = conversation
     const { status, timeline, hasOlder, read, hasPins } = store.getState()
     const cursor = live.cursorOf(target)
-    if (status !== 'ready' || !cursor || !isLive(timeline) || conversation.isBehind()) return
+    if (status !== 'ready' || !isLive(timeline)) return
+    // Its place in the log is known once the socket has opened, or what was missed has been read.
+    if (!cursor || conversation.isBehind()) return saving.schedule(conversation)
     const path = pathOf(target)
     const messages = liveMessages(timeline)
     const lines = liveLines(timeline)

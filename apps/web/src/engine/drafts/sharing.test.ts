@@ -177,6 +177,26 @@ test('what was sent on another device is gone here, also where one looks at it',
   expect(text()).toBe('')
 })
 
+test('a draft that is deleted on another device is gone here, also in a box that has the focus', async () => {
+  const { device, write } = server()
+  const { drafts, text } = device({ isWriting: true })
+  drafts.save(path, 'Deleted')
+  await settle()
+  write(undefined)
+  expect(text()).toBe('')
+  expect(drafts.of(path).other).toBeUndefined()
+})
+
+test('a draft that is deleted on another device stays where something was typed since', async () => {
+  const { device, write } = server()
+  const { drafts, text } = device({ isWriting: true })
+  drafts.save(path, 'Deleted')
+  await settle()
+  drafts.save(path, 'Deleted, not quite')
+  write(undefined)
+  expect(text()).toBe('Deleted, not quite')
+})
+
 test('what was sent elsewhere takes nothing that has been typed since', async () => {
   const { device, write } = server()
   const { drafts, text } = device({ isWriting: true })

@@ -11,7 +11,7 @@ import {
 } from '../../domain/conversations/list-rows.ts'
 import { directListQuery, groupListQuery } from '../../domain/conversations/queries.ts'
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
-import { mayPass } from '../../domain/queries/query-client.ts'
+import { mayPass } from '../../domain/queries/failed-reads.ts'
 
 type ListQuery = typeof directListQuery | typeof groupListQuery
 

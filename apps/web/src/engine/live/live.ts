@@ -15,6 +15,7 @@ import {
 } from '@parley/client'
 import type { OutgoingMsg } from '@parley/contract'
 import { endSession } from '../../domain/session/session.ts'
+import { takeSocketTicket } from '../../domain/session/socket-tickets.ts'
 import { type ConnectionState, connection, setConnection } from '../../platform/connection.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
 import type { Outgoing } from '../timeline/entry.ts'
@@ -71,6 +72,7 @@ export function createLive(userID: number, openSockets = openRealtime) {
         baseUrl: location.href,
         // Of this session, whoever signs in meanwhile.
         token,
+        ticket: () => takeSocketTicket(token),
         api: createHttpClient({ token: () => token, language: currentLanguage }),
         openSocket: (name, options) => createSharedSocket(`parley.${name}.${userID}`, options),
         onEvent: (heard) => emit('heard', heard),

@@ -1,8 +1,10 @@
+import { ApiError } from '@parley/client'
 import type { ChatSession, Friend, Page } from '@parley/contract'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { friendInfoQuery } from '../../domain/people/friends.ts'
 import { queryKeyOf } from '../../domain/queries/queries.ts'
+import { createQueryClient } from '../../domain/queries/query-client.ts'
 import { applyEvent, refreshAll } from './refresh.ts'
 
 const friend: Friend = { userID: 2, nickname: 'Bob', abstract: '', avatar: '', notice: '', isOnline: false }
@@ -93,6 +95,26 @@ test('whoever comes while a list is read is there, though its answer is from bef
   answers[0]?.resolve(page(false))
   await vi.waitFor(() => expect(shown()?.[0]?.isOnline).toBe(true), 20_000)
   expect(answers).toHaveLength(1)
+})
+
+test('a first read that fails while everything is refreshed says so, and is tried again after its pause', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const client = createQueryClient()
+  const failing: (() => void)[] = []
+  const queryFn = vi.fn(
+    () => new Promise<never>((_, fail) => failing.push(() => fail(new ApiError('', { kind: 'timeout' })))),
+  )
+  const observer = new QueryObserver(client, { queryKey: friendsKey, queryFn })
+  onTestFinished(observer.subscribe(() => {}))
+  refreshAll(client)
+  failing[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'error', isFetching: false })
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'error', isFetching: true })
 })
 
 test('after an absence everything live is read again', () => {

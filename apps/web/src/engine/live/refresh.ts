@@ -1,6 +1,7 @@
 import type { ChangeTopic, ChatEvent, Endpoint, GroupEvent } from '@parley/contract'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { FriendInfo } from '../../domain/people/friends.ts'
+import { mayPass } from '../../domain/queries/failed-reads.ts'
 import { endpointsOf, queryKeyOf } from '../../domain/queries/queries.ts'
 
 const liveEndpoints = new Set(Object.values(endpointsOf).flat())
@@ -20,6 +21,8 @@ export function invalidate(
       toReadAgain.add(first)
       onceRead(client, first, () => {
         toReadAgain.delete(first)
+        // What did not come is not out of date, and is tried again anyway.
+        if (first.state.error && mayPass(first.state.error)) return
         return client.invalidateQueries({ queryKey: first.queryKey, exact: true })
       })
     }
@@ -33,7 +36,8 @@ const readingNow = (client: QueryClient, queryKey: QueryKey) =>
 /** Does it when an answer that is on its way has come, or will not come. */
 function onceRead(client: QueryClient, query: Query, act: () => unknown) {
   const stop = client.getQueryCache().subscribe((event) => {
-    if (event.query !== query || (event.type !== 'removed' && query.state.fetchStatus !== 'idle')) return
+    if (event.query !== query || (event.type !== 'removed' && event.type !== 'updated')) return
+    if (event.type === 'updated' && query.state.fetchStatus !== 'idle') return
     stop()
     if (event.type !== 'removed') act()
   })

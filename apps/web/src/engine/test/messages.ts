@@ -79,6 +79,7 @@ export function groupMessage(id: number, options: Options = {}): GroupMessage {
     isMe,
     msgPreview: preview,
     showDate: false,
+    ...(options.extras && { extras: options.extras }),
   }
 }
 

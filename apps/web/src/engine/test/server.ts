@@ -25,7 +25,8 @@ export function serve(
   }
 }
 
-function servePages(stored: readonly Message[], most: number) {
+/** The same, without what stands between them. */
+export function servePages(stored: readonly Message[], most: number) {
   return (limit: number, { side, by, value: given }: Partial<PageStart>): HistoryPage => {
     const value = placeNamed(stored, by, given)
     const placeOf = ({ sequence = 0 }: Message) => sequence

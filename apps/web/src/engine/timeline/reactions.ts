@@ -73,7 +73,10 @@ export function withReactions(message: Message, all: KnownReactions): Message {
   const known = all.get(message.id)
   if (!known) return message
   const reactions = shown(known)
-  return reactions ? { ...message, extras: { ...message.extras, reactions } } : message
+  // What was only wanted goes with the wish.
+  return (reactions ?? message.extras?.reactions)
+    ? { ...message, extras: { ...message.extras, reactions } }
+    : message
 }
 
 const later = <T extends { readonly asOf: number }>(one: T | undefined, other: T | undefined) =>

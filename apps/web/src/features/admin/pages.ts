@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Standing } from '../../domain/me/standing.ts'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { type TextKey, withTexts } from '../../platform/texts/index.ts'
 import type { TextArguments } from '../../platform/texts/types.ts'
 import { PageSkeleton } from './parts/page-skeleton.tsx'
@@ -55,7 +55,7 @@ const pages: readonly AdminPage[] = [
     label: 'admin.overview',
     icon: ChartNoAxesColumn,
     roles: administrators,
-    Page: later(() => import('./overview/page.tsx'), PageSkeleton),
+    Page: lazyComponent(() => import('./overview/page.tsx'), PageSkeleton),
   },
   {
     path: 'reports',
@@ -64,21 +64,21 @@ const pages: readonly AdminPage[] = [
     roles: administrators,
     duties: ['moderator'],
     Waiting: ReportsWaiting,
-    Page: later(() => withTexts('reports', import('./reports/page.tsx')), PageSkeleton),
+    Page: lazyComponent(() => withTexts('reports', import('./reports/page.tsx')), PageSkeleton),
   },
   {
     path: 'words',
     label: 'admin.words',
     icon: WholeWord,
     roles: administrators,
-    Page: later(() => import('./words/page.tsx'), PageSkeleton),
+    Page: lazyComponent(() => import('./words/page.tsx'), PageSkeleton),
   },
   {
     path: 'people',
     label: 'admin.people',
     icon: UserRound,
     roles: administrators,
-    Page: later(() => import('./people/page.tsx'), PageSkeleton),
+    Page: lazyComponent(() => import('./people/page.tsx'), PageSkeleton),
   },
   {
     path: 'joining',
@@ -86,49 +86,49 @@ const pages: readonly AdminPage[] = [
     icon: UserPlus,
     roles: administrators,
     Waiting: JoiningWaiting,
-    Page: later(() => withTexts('inviting', import('./joining/page.tsx')), PageSkeleton),
+    Page: lazyComponent(() => withTexts('inviting', import('./joining/page.tsx')), PageSkeleton),
   },
   {
     path: 'departments',
     label: 'admin.departments',
     icon: Network,
     roles: administrators,
-    Page: later(() => import('./departments/page.tsx'), PageSkeleton),
+    Page: lazyComponent(() => import('./departments/page.tsx'), PageSkeleton),
   },
   {
     path: 'groups',
     label: 'admin.groups',
     icon: UsersRound,
     roles: administrators,
-    Page: later(() => import('./groups/page.tsx'), PageSkeleton),
+    Page: lazyComponent(() => import('./groups/page.tsx'), PageSkeleton),
   },
   {
     path: 'files',
     label: 'admin.files',
     icon: Files,
     roles: administrators,
-    Page: later(() => import('./files/page.tsx'), PageSkeleton),
+    Page: lazyComponent(() => import('./files/page.tsx'), PageSkeleton),
   },
   {
     path: 'invitations',
     label: 'admin.invitations',
     icon: Ticket,
     roles: administrators,
-    Page: later(() => withTexts('inviting', import('./invitations/page.tsx')), PageSkeleton),
+    Page: lazyComponent(() => withTexts('inviting', import('./invitations/page.tsx')), PageSkeleton),
   },
   {
     path: 'announcements',
     label: 'admin.announcements',
     icon: Megaphone,
     roles: administrators,
-    Page: later(() => import('./announcements/page.tsx'), PageSkeleton),
+    Page: lazyComponent(() => import('./announcements/page.tsx'), PageSkeleton),
   },
   {
     path: 'retention',
     label: 'admin.retention',
     icon: Hourglass,
     roles: administrators,
-    Page: later(() => import('./retention/page.tsx'), PageSkeleton),
+    Page: lazyComponent(() => import('./retention/page.tsx'), PageSkeleton),
   },
   {
     path: 'search',
@@ -136,14 +136,14 @@ const pages: readonly AdminPage[] = [
     icon: Search,
     roles: administrators,
     isOfferedApart: true,
-    Page: later(() => withTexts('search', import('./search/page.tsx')), PageSkeleton),
+    Page: lazyComponent(() => withTexts('search', import('./search/page.tsx')), PageSkeleton),
   },
   {
     path: 'site',
     label: 'admin.site',
     icon: Settings2,
     roles: administrators,
-    Page: later(() => import('./site/page.tsx'), PageSkeleton),
+    Page: lazyComponent(() => import('./site/page.tsx'), PageSkeleton),
   },
   {
     path: 'begin',
@@ -151,7 +151,7 @@ const pages: readonly AdminPage[] = [
     icon: Settings2,
     roles: administrators,
     isHidden: true,
-    Page: later(() => import('./begin/page.tsx'), PageSkeleton),
+    Page: lazyComponent(() => import('./begin/page.tsx'), PageSkeleton),
   },
   {
     path: 'log',
@@ -159,7 +159,7 @@ const pages: readonly AdminPage[] = [
     icon: ScrollText,
     roles: administrators,
     duties: ['auditor'],
-    Page: later(() => withTexts('search', import('./log/page.tsx')), PageSkeleton),
+    Page: lazyComponent(() => withTexts('search', import('./log/page.tsx')), PageSkeleton),
   },
 ]
 

@@ -4,10 +4,10 @@ import { useEngine } from '../../components/engine/use-engine.ts'
 import { useLive } from '../../components/engine/use-live.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useNavigate } from '../../platform/router/index.ts'
 
-const Device = later(() => import('./device.tsx'))
+const Device = lazyComponent(() => import('./device.tsx'))
 
 /** Milliseconds after the first screen: nothing that one waits for should have to share the network with this. */
 const delay = 5000

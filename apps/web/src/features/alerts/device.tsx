@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useEngine } from '../../components/engine/use-engine.ts'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useNavigate } from '../../platform/router/index.ts'
 import { withTexts } from '../../platform/texts/index.ts'
 import styles from './corner.module.css'
@@ -8,8 +8,8 @@ import { ToastList } from './toast-list.tsx'
 import { type Offered, takeOffer, watchDevice } from './watch-device.ts'
 import { watchUpdate } from './watch-update.ts'
 
-const Offer = later(() => withTexts('notify', import('./offer.tsx')))
-const UpdateOffer = later(() => withTexts('notify', import('./update-offer.tsx')))
+const Offer = lazyComponent(() => withTexts('notify', import('./offer.tsx')))
+const UpdateOffer = lazyComponent(() => withTexts('notify', import('./update-offer.tsx')))
 
 /** What this device shows beside its pages, and the offer to show more. */
 export default function Device({ hasNews }: { hasNews: boolean }) {

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
+import { Button } from '../../components/controls/button.tsx'
 import { Glyph } from '../../components/controls/glyph.tsx'
 import { IconButton } from '../../components/controls/icon-button.tsx'
 import { toastError } from '../../domain/api/api-errors.ts'
 import { useSiteSettings } from '../../domain/site-settings.ts'
 import { Outlet, useLocation } from '../../platform/router/index.ts'
-import { setLanguage, useLanguage, useT } from '../../platform/texts/index.ts'
+import { browserLanguage, setLanguage, useLanguage, useT } from '../../platform/texts/index.ts'
 import { toggleTheme, useTheme } from '../../platform/theme.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { focusHeading } from './focus-heading.ts'
@@ -23,14 +24,21 @@ export function Component() {
     focusHeading()
     return focusHeading
   }, [pathname])
+  const switchLanguage = () => void setLanguage(language === 'zh' ? 'en' : 'zh').catch(toastError)
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
-        <IconButton
-          label={t('auth.switchLanguage')}
-          icon={<Glyph name="globe" />}
-          onClick={() => void setLanguage(language === 'zh' ? 'en' : 'zh').catch(toastError)}
-        />
+        {browserLanguage() === language ? (
+          <IconButton
+            label={t('auth.switchLanguage')}
+            icon={<Glyph name="globe" />}
+            onClick={switchLanguage}
+          />
+        ) : (
+          <Button variant="ghost" icon={<Glyph name="globe" />} onClick={switchLanguage}>
+            {t('auth.switchLanguage')}
+          </Button>
+        )}
         <IconButton
           label={theme === 'dark' ? t('auth.lightTheme') : t('auth.darkTheme')}
           icon={<Glyph name={theme === 'dark' ? 'sun' : 'moon'} />}

@@ -5,7 +5,7 @@ import { FormProblem } from '../../components/controls/form-problem.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
 import { allowMail, confirmMail, endMail, refuseMail } from '../../domain/me/mailed-links.ts'
-import { useParams } from '../../platform/router/index.ts'
+import { useLocation, useParams } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 
@@ -18,8 +18,11 @@ const isDeed = (name = ''): name is Deed => Object.hasOwn(deeds, name)
  * through mails open what they lead to.
  */
 export function Component() {
-  const { deed, ticket = '' } = useParams()
-  return isDeed(deed) ? <Asked key={deed} name={deed} ticket={ticket} /> : <Unknown />
+  const { hash, pathname } = useLocation()
+  const { deed } = useParams()
+  // Mails of a former version have the ticket in the path.
+  const ticket = hash.slice(1) || (pathname.split('/')[3] ?? '')
+  return isDeed(deed) ? <Asked key={`${deed} ${ticket}`} name={deed} ticket={ticket} /> : <Unknown />
 }
 
 function Unknown() {

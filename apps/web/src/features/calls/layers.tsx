@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import type { CallCenter } from './center/center.ts'
 import { CallLayer } from './views/call-layer.tsx'
 import { useFocusKey } from './views/use-focus-key.ts'
 
-const ConferenceLayer = later(() => import('./conference-views/conference-layer.tsx'))
+const ConferenceLayer = lazyComponent(() => import('./conference-views/conference-layer.tsx'))
 
 /** The calls of this tab, above all screens: that of two, and that of a group. */
 export function CallLayers({ center }: { center: CallCenter }) {

@@ -6,7 +6,7 @@ import { toastError } from '../../domain/api/api-errors.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useOverlay } from '../../platform/overlays.ts'
 import { useT, withTexts } from '../../platform/texts/index.ts'
 import { mark } from './bodies/mention-in.ts'
@@ -19,8 +19,8 @@ import { MessagePane } from './messages/message-pane.tsx'
 import { useOpening } from './messages/use-opening.ts'
 import { PinPlace } from './pins/pin-place.tsx'
 
-const FindBar = later(() => withTexts('search', import('./finding/find-bar.tsx')))
-const SelectionBar = later(() => withTexts('extras', import('./messages/selection-bar.tsx')))
+const FindBar = lazyComponent(() => withTexts('search', import('./finding/find-bar.tsx')))
+const SelectionBar = lazyComponent(() => withTexts('extras', import('./messages/selection-bar.tsx')))
 
 interface ChatScreenProps {
   /** To be the same object as long as nothing in it changes. */

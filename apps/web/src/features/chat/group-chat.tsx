@@ -17,7 +17,7 @@ import { mayIn, roleIn } from '../../domain/groups/group-rights.ts'
 import { type GroupState, useGroup } from '../../domain/groups/use-group.ts'
 import { useFriends } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useNavigate } from '../../platform/router/index.ts'
 import { useT, withTexts } from '../../platform/texts/index.ts'
 import { ChatScreen } from './chat-screen.tsx'
@@ -29,14 +29,14 @@ import { CallButtons } from './messages/call-buttons.tsx'
 import { useQuiet } from './pace/use-quiet.ts'
 import { type Slow, useSlow } from './pace/use-slow.ts'
 
-const ProfileCard = later(() => import('./members/profile-card.tsx'))
+const ProfileCard = lazyComponent(() => import('./members/profile-card.tsx'))
 /** Its place is kept: below it nothing moves when it comes. */
-const SystemLine = later(
+const SystemLine = lazyComponent(
   () => import('./messages/system-line.tsx'),
   () => '\u00a0',
 )
-const SlowNote = later(() => import('./pace/slow-note.tsx'))
-const GroupTop = later(() => withTexts('extras', import('./group-top.tsx')))
+const SlowNote = lazyComponent(() => import('./pace/slow-note.tsx'))
+const GroupTop = lazyComponent(() => withTexts('extras', import('./group-top.tsx')))
 
 /** The chat of a group; for whoever is not in it, and has nothing of it here, the group's card. */
 export function GroupChat({ groupId }: { groupId: number }) {

@@ -14,7 +14,7 @@ import { useConversationList } from '../../domain/conversations/use-conversation
 import { useFriends } from '../../domain/people/friends.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
-import { later } from '../../platform/code/later.tsx'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { openOverlay } from '../../platform/overlays.ts'
 import { useMatch, useNavigate } from '../../platform/router/index.ts'
 import { shortcutHint } from '../../platform/shortcuts.ts'
@@ -24,7 +24,7 @@ import { ConversationRow } from './conversation-row.tsx'
 import { type ListItem, listItems } from './list-items.ts'
 import { useToday } from './use-today.ts'
 
-const NoConversations = later(() => import('./no-conversations.tsx'))
+const NoConversations = lazyComponent(() => import('./no-conversations.tsx'))
 
 /** Of a conversation, in pixels. */
 const rowHeight = 64

@@ -8,7 +8,7 @@ export const routes: Route[] = [
     children: [
       { lazy: () => import('./me/page.tsx') },
       { path: 'notify', lazy: () => withTexts('safety', withTexts('notify', import('./notify/page.tsx'))) },
-      { path: 'base', lazy: () => import('./messages/page.tsx') },
+      { path: 'base', lazy: () => withTexts('notify', import('./messages/page.tsx')) },
       { path: 'safe', lazy: () => withTexts('safety', withTexts('ownData', import('./safety/page.tsx'))) },
       { path: 'leave', lazy: () => withTexts('safety', withTexts('ownData', import('./leaving/page.tsx'))) },
       { path: 'role', lazy: () => import('./finding/page.tsx') },

@@ -55,7 +55,8 @@ export function Notes({ asked, found: { options, messages, isForMessages, isBehi
           {t('search.failed', { reason: errorText(messages.error) })}
         </Note>
       )}
-      {isForMessages && index && (
+      {isForMessages && index?.behind !== undefined && <Note icon={<Hourglass />}>{t('search.behind')}</Note>}
+      {isForMessages && index && index.done < 1 && (
         <Note icon={<Hourglass />}>
           {index.since === null
             ? t('search.indexing', { percent: Math.floor(index.done * 100) })

@@ -137,6 +137,15 @@ test('while the index is built it is said what may be missing', async () => {
   await expect.element(page.getByText(/prepared \(63%\)/)).toBeVisible()
 })
 
+test('search notes: an index that is behind is named, without a share of older messages', async () => {
+  const { asked } = await showSearch()
+  await field.fill('new')
+  await expect.poll(() => asked('new')).toHaveLength(1)
+  asked('new')[0]?.answer.resolve({ list: [], index: { done: 1, since: null, behind: 30 } })
+  await expect.element(page.getByText(/newest messages are still being prepared/)).toBeVisible()
+  await expect.element(page.getByText(/100%/)).not.toBeInTheDocument()
+})
+
 test('arrows, Home and End move through what is found, and Backspace takes filters away', async () => {
   const { asked } = await showSearch()
   await field.fill('type:file a')

@@ -1,3 +1,5 @@
+import { normalized } from '@parley/contract/normalized'
+
 /** How names are put in order and found by what is typed. */
 export interface Speller {
   /** Letters to sort a name by: pinyin for Chinese characters. */
@@ -11,8 +13,7 @@ const whole: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 
 
 /** Without accents and case, so that É is found and sorted with E. */
 export const fold = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[łøđðþæœß]/g, (letter) => whole[letter] ?? letter)

@@ -23,18 +23,29 @@ export const provideTexts = (provided: typeof loaders) => {
   loaders = provided
 }
 
-/** The saved choice, else the first language of the browser that we have, else Chinese. */
-export function chooseLanguage(saved: string | null, preferred: readonly string[]): Language {
-  const known = [saved ?? '', ...preferred].map((tag) =>
-    languages.find((language) => tag.startsWith(language)),
-  )
-  return known.find(Boolean) ?? 'zh'
-}
+const knownLanguage = (tag: string) => languages.find((language) => tag.startsWith(language))
+
+/** The first language of the browser that we have, else Chinese. */
+export const browserLanguage = (preferred: readonly string[] = globalThis.navigator?.languages ?? []) =>
+  preferred.map(knownLanguage).find(Boolean) ?? 'zh'
+
+/**
+ * A person's own choice, else what the site says: a language, or that of each person's browser. A site that says nothing
+ * is one of before there was such a choice.
+ */
+export const chooseLanguage = (saved: string | null, site: string, preferred?: readonly string[]): Language =>
+  knownLanguage(saved ?? '') ?? knownLanguage(site) ?? browserLanguage(preferred)
+
+/** From a style sheet that the page has before its first text: waiting for an answer would show two languages. */
+const siteLanguage = () =>
+  globalThis.document?.documentElement
+    ? getComputedStyle(document.documentElement).getPropertyValue('--site-language').trim()
+    : ''
 
 const parts = new Set<Part>()
 const texts: Record<Language, Record<string, Catalogue[string]>> = { zh: {}, en: {} }
 const store = createStore<{ language: Language }>(() => ({
-  language: chooseLanguage(storage.read(languageKey), globalThis.navigator?.languages ?? []),
+  language: chooseLanguage(storage.read(languageKey), siteLanguage()),
 }))
 
 async function load(language: Language, part: Part) {
@@ -61,8 +72,15 @@ export const currentLanguage = () => store.getState().language
 
 /** Changes the language once its texts are here, so that no screen is ever half translated. */
 export async function setLanguage(language: Language) {
-  await Promise.all([...parts].map((part) => load(language, part)))
+  await show(language)
   storage.write(languageKey, language)
+}
+
+/** What the site says has changed; a person's own choice stays. */
+export const followSite = (site: string) => show(chooseLanguage(storage.read(languageKey), site))
+
+async function show(language: Language) {
+  await Promise.all([...parts].map((part) => load(language, part)))
   markDocument(language)
   store.setState({ language })
 }
@@ -78,7 +96,10 @@ export function t<K extends TextKey>(key: K, ...[parameters]: TextArguments<K>):
   return key
 }
 
-export const useLanguage = () => useStore(store, ({ language }) => language)
+/** Draws every text again: on another day the same time reads differently. */
+export const redrawTexts = () => store.setState({})
+
+export const useLanguage = () => useStore(store).language
 
 export function useT() {
   useLanguage()

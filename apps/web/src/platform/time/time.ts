@@ -12,6 +12,9 @@ interface Formatter {
 
 const formatters = new Map<string, Formatter>()
 
+/** A formatter stays in the time zone in which it was made. */
+export const forgetFormatters = () => formatters.clear()
+
 function format(language: Language, options: Intl.DateTimeFormatOptions, time: Date) {
   const key = `${language}${JSON.stringify(options)}`
   let formatter = formatters.get(key)

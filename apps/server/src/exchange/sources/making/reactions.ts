@@ -1,7 +1,7 @@
 import { reactionLimits } from '@parley/contract'
+import { emojiNamed } from '../../../bots/payload/texts/emoji.ts'
 import { emojiOf } from '../../../conversations/emoji.ts'
 import type { Notes } from '../notes.ts'
-import { emojiNamed } from '../texts/emoji.ts'
 
 export interface Reaction {
   /** A character, or its name. */

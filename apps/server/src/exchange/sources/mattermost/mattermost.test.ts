@@ -213,7 +213,18 @@ describe("Mattermost's export", () => {
   it('lets what webhooks say be said by bots of their names, with what they attach', async () => {
     const hook = { from_webhook: 'true', override_username: 'Jenkins' }
     const attachments = [
-      { title: 'Build 7', text: '**failed** for @wu', fields: [{ title: 'Branch', value: 'main' }] },
+      {
+        title: 'Build 7',
+        text: '**failed** for @wu',
+        fields: [
+          { title: 'Branch', value: 'main' },
+          { title: 'Level', value: 0 },
+        ],
+        actions: [
+          { name: 'Log', url: 'https://x.example' },
+          { name: 'Ack', integration: { url: 'http://bot' } },
+        ],
+      },
     ]
     const { people, messages } = await readPosts([
       post('lin', 'build ok', 1, { props: hook }),
@@ -224,7 +235,7 @@ describe("Mattermost's export", () => {
     expect(bot).toMatchObject({ isBot: true })
     expect(messages.map(({ sender, text }) => [sender, text])).toEqual([
       [bot?.ref, 'build ok'],
-      [bot?.ref, 'Build 7\n**failed** for @吴\nBranch: main'],
+      [bot?.ref, 'Build 7\n**failed** for @吴\nBranch: main\nLevel: 0\nLog (https://x.example)'],
       ['lin', 'by myself'],
     ])
     expect(messages[1]?.mentions).toEqual(['wu'])

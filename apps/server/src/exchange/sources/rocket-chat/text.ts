@@ -1,9 +1,9 @@
 import { attachmentText } from '../../../bots/payload/attachment.ts'
 import { lines } from '../../../bots/payload/parts.ts'
+import { attachmentReading, fromMarkdown, rocketChatDialect } from '../../../bots/payload/texts/markdown.ts'
 import { cleanText } from '../../../conversations/clean-text.ts'
 import { asFields, asList, asText, type Fields } from '../json/fields.ts'
 import type { People } from '../making/people.ts'
-import { attachmentReading, fromMarkdown, rocketChatDialect } from '../texts/markdown.ts'
 import { Naming, type Said } from '../texts/said.ts'
 import type { Citations } from './citations.ts'
 

@@ -70,7 +70,9 @@ export class SlackMessages {
   #said(message: Fields, sender: string): Said {
     const naming = new Naming(this.#names)
     const reading = slackReading(naming)
-    const text = slackText(asText(message.text), naming) || blocksText(message.blocks, reading)
+    const text =
+      slackText(asText(message.text) || asText(asFields(message.comment).comment), naming) ||
+      blocksText(message, reading)
     const attached = asList(message.attachments)
       .map(asFields)
       .filter(isSaid)

@@ -11,8 +11,24 @@ export interface SlackSender {
 
 const slackbot = 'USLACKBOT'
 
+/** Old kinds name their author where what they are about stands. */
+function userOf({ user, subtype, comment, file, files }: Fields): string {
+  const named = asId(user)
+  if (named !== '') return named
+  switch (subtype) {
+    case 'file_comment':
+      return asId(asFields(comment).user)
+    case 'file_share':
+      return asId(asFields(file ?? asList(files)[0]).user)
+    case 'slackbot_response':
+      return slackbot
+    default:
+      return ''
+  }
+}
+
 export function senderOf(message: Fields): SlackSender | undefined {
-  const user = asId(message.user)
+  const user = userOf(message)
   const profile = asFields(message.user_profile)
   if (user !== '')
     return {

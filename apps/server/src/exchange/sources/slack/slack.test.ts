@@ -170,6 +170,35 @@ describe.each(ways)("Slack's export in %s", (_, place) => {
 })
 
 describe("Slack's export", () => {
+  it('finds the author of each kind where that kind names it', async () => {
+    const kinds = [
+      { subtype: 'file_comment', comment: { user: 'U2', comment: 'nice' }, text: '<@U2> commented: nice' },
+      { subtype: 'file_comment', comment: { user: 'U2', comment: 'only *there*' } },
+      { subtype: 'file_comment', user: 'U1', comment: { user: 'U2' }, text: 'by its own field' },
+      { subtype: 'file_share', file: { id: 'F7', user: 'U4', name: 'a.txt' }, text: 'shared' },
+      { subtype: 'file_share', files: [{ id: 'F7', user: 'U4', name: 'a.txt' }], text: 'shared' },
+      { subtype: 'file_mention', user: 'U1', file: { id: 'F7', user: 'U4', name: 'a.txt' }, text: 'see' },
+      { subtype: 'me_message', user: 'U1', text: 'waves' },
+      { subtype: 'thread_broadcast', user: 'U2', text: 'b' },
+      { subtype: 'reply_broadcast', user: 'U2', text: 'b' },
+      { subtype: 'slackbot_response', text: 'hi' },
+      { subtype: 'bot_message', bot_id: 'B1', user: null, text: 'c' },
+      { subtype: 'bot_message', username: 'Old hook', text: 'd' },
+    ]
+    const day = kinds.map((one, index) => ({ type: 'message', ts: `17000000${10 + index}.000000`, ...one }))
+    const { messages, notes } = await readExport(
+      'slack',
+      folderOf({ ...files, 'general/2023-11-14.json': day, 'general/2023-11-15.json': [] }),
+    )
+    const general = messages.filter((one) => 'group' in one.in && one.in.group === 'C1')
+    expect(general.map(({ sender }) => sender)).toEqual([
+      ...['U2', 'U2', 'U1', 'U4', 'U4', 'U1', 'U1', 'U2', 'U2', 'USLACKBOT', 'B1'],
+      expect.stringContaining('Old hook'),
+    ])
+    expect(general[1]?.text).toBe('only **there**')
+    expect(counts(notes)).not.toHaveProperty('noSender')
+  })
+
   it('says the file and the line of what is no JSON', async () => {
     const path = folderOf({ ...files, 'general/2023-11-14.json': '[\n{"type":"message"},\n{"type":oops}\n]' })
     await expect(readExport('slack', path)).rejects.toThrow('general/2023-11-14.json, line 3: is no JSON')

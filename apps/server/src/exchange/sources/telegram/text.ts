@@ -1,8 +1,8 @@
 import { linked } from '../../../bots/payload/mrkdwn.ts'
+import { fenced } from '../../../bots/payload/texts/atoms.ts'
+import { type Mark, marked } from '../../../bots/payload/texts/marks.ts'
 import { cleanText } from '../../../conversations/clean-text.ts'
 import { asFields, asId, asList, asText } from '../json/fields.ts'
-import { fenced } from '../texts/atoms.ts'
-import { type Mark, marked } from '../texts/marks.ts'
 import { type Names, Naming, type Said } from '../texts/said.ts'
 
 interface Piece {

@@ -1,11 +1,11 @@
 import { lengthOf } from '@parley/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { emojiNamed, withEmoji } from '../../../bots/payload/texts/emoji.ts'
+import { fromMarkdown, mattermostDialect, rocketChatDialect } from '../../../bots/payload/texts/markdown.ts'
 import { cutMessage } from '../../cut-message.ts'
 import { slackSaid } from '../slack/text.ts'
 import { telegramSaid } from '../telegram/text.ts'
-import { emojiNamed, withEmoji } from './emoji.ts'
-import { fromMarkdown, mattermostDialect, rocketChatDialect } from './markdown.ts'
 import { type Names, Naming, type Said } from './said.ts'
 
 const names: Names = {
@@ -145,12 +145,17 @@ describe('Markdown', () => {
       'label (https://example.org/a_b_(c)) cat (https://example.org/cat.png)',
     ],
     ['https://example.org/__a__/_b_', 'https://example.org/__a__/_b_'],
+    ['https://example.org/_a_，_好_，@lin', 'https://example.org/_a_，*好*，@小林'],
+    ['**看https://example.org/a_b**_好_', '**看https://example.org/a_b***好*'],
+    ['www.example.org/_a_', 'www.example.org/_a_'],
     ['<https://example.org>', 'https://example.org'],
     ['# 标题\n### *x* y', '**标题**\n*x* y'],
     ['```js\na_b_c\n**d**\n```', '```\na_b_c\n**d**\n```'],
     ['\\*no\\* 1 < 2 > 1', '*no* 1 < 2 > 1'],
     ['+ one\n- two\n1. three\n>q', '- one\n- two\n1. three\n> q'],
     ['@lin, @lin. mail@lin @eve ~general', '@小林, @小林. mail@lin @eve #大厅'],
+    ['@lin_x @lin-x @lin.x @lin.See @linx @Lin_', '@lin_x @lin-x @lin.x @lin.See @linx @Lin_'],
+    ['@lin_, @lin- @lin... (@lin) **@lin** @lin：', '@小林_, @小林- @小林... (@小林) **@小林** @小林：'],
     ['| a | b |\n|---|---|', '| a | b |\n|---|---|'],
   ])('of Mattermost: %j is read as %j', (text, read) =>
     expect(markdown(mattermostDialect)(text).text).toBe(read),

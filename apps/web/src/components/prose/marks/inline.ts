@@ -95,18 +95,13 @@ function codePart(text: string, start: number, end: number): Found {
     : { kind: 'code', text: code, start }
 }
 
-/** Links and places, and single stars, which are in no link but may stand at its end. */
+/** Links and places, and single stars beside them. */
 function addProse(tokens: Token[], prose: string, start: number, places: readonly Place[]) {
   let at = start
   for (const part of textParts(prose, places, start)) {
     const length = part.text.length
     if (part.kind === 'text') addStars(tokens, part.text, at)
-    else if (part.kind === 'link' && part.text.endsWith('*')) {
-      const text = part.text.replace(/\*+$/, '')
-      const href = part.href.slice(0, text.length - length)
-      tokens.push({ ...part, text, href, start: at })
-      addStars(tokens, part.text.slice(text.length), at + text.length)
-    } else tokens.push({ ...part, start: at })
+    else tokens.push({ ...part, start: at })
     at += length
   }
 }

@@ -13,22 +13,31 @@ interface MarkedBlocksProps {
   code: (text: string) => ReactNode
   /** The class of the text that all ends with, if it ends with text. */
   end?: string | undefined
+  /** The marker of the list item that they are in, for the first text: as text, it is copied with it. */
+  marker?: string | undefined
 }
 
 /** The blocks of a text below each other. */
-export const MarkedBlocks = ({ blocks, end, ...looks }: MarkedBlocksProps) =>
+export const MarkedBlocks = ({ blocks, end, marker, ...looks }: MarkedBlocksProps) =>
   blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text's blocks do not change.
-    <OneBlock key={index} block={block} end={index === blocks.length - 1 ? end : undefined} {...looks} />
+    <OneBlock
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text's blocks do not change.
+      key={index}
+      block={block}
+      end={index === blocks.length - 1 ? end : undefined}
+      marker={index === 0 ? marker : undefined}
+      {...looks}
+    />
   ))
 
 type Looks = Omit<MarkedBlocksProps, 'blocks'>
 
-function OneBlock({ block, end, ...looks }: Looks & { block: Block }) {
+function OneBlock({ block, end, marker, ...looks }: Looks & { block: Block }) {
   switch (block.kind) {
     case 'text':
       return (
         <div className={cx(styles.text, end)}>
+          {marker && <span className={styles.marker}>{marker}</span>}
           <MarkedParts parts={block.parts} part={looks.part} />
         </div>
       )
@@ -54,15 +63,22 @@ function List({ list: { isOrdered, items }, end, ...looks }: Looks & { list: Lis
       className={styles.list}
       style={{ paddingInlineStart: isOrdered ? `calc(${longest}ch + 0.4em)` : '1.2em' }}
     >
-      {items.map(({ marker, blocks }, index) => (
-        <li
+      {items.map(({ marker: typed, blocks }, index) => {
+        const marker = isOrdered ? `${typed} ` : '• '
+        const hasText = blocks[0]?.kind === 'text'
+        return (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-          key={index}
-          style={isOrdered ? { listStyleType: `"${marker} "` } : undefined}
-        >
-          <MarkedBlocks blocks={blocks} end={index === items.length - 1 ? end : undefined} {...looks} />
-        </li>
-      ))}
+          <li key={index} className={styles.item}>
+            {!hasText && <span className={styles.marker}>{marker}</span>}
+            <MarkedBlocks
+              blocks={blocks}
+              end={index === items.length - 1 ? end : undefined}
+              marker={hasText ? marker : undefined}
+              {...looks}
+            />
+          </li>
+        )
+      })}
     </Element>
   )
 }

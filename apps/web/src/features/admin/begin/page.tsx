@@ -7,8 +7,9 @@ import { useTitle } from '../../../components/engine/use-title.ts'
 import { PageColumn, Pane } from '../../../components/layout/panes.tsx'
 import { type SiteRules, siteRulesQuery } from '../../../domain/administration/site.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
-import { useT } from '../../../platform/texts/index.ts'
+import { browserLanguage, useT } from '../../../platform/texts/index.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { LanguageChoice } from '../site/language-choice.tsx'
 import { isNameTooLong, NameField } from '../site/name-field.tsx'
 import { RegistrationChoice } from '../site/registration-choice.tsx'
 import { useSiteForm } from '../site/use-site-form.ts'
@@ -38,11 +39,15 @@ export default function BeginPage() {
   )
 }
 
-function Choices({ rules: { fixed, ...rules } }: { rules: SiteRules }) {
+function Choices({ rules: { fixed, isLanguageChosen, ...rules } }: { rules: SiteRules }) {
   const t = useT()
   const navigate = useNavigate()
-  const form = useSiteForm(rules, (changed) => changed)
-  const { name, kind, registration } = form.values
+  const form = useSiteForm(
+    rules,
+    (changed) => changed,
+    isLanguageChosen ? {} : { language: browserLanguage() },
+  )
+  const { name, language, kind, registration } = form.values
   const goOn = () => void navigate('/', { replace: true })
 
   function submit(event: FormEvent) {
@@ -56,6 +61,9 @@ function Choices({ rules: { fixed, ...rules } }: { rules: SiteRules }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Card>
         <NameField value={name} onChange={(typed) => form.edit({ name: typed })} />
+      </Card>
+      <Card>
+        <LanguageChoice value={language} onChange={(next) => form.edit({ language: next })} />
       </Card>
       <Card>
         <RadioGroup

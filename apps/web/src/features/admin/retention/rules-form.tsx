@@ -1,4 +1,4 @@
-import { keepsLess } from '@parley/contract/keeps-less'
+import { isStricterRetention } from '@parley/contract/is-stricter-retention'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -54,7 +54,7 @@ export function RulesForm({ rules: saved }: { rules: RetentionRules }) {
     isSaving: previewing.isPending || saving.isPending,
     problem: error ? errorText(error) : undefined,
     reset,
-    save: () => (keepsLess(rules, saved) ? previewing.mutate() : saving.mutate()),
+    save: () => (isStricterRetention(rules, saved) ? previewing.mutate() : saving.mutate()),
   }
 
   return (

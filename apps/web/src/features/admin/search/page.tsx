@@ -37,7 +37,9 @@ function Offered({ index }: { index: { done: number } | undefined }) {
         isSearching={found.isLoading}
         onSearch={(wanted) => setSearch(({ number }) => ({ wanted, number: number + 1 }))}
       />
-      {index && <p role="note">{t('adminSearch.indexing', { percent: Math.floor(index.done * 100) })}</p>}
+      {index && index.done < 1 && (
+        <p role="note">{t('adminSearch.indexing', { percent: Math.floor(index.done * 100) })}</p>
+      )}
       {search.wanted && <FoundList found={found} />}
     </>
   )

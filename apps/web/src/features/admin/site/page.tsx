@@ -5,6 +5,7 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { AboutForm } from './about-form.tsx'
 import { EditingForm } from './editing-form.tsx'
+import { LanguageForm } from './language-form.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { LinkPreviewsForm } from './link-previews-form.tsx'
 import { LookForm } from './look-form.tsx'
@@ -26,6 +27,7 @@ export default function SitePage() {
           {(data) => (
             <>
               <RulesForm rules={data} />
+              <LanguageForm rules={data} />
               <QuotaForm rules={data} />
               <LimitsForm rules={data} />
               <EditingForm rules={data} />

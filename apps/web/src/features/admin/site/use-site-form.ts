@@ -5,11 +5,19 @@ import { errorText } from '../../../domain/api/api-errors.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 
-/** A part of what the site tells: what is typed over what is saved, and what of it has changed. */
-export function useSiteForm<T extends object>(saved: T, changesOf: (changed: Partial<T>) => SiteChanges) {
+/**
+ * A part of the site's settings, edited over what is saved.
+ *
+ * @param suggested what is filled in to begin with, and saved with the rest
+ */
+export function useSiteForm<T extends object>(
+  saved: T,
+  changesOf: (changed: Partial<T>) => SiteChanges,
+  suggested: Partial<T> = {},
+) {
   const t = useT()
   const client = useQueryClient()
-  const [edited, setEdited] = useState<Partial<T>>({})
+  const [edited, setEdited] = useState<Partial<T>>(suggested)
   const changed = Object.fromEntries(
     Object.entries(edited).filter(([name, value]) => saved[name as keyof T] !== value),
   ) as Partial<T>

@@ -11,6 +11,14 @@ import { Panel } from '../parts/panel.tsx'
 import { partsOf } from './found-parts.ts'
 import styles from './words.module.css'
 
+type MessagesTried = Awaited<ReturnType<typeof tryWordsOnMessages>>
+
+const recentLimits = {
+  max: wordLimits.trialMessages,
+  points: wordLimits.trials.points,
+  words: wordLimits.trialWords,
+}
+
 /** What words would find, before anybody feels it. */
 export function Trial({ words }: { words: readonly string[] }) {
   const t = useT()
@@ -21,6 +29,8 @@ export function Trial({ words }: { words: readonly string[] }) {
   })
   const onMessages = useMutation({ mutationFn: () => tryWordsOnMessages(words), onError: toastError })
   const { data: found } = onText
+  const foundText = ({ looked, found, fewerThan }: MessagesTried) =>
+    fewerThan === undefined ? t('words.found', { looked, found }) : t('words.foundFew', { looked, fewerThan })
   const begin = (act: () => void) => (words.length === 0 ? toast.info(t('words.noWords')) : act())
   return (
     <Panel title={t('words.trial')} text={t('words.trialText')}>
@@ -69,9 +79,7 @@ export function Trial({ words }: { words: readonly string[] }) {
             {t('words.recent')}
           </Button>
           <p className={styles.hint} role="status">
-            {onMessages.data
-              ? t('words.found', onMessages.data)
-              : t('words.recentText', { max: wordLimits.trialMessages })}
+            {onMessages.data ? foundText(onMessages.data) : t('words.recentText', recentLimits)}
           </p>
         </div>
       </div>

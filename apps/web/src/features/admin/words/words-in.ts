@@ -1,8 +1,6 @@
 import { lengthOf } from '@parley/contract/limits'
+import { withoutHidden } from '@parley/contract/visible-text'
 import { wordLimits } from '@parley/contract/word-limits'
-
-/** Characters that nobody sees and no word may have. */
-const unseen = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu
 
 export interface WordsInText {
   /** Each once. */
@@ -14,7 +12,7 @@ export interface WordsInText {
 
 /** The words of a text that has one in each line. */
 export function wordsIn(text: string): WordsInText {
-  const lines = text.split(/\r?\n|\r/).flatMap((line) => line.replace(unseen, '').trim() || [])
+  const lines = text.split(/\r?\n|\r/).flatMap((line) => withoutHidden(line, '').trim() || [])
   const words = [...new Set(lines)]
   return {
     words,

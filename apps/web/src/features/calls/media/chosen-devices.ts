@@ -6,7 +6,7 @@ export type ChosenDevices = Partial<Record<DeviceKind, string>>
 
 const key = 'callDevices'
 
-/** Ids of the devices that this person prefers in this browser; one that is gone is no hindrance. */
+/** Ids of the devices that this person prefers in this browser; one that is gone changes nothing. */
 export const chosenDevices = createStore<ChosenDevices>(read)
 
 export function chooseDevice(kind: DeviceKind, deviceId: string) {

@@ -1,6 +1,6 @@
 import { Mic, MicOff, MonitorUp, MonitorX, Settings2, SwitchCamera, Video, VideoOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { useMediaQuery } from '../../../platform/use-media-query.ts'
 import styles from './controls.module.css'
@@ -8,7 +8,7 @@ import { useLocalMedia } from './local-context.ts'
 import { RoundButton } from './round-button.tsx'
 import { useControls } from './use-controls.ts'
 
-const DeviceDialog = later(() => import('./device-dialog.tsx'))
+const DeviceDialog = lazyComponent(() => import('./device-dialog.tsx'))
 
 interface ControlsProps {
   /** Nobody is there yet to whom a screen could be shown. */

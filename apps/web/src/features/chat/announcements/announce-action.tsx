@@ -2,11 +2,11 @@ import { hasRight } from '@parley/contract/group-rights'
 import { Megaphone } from 'lucide-react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { t } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 
-const AnnounceDialog = later(() => import('./announce-dialog.tsx'))
+const AnnounceDialog = lazyComponent(() => import('./announce-dialog.tsx'))
 
 /** Makes a message an announcement of its group. */
 export function announceAction(

@@ -1,9 +1,9 @@
 import type { OriginalMsg } from '@parley/contract'
 import { kindOf } from '@parley/contract/message-kinds'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import styles from './cited-picture.module.css'
 
-const Part = later(
+const Part = lazyComponent(
   () => import('./cited-picture-part.tsx'),
   // As large as it will be.
   () => <span className={styles.picture} />,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Block } from '../../../components/prose/marks/block.ts'
 import { blocksOf } from '../../../components/prose/marks/blocks.ts'
 import { MarkedBlocks } from '../../../components/prose/marks/marked-blocks.tsx'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
 import styles from './marked-body.module.css'
 import looks from './marked-code.module.css'
@@ -12,7 +12,7 @@ import { isLong } from './text-length.ts'
 import { Part, type PlacedTextProps } from './text-part.tsx'
 
 /** Until it is here, code stands in lines that may break. */
-const CodeBlock = later<{ code: string }>(
+const CodeBlock = lazyComponent<{ code: string }>(
   () => withTexts('extras', import('./code-block.tsx')),
   ({ code }) => <pre>{code}</pre>,
 )

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from './file-body.module.css'
 
-const PdfDialog = later(() => import('./pdf-dialog.tsx'))
+const PdfDialog = lazyComponent(() => import('./pdf-dialog.tsx'))
 
 /** Opens a PDF over the chat, whose rows come and go as it is read; beside it one downloads it. */
 export function PdfLink({ src, name, children }: { src: string; name: string; children: ReactNode }) {

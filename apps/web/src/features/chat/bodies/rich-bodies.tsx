@@ -1,6 +1,6 @@
 import type { Mention, Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { CallBody } from './call-body.tsx'
 import { FileBody } from './file-body.tsx'
 import { ImageTextBody } from './image-text-body.tsx'
@@ -9,7 +9,7 @@ import { StickerBody } from './sticker-body.tsx'
 import { VideoBody } from './video-body.tsx'
 import { VoiceBody } from './voice-body.tsx'
 
-const ExpiredBody = later(() => import('./expired-body.tsx'))
+const ExpiredBody = lazyComponent(() => import('./expired-body.tsx'))
 
 export interface RichProps {
   msg: Msg

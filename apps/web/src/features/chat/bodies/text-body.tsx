@@ -2,7 +2,7 @@ import type { Mention } from '@parley/contract'
 import { useMemo } from 'react'
 import { hasMarks } from '../../../components/prose/marks/has-marks.ts'
 import { textParts } from '../../../components/prose/text-parts.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { mentionPlaces } from './mention-in.ts'
 import { TextFrame } from './text-frame.tsx'
 import { isLong } from './text-length.ts'
@@ -38,7 +38,7 @@ function PlainBody({ text, places }: PlacedTextProps) {
 }
 
 /** A text with its marks; until the code is here, as it was typed. */
-export const Marked = later<MarkedProps>(
+export const Marked = lazyComponent<MarkedProps>(
   () => import('./marked.tsx'),
   ({ text, places }) => (places ? <PlainBody text={text} places={places} /> : text),
 )

@@ -1,8 +1,10 @@
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
 import { useBodyEntry } from './body-entry.ts'
 
-const UploadProgress = later<UploadMarkProps>(() => withTexts('extras', import('./upload-progress.tsx')))
+const UploadProgress = lazyComponent<UploadMarkProps>(() =>
+  withTexts('extras', import('./upload-progress.tsx')),
+)
 
 export interface UploadMarkProps {
   sources: readonly string[]

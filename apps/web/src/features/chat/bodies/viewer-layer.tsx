@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useLayer } from '../../../platform/router/index.ts'
 import { withTexts } from '../../../platform/texts/index.ts'
 import { type OpenViewer, ViewerContext } from './use-viewer.ts'
 
-const Viewer = later(() => withTexts('extras', import('./viewer.tsx')))
+const Viewer = lazyComponent(() => withTexts('extras', import('./viewer.tsx')))
 
 interface Opened {
   src: string

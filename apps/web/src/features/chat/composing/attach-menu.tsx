@@ -2,15 +2,15 @@ import { CalendarClock, ChartBarBig, FileText, Image, ListOrdered, Timer, Video 
 import type { ReactNode, RefObject } from 'react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import type { Engine } from '../../../engine/engine.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { t } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { Forwarded } from '../forward/forwarded.tsx'
 import { fetchVanishing } from '../vanishing/vanish-part.ts'
 
-const ScheduleDialog = later(() => import('./schedule-dialog.tsx'))
-const PollDialog = later(() => import('../polls/poll-dialog.tsx'))
-const ListDialog = later(() => import('../lists/list-dialog.tsx'))
+const ScheduleDialog = lazyComponent(() => import('./schedule-dialog.tsx'))
+const PollDialog = lazyComponent(() => import('../polls/poll-dialog.tsx'))
+const ListDialog = lazyComponent(() => import('../lists/list-dialog.tsx'))
 
 /** Named one by one, so that a phone hands over its own formats as one of these. */
 const images = 'image/png,image/jpeg,image/gif,image/webp'

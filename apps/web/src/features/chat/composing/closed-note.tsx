@@ -1,7 +1,7 @@
 import { LinkButton } from '../../../components/controls/button.tsx'
 import { minutesLeftText } from '../../../components/groups/minutes-text.ts'
 import { BlockButton } from '../../../components/people/block-button.tsx'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { currentLanguage, type t as translate, useT, withTexts } from '../../../platform/texts/index.ts'
 import { comingTime } from '../../../platform/time/time.ts'
 import { type Closed, useChat } from '../context/chat-context.ts'
@@ -9,7 +9,7 @@ import { HoverBar } from '../reactions/hover-bar-part.tsx'
 import styles from './closed-note.module.css'
 
 /** What was to be sent here says why it was not. */
-const ScheduledStrip = later(async () => {
+const ScheduledStrip = lazyComponent(async () => {
   const strip = await withTexts('extras', import('./scheduled-strip.tsx'))
   return { default: strip.ScheduledStrip }
 })

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useChat } from '../context/chat-context.ts'
 import { Editor } from './editor.tsx'
 
-const ClosedNote = later(() => import('./closed-note.tsx'))
+const ClosedNote = lazyComponent(() => import('./closed-note.tsx'))
 
 /** Where messages are written, or why none can be. */
 export function Composer({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {

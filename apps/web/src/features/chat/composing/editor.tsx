@@ -5,8 +5,8 @@ import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
-import { later } from '../../../platform/code/later.tsx'
-import { useFirstSign } from '../../../platform/code/use-first-sign.ts'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
+import { useFirstInteraction } from '../../../platform/code/use-first-interaction.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -14,13 +14,13 @@ import { EditPart, fetchEditing } from '../edits/edit-part.ts'
 import { VanishPart } from '../vanishing/vanish-part.ts'
 import { AttachButton } from './attach-button.tsx'
 import styles from './composer.module.css'
+import { ComposerPopup } from './composer-popup.tsx'
 import { EmojiButton } from './emoji-button.tsx'
 import { turning } from './outgoing.ts'
-import { OverText } from './over-text.tsx'
 import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
-const VoiceRecorder = later(
+const VoiceRecorder = lazyComponent(
   () => withTexts('voice', import('./voice-recorder.tsx')),
   () => <div className={styles.line} />,
 )
@@ -35,7 +35,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const engine = useEngine()
   const { text, attachments, reading, citation, vanishAfter, editing, other } = useDraft(path)
   const length = lengthOf(text)
-  const isSomebodyHere = useFirstSign()
+  const isSomebodyHere = useFirstInteraction()
   const [isRecording, setRecording] = useState(false)
   const isTooLong = length > limits.text.max
   const isEmpty = length === 0 && !attachments[0] && !reading
@@ -50,11 +50,11 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
 
   return (
     <div className={styles.composer}>
-      {isSomebodyHere && <OverText isOnce />}
+      {isSomebodyHere && <ComposerPopup isOnce />}
       <div className={styles.box}>
         {editing ? <EditPart /> : chat.held}
         {vanishAfter && !editing && <VanishPart />}
-        {(citation ?? other ?? attachments[0] ?? reading) && <OverText bars />}
+        {(citation ?? other ?? attachments[0] ?? reading) && <ComposerPopup bars />}
         {isRecording ? (
           <VoiceRecorder
             onEnd={() => {

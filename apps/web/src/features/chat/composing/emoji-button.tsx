@@ -2,12 +2,12 @@ import { Smile } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useEngine } from '../../../components/engine/use-engine.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import { insertText } from './text-box.tsx'
 
-const EmojiPicker = later(() => withTexts('emoji', import('../emoji/emoji-picker.tsx')))
+const EmojiPicker = lazyComponent(() => withTexts('emoji', import('../emoji/emoji-picker.tsx')))
 
 /** Opens the emoji, which are loaded when they are first wanted. */
 export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElement | null> }) {

@@ -10,7 +10,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import { type Mentioning, useChat } from '../context/chat-context.ts'
 import { attach } from './attach.ts'
 import styles from './composer.module.css'
-import { OverText } from './over-text.tsx'
+import { ComposerPopup } from './composer-popup.tsx'
 import { pastedFiles } from './pasted-files.ts'
 
 const markNames = ['bold', 'italic', 'struck', 'code'] as const
@@ -63,17 +63,18 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
     else onSend()
   }
 
-  function onPaste(event: ClipboardEvent) {
-    const files = pastedFiles(event.clipboardData)
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const { files, text } = pastedFiles(event.clipboardData)
     if (files.length === 0) return
     event.preventDefault()
+    if (text !== '') insertText(drafts, path, event.currentTarget, text)
     void attach(engine, chat, files)
   }
 
   return (
     <>
       {mentions.list}
-      {chat.hasBots && draft[0] === '/' && <OverText box={ref} />}
+      {chat.hasBots && draft[0] === '/' && <ComposerPopup box={ref} />}
       <textarea
         ref={ref}
         className={styles.text}

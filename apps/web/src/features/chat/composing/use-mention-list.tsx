@@ -7,6 +7,7 @@ import { useSession } from '../../../domain/session/session.ts'
 import { plainSpeller } from '../../../platform/spelling/spelling.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type Mentioning, useChat } from '../context/chat-context.ts'
+import { ComposerPopup } from './composer-popup.tsx'
 import {
   type Mentionable,
   type MentionQuery,
@@ -14,7 +15,6 @@ import {
   mentionsFor,
   withMention,
 } from './mention-query.ts'
-import { OverText } from './over-text.tsx'
 
 /** So many are shown; of more, one types a letter. */
 const most = 50
@@ -75,7 +75,7 @@ export function useMentionList(box: RefObject<HTMLTextAreaElement | null>): Ment
 
   const list = { id, isOpen, isLoading, found, active, choose }
   return {
-    list: isOpen && <OverText mentions={list} />,
+    list: isOpen && <ComposerPopup mentions={list} />,
     onKeyDown,
     textProps: {
       onSelect,

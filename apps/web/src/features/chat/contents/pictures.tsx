@@ -5,7 +5,7 @@ import { Link } from '../../../components/controls/link.tsx'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { pathOf, type Target } from '../../../domain/conversations/target.ts'
 import type { Found } from '../../../domain/search/found.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { duration } from '../../../platform/format.ts'
 import { useLayer } from '../../../platform/router/index.ts'
 import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
@@ -19,7 +19,7 @@ import { Listed } from './listed.tsx'
 import { together, useContents } from './use-contents.ts'
 import { useSpeaker } from './use-speaker.ts'
 
-const PictureViewer = later(() => withTexts('extras', import('../bodies/picture-viewer.tsx')))
+const PictureViewer = lazyComponent(() => withTexts('extras', import('../bodies/picture-viewer.tsx')))
 
 interface Tile extends ChatPicture {
   found: Found

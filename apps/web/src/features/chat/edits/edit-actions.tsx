@@ -2,13 +2,13 @@ import { hasRight } from '@parley/contract/group-rights'
 import { History, Pencil } from 'lucide-react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { t } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { EditPart } from './edit-part.ts'
 import { mayEdit } from './may-edit.ts'
 
-const VersionsDialog = later(() => import('./versions-dialog.tsx'))
+const VersionsDialog = lazyComponent(() => import('./versions-dialog.tsx'))
 
 /** Puts a message of mine into the composer, to be written otherwise. */
 export function editChoice(entry: SentEntry, { canSend, edit, composer }: Chat): MenuItems {

@@ -1,7 +1,7 @@
 import type { Edited } from '@parley/contract'
 import type { OwnEdit } from '../../../engine/edits/own-edit.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
 
 export interface EditPartProps {
@@ -14,6 +14,6 @@ export interface EditPartProps {
 const load = () => withTexts('extras', import('./edit-parts.tsx'))
 
 /** What is shown of edits: the mark, the note, or without either the bar over the text while one edits. */
-export const EditPart = later<EditPartProps>(load)
+export const EditPart = lazyComponent<EditPartProps>(load)
 
 export const fetchEditing = () => fetchCode(load)

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { Spinner } from '../../../components/controls/spinner.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { closeOverlay } from '../../../platform/overlays.ts'
 import { useLayer, useNavigate } from '../../../platform/router/index.ts'
 import { isShortcut } from '../../../platform/shortcuts.ts'
@@ -16,7 +16,7 @@ import styles from './find-bar.module.css'
 import { usePainted } from './use-painted.ts'
 import { useWalk } from './use-walk.ts'
 
-const DayDialog = later(() => withTexts('search', import('../../../components/days/day-dialog.tsx')))
+const DayDialog = lazyComponent(() => withTexts('search', import('../../../components/days/day-dialog.tsx')))
 
 /** Goes through what is found in the chat, from the newest backwards. */
 export default function FindBar() {

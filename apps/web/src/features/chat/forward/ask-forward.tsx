@@ -3,13 +3,13 @@ import { MessageType } from '@parley/contract/enums'
 import { forwardLimits } from '@parley/contract/forward-limits'
 import type { ForwardAs } from '../../../domain/conversations/forwarding.ts'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { isOffline } from '../../../platform/connection.ts'
 import { t, withTexts } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import type { Chat } from '../context/chat-context.ts'
 
-const ForwardDialog = later(() => withTexts('extras', import('./forward-dialog.tsx')))
+const ForwardDialog = lazyComponent(() => withTexts('extras', import('./forward-dialog.tsx')))
 
 export const isForwardable = ({ message: { msg } }: SentEntry) => msg.type !== MessageType.withdrawn
 

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../engine/timeline/entry.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
 import { MessageBody } from '../bodies/message-body.tsx'
 import { LinkPreview } from '../link-previews/link-preview.tsx'
@@ -10,7 +10,7 @@ interface ForwardedProps {
 }
 
 /** Until its look is here its room is kept. */
-export const Forwarded = later<ForwardedProps>(
+export const Forwarded = lazyComponent<ForwardedProps>(
   () => withTexts('extras', import('./in-chat.tsx')),
   ({ entry: { message } }) => {
     const { record, poll, list } = message.extras ?? {}

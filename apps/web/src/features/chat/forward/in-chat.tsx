@@ -1,6 +1,6 @@
 import { createClientMessageId } from '@parley/client'
 import type { Entry } from '../../../engine/timeline/entry.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { bubbleLook } from '../bodies/bubble-look.ts'
 import { useChat } from '../context/chat-context.ts'
 import { ListCard } from '../lists/list-card.tsx'
@@ -8,7 +8,7 @@ import { PollCard } from '../polls/poll-card.tsx'
 import { ForwardedParts } from './forwarded-parts.tsx'
 import { recordTitle } from './record-title.ts'
 
-const RecordDialog = later(() => import('./record-dialog.tsx'))
+const RecordDialog = lazyComponent(() => import('./record-dialog.tsx'))
 
 /** What was sent on, in the chat itself: a record opens over it. Or a poll, or a sign-up list. */
 export default function InChat({ entry }: { entry: Entry }) {

@@ -1,5 +1,5 @@
 import type { LinkedPage } from '@parley/contract'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 
 /** In a bubble, under what is said: the page behind its first link. */
-export const LinkPreview = later<{ page: LinkedPage }>(() => import('./link-card.tsx'))
+export const LinkPreview = lazyComponent<{ page: LinkedPage }>(() => import('./link-card.tsx'))

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { comingTime } from '../../../platform/time/time.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -18,7 +18,7 @@ import styles from './list-card.module.css'
 import { drop, ownEntries, signUp } from './own-entries.ts'
 import { hiddenCount, rowsOf } from './rows.ts'
 
-const EntriesDialog = later(() => import('./entries-dialog.tsx'))
+const EntriesDialog = lazyComponent(() => import('./entries-dialog.tsx'))
 
 interface ListCardProps {
   entry: Entry

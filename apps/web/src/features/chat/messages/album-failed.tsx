@@ -1,10 +1,10 @@
 import type { Entry, FailedEntry } from '../../../engine/timeline/entry.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 
-const FailedNote = later(() => withTexts('extras', import('./failed-note.tsx')))
+const FailedNote = lazyComponent(() => withTexts('extras', import('./failed-note.tsx')))
 
 /** Under an album of which something was not sent: how much and why, and what one can do. */
 export function AlbumFailed({ members }: { members: readonly Entry[] }) {

@@ -1,9 +1,9 @@
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 
-const DeleteDialog = later(() => withTexts('extras', import('./delete-dialog.tsx')))
+const DeleteDialog = lazyComponent(() => withTexts('extras', import('./delete-dialog.tsx')))
 
 /** Asks, then takes messages out of my view. */
 export const askDelete = ({ openDialog }: Pick<Chat, 'openDialog'>, entries: readonly SentEntry[]) =>

@@ -1,11 +1,11 @@
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
 import { dayOf } from '../../../platform/time/day.ts'
 import { fullTime, headingTime } from '../../../platform/time/time.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from './lines.module.css'
 
-const DayDialog = later(() => withTexts('search', import('../../../components/days/day-dialog.tsx')))
+const DayDialog = lazyComponent(() => withTexts('search', import('../../../components/days/day-dialog.tsx')))
 
 /** When what follows was said; a press leads to another day. */
 export function TimeLine({ at }: { at: string }) {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useImperativeHandle, useRef, useState } from 
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { SystemLine } from '../../../domain/conversations/system-line.ts'
 import { keysOf, type Row } from '../../../engine/timeline/rows.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import { AlbumRow } from './album-part.tsx'
@@ -15,7 +15,7 @@ import { useChatScroll } from './use-chat-scroll.ts'
 import { useReadingMark } from './use-reading-mark.ts'
 import { useShowMessage } from './use-show-message.ts'
 
-const JumpPart = later(() => import('./jump-part.tsx'))
+const JumpPart = lazyComponent(() => import('./jump-part.tsx'))
 
 /** So much is drawn beyond the view, in pixels, that even a fast wheel meets lines already measured. */
 const buffer = 800

@@ -9,7 +9,7 @@ import { isGroupRow } from '../../../domain/conversations/list-rows.ts'
 import { pathOf } from '../../../domain/conversations/target.ts'
 import { useListRow } from '../../../domain/conversations/use-conversation-list.ts'
 import { useMessageTimes } from '../../../domain/device/message-times.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { ViewerLayer } from '../bodies/viewer-layer.tsx'
 import { useChat, useConversation } from '../context/chat-context.ts'
@@ -20,7 +20,7 @@ import styles from './message-pane.module.css'
 import { MessageSkeleton } from './message-skeleton.tsx'
 import { useDateFlag } from './use-date-flag.ts'
 
-const Jumps = later(() => withTexts('extras', import('./jumps.tsx')))
+const Jumps = lazyComponent(() => withTexts('extras', import('./jumps.tsx')))
 
 export type ShowMessage = RefObject<((id: number) => void) | undefined>
 

@@ -99,7 +99,7 @@ test('the menu of a message offers what can be done with it', async () => {
   await log.getByText('just now').click({ button: 'right' })
   await expect
     .poll(items)
-    .toEqual(['Copy', 'Reply', 'Forward', 'Remind me', 'Unsend', 'Pin', 'Select', 'Delete for me'])
+    .toEqual(['Copy', 'Reply', 'Forward', 'Remind me', 'Edit', 'Unsend', 'Pin', 'Select', 'Delete for me'])
 })
 
 test('where nothing can be sent nothing can be replied', async () => {

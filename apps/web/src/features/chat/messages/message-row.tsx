@@ -6,7 +6,7 @@ import type { OwnEdit } from '../../../engine/edits/own-edit.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import type { RunPlace } from '../../../engine/timeline/rows.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
 import { dayText, fullTime } from '../../../platform/time/time.ts'
@@ -24,9 +24,9 @@ import { SendingMark } from './message-state.tsx'
 import { SenderFace, SenderName } from './sender.tsx'
 import { useShown } from './use-shown.ts'
 
-const FailedNote = later(() => withTexts('extras', import('./failed-note.tsx')))
-const SelectBox = later(() => import('./select-box.tsx'))
-const WithdrawnLine = later(
+const FailedNote = lazyComponent(() => withTexts('extras', import('./failed-note.tsx')))
+const SelectBox = lazyComponent(() => import('./select-box.tsx'))
+const WithdrawnLine = lazyComponent(
   () => withTexts('extras', import('./withdrawn-line.tsx')),
   // As high as the line will be.
   () => <div className={styles.awaited}>{'\u00a0'}</div>,

@@ -33,6 +33,8 @@ function useWords(line: Line): string | undefined {
       return t('groupLines.renamed', { by, title: line.title ?? '' })
     case 'muted':
       return t('groupLines.muted', { by, people, time: minutesText(line.minutes ?? 0) })
+    case 'webhookReaddressed':
+      return t('groupLines.webhookReaddressed', { by, name: line.title ?? '' })
     case 'slowed':
       return t('groupLines.slowed', { by, time: secondsText(line.seconds ?? 0) })
     case 'callEnded':

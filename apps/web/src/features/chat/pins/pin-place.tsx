@@ -1,9 +1,9 @@
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
 import { useConversation } from '../context/chat-context.ts'
 import styles from './pin-place.module.css'
 
-const PinStrip = later(
+const PinStrip = lazyComponent(
   () => withTexts('extras', import('./pin-strip.tsx')),
   () => <div className={styles.place} />,
 )

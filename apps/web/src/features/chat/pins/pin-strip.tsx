@@ -4,14 +4,14 @@ import { Button } from '../../../components/controls/button.tsx'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
 import { type PinnedMessage, usePins } from '../../../domain/conversations/pins.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { CitedPicture } from '../bodies/cited-picture.tsx'
 import { useChat } from '../context/chat-context.ts'
 import styles from './pin-strip.module.css'
 import { usePinTexts } from './pin-texts.ts'
 
-const PinsDialog = later(() => import('./pins-dialog.tsx'))
+const PinsDialog = lazyComponent(() => import('./pins-dialog.tsx'))
 
 /** So many are marked one by one; of more, those around the one that is shown. */
 const marksMax = 4

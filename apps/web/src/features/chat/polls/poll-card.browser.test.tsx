@@ -1,10 +1,13 @@
 import { SendError } from '@parley/client'
 import type { Poll } from '@parley/contract'
+import { MemberRole } from '@parley/contract/enums'
 import { pollText } from '@parley/contract/poll-text'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { peer, text } from '../../../engine/test/messages.ts'
-import { showChat } from '../test/show-chat.tsx'
+import { setLost } from '../../../platform/connection.ts'
+import { savedFile } from '../test/saved-file.ts'
+import { inGroup, showChat } from '../test/show-chat.tsx'
 
 const lunch: Poll = { question: 'Lunch?', options: ['Noodles', 'Rice'] }
 const votes = { asOf: 3, counts: [2, 1], voters: 3, mine: [1] }
@@ -125,4 +128,129 @@ test('a new poll is written by keys alone, and its options are moved and taken a
     .store.getState()
     .timeline.entries.values()
   expect(entry?.message.extras?.poll).toEqual({ question: 'Lunch?', options: ['Noodles', 'Rice'] })
+})
+
+test('options are ticked and sent by keys, and arrows lead from option to option and nowhere else', async () => {
+  const { live, box, log } = await showPoll()
+  await expect.element(box('Noodles')).toBeEnabled()
+  ;(box('Noodles').element() as HTMLElement).focus()
+  await userEvent.keyboard(' {ArrowDown}')
+  await expect.element(box('Rice')).toBeChecked()
+  await expect.element(box('Rice')).toHaveFocus()
+  await expect.element(log.getByText('No votes yet')).toBeVisible()
+  await userEvent.keyboard('{Tab}{Enter}')
+  expect(live.survey).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [1] } })
+})
+
+test('of several options each is ticked by keys', async () => {
+  const { live, log } = await showPoll({ isMultiple: true, options: ['Noodles', 'Rice', 'Soup'] })
+  const first = log.getByRole('checkbox', { name: /Noodles/ })
+  await expect.element(first).toBeEnabled()
+  ;(first.element() as HTMLElement).focus()
+  await userEvent.keyboard(' {Tab}{Tab} {Tab}{Enter}')
+  expect(live.survey).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [0, 2] } })
+})
+
+const end = page.getByRole('menuitem', { name: 'End poll' })
+
+test('whoever began a poll is asked before it ends, and then nobody votes any more', async () => {
+  const { live, log, happens } = await showChat({
+    stored: [{ msg: text(pollText(lunch)), extras: { poll: lunch }, isMe: true }],
+  })
+  await log.getByText('Lunch?').click({ button: 'right' })
+  await end.click()
+  expect(live.survey).not.toHaveBeenCalled()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End poll' }).click()
+  expect(live.survey).toHaveBeenCalledWith(expect.anything(), { closePoll: { messageId: 1 } })
+  const closed = { counts: [0, 0], voters: 0, closedAt: new Date().toISOString() }
+  happens({ event: 'poll', messageId: 1, votes: closed, position: 5 })
+  await expect.element(log.getByText('Ended')).toBeVisible()
+  expect(log.getByRole('radio').elements()).toEqual([])
+})
+
+test.each([
+  [MemberRole.owner, 1],
+  [MemberRole.member, 0],
+])('in a group its owner ends the poll of a member, other members do not (role %i)', async (role, count) => {
+  const { log } = await showPoll({}, { facts: { ...inGroup, role } })
+  await log.getByText('Lunch?').click({ button: 'right' })
+  await expect.element(page.getByRole('menuitem', { name: 'Copy', exact: true })).toBeVisible()
+  expect(end.elements()).toHaveLength(count)
+})
+
+test('a poll that was begun is there again with its dialog, and what is wrong is said', async () => {
+  const { sent } = await showChat()
+  const open = async () => {
+    await page.getByRole('button', { name: /^Attach/ }).click()
+    await page.getByRole('menuitem', { name: 'Poll' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'New poll' })
+  const first = dialog.getByRole('textbox', { name: 'Option 1' })
+  await open()
+  await first.fill('Rice')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await open()
+  await expect.element(first).toHaveValue('Rice')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByText('Write a question')).toBeVisible()
+  await expect.element(dialog.getByText('Write at least 2 options')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('what a poll has come to is saved as a table that no program reads as a formula', async () => {
+  const { choose } = await showPoll(
+    { options: ['=1+1', 'Rice'], votes: { asOf: 3, counts: [1, 0], voters: 1 } },
+    {
+      answer: ({ endpoint }) =>
+        endpoint === 'GET /api/chat/votes'
+          ? {
+              list: [
+                {
+                  userID: 2,
+                  nickname: 'Bob',
+                  avatar: '',
+                  options: [0],
+                  createdAt: '2026-11-21T12:00:00.000Z',
+                },
+              ],
+              count: 1,
+            }
+          : undefined,
+    },
+  )
+  const saved = savedFile()
+  await choose('Lunch?', 'Export results')
+  await expect.poll(() => saved().name).toBe('Poll Lunch.csv')
+  const table = await saved().text()
+  expect(table).toContain("Name,Voted at,'=1+1,Rice")
+  expect(table).toContain('Bob,')
+  expect(table).toContain('Total,,1,0')
+})
+
+test('without a network a vote shows, and says that it waits', async () => {
+  const { live, box, log } = await showPoll()
+  vi.mocked(live.survey).mockReturnValue(new Promise(() => undefined))
+  await expect.element(box('Rice')).toBeEnabled()
+  setLost(true)
+  await box('Rice').click()
+  await vote().click()
+  await expect.element(log.getByText('1 person voted')).toBeVisible()
+  await expect.element(log.getByText('Waiting for the network')).toBeVisible()
+  setLost(false)
+  await expect.element(log.getByText('Waiting for the network')).not.toBeInTheDocument()
+})
+
+test('a poll that is on its way takes no votes', async () => {
+  const { log, stores } = await showChat()
+  await page.getByRole('button', { name: /^Attach/ }).click()
+  await page.getByRole('menuitem', { name: 'Poll' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New poll' })
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('Lunch?')
+  await dialog.getByRole('textbox', { name: 'Option 1' }).fill('Rice')
+  await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Soup')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(log.getByRole('radio', { name: /Rice/ })).toBeDisabled()
+  await stores()
+  await expect.element(log.getByRole('radio', { name: /Rice/ })).toBeEnabled()
 })

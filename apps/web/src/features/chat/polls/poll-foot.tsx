@@ -1,13 +1,13 @@
 import type { Poll } from '@parley/contract'
 import { ChevronRight } from 'lucide-react'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { comingTime } from '../../../platform/time/time.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from '../surveys/survey-card.module.css'
 import type { Standing } from './standing.ts'
 
-const VotersDialog = later(() => import('./voters-dialog.tsx'))
+const VotersDialog = lazyComponent(() => import('./voters-dialog.tsx'))
 
 interface PollFootProps {
   /** Undefined until it is stored. */

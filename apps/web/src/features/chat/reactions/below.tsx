@@ -1,5 +1,5 @@
 import type { Entry } from '../../../engine/timeline/entry.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
 import styles from './reactions.module.css'
 
@@ -8,7 +8,7 @@ interface BelowProps {
 }
 
 /** Loaded before one can react: it has to show without a network too. */
-export const BelowPart = later<BelowProps>(
+export const BelowPart = lazyComponent<BelowProps>(
   () => withTexts('extras', import('./below-part.tsx')),
   () => <span className={styles.row} />,
 )

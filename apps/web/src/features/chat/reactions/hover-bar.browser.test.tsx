@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { text } from '../../../engine/test/messages.ts'
 import { showChat } from '../test/show-chat.tsx'
 
 const bar = page.getByRole('toolbar', { name: 'Reactions' })
@@ -43,4 +44,51 @@ test('Tab comes back to the emoji that one was at', async () => {
   await expect.element(log.getByRole('article')).toHaveFocus()
   await userEvent.keyboard('{Tab}')
   await expect.element(more).toHaveFocus()
+})
+
+test('an emoji is put on a message by keys, and the focus stays with it', async () => {
+  const log = await reachMore()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
+  await expect.element(log.getByRole('button', { name: '❤️, you' })).toBeVisible()
+  await expect.element(bar.getByRole('button', { name: 'Remove ❤️' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(log.getByRole('article')).toHaveFocus()
+})
+
+test('the last emoji are beside the message under the pointer, and showing them moves nothing', async () => {
+  const { composer, log, line } = await showChat({
+    stored: [{ msg: text('short') }, { isMe: true, msg: text('a long sentence '.repeat(40)) }],
+  })
+  await putPointerAside()
+  await expect.element(line('short')).toBeVisible()
+  const places = () =>
+    log
+      .getByRole('article')
+      .elements()
+      .map((one) => JSON.stringify(one.getBoundingClientRect()))
+  const before = places()
+  await userEvent.hover(line('short').getByText('short'))
+  await expect.poll(() => bar.getByRole('button').elements().length).toBe(7)
+  await userEvent.hover(line('long').getByText(/long/))
+  await expect.element(line('long').getByRole('toolbar')).toBeInViewport({ ratio: 1 })
+  expect(bar.elements()).toHaveLength(1)
+  expect(places()).toEqual(before)
+  await composer.fill('half a thou')
+  await userEvent.hover(line('long').getByText(/long/))
+  await bar.getByRole('button', { name: 'React with 🎉' }).click()
+  await expect.element(line('long').getByRole('button', { name: '🎉, you' })).toBeVisible()
+  await expect.element(composer).toHaveFocus()
+  await expect.element(bar.getByRole('button').nth(3)).toHaveAccessibleName('Remove 🎉')
+  await putPointerAside()
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('a right click on the emoji beside a message opens its menu instead of them', async () => {
+  const { line } = await showChat({ stored: [{ msg: text('short') }] })
+  await userEvent.hover(line('short').getByText('short'))
+  await expect.element(bar).toBeVisible()
+  await bar.click({ button: 'right' })
+  await expect.element(page.getByRole('menu', { name: 'Message actions' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(line('short')).toHaveFocus()
 })

@@ -1,15 +1,15 @@
 import { SmilePlus, Users } from 'lucide-react'
 import type { MenuChoices, MenuItems } from '../../../components/overlays/menu-store.ts'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { t, withTexts } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { BelowPart } from './below.tsx'
 import { react } from './react.ts'
 import { quickReactions } from './recent-reactions.ts'
 
-const PickerDialog = later(() => withTexts('emoji', import('./picker-dialog.tsx')))
-const WhoDialog = later(() => import('./who-dialog.tsx'))
+const PickerDialog = lazyComponent(() => withTexts('emoji', import('./picker-dialog.tsx')))
+const WhoDialog = lazyComponent(() => import('./who-dialog.tsx'))
 
 type Choices = MenuChoices['choices']
 

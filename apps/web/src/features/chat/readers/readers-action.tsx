@@ -2,11 +2,11 @@ import { readerLimits } from '@parley/contract/reader-limits'
 import { CheckCheck } from 'lucide-react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { t } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 
-const ReadersDialog = later(() => import('./readers-dialog.tsx'))
+const ReadersDialog = lazyComponent(() => import('./readers-dialog.tsx'))
 
 /** Who has read a message of mine, where they are named. */
 export function readersAction({ message }: SentEntry, chat: Chat): MenuItems {

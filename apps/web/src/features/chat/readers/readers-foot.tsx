@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import type { Message } from '../../../domain/conversations/message.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -11,7 +11,7 @@ import { createReaders } from './reader-counts.ts'
 import styles from './readers-foot.module.css'
 import part from './readers-part.module.css'
 
-const ReadersDialog = later(() => import('./readers-dialog.tsx'))
+const ReadersDialog = lazyComponent(() => import('./readers-dialog.tsx'))
 
 /** How many have not read a message of mine; pressed, it says who. */
 export default function ReadersFoot({ message: { id, sequence } }: { message: Message }) {

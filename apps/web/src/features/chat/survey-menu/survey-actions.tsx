@@ -4,14 +4,14 @@ import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { t } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { hasEnded } from '../surveys/ends.ts'
 
-const VotersDialog = later(() => import('../polls/voters-dialog.tsx'))
-const EntriesDialog = later(() => import('../lists/entries-dialog.tsx'))
-const CloseDialog = later(() => import('../surveys/close-dialog.tsx'))
+const VotersDialog = lazyComponent(() => import('../polls/voters-dialog.tsx'))
+const EntriesDialog = lazyComponent(() => import('../lists/entries-dialog.tsx'))
+const CloseDialog = lazyComponent(() => import('../surveys/close-dialog.tsx'))
 
 /** Of a poll or a sign-up list: who has answered, its table, and its end, for whoever began it and in a group for its staff. */
 export function surveyActions({ message }: SentEntry, chat: Chat): MenuItems {

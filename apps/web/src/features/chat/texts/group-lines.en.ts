@@ -35,5 +35,6 @@ export const groupLines = {
   readersUntold: '{by} turned off read receipts',
   callBegan: '{by} started a group call',
   callEnded: 'The group call ended after {time}',
+  webhookReaddressed: '{by} changed the address that webhook “{name}” sends messages to',
   keptLonger: '{by} removed the time limit for keeping messages',
 } as const

@@ -32,5 +32,6 @@ export const groupLines = {
   readersUntold: '{by}关闭了已读情况',
   callBegan: '{by}发起了群通话',
   callEnded: '群通话已结束，时长 {time}',
+  webhookReaddressed: '{by}更改了 Webhook“{name}”的外发地址',
   keptLonger: '{by}取消了群消息的保留期限',
 } as const

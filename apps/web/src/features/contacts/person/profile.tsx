@@ -11,6 +11,8 @@ interface ProfileProps {
   /** What I call them. */
   name: string
   online?: boolean
+  /** What one should know before believing the name. */
+  warning?: ReactNode
   /** Under the name. */
   below?: ReactNode
   /** Facts that only a friend has; they come first. */
@@ -20,7 +22,7 @@ interface ProfileProps {
 }
 
 /** A person's card: who it is, what is known, what one can do. */
-export function Profile({ person, name, online, below, facts, actions }: ProfileProps) {
+export function Profile({ person, name, online, warning, below, facts, actions }: ProfileProps) {
   const t = useT()
   const { userID, nickname, avatar, abstract } = person
   return (
@@ -31,6 +33,7 @@ export function Profile({ person, name, online, below, facts, actions }: Profile
           <h2 className={styles.name} title={name}>
             {name}
           </h2>
+          {warning && <p className={styles.warning}>{warning}</p>}
           {below && <p className={styles.below}>{below}</p>}
         </div>
       </div>

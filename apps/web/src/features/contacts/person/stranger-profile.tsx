@@ -44,6 +44,7 @@ export function StrangerProfile({ person, known: { bond, group, isOnline } }: St
       person={person}
       name={person.nickname}
       online={bond ? isOnline : undefined}
+      warning={person.likeAdministrator && t('contacts.likeAdministrator')}
       below={
         isBlocked ? (
           t('blocking.isBlocked')

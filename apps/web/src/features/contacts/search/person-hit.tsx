@@ -21,8 +21,9 @@ export function PersonHit({ hit, name, state, applying }: PersonHitProps) {
   const t = useT()
   const row = useRef<HTMLLIElement>(null)
   const wasAddable = useRef(state === 'none')
-  const { userID, nickname, avatar, abstract } = hit
+  const { userID, nickname, avatar, abstract, likeAdministrator } = hit
   const facts = [
+    likeAdministrator && t('contacts.likeAdministrator'),
     name !== nickname && t('contacts.nicknameIs', { nickname }),
     t('adding.accountIs', { id: userID }),
     abstract,

@@ -15,6 +15,7 @@ export const contacts: Translation<typeof original> = {
   requests: 'Friend requests',
   requestsWaiting: { one: '{count} request pending', other: '{count} requests pending' },
   total: { one: '{count} friend', other: '{count} friends' },
+  likeAdministrator: '⚠ Name like an administrator’s, but isn’t one',
   nicknameIs: 'Nickname: {nickname}',
 
   welcomeTitle: 'Choose a friend',

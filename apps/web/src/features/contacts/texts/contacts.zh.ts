@@ -12,6 +12,7 @@ export const contacts = {
   requests: '好友申请',
   requestsWaiting: '{count} 条申请待处理',
   total: '{count} 位好友',
+  likeAdministrator: '⚠ 与管理员名字相似，但不是管理员',
   nicknameIs: '昵称：{nickname}',
 
   welcomeTitle: '选择一位好友',

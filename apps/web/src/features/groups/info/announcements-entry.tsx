@@ -1,10 +1,10 @@
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { Card, CardButton } from '../../../components/layout/card.tsx'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 
-const AnnouncementsDialog = later(() =>
+const AnnouncementsDialog = lazyComponent(() =>
   withTexts('groupAnnouncements', import('../../../components/group-announcements/announcements-dialog.tsx')),
 )
 

@@ -21,7 +21,8 @@ interface OutgoingFormProps {
   webhook?: OutgoingWebhook
   open: boolean
   onClose: () => void
-  onMade?: (shown: ShownSecret) => void
+  /** There is a new secret to be shown. */
+  onSecret: (shown: ShownSecret) => void
 }
 
 const fieldsOf = (webhook: OutgoingWebhook | undefined): Fields => ({
@@ -39,7 +40,7 @@ export const shownSecret = (name: string, secret: string): ShownSecret => ({
 })
 
 /** Asks where a webhook tells what, and what a new one is called. */
-export function OutgoingForm({ groupId, webhook, open, onClose, onMade }: OutgoingFormProps) {
+export function OutgoingForm({ groupId, webhook, open, onClose, onSecret }: OutgoingFormProps) {
   const t = useT()
   const form = useId()
   const [wasOpen, setWasOpen] = useState(open)
@@ -50,8 +51,7 @@ export function OutgoingForm({ groupId, webhook, open, onClose, onMade }: Outgoi
     async () => {
       const told = { url: fields.url.trim(), words: wordsIn(fields) }
       if (!webhook) return createOutgoingWebhook(groupId, name, told)
-      await changeOutgoingWebhook(groupId, webhook.id, told)
-      return undefined
+      return await changeOutgoingWebhook(groupId, webhook.id, told)
     },
     () => (webhook ? text('groups.saved') : text('outgoing.made', { name })),
     { tellsInPlace: true },
@@ -81,7 +81,7 @@ export function OutgoingForm({ groupId, webhook, open, onClose, onMade }: Outgoi
     saving.mutate(undefined, {
       onSuccess(secret) {
         if (secret === undefined) onClose()
-        else onMade?.(shownSecret(name, secret))
+        else onSecret(shownSecret(name, secret))
       },
     })
   }
@@ -119,6 +119,7 @@ export function OutgoingForm({ groupId, webhook, open, onClose, onMade }: Outgoi
         <TextField
           label={t('outgoing.address')}
           placeholder={t('outgoing.addressPlaceholder')}
+          {...(webhook && { hint: t('outgoing.addressHint') })}
           value={fields.url}
           onChange={(url) => change({ url })}
           error={problems.url}

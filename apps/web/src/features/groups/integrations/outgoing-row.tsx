@@ -83,7 +83,16 @@ export function OutgoingRow({ groupId, webhook, onSecret }: OutgoingRowProps) {
         </div>
       </div>
       <IconButton {...menu} label={label} icon={<Ellipsis />} />
-      <OutgoingForm groupId={groupId} webhook={webhook} open={asked === 'edit'} onClose={close} />
+      <OutgoingForm
+        groupId={groupId}
+        webhook={webhook}
+        open={asked === 'edit'}
+        onClose={close}
+        onSecret={(shown) => {
+          close()
+          onSecret(shown)
+        }}
+      />
       <OutgoingLog groupId={groupId} webhook={webhook} open={asked === 'log'} onClose={close} />
       <ConfirmDialog
         open={asked === 'renew'}

@@ -49,7 +49,7 @@ export function OutgoingSection({ groupId, onSecret }: OutgoingSectionProps) {
         groupId={groupId}
         open={isMaking}
         onClose={() => setMaking(false)}
-        onMade={(made) => {
+        onSecret={(made) => {
           setMaking(false)
           onSecret(made)
         }}

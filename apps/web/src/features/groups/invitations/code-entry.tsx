@@ -1,9 +1,9 @@
 import type { Group } from '@parley/contract'
 import { CodeCard } from '../../../components/groups/code-card.tsx'
-import { later } from '../../../platform/code/later.tsx'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 
-const CodeDialog = later(() => withTexts('inviting', import('./code-dialog.tsx')))
+const CodeDialog = lazyComponent(() => withTexts('inviting', import('./code-dialog.tsx')))
 
 /** The way to the group's code and link, for whoever may invite. */
 export function CodeEntry({ group }: { group: Group }) {

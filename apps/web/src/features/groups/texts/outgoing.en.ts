@@ -10,6 +10,8 @@ export const outgoing: Translation<typeof original> = {
   namePlaceholder: 'e.g. Deploy',
   address: 'Address',
   addressPlaceholder: 'https://…',
+  addressHint:
+    'If you change the address, the webhook becomes yours, gets a new secret, and the group is notified.',
   addressMissing: 'Enter an address',
   addressWrong: 'Enter an address that starts with https:// or http://',
   which: 'Messages to send',
@@ -66,7 +68,7 @@ export const outgoing: Translation<typeof original> = {
   droppedBehind: 'Not sent: too much was waiting',
   tries: 'Tries: {count}',
   problemStatus: 'answered {status}',
-  problemUnreachable: 'couldn’t connect',
+  problemUnreachable: 'couldn’t connect to a public address of this name',
   problemLate: 'no answer in time',
   problemPublic: 'not an allowed public address',
   problemSecret: 'the secret can’t be read, change it',

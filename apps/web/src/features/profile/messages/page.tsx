@@ -2,11 +2,14 @@ import type { UserInfo } from '@parley/contract'
 import { Switch } from '../../../components/controls/switch.tsx'
 import { setMessageTimes, useMessageTimes } from '../../../domain/device/message-times.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { FriendOnlineSwitch } from '../notify/friend-online-switch.tsx'
+import { SoundSwitch } from '../notify/sound-switch.tsx'
 import { Group, SectionPage } from '../section/section-page.tsx'
+import { useSaveSetting } from '../section/use-save-setting.ts'
 import { RecallForm } from './recall-form.tsx'
 import { SendKeyChoice } from './send-key-choice.tsx'
 
-/** How messages look, go out and are taken back. */
+/** How messages look, arrive, go out and are withdrawn. Sound and friends' coming online are also at `/info/notify`. */
 export function Component() {
   const t = useT()
   return <SectionPage title={t('profile.messages')}>{(config) => <Messages config={config} />}</SectionPage>
@@ -14,6 +17,7 @@ export function Component() {
 
 function Messages({ config }: { config: UserInfo }) {
   const t = useT()
+  const save = useSaveSetting()
   return (
     <>
       <Group title={t('profile.reading')}>
@@ -23,6 +27,10 @@ function Messages({ config }: { config: UserInfo }) {
           checked={useMessageTimes()}
           onChange={setMessageTimes}
         />
+      </Group>
+      <Group title={t('notify.alerts')}>
+        <SoundSwitch isOn={config.sound} onChange={(sound) => save({ sound })} />
+        <FriendOnlineSwitch isOn={config.friendOnline} onChange={(friendOnline) => save({ friendOnline })} />
       </Group>
       <Group title={t('profile.sendKey')}>
         <SendKeyChoice />

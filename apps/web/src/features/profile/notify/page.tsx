@@ -1,8 +1,8 @@
 import type { UserInfo } from '@parley/contract'
-import { Switch } from '../../../components/controls/switch.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { Group, SectionPage } from '../section/section-page.tsx'
 import { useSaveSetting } from '../section/use-save-setting.ts'
+import { FriendOnlineSwitch } from './friend-online-switch.tsx'
 import { Mail } from './mail/mail.tsx'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { Peace } from './peace.tsx'
@@ -26,12 +26,7 @@ function Notify({ config }: { config: UserInfo }) {
         <SoundSwitch isOn={config.sound} onChange={(sound) => save({ sound })} />
         <ToastSwitch />
         <NotificationSwitch />
-        <Switch
-          label={t('notify.friendOnline')}
-          hint={t('notify.friendOnlineHint')}
-          checked={config.friendOnline}
-          onChange={(friendOnline) => save({ friendOnline })}
-        />
+        <FriendOnlineSwitch isOn={config.friendOnline} onChange={(friendOnline) => save({ friendOnline })} />
       </Group>
       <ThisDevice />
       <PushDevices />

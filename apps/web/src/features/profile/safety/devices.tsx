@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
+import { Checkbox } from '../../../components/controls/checkbox.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
@@ -44,11 +45,12 @@ function EndOthers({ count }: { count: number }) {
   const { endOthers } = useSignInChanges()
   const [isAsking, setAsking] = useState(false)
   const [isEnding, setEnding] = useState(false)
+  const [endMade, setEndMade] = useState(true)
 
   async function end() {
     setEnding(true)
     try {
-      await endOthers()
+      await endOthers(endMade)
       setAsking(false)
       toast.success(t('safety.othersEnded'))
     } catch (error) {
@@ -71,7 +73,11 @@ function EndOthers({ count }: { count: number }) {
         loading={isEnding}
         onConfirm={() => void end()}
         onClose={() => setAsking(false)}
-      />
+      >
+        <Checkbox checked={endMade} onChange={setEndMade} hint={t('safety.endMadeHint')}>
+          {t('safety.endMade')}
+        </Checkbox>
+      </ConfirmDialog>
     </div>
   )
 }

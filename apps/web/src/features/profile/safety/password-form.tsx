@@ -37,6 +37,7 @@ export function PasswordForm({ hasPassword, nickname, account, onDone }: Passwor
   const client = useQueryClient()
   const [values, setValues] = useState(empty)
   const [keepOthers, setKeepOthers] = useState(false)
+  const [endMade, setEndMade] = useState(true)
   const [wasSent, setSent] = useState(false)
   const [refused, setRefused] = useState<Refused>({})
   const [isBusy, setBusy] = useState(false)
@@ -64,7 +65,7 @@ export function PasswordForm({ hasPassword, nickname, account, onDone }: Passwor
     setBusy(true)
     const { oldPassword, pwd: password } = values
     try {
-      await changePassword({ password, keepOthers, ...(hasPassword && { oldPassword }) })
+      await changePassword({ password, keepOthers, endMade, ...(hasPassword && { oldPassword }) })
       toast.success(hasPassword ? t(keepOthers ? 'safety.changed' : 'safety.changedEnded') : t('safety.set'))
       void client.invalidateQueries(signInsQuery)
       onDone()
@@ -102,6 +103,9 @@ export function PasswordForm({ hasPassword, nickname, account, onDone }: Passwor
       />
       <Checkbox checked={keepOthers} onChange={setKeepOthers}>
         {t('safety.keepOthers')}
+      </Checkbox>
+      <Checkbox checked={endMade} onChange={setEndMade} hint={t('safety.endMadeHint')}>
+        {t('safety.endMade')}
       </Checkbox>
       <Problem text={refused.form} />
       <div className={styles.actions}>

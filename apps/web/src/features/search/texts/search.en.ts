@@ -76,6 +76,7 @@ export const search: Translation<typeof original> = {
   failed: 'Messages couldn’t be searched: {reason}',
   offline: 'You’re offline, so only people and groups can be found. Messages are searched once you’re back.',
   indexing: 'Older messages are still being prepared ({percent}%) and may be missing.',
+  behind: 'The newest messages are still being prepared and cannot be found yet.',
   indexingSince: 'Older messages are still being prepared ({percent}%). Everything after {day} is found.',
   count: { one: '{count} result', other: '{count} results' },
   countOrMore: 'More than {count} results',

@@ -73,6 +73,7 @@ export const search = {
   failed: '消息没有搜到结果：{reason}',
   offline: '现在没有网络，只能找到联系人和群聊。连上网络后会自动搜索消息。',
   indexing: '正在整理较早的消息（{percent}%），它们可能还搜不到。',
+  behind: '最近的消息正在整理，稍后才能搜到。',
   indexingSince: '正在整理较早的消息（{percent}%）。{day} 之后的都能搜到。',
   count: '找到 {count} 个结果',
   countOrMore: '找到 {count} 个以上结果',

@@ -1,3 +1,4 @@
+import { withoutHidden } from '@parley/contract/visible-text'
 import { columns as english } from '../texts/columns.en.ts'
 import { columns as chinese } from '../texts/columns.zh.ts'
 
@@ -57,9 +58,8 @@ function headerOf(row: readonly string[]): Partial<Record<Column, number>> | und
 
 /** Without what nobody sees, which names bring along when they are copied. */
 const clean = (field: string) =>
-  field
-    .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '')
-    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+  withoutHidden(field.replace(/[\p{Cc}\u2028\u2029]/gu, ' '), '')
+    .replace(/\s+/g, ' ')
     .trim()
 
 const titles = (column: Column): readonly string[] => [...chinese[column], ...english[column]]

@@ -13,6 +13,28 @@ test('a file as a teacher would write it is read', async () => {
   ])
 })
 
+test.each(['sep=;\r\n', 'SEP=;\n', '\uFEFFsep=;\r', '"sep=;"\n', 'sep=;;;\r\n'])(
+  'the line %j for spreadsheets is nobody',
+  async (line) => {
+    expect(await readFile(new Blob([`${line}姓名;账号\r\nLi, Lei;lilei`]))).toEqual([
+      { row: 2, nickname: 'Li, Lei', accountName: 'lilei', groups: [] },
+    ])
+  },
+)
+
+test.each([
+  ['sep=|\nA, B|ab', 'A, B'],
+  ['sep=,\nA;B,ab', 'A;B'],
+  ['sep=\t\nA;B\tab', 'A;B'],
+  ['sep=^\nA B^ab', 'A B'],
+])('%j says what stands between fields', async (content, nickname) => {
+  expect(await readFile(new Blob([content]))).toMatchObject([{ row: 1, nickname, accountName: 'ab' }])
+})
+
+test('whoever is called so further down is somebody', async () => {
+  expect(await readFile(new Blob(['姓名,账号\nsep=x,sep']))).toMatchObject([{ nickname: 'sep=x' }])
+})
+
 test('as many as may be are read', async () => {
   const { people, groups } = joiningLimits.memberFile
   expect(await readFile(new Blob([rows(people, (i) => `Person ${i},,Class ${i % groups}`)]))).toHaveLength(

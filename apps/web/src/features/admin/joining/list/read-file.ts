@@ -1,5 +1,5 @@
 import { joiningLimits } from '@parley/contract/joining-limits'
-import { OpenQuote, readCsv } from '../../../../platform/csv.ts'
+import { OpenQuote, readCsvFile } from '../../../../platform/csv.ts'
 import { decodeText, Unreadable } from './decode.ts'
 import { type ListedPerson, NoNames, peopleOf } from './people.ts'
 import { groupsOf } from './problems.ts'
@@ -21,7 +21,7 @@ const bytesMax = 1024 * 1024
 export async function readFile(file: Blob): Promise<ListedPerson[] | FileProblem> {
   if (file.size > bytesMax) return 'tooLarge'
   try {
-    const people = peopleOf(readCsv(decodeText(new Uint8Array(await file.arrayBuffer()))))
+    const people = peopleOf(readCsvFile(decodeText(new Uint8Array(await file.arrayBuffer()))))
     if (people.length === 0) return 'empty'
     if (people.length > joiningLimits.memberFile.people) return 'tooMany'
     return groupsOf(people).length > joiningLimits.memberFile.groups ? 'groupsTooMany' : people

@@ -45,6 +45,13 @@ export const site: Translation<typeof original> = {
   houseExample:
     'A class, a company, a club: people know each other. Everybody is in the directory and may write to everybody.',
   circleExample: 'A community of people who may be strangers. They become friends before they chat.',
+  language: 'Language of the site',
+  languageText:
+    'What the sign-in page shows, and everyone who has chosen no language. Each person can choose their own under “Me › General”.',
+  chinese: '简体中文',
+  english: 'English',
+  browserLanguage: 'Each person’s browser',
+  browserLanguageHint: 'Chinese where Parley doesn’t speak the browser’s language',
   later: 'Later',
   begin: 'Save and begin',
 

@@ -30,6 +30,12 @@ export const site = {
   beginText: '先定下这几件事，以后可以在“管理后台 › 站点”中修改。',
   houseExample: '班级、公司、社团：大家本来就认识。所有人都在通讯录中，可以直接聊天。',
   circleExample: '兴趣社区、网友群：大家未必认识。先加好友，再聊天。',
+  language: '站点语言',
+  languageText: '登录页和没有自己选过语言的人看到的语言。每个人都可以在“我的 › 通用”中改成自己的。',
+  chinese: '简体中文',
+  english: 'English',
+  browserLanguage: '跟随每个人的浏览器',
+  browserLanguageHint: '浏览器使用的语言 Parley 没有时，显示中文',
   later: '以后再说',
   begin: '保存并开始',
 

@@ -54,7 +54,8 @@ export const words: Translation<typeof original> = {
   masked: 'Masked',
   recent: 'Count in recent messages',
   recentText:
-    'Only how many of the newest {max} messages would match, and nothing of what they say. It’s written to the audit log.',
-  found: '{found} of the newest {looked} messages would match.',
+    'Roughly how many group messages among the newest {max} would match, and nothing of what they say. The words are written to the audit log. Up to {points} times an hour, with up to {words} words.',
+  found: 'At least {found} of the {looked} messages looked at would match.',
+  foundFew: 'Fewer than {fewerThan} of the {looked} messages looked at would match.',
   noWords: 'Enter some words first',
 }

@@ -46,7 +46,9 @@ export const words = {
   noHits: '没有找到',
   masked: '打码后',
   recent: '数一数最近的消息',
-  recentText: '只看最近 {max} 条消息中有多少条会命中，不显示内容；会记入审计日志。',
-  found: '最近 {looked} 条消息中有 {found} 条会命中。',
+  recentText:
+    '大致数出最近 {max} 条消息中群消息的命中条数，不显示内容；词语会记入审计日志。每小时最多 {points} 次，每次最多 {words} 个词。',
+  found: '在看过的 {looked} 条消息中，至少有 {found} 条会命中。',
+  foundFew: '在看过的 {looked} 条消息中，不到 {fewerThan} 条会命中。',
   noWords: '请先输入词语',
 } as const

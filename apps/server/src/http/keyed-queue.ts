@@ -1,0 +1,27 @@
+/** Work that is done one after the other, by what it belongs to. Of what is done nothing is kept. */
+export class KeyedQueue {
+  readonly #lines = new Map<string, { last: Promise<unknown>; length: number }>()
+
+  get size(): number {
+    return this.#lines.size
+  }
+
+  /** How much has not been done yet. */
+  lengthOf(key: string): number {
+    return this.#lines.get(key)?.length ?? 0
+  }
+
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const line = this.#lines.get(key) ?? { last: Promise.resolve(), length: 0 }
+    this.#lines.set(key, line)
+    line.length++
+    const done = line.last.then(work, work)
+    line.last = done
+    const leave = () => {
+      line.length--
+      if (line.length === 0) this.#lines.delete(key)
+    }
+    void done.then(leave, leave)
+    return done
+  }
+}

@@ -1,0 +1,33 @@
+/** A request of the framework, or one as it came, of which no route is known. */
+export interface LoggedRequest {
+  readonly method?: string
+  readonly url?: string
+  readonly routeOptions?: { readonly url?: string | undefined }
+  readonly params?: unknown
+}
+
+const isNumber = (text: string) => /^\d{1,16}$/.test(text)
+
+/** Numbers are ids, which open nothing. What else is in an address may be a ticket, a code or a link. */
+const shown = (text: string) => (isNumber(text) ? text : '*')
+
+/**
+ * What the log says of a request's address: its route with its ids. Every other parameter is masked, so that a new route
+ * has no way to write down what opens something. Of an address without a route, as those of pages, the first name is
+ * said.
+ */
+export function loggedPath({ url, routeOptions, params }: LoggedRequest): string | undefined {
+  const route = routeOptions?.url
+  if (route === undefined || route.includes('*')) return url === undefined ? undefined : unroutedPath(url)
+  const values = Object(params) as Readonly<Record<string, unknown>>
+  return route.replace(/:(\w+)/g, (_, name: string) => shown(String(values[name])))
+}
+
+function unroutedPath(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  const [begin = '', first = '', ...others] = path.split('/')
+  const isName = /^[a-z_]{0,20}$/.test(first)
+  // What does not begin as a path does is no address of ours.
+  if (begin !== '') return '*'
+  return ['', isName ? first : shown(first), ...others.map(shown)].join('/')
+}

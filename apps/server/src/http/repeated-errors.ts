@@ -1,0 +1,57 @@
+const minuteMs = 60_000
+
+interface Repeated {
+  /** Since the last line. */
+  more: number
+  /** Writes the line of the last of them. */
+  tell: (more: number) => void
+}
+
+/** Writes equal errors down once, and then by one line a minute that counts them: what people send fills no log. */
+export class RepeatedErrors {
+  readonly #known = new Map<string, Repeated>()
+
+  /**
+   * Whether this one has a line of its own; if not, it is counted.
+   * @param tell writes a line about it, and how many there were since the last one
+   */
+  isFirst(key: string, tell: (more: number) => void): boolean {
+    const known = this.#known.get(key)
+    if (!known) {
+      this.#known.set(key, { more: 0, tell })
+      this.#watch(key)
+      return true
+    }
+    known.more += 1
+    known.tell = tell
+    return false
+  }
+
+  #watch(key: string): void {
+    setTimeout(() => {
+      const { more, tell } = this.#known.get(key) ?? { more: 0 }
+      if (more === 0) {
+        this.#known.delete(key)
+        return
+      }
+      tell?.(more)
+      this.#known.set(key, { more: 0, tell: () => undefined })
+      this.#watch(key)
+    }, minuteMs).unref()
+  }
+}
+
+/**
+ * Names what errors are alike by: what the log says of them, their kind, and where they come from. Not their message,
+ * which may have in it what somebody has sent, so that there are no more names than places in the code.
+ */
+export function kindOfError(error: unknown, sentence: string): string {
+  const { name, code, message, stack = '' } = Object(error) as Partial<Record<keyof Error | 'code', unknown>>
+  // A message may have lines that look like places.
+  const frames = String(stack)
+    .replace(String(message), '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+  const place = frames.find((line) => line.includes('/src/') && !line.includes('node_modules')) ?? frames[0]
+  return [sentence, name, code, place?.trim()].join(' | ')
+}

@@ -1,0 +1,21 @@
+import { Avatar } from '../../components/marks/avatar.tsx'
+import { useSession } from '../../domain/session/session.ts'
+import { useT } from '../../platform/texts/index.ts'
+import styles from './account-menu.module.css'
+
+/** Whose menu it is. */
+export default function AccountMenuHeader() {
+  const t = useT()
+  const { userID: id, nickname, avatar } = useSession()
+  return (
+    <div className={styles.me}>
+      <Avatar id={id} name={nickname} src={avatar} size={40} />
+      <div className={styles.names}>
+        <div className={styles.nickname} title={nickname}>
+          {nickname}
+        </div>
+        <div className={styles.id}>{t('shell.myId', { id })}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import '../../platform/styles/index.css'
+import '../texts/catalogues.ts'
+import * as contract from '@parley/contract'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { loadUserConfig } from '../../domain/me/user-config.ts'
+import { endSession, startSession } from '../../domain/session/session.ts'
+import { loadSiteSettings } from '../../domain/site-settings.ts'
+import { stubCalls } from '../../engine/test/calls.ts'
+import { stubWebSockets } from '../../engine/test/web-sockets.ts'
+import { createRouter, RouterProvider } from '../../platform/router/index.ts'
+import { memorySteps } from '../../platform/router/test/memory-steps.ts'
+import { type Language, loadTexts, setLanguage } from '../../platform/texts/index.ts'
+import { routes } from '../routes.tsx'
+
+/** By endpoint: what it is answered with, or what finds that; what that throws is the answer too. */
+export type Answers = Readonly<Record<string, unknown>>
+
+interface Options {
+  /** Of Alice’s id, where they tell of her. */
+  answers?: Answers | ((id: number) => Answers)
+  /** Nobody is signed in. */
+  isStranger?: boolean
+  role?: 1 | 2
+  /** What the site is, besides. */
+  settings?: object
+  language?: Language
+  width?: number
+}
+
+interface Described {
+  readonly method: string
+  readonly path: string
+  readonly example?: { readonly data: unknown }
+}
+
+/** What the contract shows as the answer of a call; of lists, one that is empty. */
+const examples = new Map(
+  (Object.values(contract) as Partial<Described>[]).map(({ method, path, example }) => {
+    const data = example?.data ?? {}
+    return [`${method} ${path}`, 'list' in Object(data) ? { ...Object(data), list: [], count: 0 } : data]
+  }),
+)
+
+/** Somebody else in every test: what a browser keeps is theirs. */
+let lastId = 10_000 + Math.floor(Math.random() * 1_000_000_000)
+
+/** The app from its routes on, whose server is the test, as Alice has it; in Chinese, unless said otherwise. */
+export async function showApp(
+  path: string,
+  {
+    answers: given = {},
+    isStranger = false,
+    role = 2,
+    settings = {},
+    language = 'zh',
+    width = 1280,
+  }: Options = {},
+) {
+  await page.viewport(width, 800)
+  localStorage.clear()
+  sessionStorage.clear()
+  endSession()
+  lastId += 1
+  const id = lastId
+  const answers = typeof given === 'function' ? given(id) : given
+  const profile = {
+    userID: id,
+    nickname: 'Alice',
+    abstract: '',
+    avatar: '',
+    recallMessage: null,
+    friendOnline: false,
+    sound: true,
+    secureLink: false,
+    savePwd: false,
+    searchUser: 2,
+    verification: 2,
+    verificationQuestion: null,
+    role,
+  }
+  const token = tokenOf({ userID: id, nickname: 'Alice', role })
+  const usual: Answers = {
+    'GET /api/user/user_info': profile,
+    'GET /api/settings/info': { ...Object(examples.get('GET /api/settings/info')), ...settings },
+    'GET /api/settings/open_login': [],
+    'POST /api/auth/register': { userID: id },
+    'POST /api/auth/login': { token },
+  }
+  const calls = stubCalls(async ({ endpoint, input }) => {
+    const answer = answers[endpoint] ?? usual[endpoint] ?? examples.get(endpoint)
+    // As over the wire: what the test keeps of it is its own.
+    return structuredClone(typeof answer === 'function' ? await answer(input ?? {}) : answer)
+  })
+  const sockets = stubWebSockets()
+  await Promise.all([loadTexts('start'), loadTexts('main')])
+  await setLanguage(language)
+  if (!isStranger) startSession(token)
+  await Promise.all([loadSiteSettings(), isStranger ? undefined : loadUserConfig()])
+  const steps = memorySteps(path)
+  const router = createRouter(routes, steps)
+  await router.start()
+  const root = document.body.appendChild(document.createElement('div'))
+  root.id = 'root'
+  const drawn = createRoot(root)
+  drawn.render(<RouterProvider router={router} />)
+  onTestFinished(() => {
+    drawn.unmount()
+    root.remove()
+    endSession()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  return {
+    id,
+    calls,
+    sockets,
+    router,
+    path: () => steps.hrefs().at(-1),
+    goBack: () => steps.go(-1),
+  }
+}
+
+const tokenOf = (claims: object) => `x.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.x`

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { answerConfirmation, askToConfirm } from './confirmation.ts'
+
+test('confirmation: operations that wait at once are answered by one question', async () => {
+  const both = [askToConfirm(), askToConfirm()]
+  answerConfirmation(true)
+  expect(await Promise.all(both)).toEqual([true, true])
+})
+
+test('confirmation: after it was given up, the next operation asks anew', async () => {
+  const first = askToConfirm()
+  answerConfirmation(false)
+  expect(await first).toBe(false)
+  const second = askToConfirm()
+  answerConfirmation(true)
+  expect(await second).toBe(true)
+})

@@ -1,0 +1,14 @@
+import { whenRefused } from '../api/api.ts'
+import { askToConfirm } from '../api/confirmation.ts'
+import { confirmationNeeded, secondFactorMissing } from '../api/session-codes.ts'
+import { loadUserConfig } from './user-config.ts'
+
+/**
+ * Follows refusals that are about the session: one that lacks the second factor reads again who its person is, which
+ * shows how to set it up; one that needs a confirmation asks for the password, and the operation is sent again.
+ */
+export const watchRefusals = () =>
+  whenRefused((code) => {
+    if (code === secondFactorMissing) loadUserConfig().catch(() => undefined)
+    return code === confirmationNeeded && askToConfirm()
+  })

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showApp } from '../../app/test/show-app.tsx'
+import { secondFactorNeeded } from '../../domain/api/session-codes.ts'
+import { failure } from '../../engine/test/calls.ts'
+
+const password = 'correct horse battery'
+const account = page.getByLabelText('账号', { exact: true })
+const secret = page.getByLabelText('密码', { exact: true })
+const navigation = page.getByRole('navigation', { name: '主导航' })
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+
+async function signInByKeys() {
+  await expect.element(account).toHaveFocus()
+  await userEvent.keyboard('10001{Tab}')
+  await userEvent.keyboard(`${password}{Enter}`)
+}
+
+async function register() {
+  await page.getByLabelText('昵称').fill('Alice')
+  await secret.fill(password)
+  await page.getByLabelText('确认密码').fill(password)
+  await page.getByRole('button', { name: '注册' }).click()
+}
+
+test('after signing in by keys the heading of the list has the focus, and search is next', async () => {
+  await showApp('/login', { isStranger: true })
+  await signInByKeys()
+  await expect.element(heading('聊天')).toHaveFocus()
+  const kept = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
+  expect(Object.keys(kept).sort()).toEqual(['avatar', 'exp', 'nickname', 'role', 'token', 'userID'])
+  await expect.poll(() => document.title).toBe('聊天 · Parley')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: '搜索' }).first()).toHaveFocus()
+})
+
+test.for([1440, 390])(
+  'whoever signs in on the way to a page finds the focus at its heading, at %i',
+  async (width) => {
+    await showApp('/login?redirect_url=/m/add_group', { isStranger: true, width })
+    await signInByKeys()
+    await expect.element(heading('创建群聊')).toHaveFocus()
+    await expect.poll(() => document.title).toBe('创建群聊 · Parley')
+  },
+)
+
+test('after registering by keys the new account is read from its heading on, and the chats from theirs', async () => {
+  const { path } = await showApp('/login/register', { isStranger: true })
+  await expect.element(page.getByLabelText('昵称')).toHaveFocus()
+  await userEvent.keyboard('Alice')
+  for (const field of [secret, page.getByLabelText('确认密码')]) {
+    ;(field.element() as HTMLElement).focus()
+    await userEvent.keyboard(password)
+  }
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('注册成功')).toHaveFocus()
+  expect(path()).toBe('/login/success')
+  await expect.poll(() => document.title).toBe('注册成功 · Parley')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: /复制/ })).toHaveFocus()
+  ;(page.getByRole('link', { name: '开始聊天' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('聊天')).toHaveFocus()
+})
+
+test('an account whose sign-in did not come through is there to be signed in with', async () => {
+  let isDown = true
+  const { id } = await showApp('/login/register', {
+    isStranger: true,
+    answers: {
+      'POST /api/auth/login': () => {
+        if (isDown) throw failure('network')
+        return { token: `x.${btoa(JSON.stringify({ exp: 4_000_000_000, userID: 5, nickname: 'Alice' }))}.x` }
+      },
+    },
+  })
+  await register()
+  await expect.element(page.getByText(String(id))).toBeVisible()
+  isDown = false
+  await page.getByRole('link', { name: '现在登录' }).click()
+  await expect.element(account).toHaveValue(String(id))
+  await secret.fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect.element(navigation).toBeVisible()
+})
+
+test('a site that is closed offers no registration, and says so to whoever comes by an old link', async () => {
+  const { router } = await showApp('/login', { isStranger: true, settings: { registration: 'closed' } })
+  await expect.element(page.getByRole('link', { name: '忘记密码？' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '注册' })).not.toBeInTheDocument()
+  await router.navigate('/login/register')
+  await expect.element(page.getByText('本站不开放注册，请向管理员申请账号。')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '注册' })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: '去登录' }).click()
+  await expect.element(heading('登录')).toBeVisible()
+})
+
+test('where one registers by invitation, whoever comes without one is asked for it', async () => {
+  const { path } = await showApp('/login', { isStranger: true, settings: { registration: 'invitation' } })
+  await page.getByRole('link', { name: '注册' }).click()
+  await expect.element(page.getByText('本站凭邀请注册，', { exact: false })).toBeVisible()
+  const field = page.getByLabelText('邀请链接或邀请码')
+  await expect.element(field).toHaveFocus()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect.element(page.getByText('请粘贴邀请链接或邀请码')).toBeVisible()
+  await field.fill('https://example.org/i/AAAABBBBCCCCDDDD')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('这不是本站的邀请链接，', { exact: false })).toBeVisible()
+  await field.fill(`来吧 ${location.origin}/i/K7QF2MXD9RTWHB4C`)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toBe('/i/K7QF2MXD9RTWHB4C')
+  await expect.element(page.getByRole('heading', { name: /^Alice 邀请你/ })).toBeVisible()
+})
+
+test('whoever may not register by a person’s link is told to sign in', async () => {
+  await showApp('/i/K7QF2MXD9RTWHB4C', {
+    isStranger: true,
+    settings: { registration: 'invitation' },
+    answers: {
+      'GET /api/invitation/code/{code}': {
+        kind: 'person',
+        inviter: { userID: 2, nickname: 'Bob', avatar: '' },
+        groups: [],
+        admits: false,
+        mayRegister: false,
+      },
+    },
+  })
+  await expect.element(page.getByText('在本站注册，需要', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /注册/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /登录/ })).toBeVisible()
+})
+
+test('one goes back from the code to the password', async () => {
+  await showApp('/login', {
+    isStranger: true,
+    answers: {
+      'POST /api/auth/login': () => {
+        throw failure('refused', 'a code is needed', secondFactorNeeded)
+      },
+    },
+  })
+  await signInByKeys()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect.element(account).toHaveValue('10001')
+})
+
+test('where passkeys do not work there is no button', async () => {
+  await showApp('/login', { isStranger: true, settings: { passkeyHost: 'elsewhere.example' } })
+  await expect.element(page.getByRole('link', { name: '忘记密码？' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '使用通行密钥登录' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,10 @@
+import { vi } from 'vitest'
+
+/** What the page has the browser save from now on: the last of it. */
+export function savedFile() {
+  const saved = { name: '', href: '' }
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    Object.assign(saved, { name: this.download, href: this.href })
+  })
+  return () => ({ ...saved, text: async () => (await fetch(saved.href)).text() })
+}

@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { Id, Nothing, nullable, Time } from './schema.ts'
+
+/** What an account's other sessions are notified of: it works without the session that made it. */
+export const securityNoticeKinds = [
+  /** Somebody has become an administrator: for all who were, and the owner. */
+  'administratorMade',
+  'botMade',
+  'botRenewed',
+  'webhookMade',
+  'webhookRenewed',
+  'outgoingWebhookMade',
+  'outgoingWebhookRenewed',
+  /** It sends to another address. */
+  'outgoingWebhookReaddressed',
+] as const
+export type SecurityNoticeKind = (typeof securityNoticeKinds)[number]
+
+export const SecurityNotice = Type.Object({
+  id: Id,
+  /** Clients pass over kinds that they do not know. */
+  kind: Type.Enum([...securityNoticeKinds]),
+  createdAt: Time,
+  /** Of the person, the bot or the webhook. */
+  name: Type.String(),
+  /** The group of a webhook; null of what has none. */
+  group: nullable(Type.String()),
+  /** Who did it; null of the operator. */
+  by: nullable(Type.String()),
+})
+export type SecurityNotice = Static<typeof SecurityNotice>
+
+export const seeSecurityNotices = call({
+  method: 'DELETE',
+  path: '/api/auth/notices',
+  access: 'user',
+  section: 'auth',
+  summary:
+    'I have seen the security notices up to this one, among those that this session is shown (an extension)',
+  body: Type.Object({ upTo: Id }),
+  data: Nothing,
+  example: { request: { upTo: 7 }, data: {} },
+})
