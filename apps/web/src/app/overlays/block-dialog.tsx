@@ -17,7 +17,7 @@ export function BlockDialog({ asked }: { asked: BlockQuestion | undefined }) {
   const change = useMutation({
     mutationFn: ({ id, toBlock }: BlockQuestion) => setBlocked(client, id, toBlock),
     onSuccess: (_data, { name, toBlock }) =>
-      toast.success(t(toBlock ? 'blocking.blocked' : 'blocking.unblocked', { name })),
+      toast.success(t(toBlock ? 'blockDialog.blocked' : 'blockDialog.unblocked', { name })),
     onError: toastError,
     onSettled: dropBlockQuestion,
   })
@@ -26,8 +26,8 @@ export function BlockDialog({ asked }: { asked: BlockQuestion | undefined }) {
   return (
     <ConfirmDialog
       open={asked !== undefined}
-      title={t(toBlock ? 'blocking.blockTitle' : 'blocking.unblockTitle', { name })}
-      text={t(toBlock ? 'blocking.blockText' : 'blocking.unblockText')}
+      title={t(toBlock ? 'blockDialog.blockTitle' : 'blockDialog.unblockTitle', { name })}
+      text={t(toBlock ? 'blockDialog.blockText' : 'blockDialog.unblockText')}
       confirmLabel={t(toBlock ? 'blocking.block' : 'blocking.unblock')}
       danger={toBlock}
       loading={change.isPending}

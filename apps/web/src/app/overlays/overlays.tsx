@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useBlockQuestion } from '../../domain/people/block-question.ts'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useOverlay } from '../../platform/overlays.ts'
+import { withTexts } from '../../platform/texts/index.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const Opened = lazyComponent(() => import('./opened.tsx'))
+const Opened = lazyComponent(() => withTexts('extras', import('./opened.tsx')))
 
 /** What keys and menus open over any screen; it is loaded when something is first asked for. */
 export function Overlays() {

@@ -1,3 +1,4 @@
+export { blockDialog } from '../../../components/texts/block-dialog.en.ts'
 export { later } from '../../../components/texts/later.en.ts'
 export { acting } from './acting.en.ts'
 export { albums } from './albums.en.ts'

@@ -1,3 +1,4 @@
+export { blockDialog } from '../../../components/texts/block-dialog.zh.ts'
 export { later } from '../../../components/texts/later.zh.ts'
 export { acting } from './acting.zh.ts'
 export { albums } from './albums.zh.ts'

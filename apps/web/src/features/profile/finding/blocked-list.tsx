@@ -18,7 +18,7 @@ export function BlockedList() {
   if (!data && error)
     return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <Skeleton className={styles.waiting} />
-  if (data.list.length === 0) return <p className={styles.nobody}>{t('blocking.nobody')}</p>
+  if (data.list.length === 0) return <p className={styles.nobody}>{t('profile.nobodyBlocked')}</p>
   return (
     <ul className={styles.blocked}>
       {data.list.map((person) => {
@@ -31,7 +31,7 @@ export function BlockedList() {
                 {name}
               </div>
               <div className={styles.since}>
-                {t('blocking.since', { time: headingTime(new Date(person.createdAt), language) })}
+                {t('profile.blockedSince', { time: headingTime(new Date(person.createdAt), language) })}
               </div>
             </div>
             <BlockButton id={person.userID} name={name} size="sm" />

@@ -58,7 +58,7 @@ function Finding({ config }: { config: UserInfo }) {
           }}
         />
       </Group>
-      <Group title={t('blocking.list')} text={t('blocking.listText')}>
+      <Group title={t('profile.blockedPeople')} text={t('profile.blockedPeopleText')}>
         <BlockedList />
       </Group>
     </>

@@ -100,4 +100,9 @@ export const profile: Translation<typeof original> = {
   inviteToSite: 'Invite people to this site',
   session: 'Session',
   signedInAs: 'Signed in as {name}',
+  blockedPeople: 'Blocked people',
+  blockedPeopleText:
+    'You don’t get messages, calls, friend requests or mentions from them. They aren’t told.',
+  nobodyBlocked: 'You haven’t blocked anyone. To block someone, open their profile or their chat’s menu.',
+  blockedSince: 'Blocked {time}',
 }

@@ -94,4 +94,8 @@ export const profile = {
   inviteToSite: '邀请加入本站',
   session: '登录状态',
   signedInAs: '当前账号：{name}',
+  blockedPeople: '黑名单',
+  blockedPeopleText: '他们的消息、通话、好友申请和 @ 不会打扰你，他们也不知道自己在这里。',
+  nobodyBlocked: '黑名单中还没有人。在对方的资料页或聊天的菜单中可以加入。',
+  blockedSince: '{time} 加入',
 } as const
