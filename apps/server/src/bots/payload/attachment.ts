@@ -28,10 +28,9 @@ const known = new Set([
 
 /** What is attached to a message of Slack's, as lines. */
 export function attachmentText(part: Part, reading: Reading): string {
-  const { marked, plain, missed } = reading
+  const { marked, plain, missed, ignored } = reading
   for (const [name, value] of Object.entries(part))
-    if (!known.has(name) && value !== null && value !== undefined && value !== '' && value !== false)
-      missed(name)
+    if (!known.has(name) && !ignored?.has(name) && !isNothing(value)) missed(name)
   const read = (name: string) => saidIn(part, name, reading)
   const titled = marked(read('title'))
   const link = read('title_link')
@@ -48,6 +47,8 @@ export function attachmentText(part: Part, reading: Reading): string {
   )
   return said || marked(read('fallback'))
 }
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false
 
 function fieldText(field: Part, reading: Reading): string {
   const [name, said] = [

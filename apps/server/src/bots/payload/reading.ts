@@ -15,8 +15,10 @@ export interface Reading {
   readonly everyone: (word: string) => string
   /** Of one list, no more: what is in them is the sender's affair, what reading them costs is not. */
   readonly parts: number
-  /** Told of what is not shown: by its name there, or of the whole part. */
+  /** Called with the name of each part that is not shown; without a name for the whole part. */
   readonly missed: (what?: string) => void
+  /** Names of an attachment's parts that no reader would miss: the product's own numbers and sizes. */
+  readonly ignored?: ReadonlySet<string>
 }
 
 const nobody: Named = {

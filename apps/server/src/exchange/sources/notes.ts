@@ -31,6 +31,7 @@ const sentences = {
   manyMembers: 'members of a group above the number that a group may have are left out',
   kindOfPlace: 'conversations of a kind that is not here are left out',
   notText: 'polls, places, contacts and the like came over as a line of text',
+  notShown: 'buttons and other parts of what programs posted that cannot be shown here are left out',
   localTime: 'times without a zone are read in the zone of this machine',
 } as const
 

@@ -79,7 +79,11 @@ export function fromMarkdown(text: string, naming: Named, dialect: Dialect): str
 }
 
 /** How texts are read, and what programs attach, which has Slack's form but the product's own marks. */
-export const attachmentReading = (naming: Named, dialect: Dialect): Reading => ({
+export const attachmentReading = (
+  naming: Named,
+  dialect: Dialect,
+  { missed, ignored }: Pick<Reading, 'missed' | 'ignored'>,
+): Reading => ({
   marked: (text) => fromMarkdown(cleanText(text), naming, dialect),
   markdown: (text) => fromMarkdown(cleanText(text), naming, dialect),
   plain: (text) => withEmoji(cleanText(text)),
@@ -87,7 +91,8 @@ export const attachmentReading = (naming: Named, dialect: Dialect): Reading => (
   place: (name) => naming.place(name) ?? `#${name}`,
   everyone: (word) => naming.everyone(word),
   parts: Number.POSITIVE_INFINITY,
-  missed: () => undefined,
+  missed,
+  ...(ignored && { ignored }),
 })
 
 /** A heading is a line in bold here, unless something in it is marked already. */

@@ -159,6 +159,34 @@ describe("Mattermost's export", () => {
     expect(inMemory.messages).toHaveLength(300)
   })
 
+  it('names what of a program’s post it cannot show', async () => {
+    const actions = [
+      { name: 'Log', url: 'https://ci.example.org/7' },
+      { name: 'Again', integration: { url: '' } },
+    ]
+    const built = post('lin', 'done', 1, {
+      type: 'slack_attachment',
+      props: {
+        attachments: [{ text: 'Build 7', ts: null, fields: [{ title: 'Level', value: 0 }], actions }],
+        card: '# 7',
+      },
+    })
+    const { messages, notes } = await readExport(
+      'mattermost',
+      folderOf({ 'import.jsonl': lines(...head, built) }),
+    )
+    expect(messages.map(({ text }) => text)).toEqual([
+      'done\nBuild 7\nLevel: 0\nLog (https://ci.example.org/7)',
+    ])
+    expect(notes.find(({ kind }) => kind === 'notShown')).toMatchObject({
+      count: 2,
+      examples: [
+        expect.stringMatching(/^lin \d+ card$/),
+        expect.stringMatching(/^lin \d+ attachments\[0\]\.actions\[1\]$/),
+      ],
+    })
+  })
+
   it('names a post the same in each export', async () => {
     const one = await readExport('mattermost', folderOf({ 'import.jsonl': lines(...head, ...body) }))
     const other = await readExport('mattermost', folderOf({ 'a.json': lines(...head, ...body.toReversed()) }))

@@ -46,7 +46,7 @@ export async function mattermostMessage(
   }
   return {
     ...{ ref, in: where, sender: sender.ref, sentAt, repliesTo, files: beside.files, lines: beside.lines },
-    said: saidInPost(post, team, parts),
+    said: saidInPost(post, team, parts, (part) => notes.add('notShown', `${example} ${part}`)),
     reactions: reactionsOf(
       asList(post.reactions).map((one) => {
         const { emoji_name: name, user: person } = asFields(one)

@@ -1,8 +1,8 @@
 import { attachmentText } from '../../../bots/payload/attachment.ts'
-import { lines } from '../../../bots/payload/parts.ts'
+import { each, lines } from '../../../bots/payload/parts.ts'
 import { attachmentReading, fromMarkdown, mattermostDialect } from '../../../bots/payload/texts/markdown.ts'
 import { cleanText } from '../../../conversations/clean-text.ts'
-import { asFields, asList, asText, type Fields } from '../json/fields.ts'
+import { asText, type Fields } from '../json/fields.ts'
 import type { People } from '../making/people.ts'
 import { Naming, type Said } from '../texts/said.ts'
 import type { MattermostPlaces } from './places.ts'
@@ -13,11 +13,19 @@ interface Around {
   readonly places: MattermostPlaces
 }
 
+/** The time and picture sizes that Mattermost keeps of what was attached. */
+const ignored = new Set(['ts', 'image_height', 'image_width', 'thumb_height', 'thumb_width'])
+
 /** What a post says, with what programs have attached to it. */
-export function saidInPost(post: Fields, team: string, around: Around): Said {
+export function saidInPost(post: Fields, team: string, around: Around, missed: (part: string) => void): Said {
   const naming = namingIn(team, around)
-  const reading = attachmentReading(naming, mattermostDialect)
-  const attached = asList(propsOf(post).attachments).map((one) => attachmentText(asFields(one), reading))
+  const props = propsOf(post)
+  if (asText(props.card) !== '') missed('card')
+  const reading = attachmentReading(naming, mattermostDialect, {
+    missed: (part = '') => missed(part),
+    ignored,
+  })
+  const attached = each(props, 'attachments', reading, attachmentText)
   return naming.said(lines(reading.marked(asText(post.message)), ...attached))
 }
 

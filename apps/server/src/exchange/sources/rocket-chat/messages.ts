@@ -55,7 +55,7 @@ export async function rocketChatMessage(document: Fields, parts: Parts): Promise
   const citations = citationsIn(asText(document.msg), isHere)
   return {
     ...{ ref: id, in: room.where, sender, sentAt, files: beside.files, lines: beside.lines },
-    said: saidInDocument(document, citations, parts),
+    said: saidInDocument(document, citations, parts, (part) => notes.add('notShown', `${id} ${part}`)),
     repliesTo: thread || citations.answered,
     reactions: reactionsOf(
       Object.entries(asFields(document.reactions)).map(([name, one]) => ({

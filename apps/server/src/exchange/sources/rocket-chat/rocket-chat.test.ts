@@ -238,6 +238,21 @@ describe("Rocket.Chat's collections", () => {
     ])
   })
 
+  it('have the blocks of an app, and a note of what of them is not shown', async () => {
+    const blocks = [
+      { type: 'section', text: { type: 'mrkdwn', text: 'Deploy?' } },
+      {
+        type: 'actions',
+        elements: [{ type: 'button', text: { type: 'plain_text', text: 'Yes' }, actionId: 'y' }],
+      },
+    ]
+    const { messages, notes } = await readMessages([message('a', 1, '', { blocks })])
+    expect(messages.map(({ text }) => text)).toEqual(['Deploy?'])
+    expect(notes.find(({ kind }) => kind === 'notShown')).toMatchObject({
+      examples: ['a blocks[1].elements[0]'],
+    })
+  })
+
   it('answer what they cite first of their own room, and quote all else', async () => {
     const to = (room: string, id: string) => `https://chat.example.org/${room}?msg=${id}`
     const cited = (room: string, id: string, text: string) => ({

@@ -1,5 +1,6 @@
 import { attachmentText } from '../../../bots/payload/attachment.ts'
-import { lines } from '../../../bots/payload/parts.ts'
+import { blocksText } from '../../../bots/payload/blocks.ts'
+import { each, lines } from '../../../bots/payload/parts.ts'
 import { attachmentReading, fromMarkdown, rocketChatDialect } from '../../../bots/payload/texts/markdown.ts'
 import { cleanText } from '../../../conversations/clean-text.ts'
 import { asFields, asList, asText, type Fields } from '../json/fields.ts'
@@ -14,22 +15,37 @@ export interface Around {
   readonly rooms: { title(name: string): string | undefined }
 }
 
+/** What Rocket.Chat keeps of what was attached for its own use, and what is read beside it. */
+const ignored = new Set(
+  `audio_size audio_type button_alignment collapsed description descriptionMd fileId format hashes
+  image_dimensions image_preview image_size image_type md size title_link_download ts type video_size
+  video_type`.split(/\s+/),
+)
+
 /** What a document says, with what is attached besides files: what programs add, what stands below a picture, what is cited. */
-export function saidInDocument(document: Fields, citations: Citations, around: Around): Said {
+export function saidInDocument(
+  document: Fields,
+  citations: Citations,
+  around: Around,
+  missed: (part: string) => void,
+): Said {
   const naming = namingOf(around)
-  const reading = attachmentReading(naming, rocketChatDialect)
+  const reading = attachmentReading(naming, rocketChatDialect, {
+    missed: (part = '') => missed(part),
+    ignored,
+  })
   const attached = asList(document.attachments).map(asFields)
   const cited = attached.filter((one) => one.message_link !== undefined && !citations.isAnswered(one))
-  const added = attached.filter((one) => one.message_link === undefined)
+  const added = each(document, 'attachments', reading, (one, inner) => {
+    if (one.message_link !== undefined) return ''
+    const text = isOfFile(one) ? reading.marked(asText(one.text)) : attachmentText(one, inner)
+    return lines(text, reading.marked(asText(one.description)))
+  })
   const said = lines(
     ...cited.map((one) => quoted(attachmentText({ author_name: one.author_name, text: one.text }, reading))),
     reading.marked(citations.text),
-    ...added.map((one) =>
-      lines(
-        isOfFile(one) ? reading.marked(asText(one.text)) : attachmentText(one, reading),
-        reading.marked(asText(one.description)),
-      ),
-    ),
+    blocksText(document, reading),
+    ...added,
   )
   const alias = cleanText(asText(document.alias)).trim()
   return naming.said(alias === '' || said === '' ? said : `${alias}: ${said}`)

@@ -1,6 +1,6 @@
 import { attachmentText } from '../../../bots/payload/attachment.ts'
 import { blocksText } from '../../../bots/payload/blocks.ts'
-import { lines } from '../../../bots/payload/parts.ts'
+import { each, lines } from '../../../bots/payload/parts.ts'
 import { asFields, asId, asList, asNumber, asText, type Fields } from '../json/fields.ts'
 import type { Attachments } from '../making/attachments.ts'
 import type { Message } from '../making/messages.ts'
@@ -51,7 +51,7 @@ export class SlackMessages {
       in: placeOf(conversation, sender.ref),
       sender: sender.ref,
       sentAt,
-      said: this.#said(message, sender.ref),
+      said: this.#said(message, sender.ref, (part) => this.#notes.add('notShown', `${where} ${part}`)),
       files: beside.files,
       lines: beside.lines,
       repliesTo: thread !== '' && thread !== ts ? refOf(id, thread) : undefined,
@@ -67,16 +67,16 @@ export class SlackMessages {
   }
 
   /** What it says, with what is attached, and under which name a program said it. */
-  #said(message: Fields, sender: string): Said {
+  #said(message: Fields, sender: string, missed: (part: string) => void): Said {
     const naming = new Naming(this.#names)
-    const reading = slackReading(naming)
-    const text =
-      slackText(asText(message.text) || asText(asFields(message.comment).comment), naming) ||
-      blocksText(message, reading)
-    const attached = asList(message.attachments)
-      .map(asFields)
-      .filter(isSaid)
-      .map((one) => attachmentText(one, reading))
+    const reading = slackReading(naming, missed)
+    const written = asText(message.text) || asText(asFields(message.comment).comment)
+    const text = isTyped(message)
+      ? slackText(written, naming)
+      : blocksText(message, reading) || slackText(written, naming)
+    const attached = each(message, 'attachments', reading, (one, inner) =>
+      isSaid(one) ? attachmentText(one, inner) : '',
+    )
     const said = lines(text, ...attached)
     const name = asText(message.username).trim()
     const isOtherName =
@@ -88,6 +88,10 @@ export class SlackMessages {
     this.#notes.add(...why)
   }
 }
+
+/** What people type stands in `text` too, with its mentions; of other blocks that holds a summary at most. */
+const isTyped = ({ text, blocks }: Fields) =>
+  asText(text) !== '' && asList(blocks).every((block) => asFields(block).type === 'rich_text')
 
 /** Not what Slack shows of a page to which a link leads. */
 const isSaid = (attachment: Fields) =>

@@ -284,6 +284,57 @@ describe("Slack's export", () => {
     },
   )
 
+  const posted = {
+    ...{ type: 'message', subtype: 'bot_message', bot_id: 'B1', text: 'New build', ts: '1700000001.000000' },
+    blocks: [
+      { type: 'section', text: { type: 'mrkdwn', text: 'Build *7* by <@U2>' } },
+      {
+        type: 'actions',
+        elements: [
+          { type: 'button', text: { type: 'plain_text', text: 'Log' }, url: 'https://ci.example.org/7' },
+          { type: 'static_select', placeholder: { type: 'plain_text', text: 'Again on' } },
+        ],
+      },
+    ],
+    attachments: [
+      {
+        ...{ id: 1, ts: 1700000001, fallback: 'x', channel_id: 'C1', author_id: 'U2', is_share: true },
+        ...{ text: 'green', thumb_url: 'https://ci.example.org/7.png', thumb_width: 75, thumb_height: 75 },
+      },
+    ],
+  }
+
+  it('shows the blocks of a program, and names what of them it cannot show', async () => {
+    const { messages, notes } = await general([posted])
+    expect(messages[0]).toMatchObject({
+      text: 'Build **7** by @Bob Stone\nLog (https://ci.example.org/7)\ngreen',
+      mentions: ['U2'],
+    })
+    expect(notes.find(({ kind }) => kind === 'notShown')).toMatchObject({
+      count: 2,
+      examples: [
+        'general 1700000001.000000 blocks[1].elements[1]',
+        'general 1700000001.000000 attachments[0].thumb_url',
+      ],
+    })
+  })
+
+  it('says what a person typed once, although it stands in blocks too', async () => {
+    const elements = [
+      {
+        type: 'rich_text_section',
+        elements: [
+          { type: 'text', text: 'hi ' },
+          { type: 'user', user_id: 'U2' },
+        ],
+      },
+    ]
+    const typed = said('1700000001.000000', 'U1', 'hi <@U2>', { blocks: [{ type: 'rich_text', elements }] })
+    const { messages, notes } = await general([typed])
+    expect(messages[0]).toMatchObject({ text: 'hi @Bob Stone', mentions: ['U2'] })
+    expect(counts(notes)).not.toHaveProperty('notShown')
+  })
+
   it('takes once what is in it twice', async () => {
     const twice = said('1700000001.000000', 'U1', 'once')
     const [channel] = files['channels.json'] as object[]

@@ -13,8 +13,16 @@ export function slackSaid(text: string, names: Names): Said {
 
 export const slackText = (text: string, naming: Naming): string => fromMrkdwn(text, naming, unlinked)
 
+/** What Slack writes into the attachments of its exports for its own use. */
+const ignored = new Set(
+  `app_id app_unfurl_url author_id author_subname bot_id bot_team_id channel_id channel_name channel_team
+  file_id files from_url image_bytes image_height image_width indent is_animated is_app_unfurl is_msg_unfurl
+  is_reply_unfurl is_share is_thread_root_unfurl message_blocks msg_subtype original_url
+  private_channel_prompt service_icon service_url team_id thumb_height thumb_width ts`.split(/\s+/),
+)
+
 /** How attachments and blocks are read, of which an export has as many as there are. */
-export const slackReading = (naming: Naming): Reading => ({
+export const slackReading = (naming: Naming, missed: (part: string) => void): Reading => ({
   marked: (text) => slackText(text, naming),
   markdown: (text) => fromMarkdown(cleanText(text), naming, mattermostDialect),
   plain: (text) => withEmoji(cleanText(text)),
@@ -22,5 +30,6 @@ export const slackReading = (naming: Naming): Reading => ({
   place: (id) => naming.place(id) ?? `#${id}`,
   everyone: (word) => (everyoneWords.has(word) ? naming.everyone(word) : `@${word}`),
   parts: Number.POSITIVE_INFINITY,
-  missed: () => undefined,
+  missed: (part = '') => missed(part),
+  ignored,
 })
