@@ -34,15 +34,27 @@ export async function directConversations(
   return rows
 }
 
-/** A new conversation of two people, or of one with themselves. Of two that make it at once, one is told to retry. */
-export async function createDirectConversation(queries: Queries, [low, high]: Pair): Promise<number> {
+/**
+ * Returns the conversation of two people, or of one with themselves, and creates it if there is none. Waits for a
+ * transaction that is creating the same one: a transaction that needs several takes them in the order of their pairs,
+ * so that no two wait for each other.
+ */
+export async function ensureDirectConversation(queries: Queries, pair: Pair): Promise<number> {
+  const [low, high] = pair
   const id = await insertConversation(queries, ConversationKind.direct)
-  await queries
+  const { numInsertedOrUpdatedRows } = await queries
     .insertInto('direct_conversations')
     .values({ conversation_id: id, user_low: low, user_high: high })
-    .execute()
-  await insertReaders(queries, id, low === high ? [low] : [low, high])
-  return id
+    .onConflict((made) => made.columns(['user_low', 'user_high']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 1n) {
+    await insertReaders(queries, id, low === high ? [low] : [low, high])
+    return id
+  }
+  await queries.deleteFrom('conversations').where('id', '=', id).execute()
+  const [made] = await directConversations(queries, [pair])
+  // Deleted since: the next one is ours.
+  return made?.conversation_id ?? ensureDirectConversation(queries, pair)
 }
 
 /** Somebody's conversations, whatever they took off their list, by the names that they have for the others. */

@@ -5,8 +5,8 @@ import { refuse } from '../http/refusal.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import {
-  createDirectConversation,
   directConversations,
+  ensureDirectConversation,
   keyOf,
   type Pair,
   pairOf,
@@ -109,11 +109,12 @@ export class DirectTargets implements Targets {
     }
     const alone = [...pairs.values()].filter(([low, high]) => low === high)
     const bonded = await bondedPairs(transaction.queries, [...pairs.values()])
-    for (const pair of [...alone, ...bonded]) ids.set(keyOf(pair), await this.#create(transaction, pair))
+    const inOrder = [...alone, ...bonded].toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
+    for (const pair of inOrder) ids.set(keyOf(pair), await this.#create(transaction, pair))
   }
 
   async #create(transaction: Transaction, pair: Pair): Promise<number> {
-    const id = await createDirectConversation(transaction.queries, pair)
+    const id = await ensureDirectConversation(transaction.queries, pair)
     transaction.onCommit(() => this.#remember(pair, id))
     return id
   }

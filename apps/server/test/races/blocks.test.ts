@@ -1,7 +1,7 @@
 import { CallSignalFlag, MessageType } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createDirectConversation, pairOf } from '../../src/direct/repository.ts'
+import { ensureDirectConversation, pairOf } from '../../src/direct/repository.ts'
 import { text } from '../groups/group-socket.ts'
 import type { Person } from '../groups/groups-support.ts'
 import { onPostgres, openRaceWorld, repeatedly } from './races.ts'
@@ -57,7 +57,7 @@ onPostgres('a block', () => {
           where datname = current_database() and wait_event_type = 'Lock'`.execute(world.queries)
       ).rows.length
     const blocked = await world.transaction(async (queries) => {
-      await createDirectConversation(queries, pairOf(alice.id, bob.id))
+      await ensureDirectConversation(queries, pairOf(alice.id, bob.id))
       const answer = block(alice, bob).then(() => 'answered')
       const first = await Promise.race([
         answer,

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ensureDirectConversation, pairOf } from '../../src/direct/repository.ts'
 import { type GroupSocket, text } from '../groups/group-socket.ts'
-import type { Person } from '../groups/groups-support.ts'
+import type { Person, World } from '../groups/groups-support.ts'
 import { expectSound, onPostgres, openRaceWorld, repeatedly } from './races.ts'
 
 onPostgres('messages at once', () => {
@@ -19,6 +21,54 @@ onPostgres('messages at once', () => {
     const outcomes: Array<string | undefined> = []
     for (let i = 0; i < count; i++) outcomes.push(await socket.outcome(groupId, text(`${prefix} ${i}`)))
     return outcomes
+  }
+
+  test('first messages: a batch is stored although others make each of its conversations', slow, async () => {
+    const world = await ready
+    const [alice, ...friends] = await world.people('Alice', 'B', 'C', 'D', 'E', 'F', 'G')
+    for (const friend of friends) await world.befriend(alice, friend)
+    const others = await Promise.all(friends.map((friend) => makeConversation(world, alice, friend)))
+    const socket = await alice.socket({ v2: true, kind: 'chat' })
+    const outcomes = friends.map(({ id }) => socket.frameOutcome({ revUserID: id, msg: text('Hi') }))
+    for (const other of others) {
+      await other.isWaitedFor()
+      await other.commit()
+    }
+    expect(await Promise.all(outcomes)).toEqual(friends.map(() => 'ok'))
+    for (const friend of friends) {
+      const { list } = await friend.call('GET /api/chat/history', {
+        query: { friendId: alice.id, limit: -1 },
+      })
+      expect(list).toHaveLength(1)
+    }
+  })
+
+  /** Makes the conversation of two people in a transaction that stays open until `commit`. */
+  async function makeConversation(world: World, a: Person, b: Person) {
+    const [made, mayCommit] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+    const committed = world.transaction(async (queries) => {
+      await ensureDirectConversation(queries, pairOf(a.id, b.id))
+      const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(queries)
+      made.resolve(rows[0]?.id ?? '')
+      await mayCommit.promise
+    })
+    const id = await Promise.race([made.promise, committed.then(() => '')])
+    return {
+      isWaitedFor: () =>
+        expect
+          .poll(async () => {
+            const { rows } = await sql`select from pg_locks
+              where not granted and locktype = 'transactionid' and transactionid::text = ${id}`.execute(
+              world.queries,
+            )
+            return rows.length
+          })
+          .toBe(1),
+      commit() {
+        mayCommit.resolve()
+        return committed
+      },
+    }
   }
 
   test('a reply to a message that is being withdrawn never shows its content', slow, async () => {

@@ -13,7 +13,7 @@ import { insertOutgoing } from '../../src/bots/outgoing/webhook-repository.ts'
 import { newSecret, secretHash } from '../../src/bots/secret.ts'
 import { insertWebhook } from '../../src/bots/webhook-repository.ts'
 import { ConversationKind } from '../../src/conversations/conversation-repository.ts'
-import { createDirectConversation, pairOf } from '../../src/direct/repository.ts'
+import { ensureDirectConversation, pairOf } from '../../src/direct/repository.ts'
 import { pathOf, publicIdOf } from '../../src/files/policy.ts'
 import { FileKindNumber } from '../../src/files/repository.ts'
 import { insertUses } from '../../src/files/use-repository.ts'
@@ -405,7 +405,7 @@ async function registrationOf(queries: Queries): Promise<number> {
 }
 
 async function messageBetween(queries: Queries, sender: Person, receiver: Person) {
-  const conversation_id = await createDirectConversation(queries, pairOf(sender.id, receiver.id))
+  const conversation_id = await ensureDirectConversation(queries, pairOf(sender.id, receiver.id))
   const place = { conversation_id, sequence: 1, position: 1, sender_id: sender.id, created_at: new Date() }
   const content = { type: MessageType.text, body: { content: 'Hi' }, preview: 'Hi' }
   const rest = { shows_date: true, client_message_id: null }
