@@ -15,6 +15,11 @@ export async function insertConversation(queries: Queries, kind: number): Promis
   return id
 }
 
+/** Takes back a conversation that this transaction has inserted, and that nothing refers to yet. */
+export async function discardConversation(queries: Queries, id: number): Promise<void> {
+  await queries.deleteFrom('conversations').where('id', '=', id).execute()
+}
+
 /** All that is of the conversation goes with it; its messages later, since they may be many. */
 export async function deleteConversation(queries: Queries, id: number): Promise<void> {
   await queries.insertInto('gone_conversations').values({ id }).execute()

@@ -1,6 +1,10 @@
 import type { Bond } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { ConversationKind, insertConversation } from '../conversations/conversation-repository.ts'
+import {
+  ConversationKind,
+  discardConversation,
+  insertConversation,
+} from '../conversations/conversation-repository.ts'
 import { sendersAndTargets } from '../conversations/fragments.ts'
 import { insertReaders } from '../conversations/member-repository.ts'
 import { block, bond, friendship } from '../friends/fragments.ts'
@@ -51,7 +55,7 @@ export async function ensureDirectConversation(queries: Queries, pair: Pair): Pr
     await insertReaders(queries, id, low === high ? [low] : [low, high])
     return id
   }
-  await queries.deleteFrom('conversations').where('id', '=', id).execute()
+  await discardConversation(queries, id)
   const [made] = await directConversations(queries, [pair])
   // Deleted since: the next one is ours.
   return made?.conversation_id ?? ensureDirectConversation(queries, pair)
