@@ -1,5 +1,5 @@
-import { createDirectConversation, pairOf } from '../apps/server/src/direct/repository.ts'
-import type { Database } from '../apps/server/src/storage/database.ts'
+import type { Database } from '../apps/server/src/db/database.ts'
+import { ensureDirectConversation, pairOf } from '../apps/server/src/messaging/direct/repository.ts'
 import { createPairs, createPeople, type Named } from './people.ts'
 
 /** Some people who hear each other. */
@@ -23,7 +23,7 @@ export async function createConversations(
   const pairs: Conversation[] = []
   for (const people of await createPairs(database, counts.pairs)) {
     const [{ id: sender }, { id: receiver }] = people
-    pairs.push({ id: await createDirectConversation(database.queries, pairOf(sender, receiver)), people })
+    pairs.push({ id: await ensureDirectConversation(database.queries, pairOf(sender, receiver)), people })
   }
   return { pairs, group }
 }

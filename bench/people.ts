@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from '../apps/server/src/storage/database.ts'
+import type { Database } from '../apps/server/src/db/database.ts'
 
 export interface Person {
   readonly id: number

@@ -11,11 +11,11 @@ const sources = (pattern: string) =>
     .sort()
 
 const owners = new Map<string, string>()
-for (const file of sources('storage/tables/*.ts'))
+for (const file of sources('db/tables/*.ts'))
   for (const table of tablesOf(file, readFileSync(file, 'utf8'))) owners.set(table, basename(file, '.ts'))
 const tables = new Set(owners.keys())
 
-const exempt = /\.test\.ts$|(^|[/-])conformance[^/]*\.ts$|\/storage\/(migrations|tables)\//
+const exempt = /\.test\.ts$|(^|[/-])conformance[^/]*\.ts$|\/db\/(migrations|tables)\//
 const files = sources('**/*.ts').filter((file) => !exempt.test(file))
 const unused = new Set(
   exceptions.flatMap((exception) => exception.tables.map((table) => ({ exception, table }))),

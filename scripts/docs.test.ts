@@ -35,6 +35,19 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
+test('docs/architecture.md: the map of the server has a line for each folder', () => {
+  const files = globSync('apps/server/src/{*,*/*}/*.ts', { cwd: root })
+  const folders = new Set(
+    files.map((file) => dirname(file).replaceAll('\\', '/').slice('apps/server/src/'.length)),
+  )
+  const [, map = ''] =
+    /^## Rooms of the server$([\s\S]*?)^## /m.exec(
+      readFileSync(join(root, 'docs/architecture.md'), 'utf8'),
+    ) ?? []
+  const named = [...map.matchAll(/^\| `([\w/-]+)` \|/gm)].map(([, folder]) => folder)
+  expect(named.toSorted()).toEqual([...folders].sort())
+})
+
 test('docs/errors.md is the table of the contract; "npm run docs" writes it anew', () => {
   expect(readFileSync(join(root, 'docs/errors.md'), 'utf8')).toBe(errorsPage())
 })

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 /** They bring one character at a time into a form, or what the operator typed. */
 const bounded = [
   'packages/contract/src/normalized.ts',
-  'apps/server/src/search/text/fold.ts',
-  'apps/server/src/words/matching/fold.ts',
-  'apps/server/src/backup/seal.ts',
+  'apps/server/src/messaging/search/text/fold.ts',
+  'apps/server/src/moderation/word-filter/matching/fold.ts',
+  'apps/server/src/operations/backup/seal.ts',
 ]
 
 test('texts of people are brought into forms of Unicode by `normalized` alone, which bounds what that costs', () => {

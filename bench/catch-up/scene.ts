@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
+import { openPostgres } from '../../apps/server/src/db/postgres.ts'
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
 import { createPairs, type Named } from '../people.ts'
 import { startParley } from '../servers.ts'

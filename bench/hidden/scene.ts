@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../apps/server/src/storage/database.ts'
+import type { Queries } from '../../apps/server/src/db/database.ts'
 
 export const groupId = 1
 export const messages = 180_000

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StatementGroup } from '../../apps/server/src/storage/statement-group.ts'
+import { StatementGroup } from '../../apps/server/src/db/statement-group.ts'
 
 export interface Statement {
   readonly text: string

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { schemaNumber } from '../../apps/server/src/storage/migrations/index.ts'
+import { schemaNumber } from '../../apps/server/src/db/migrations/index.ts'
 
 /** How much there is; the small one is a hundredth of the large one, of which the huge one has ten times the messages. */
 export interface Size {

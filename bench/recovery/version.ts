@@ -6,14 +6,14 @@ type Client = typeof import('@parley/client')
 /** A checkout of Parley: its server, the tables it is used to, and the client that came with it. */
 export interface Version {
   readonly main: string
-  readonly openPostgres: typeof import('../../apps/server/src/storage/postgres.ts').openPostgres
+  readonly openPostgres: typeof import('../../apps/server/src/db/postgres.ts').openPostgres
   /** Versions before `parley.v2` had tickets have no `ticketAddress`. */
   readonly client: Omit<Client, 'ticketAddress'> & Partial<Pick<Client, 'ticketAddress'>>
 }
 
 export async function versionIn(folder: string): Promise<Version> {
   const path = (file: string) => join(resolve(folder), file)
-  const { openPostgres } = await import(path('apps/server/src/storage/postgres.ts'))
+  const { openPostgres } = await import(path('apps/server/src/db/postgres.ts'))
   return {
     main: path('apps/server/src/main.ts'),
     openPostgres,

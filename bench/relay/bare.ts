@@ -1,4 +1,4 @@
-import { textFrame } from '../../apps/server/src/realtime/text-frame.ts'
+import { textFrame } from '../../apps/server/src/platform/sockets/text-frame.ts'
 import { serve } from './serve.ts'
 import { bareStatement } from './statements.ts'
 

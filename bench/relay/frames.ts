@@ -1,5 +1,5 @@
 import { type ChatMessage, type GroupMessage, MessageType } from '@parley/contract'
-import { textFrame } from '../../apps/server/src/realtime/text-frame.ts'
+import { textFrame } from '../../apps/server/src/platform/sockets/text-frame.ts'
 import { type Member, previewOf, type Stored } from './rooms.ts'
 
 /** The frames that Parley sends for a message, made once for the sender and once for all others. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { schemaNumber } from '../../apps/server/src/storage/migrations/index.ts'
+import { schemaNumber } from '../../apps/server/src/db/migrations/index.ts'
 import type { Message, Stored } from './rooms.ts'
 import type { Statement } from './statements.ts'
 
@@ -57,7 +57,7 @@ async function connect(env: NodeJS.ProcessEnv): Promise<pg.Client> {
 async function startPglite(env: NodeJS.ProcessEnv): Promise<string> {
   const host = await mkdtemp(join(tmpdir(), 'parley-bench-socket-'))
   const folder = join(env.PARLEY_DATA_DIR ?? '', 'database')
-  const worker = new Worker(new URL('../../apps/server/src/storage/pglite-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('../../apps/server/src/db/pglite-worker.ts', import.meta.url), {
     workerData: { folder, socketPath: join(host, '.s.PGSQL.5432') },
   })
   await once(worker, 'message')

@@ -1,5 +1,5 @@
 import type { ChatEventOf } from '@parley/contract'
-import { textFrame } from '../../apps/server/src/realtime/text-frame.ts'
+import { textFrame } from '../../apps/server/src/platform/sockets/text-frame.ts'
 import type { Room, Stored } from './rooms.ts'
 
 /** What those in a room get for a message; its sender nothing, where there is no frame for them. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { bucketOf, firstOf, lastOf } from '../../apps/server/src/search/index/block-key.ts'
-import { indexVersion } from '../../apps/server/src/search/index/filling.ts'
-import { fillNothing } from '../../apps/server/src/search/index/filling-repository.ts'
-import { makeBlocks } from '../../apps/server/src/search/index/indexing.ts'
-import type { Database } from '../../apps/server/src/storage/database.ts'
+import type { Database } from '../../apps/server/src/db/database.ts'
+import { bucketOf, firstOf, lastOf } from '../../apps/server/src/messaging/search/index/block-key.ts'
+import { indexVersion } from '../../apps/server/src/messaging/search/index/filling.ts'
+import { fillNothing } from '../../apps/server/src/messaging/search/index/filling-repository.ts'
+import { makeBlocks } from '../../apps/server/src/messaging/search/index/indexing.ts'
 
 /** Blocks in one transaction. */
 const together = 40

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../apps/server/src/storage/database.ts'
+import type { Queries } from '../../apps/server/src/db/database.ts'
 import { Sentences } from './sentences.ts'
 
 export interface Filled {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database } from '../../apps/server/src/storage/database.ts'
+import type { Database } from '../../apps/server/src/db/database.ts'
 import { createPairs, type Person } from '../people.ts'
 
 /** Of each, on both sides of a ring. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
+import { openPostgres } from '../../apps/server/src/db/postgres.ts'
 import { start, startParley } from '../servers.ts'
 import { openCrowd, telling } from './crowd.ts'
 import { createPeople } from './people.ts'

@@ -8,7 +8,7 @@ const synced = 'fsync=on'
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
-    if (!url.endsWith('/storage/synced-files.ts')) return loaded
+    if (!url.endsWith('/db/synced-files.ts')) return loaded
     const source = String(loaded.source)
     if (!source.includes(synced)) throw new Error(`${url} does not say ${synced} any more`)
     return { ...loaded, source: source.replace(synced, 'fsync=off') }

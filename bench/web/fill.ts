@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { schemaNumber } from '../../apps/server/src/storage/migrations/index.ts'
+import { schemaNumber } from '../../apps/server/src/db/migrations/index.ts'
 import { bigGroupId, fill, viewerId } from '../plans/fill.ts'
 
 const groups = 600

@@ -1,7 +1,7 @@
 import { type Answer, createHttpClient, openRealtime, readAnswer } from '@parley/client'
 import pg from 'pg'
 import sharp from 'sharp'
-import { schemaNumber } from '../../apps/server/src/storage/migrations/index.ts'
+import { schemaNumber } from '../../apps/server/src/db/migrations/index.ts'
 import type { Person } from '../people.ts'
 import { bigGroupId } from '../plans/fill.ts'
 

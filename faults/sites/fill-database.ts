@@ -1,5 +1,5 @@
-import { openPglite } from '../../apps/server/src/storage/pglite.ts'
-import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
+import { openPglite } from '../../apps/server/src/db/pglite.ts'
+import { openPostgres } from '../../apps/server/src/db/postgres.ts'
 import type { Account } from '../person/device.ts'
 import { createPeople } from './site.ts'
 

@@ -1,4 +1,4 @@
-import type { Broker } from '../../apps/server/src/broker/broker.ts'
+import type { Broker } from '../../apps/server/src/platform/broker/broker.ts'
 
 /** A broker some of whose notices never arrive, and nobody is told. */
 export class LosingBroker implements Broker {

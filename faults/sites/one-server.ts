@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../../apps/server/src/config/config.ts'
+import { readConfig } from '../../apps/server/src/platform/config/config.ts'
 import { startServer } from '../../apps/server/src/server.ts'
 import { Crowd, createPeople, environment, type Site } from './site.ts'
 

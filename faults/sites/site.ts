@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Queries } from '../../apps/server/src/storage/database.ts'
+import type { Queries } from '../../apps/server/src/db/database.ts'
 import type { Target } from '../network/line.ts'
 import type { Account } from '../person/device.ts'
 import { pushService } from '../push/service.ts'

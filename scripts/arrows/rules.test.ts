@@ -18,30 +18,46 @@ describe('allowed', () => {
     ['contract, its schema library', contract, 'typebox'],
     ['a test of contract, a test library', 'packages/contract/src/call.test.ts', 'fast-check'],
     ['client, contract', client, '@parley/contract'],
-    ['a test of server, client', server('direct/chat.test.ts'), '@parley/client'],
-    ['a test, an adapter', server('broker/broker.test.ts'), server('broker/redis-broker.ts')],
-    ['a conformance suite, an adapter', server('broker/conformance.ts'), server('broker/memory-broker.ts')],
+    ['a test of server, client', server('messaging/direct/chat.test.ts'), '@parley/client'],
+    [
+      'a test, an adapter',
+      server('platform/broker/broker.test.ts'),
+      server('platform/broker/redis-broker.ts'),
+    ],
+    [
+      'a conformance suite, an adapter',
+      server('platform/broker/conformance.ts'),
+      server('platform/broker/memory-broker.ts'),
+    ],
     ['main, server', server('main.ts'), server('server.ts')],
-    ['the command, its folder', server('admin.ts'), server('admin/operator/commands.ts')],
+    ['the command, its folder', server('admin.ts'), server('moderation/administration/operator/commands.ts')],
     ['server, what domains bring', server('server.ts'), server('domain.ts')],
-    ['context, a domain', server('context.ts'), server('direct/domain.ts')],
-    ['adapters.ts, an adapter', server('adapters.ts'), server('blobs/s3-blob-store.ts')],
-    ['an adapter, its port', server('broker/redis-broker.ts'), server('broker/broker.ts')],
-    ['a domain, its own parts', server('direct/routes.ts'), server('direct/policy.ts')],
-    ["a domain, another's service", server('direct/service.ts'), server('friends/service.ts')],
-    ['a domain, a port', server('direct/service.ts'), server('broker/broker.ts')],
-    ['a domain, the port of presence', server('friends/service.ts'), server('presence/presence.ts')],
-    ['a domain, the notifier', server('friends/service.ts'), server('realtime/notifier.ts')],
-    ['a domain, storage', server('direct/repository.ts'), server('storage/database.ts')],
-    ['a repository, fragments', server('direct/log-repository.ts'), server('users/fragments.ts')],
+    ['context, a domain', server('context.ts'), server('messaging/direct/domain.ts')],
+    ['adapters.ts, an adapter', server('adapters.ts'), server('platform/blobs/s3-blob-store.ts')],
+    ['an adapter, its port', server('platform/broker/redis-broker.ts'), server('platform/broker/broker.ts')],
+    ['a domain, its own parts', server('messaging/direct/routes.ts'), server('messaging/direct/policy.ts')],
+    [
+      "a domain, another's service",
+      server('messaging/direct/service.ts'),
+      server('identity/friends/service.ts'),
+    ],
+    ['a domain, a port', server('messaging/direct/service.ts'), server('platform/broker/broker.ts')],
+    [
+      'a domain, the port of presence',
+      server('identity/friends/service.ts'),
+      server('identity/presence/presence.ts'),
+    ],
+    ['a domain, the notifier', server('identity/friends/service.ts'), server('platform/sockets/notifier.ts')],
+    ['a domain, storage', server('messaging/direct/repository.ts'), server('db/database.ts')],
+    ['a repository, fragments', server('messaging/direct/log-repository.ts'), server('db/sql/users.ts')],
     [
       'a repository of conversations, fragments',
-      server('conversations/x-repository.ts'),
-      server('friends/fragments.ts'),
+      server('messaging/conversations/x-repository.ts'),
+      server('db/sql/friends.ts'),
     ],
-    ['fragments, kysely', server('users/fragments.ts'), 'kysely'],
-    ['a repository, kysely', server('direct/message-repository.ts'), 'kysely'],
-    ['storage, a driver', server('storage/postgres.ts'), 'pg'],
+    ['fragments, kysely', server('db/sql/users.ts'), 'kysely'],
+    ['a repository, kysely', server('messaging/direct/message-repository.ts'), 'kysely'],
+    ['storage, a driver', server('db/postgres.ts'), 'pg'],
     ['a feature, its own parts', web('features/chat/view.tsx'), web('features/chat/model.ts')],
     ['a feature, the engine', web('features/chat/view.tsx'), web('engine/engine.ts')],
     ['app, features', web('app/router.tsx'), web('features/chat/index.ts')],
@@ -55,10 +71,10 @@ describe('allowed', () => {
   })
 
   test.each([
-    ['types of config', server('direct/service.ts'), server('config/config.ts')],
-    ['types of domain.ts', server('direct/domain.ts'), server('domain.ts')],
-    ['types of realtime', server('direct/endpoint.ts'), server('realtime/connection.ts')],
-    ['types of kysely', server('direct/service.ts'), 'kysely'],
+    ['types of config', server('messaging/direct/service.ts'), server('platform/config/config.ts')],
+    ['types of domain.ts', server('messaging/direct/domain.ts'), server('domain.ts')],
+    ['types of realtime', server('messaging/direct/endpoint.ts'), server('platform/sockets/connection.ts')],
+    ['types of kysely', server('messaging/direct/service.ts'), 'kysely'],
   ])('%s, which a domain may not use as values', (_, from, to) => {
     expect(rule(from, to, true)).toBeUndefined()
     expect(rule(from, to)).toBeDefined()
@@ -73,25 +89,37 @@ describe('refused', () => {
     ['client, server in a test', 'packages/client/src/http.test.ts', '@parley/server'],
     ['web, server', web('domain/api/api.ts'), '@parley/server'],
     ['web, server by path', web('domain/api/api.ts'), server('server.ts')],
-    ['server, client', server('direct/service.ts'), '@parley/client'],
+    ['server, client', server('messaging/direct/service.ts'), '@parley/client'],
     ['server, web', server('server.ts'), '@parley/web'],
-    ['another workspace by path', server('direct/routes.ts'), contract],
-    ['the command, a domain', server('admin.ts'), server('admin/domain.ts')],
-    ['main, a domain', server('main.ts'), server('direct/service.ts')],
-    ['server, a domain', server('server.ts'), server('direct/routes.ts')],
-    ['server, an adapter', server('server.ts'), server('storage/pglite.ts')],
+    ['another workspace by path', server('messaging/direct/routes.ts'), contract],
+    ['the command, a domain', server('admin.ts'), server('moderation/administration/domain.ts')],
+    ['main, a domain', server('main.ts'), server('messaging/direct/service.ts')],
+    ['server, a domain', server('server.ts'), server('messaging/direct/routes.ts')],
+    ['server, an adapter', server('server.ts'), server('db/pglite.ts')],
     ['context, server', server('context.ts'), server('server.ts')],
-    ['context, an adapter', server('context.ts'), server('blobs/s3-blob-store.ts')],
-    ['a domain, context', server('direct/routes.ts'), server('context.ts')],
-    ['a domain, an adapter', server('presence/service.ts'), server('presence/redis-presence.ts')],
-    ['a port, its adapter', server('broker/broker.ts'), server('broker/memory-broker.ts')],
-    ['a service, fragments', server('direct/service.ts'), server('users/fragments.ts')],
-    ["a repository, another's repository", server('direct/repository.ts'), server('friends/repository.ts')],
-    ["a domain, another's repository", server('direct/service.ts'), server('friends/repository.ts')],
-    ['a domain, realtime', server('direct/service.ts'), server('realtime/hub.ts')],
-    ['a service, kysely', server('direct/service.ts'), 'kysely'],
-    ['a repository, a driver', server('direct/repository.ts'), 'pg'],
-    ['product code, a test', server('direct/service.ts'), server('direct/chat.test.ts')],
+    ['context, an adapter', server('context.ts'), server('platform/blobs/s3-blob-store.ts')],
+    ['a domain, context', server('messaging/direct/routes.ts'), server('context.ts')],
+    [
+      'a domain, an adapter',
+      server('identity/presence/service.ts'),
+      server('identity/presence/redis-presence.ts'),
+    ],
+    ['a port, its adapter', server('platform/broker/broker.ts'), server('platform/broker/memory-broker.ts')],
+    ['a service, fragments', server('messaging/direct/service.ts'), server('db/sql/users.ts')],
+    [
+      "a repository, another's repository",
+      server('messaging/direct/repository.ts'),
+      server('identity/friends/repository.ts'),
+    ],
+    [
+      "a domain, another's repository",
+      server('messaging/direct/service.ts'),
+      server('identity/friends/repository.ts'),
+    ],
+    ['a domain, realtime', server('messaging/direct/service.ts'), server('platform/sockets/hub.ts')],
+    ['a service, kysely', server('messaging/direct/service.ts'), 'kysely'],
+    ['a repository, a driver', server('messaging/direct/repository.ts'), 'pg'],
+    ['product code, a test', server('messaging/direct/service.ts'), server('messaging/direct/chat.test.ts')],
     ['a feature, another', web('features/chat/view.tsx'), web('features/friends/model.ts')],
     ['a feature, app', web('features/chat/view.tsx'), web('app/router.tsx')],
     ['the engine, a feature', web('engine/engine.ts'), web('features/chat/view.tsx')],
@@ -111,14 +139,14 @@ describe('refused', () => {
 })
 
 test('an import of types is an arrow too', () => {
-  expect(rule(server('direct/routes.ts'), server('context.ts'), true)).toBeDefined()
+  expect(rule(server('messaging/direct/routes.ts'), server('context.ts'), true)).toBeDefined()
   expect(rule(web('domain/api/api.ts'), '@parley/server', true)).toBeDefined()
 })
 
 test('a folder that the table does not name is refused', () => {
   expect(misplaced(server('rooms/service.ts'))).toContain('no such place')
   expect(misplaced(web('utils/dates.ts'))).toContain('no such place')
-  expect(misplaced(server('direct/service.ts'))).toBeUndefined()
+  expect(misplaced(server('messaging/direct/service.ts'))).toBeUndefined()
 })
 
 test('a circle of folders is found, however long, and named', () => {
@@ -134,19 +162,19 @@ test('every form of import is found, with its line', () => {
   const source = [
     `import type { Kysely } from 'kysely'`,
     `import { sql, type SqlBool } from 'kysely'`,
-    `export { helper } from '../http/helper.ts'`,
+    `export { helper } from '../../platform/http/helper.ts'`,
     `const lazy = () => import('./policy.ts?raw')`,
-    `type Config = import('../config/config.ts').Config`,
+    `type Config = import('../../platform/config/config.ts').Config`,
     `import { call } from '@parley/contract/call'`,
   ].join('\n')
-  const from = server('direct/service.ts')
+  const from = server('messaging/direct/service.ts')
   const found = importsOf(from, source).sort((a, b) => a.line - b.line)
   expect(found.map(({ line, to, typeOnly }) => ({ line, to, typeOnly }))).toEqual([
     { line: 1, to: { package: 'kysely' }, typeOnly: true },
     { line: 2, to: { package: 'kysely' }, typeOnly: false },
-    { line: 3, to: { file: server('http/helper.ts') }, typeOnly: false },
-    { line: 4, to: { file: server('direct/policy.ts') }, typeOnly: false },
-    { line: 5, to: { file: server('config/config.ts') }, typeOnly: true },
+    { line: 3, to: { file: server('platform/http/helper.ts') }, typeOnly: false },
+    { line: 4, to: { file: server('messaging/direct/policy.ts') }, typeOnly: false },
+    { line: 5, to: { file: server('platform/config/config.ts') }, typeOnly: true },
     { line: 6, to: { package: '@parley/contract' }, typeOnly: false },
   ])
 })

@@ -48,4 +48,11 @@ function brokenFileRule(from: string, to: string, typeOnly: boolean) {
   return source.rule
 }
 
-const folderOf = (file: string) => /\/src\/(features\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? file
+/** What one owner has: a folder of a room of the server, a feature of the web, else the first folder below `src`. */
+const owned =
+  /server\/src\/((?:identity|messaging|calls|notifications|moderation|operations|platform)\/[^/]+|db\/sql)\/|\/src\/(features\/[^/]+|[^/]+)\//
+
+function folderOf(file: string) {
+  const [, ofServer, other] = owned.exec(file) ?? []
+  return ofServer ?? other ?? file
+}

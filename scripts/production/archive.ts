@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { tarEnd, tarHeader, tarPadding } from '../../apps/server/src/backup/tar.ts'
+import { tarEnd, tarHeader, tarPadding } from '../../apps/server/src/operations/backup/tar.ts'
 
 const programMode = 0o755
 const fileMode = 0o644

@@ -8,8 +8,8 @@ const absent = /^pg-native$/
 
 /** What is otherwise in the built folder: module of the server → the one in its place. */
 const instead = new Map([
-  ['config/installed.ts', 'installed.ts'],
-  ['storage/pglite-program.ts', 'pglite-program.ts'],
+  ['platform/config/installed.ts', 'installed.ts'],
+  ['db/pglite-program.ts', 'pglite-program.ts'],
 ])
 
 /**
@@ -23,7 +23,7 @@ export async function bundleServer(root: string, target: string): Promise<Set<st
     input: {
       main: join(sources, 'main.ts'),
       admin: join(sources, 'admin.ts'),
-      'pglite-worker': join(sources, 'storage/pglite-worker.ts'),
+      'pglite-worker': join(sources, 'db/pglite-worker.ts'),
     },
     platform: 'node',
     external: [kept, absent],
@@ -66,11 +66,7 @@ function inPlaceOf(root: string, sources: string): Plugin {
 /** What sources say of files and commands, as it is in the built folder. */
 function inFolder(sources: string): Plugin {
   const changes: [file: string, from: string, to: string][] = [
-    [
-      join(sources, 'storage/pglite-thread.ts'),
-      "new URL('./pglite-worker.ts'",
-      "new URL('./pglite-worker.js'",
-    ],
+    [join(sources, 'db/pglite-thread.ts'), "new URL('./pglite-worker.ts'", "new URL('./pglite-worker.js'"],
     [
       join('@fastify/swagger-ui', 'lib', 'routes.js'),
       "path.join(__dirname, '..', 'static')",

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { migrations } from '../../apps/server/src/storage/migrations/index.ts'
-import type { SchemaMigrations } from '../../apps/server/src/storage/migrations/migration.ts'
+import { migrations } from '../../apps/server/src/db/migrations/index.ts'
+import type { SchemaMigrations } from '../../apps/server/src/db/migrations/migration.ts'
 import { type Commit, changesPage } from './changes.ts'
 import { manifestIn, root } from './place.ts'
 
-const migrationFolder = 'apps/server/src/storage/migrations'
+/** Releases before the server had rooms have them in `storage/`. */
+const migrationFile = /^apps\/server\/src\/(?:storage|db)\/migrations\/(\d{4}-[\w-]+)\.ts$/
 /** Subject, body and the files that were changed, between signs that nobody writes. */
 const format = '--format=%x1e%s%x1f%b%x1f'
 
@@ -39,10 +40,15 @@ function commitsOf(range: string): Commit[] {
 }
 
 function newMigrations(since: string, at: string) {
-  const added = git('diff', '--name-only', '--diff-filter=A', since, at, '--', migrationFolder)
+  const [before, now] = [migrationsAt(since), migrationsAt(at)]
   return Object.entries<SchemaMigrations[string]>(migrations)
-    .filter(([name]) => added.includes(`${migrationFolder}/${name}.ts`))
+    .filter(([name]) => now.has(name) && !before.has(name))
     .map(([name, { olderNodes }]) => ({ name, olderNodes }))
+}
+
+function migrationsAt(commit: string): ReadonlySet<string> {
+  const files = git('ls-tree', '-r', '--name-only', commit, 'apps/server/src').split('\n')
+  return new Set(files.flatMap((file) => migrationFile.exec(file)?.[1] ?? []))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

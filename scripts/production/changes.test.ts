@@ -16,10 +16,7 @@ test('a commit is told once, where people notice it', () => {
   expect(
     page([
       commit('Polls end by themselves', ['apps/server/src/polls/jobs.ts', 'apps/web/src/features/polls.tsx']),
-      commit('A silent database is found sooner', [
-        'apps/server/src/storage/circuit.ts',
-        'docs/operating.md',
-      ]),
+      commit('A silent database is found sooner', ['apps/server/src/db/circuit.ts', 'docs/operating.md']),
     ]),
   ).toBe(`## 1.2.0, 2026-11-25
 

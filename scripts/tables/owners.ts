@@ -25,12 +25,12 @@ export interface Exception {
 
 export const exceptions: readonly Exception[] = [
   {
-    files: /^groups\/([^/]*repository|fragments)\.ts$/,
+    files: /^messaging\/groups\/[^/]*repository\.ts$|^db\/sql\/groups\.ts$/,
     tables: ['conversation_members'],
     why: "a member of a group is the row of a reader of its conversation: role, name and muting are the group's",
   },
   {
-    files: /^exchange\/export\/site-repository\.ts$/,
+    files: /^operations\/export\/site-repository\.ts$/,
     tables: [
       'blobs',
       'conversation_members',
@@ -47,17 +47,17 @@ export const exceptions: readonly Exception[] = [
     why: 'whoever writes down all of a site reads all of it at one moment, without any service of it',
   },
   {
-    files: /^storage\/database\.ts$/,
+    files: /^db\/database\.ts$/,
     tables: ['settings', 'users'],
     why: 'a probe has to write and read where the product does, beneath all domains',
   },
   {
-    files: /^storage\/inspection\.ts$/,
+    files: /^db\/inspection\.ts$/,
     tables: ['set_aside', 'failed_work'],
     why: 'the doctor looks at a database that no server runs on',
   },
   {
-    files: /^storage\/(inspection|snapshot|loading)\.ts$/,
+    files: /^db\/(inspection|snapshot|loading)\.ts$/,
     tables: ['settings', 'users'],
     why: 'whoever looks at, copies or fills a database has no domain: its name is in one, and whether anybody is there in the other',
   },

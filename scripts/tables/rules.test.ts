@@ -56,20 +56,20 @@ test('a file of types says which tables there are', () => {
 
 const rule = (path: string) => brokenRule(path, 'users', 'users', [])
 
-test('repositories and fragments of the owner name a table', () => {
-  expect(rule('users/repository.ts')).toBeUndefined()
-  expect(rule('users/pair-repository.ts')).toBeUndefined()
-  expect(rule('users/search/repository.ts')).toBeUndefined()
-  expect(rule('users/fragments.ts')).toBeUndefined()
+test('tables: the repositories and the shared SQL of the owner name them', () => {
+  expect(rule('identity/users/repository.ts')).toBeUndefined()
+  expect(rule('identity/users/pair-repository.ts')).toBeUndefined()
+  expect(rule('identity/users/search/repository.ts')).toBeUndefined()
+  expect(rule('db/sql/users.ts')).toBeUndefined()
 })
 
 test('nothing else of the owner does', () => {
-  expect(rule('users/service.ts')).toContain('only')
+  expect(rule('identity/users/service.ts')).toContain('only')
 })
 
 test('no other domain does, unless it is excepted', () => {
-  expect(rule('friends/repository.ts')).toContain('users/fragments.ts')
-  const exceptions = [{ files: /^friends\//, tables: ['users'], why: '' }]
-  expect(brokenRule('friends/repository.ts', 'users', 'users', exceptions)).toBeUndefined()
-  expect(brokenRule('friends/repository.ts', 'groups', 'groups', exceptions)).toBeDefined()
+  expect(rule('identity/friends/repository.ts')).toContain('db/sql/users.ts')
+  const exceptions = [{ files: /^identity\/friends\//, tables: ['users'], why: '' }]
+  expect(brokenRule('identity/friends/repository.ts', 'users', 'users', exceptions)).toBeUndefined()
+  expect(brokenRule('identity/friends/repository.ts', 'groups', 'groups', exceptions)).toBeDefined()
 })

@@ -8,10 +8,11 @@ export function brokenRule(
   exceptions: readonly Exception[],
 ): string | undefined {
   if (exceptions.some((exception) => isExcepted(exception, path, table))) return undefined
-  if (!path.startsWith(`${owner}/`))
-    return `${table} is a table of ${owner}/: call its service, or join what ${owner}/fragments.ts supplies`
-  if (!/(repository|\/fragments)\.ts$/.test(path))
-    return `${table} is named by the repositories and fragments.ts of ${owner}/ only`
+  if (path === `db/sql/${owner}.ts`) return undefined
+  if (!`/${path}`.includes(`/${owner}/`))
+    return `${table} is a table of ${owner}/: call its service, or join what db/sql/${owner}.ts supplies`
+  if (!/repository\.ts$/.test(path))
+    return `${table} is named by the repositories of ${owner}/ and db/sql/${owner}.ts only`
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { carryOut } from './command.ts'
-import { scrubber, secretsIn, settingsOf } from './config/secrets-in.ts'
-import { errorText } from './http/error-serializer.ts'
+import { scrubber, secretsIn, settingsOf } from './platform/config/secrets-in.ts'
+import { errorText } from './platform/http/error-serializer.ts'
 
 try {
   const { code, said, problem } = await carryOut(process.argv.slice(2), process.env)

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { inTime } from './storage/in-time.ts'
+import { inTime } from './concurrency/in-time.ts'
 
 /** A part of the end of a server. */
 export interface Step {

@@ -1,11 +1,11 @@
-import { askServer } from './admin/operator/asking.ts'
-import { type Answer, type Order, taskIn, understand } from './admin/operator/commands.ts'
-import { BrokenArchive } from './backup/tar.ts'
-import { ConfigError, readConfig } from './config/config.ts'
-import { scrubber, secretsIn, settingsOf } from './config/secrets-in.ts'
-import { FolderInUse } from './storage/folder-lock.ts'
-import { CannotLoad } from './storage/loading.ts'
-import { storageProblem } from './storage/problems.ts'
+import { FolderInUse } from './db/folder-lock.ts'
+import { CannotLoad } from './db/loading.ts'
+import { storageProblem } from './db/problems.ts'
+import { askServer } from './moderation/administration/operator/asking.ts'
+import { type Answer, type Order, taskIn, understand } from './moderation/administration/operator/commands.ts'
+import { BrokenArchive } from './operations/backup/tar.ts'
+import { ConfigError, readConfig } from './platform/config/config.ts'
+import { scrubber, secretsIn, settingsOf } from './platform/config/secrets-in.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

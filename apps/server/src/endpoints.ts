@@ -1,6 +1,6 @@
 import type { Domain, RequestParts } from './domain.ts'
-import type { SocketEndpoint } from './realtime/endpoint.ts'
-import type { Requests } from './realtime/requests.ts'
+import type { SocketEndpoint } from './platform/sockets/endpoint.ts'
+import type { Requests } from './platform/sockets/requests.ts'
 
 /** The sockets that domains brought, each with what any domain lets it be asked. */
 export function endpointsOf(domains: readonly Domain[], parts: RequestParts): SocketEndpoint[] {

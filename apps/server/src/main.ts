@@ -1,10 +1,10 @@
-import { ConfigError, readConfig } from './config/config.ts'
-import { scrubber, secretsIn, settingsOf } from './config/secrets-in.ts'
-import { errorText } from './http/error-serializer.ts'
-import { DatabasesDiffer } from './presence/presence.ts'
+import { DatabaseStopped } from './db/embedded-problems.ts'
+import { storageProblem } from './db/problems.ts'
+import { DatabasesDiffer } from './identity/presence/presence.ts'
+import { ConfigError, readConfig } from './platform/config/config.ts'
+import { scrubber, secretsIn, settingsOf } from './platform/config/secrets-in.ts'
+import { errorText } from './platform/http/error-serializer.ts'
 import { type Server, startServer } from './server.ts'
-import { DatabaseStopped } from './storage/embedded-problems.ts'
-import { storageProblem } from './storage/problems.ts'
 
 const scrub = scrubber(secretsIn(settingsOf(process.env)))
 

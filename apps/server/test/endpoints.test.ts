@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { KeyedMutex } from '../src/concurrency/keyed-mutex.ts'
 import type { Domain, RequestParts, Socket } from '../src/domain.ts'
 import { endpointsOf } from '../src/endpoints.ts'
-import { KeyedMutex } from '../src/http/keyed-mutex.ts'
-import type { Request } from '../src/realtime/requests.ts'
+import type { Request } from '../src/platform/sockets/requests.ts'
 
 const request: Request = {
   read: (value) => ({ ok: true, value }),

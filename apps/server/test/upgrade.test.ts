@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { MemoryBroker } from '../src/broker/memory-broker.ts'
-import { userTopic } from '../src/realtime/notices.ts'
+import { MemoryBroker } from '../src/platform/broker/memory-broker.ts'
+import { userTopic } from '../src/platform/sockets/notices.ts'
 import { startTestServer } from './support/server.ts'
 import { event, openPlainSocket } from './support/socket.ts'
 

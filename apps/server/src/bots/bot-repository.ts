@@ -1,8 +1,8 @@
 import type { BotScope, Command } from '@parley/contract'
 import { sql } from 'kysely'
-import { signedIn } from '../auth/fragments.ts'
-import type { Queries } from '../storage/database.ts'
-import { account, person } from '../users/fragments.ts'
+import type { Queries } from '../db/database.ts'
+import { signedIn } from '../db/sql/auth.ts'
+import { account, person } from '../db/sql/users.ts'
 
 export interface BotRow {
   readonly user_id: number

@@ -1,22 +1,22 @@
 import { type Bot, type BotScope, botLimits, type Data, type Endpoints, type Input } from '@parley/contract'
-import type { AccountEnding } from '../admin/service.ts'
-import type { AuditService } from '../audit/service.ts'
-import { type BotTokens, notifyOthers } from '../auth/service.ts'
-import type { FriendService } from '../friends/service.ts'
-import type { Caller } from '../http/caller.ts'
-import { takeOrRefuse } from '../http/rate-limits.ts'
-import { refuse } from '../http/refusal.ts'
-import type { RateLimit } from '../rates/rates.ts'
-import type { Notifier } from '../realtime/notifier.ts'
-import type { Database, Queries, Transaction } from '../storage/database.ts'
+import type { Database, Queries, Transaction } from '../db/database.ts'
+import { type BotTokens, notifyOthers } from '../identity/auth/service.ts'
+import type { FriendService } from '../identity/friends/service.ts'
 import {
   checkReserved,
   insertBot,
   lockAccounts,
   setCurtailments,
   type UserService,
-} from '../users/service.ts'
-import type { SiteWords, WordRules } from '../words/service.ts'
+} from '../identity/users/service.ts'
+import type { Caller } from '../kernel/caller.ts'
+import { refuse } from '../kernel/refusal.ts'
+import type { AccountEnding } from '../moderation/administration/service.ts'
+import type { AuditService } from '../moderation/audit/service.ts'
+import type { SiteWords, WordRules } from '../moderation/word-filter/service.ts'
+import { takeOrRefuse } from '../platform/http/rate-limits.ts'
+import type { RateLimit } from '../platform/rate-limits/rates.ts'
+import type { Notifier } from '../platform/sockets/notifier.ts'
 import { type BotRow, botsLeft, deleteBotRow, insertBotOf, listBots, setScopes } from './bot-repository.ts'
 
 type Create = Endpoints['POST /api/user/bots']

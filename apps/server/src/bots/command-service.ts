@@ -1,10 +1,10 @@
 import { type Command, commandLimits } from '@parley/contract'
-import type { Caller } from '../http/caller.ts'
-import { takeOrRefuse } from '../http/rate-limits.ts'
-import { refuse, refuseField } from '../http/refusal.ts'
-import type { RateLimit, Rates } from '../rates/rates.ts'
-import type { Database } from '../storage/database.ts'
-import type { SiteWords, WordRules } from '../words/service.ts'
+import type { Database } from '../db/database.ts'
+import type { Caller } from '../kernel/caller.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
+import type { SiteWords, WordRules } from '../moderation/word-filter/service.ts'
+import { takeOrRefuse } from '../platform/http/rate-limits.ts'
+import type { RateLimit, Rates } from '../platform/rate-limits/rates.ts'
 import { madeBot, setCommands } from './bot-repository.ts'
 
 /** What a bot says that it can be asked for. */

@@ -1,5 +1,5 @@
-import type { BotTokens } from '../auth/service.ts'
-import type { Transaction } from '../storage/database.ts'
+import type { Transaction } from '../db/database.ts'
+import type { BotTokens } from '../identity/auth/service.ts'
 import { listBots } from './bot-repository.ts'
 import { closeWebhooksOf, pauseWebhooksOf } from './endings-repository.ts'
 import { newSecret, secretHash } from './secret.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { members } from '../groups/fragments.ts'
-import type { Queries } from '../storage/database.ts'
-import { endBot } from '../users/service.ts'
+import type { Queries } from '../db/database.ts'
+import { members } from '../db/sql/groups.ts'
+import { endBot } from '../identity/users/service.ts'
 
 /** Those that post into a group, and those that tell of it: each has a bot there, and ends with it. */
 type Kind = 'webhooks' | 'outgoing_webhooks'

@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts'
+import type { Job } from '../platform/jobs/job.ts'
 import type { BotService } from './bot-service.ts'
 import type { OutgoingWebhookService } from './outgoing/outgoing-service.ts'
 import type { OutgoingSender } from './outgoing/sending.ts'

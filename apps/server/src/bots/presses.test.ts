@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MemoryBroker } from '../broker/memory-broker.ts'
+import { MemoryBroker } from '../platform/broker/memory-broker.ts'
 import { Presses } from './presses.ts'
 
 function open(answerMs: number) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Broker } from '../broker/broker.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../kernel/refusal.ts'
+import type { Broker } from '../platform/broker/broker.ts'
 
 interface Answer {
   readonly by: number

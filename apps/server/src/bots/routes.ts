@@ -1,5 +1,5 @@
 import { calls } from '@parley/contract'
-import type { Routes } from '../http/routes.ts'
+import type { Routes } from '../platform/http/routes.ts'
 import type { BotService } from './bot-service.ts'
 import type { CommandService } from './command-service.ts'
 import type { OutgoingWebhookService } from './outgoing/outgoing-service.ts'

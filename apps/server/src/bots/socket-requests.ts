@@ -1,6 +1,6 @@
 import { answerPress } from '@parley/contract'
-import { requests } from '../conversations/socket-requests.ts'
-import type { Requests } from '../realtime/requests.ts'
+import { requests } from '../messaging/conversations/socket-requests.ts'
+import type { Requests } from '../platform/sockets/requests.ts'
 import type { PressService } from './press-service.ts'
 
 /** What the chat socket may be asked by bots. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { members, membersWith } from '../groups/fragments.ts'
-import type { Queries } from '../storage/database.ts'
-import { account, people, person } from '../users/fragments.ts'
+import type { Queries } from '../db/database.ts'
+import { members, membersWith } from '../db/sql/groups.ts'
+import { account, people, person } from '../db/sql/users.ts'
 
 export interface WebhookRow {
   readonly id: number

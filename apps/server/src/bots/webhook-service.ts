@@ -1,16 +1,21 @@
 import { type Data, type Endpoints, type Input, type Webhook, webhookLimits } from '@parley/contract'
-import type { AuditService } from '../audit/service.ts'
-import { notifyOthers } from '../auth/service.ts'
-import { changePicture, storedPath } from '../files/service.ts'
-import { checkRight, type LockedGroup, type MembershipService, readableGroup } from '../groups/service.ts'
-import type { Caller } from '../http/caller.ts'
-import { takeOrRefuse } from '../http/rate-limits.ts'
-import { refuse } from '../http/refusal.ts'
-import type { RateLimit } from '../rates/rates.ts'
-import type { Notifier } from '../realtime/notifier.ts'
-import type { Database, Transaction } from '../storage/database.ts'
-import { checkReserved, endBot, insertBot, setAvatar } from '../users/service.ts'
-import type { SiteWords, WordRules } from '../words/service.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { notifyOthers } from '../identity/auth/service.ts'
+import { checkReserved, endBot, insertBot, setAvatar } from '../identity/users/service.ts'
+import type { Caller } from '../kernel/caller.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { changePicture, storedPath } from '../messaging/files/service.ts'
+import {
+  checkRight,
+  type LockedGroup,
+  type MembershipService,
+  readableGroup,
+} from '../messaging/groups/service.ts'
+import type { AuditService } from '../moderation/audit/service.ts'
+import type { SiteWords, WordRules } from '../moderation/word-filter/service.ts'
+import { takeOrRefuse } from '../platform/http/rate-limits.ts'
+import type { RateLimit } from '../platform/rate-limits/rates.ts'
+import type { Notifier } from '../platform/sockets/notifier.ts'
 import { deleteWebhook, deleteWebhookOf, endOrphans } from './endings-repository.ts'
 import { newSecret, secretHash } from './secret.ts'
 import { insertWebhook, renewSecret, type WebhookRow, webhooksOf } from './webhook-repository.ts'

@@ -1,6 +1,6 @@
 import type { Duty } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { anonymizeUser, makeOwner } from '../../src/users/service.ts'
+import { anonymizeUser, makeOwner } from '../../src/identity/users/service.ts'
 import { type Person, refusal } from '../support/people.ts'
 import { openOffice } from './office.ts'
 

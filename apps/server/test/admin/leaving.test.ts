@@ -1,6 +1,6 @@
 import { CloseCode } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { isOfConversation } from '../../src/conversations/fragments.ts'
+import { isOfConversation } from '../../src/db/sql/conversations.ts'
 import { type Person, password, refusal, say } from '../support/people.ts'
 import { groupText, openOffice, sent } from './office.ts'
 

@@ -1,6 +1,6 @@
 import type { GroupEvent } from '@parley/contract'
 import { subprotocol } from '@parley/contract'
-import type { OperatorService } from '../../src/admin/operator/service.ts'
+import type { OperatorService } from '../../src/moderation/administration/operator/service.ts'
 import type { Person } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { openSocket, type TestSocket } from '../support/socket.ts'

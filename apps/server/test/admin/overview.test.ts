@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activitySince } from '../../src/conversations/activity-repository.ts'
+import { activitySince } from '../../src/messaging/conversations/activity-repository.ts'
 import { say } from '../support/people.ts'
 import { uploadFile } from '../support/uploads.ts'
 import { openOffice } from './office.ts'

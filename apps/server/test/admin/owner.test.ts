@@ -1,7 +1,7 @@
 import type { CallArguments } from '@parley/client'
 import type { Endpoint } from '@parley/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { administrators, anonymizeUser, makeOwner } from '../../src/users/service.ts'
+import { administrators, anonymizeUser, makeOwner } from '../../src/identity/users/service.ts'
 import { refusal } from '../support/people.ts'
 import { openTestServer } from '../support/server.ts'
 import { openOffice } from './office.ts'

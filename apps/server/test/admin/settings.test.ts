@@ -1,7 +1,7 @@
 import { limits } from '@parley/contract'
 import { editLimits } from '@parley/contract/edit-limits'
 import { expect, test } from 'vitest'
-import { version } from '../../src/config/installed.ts'
+import { version } from '../../src/platform/config/installed.ts'
 import { clientOf, refusal } from '../support/people.ts'
 import { openOffice } from './office.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { up } from '../../src/storage/migrations/0090-site-language.ts'
+import { up } from '../../src/db/migrations/0090-site-language.ts'
 import { clientOf } from '../support/people.ts'
 import { openOffice } from './office.ts'
 

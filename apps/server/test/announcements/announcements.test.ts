@@ -1,6 +1,6 @@
 import { announcementLimits, type ChatEvent } from '@parley/contract'
 import { afterEach, expect, test } from 'vitest'
-import { deleteOldAnnouncements } from '../../src/announcements/publishing-repository.ts'
+import { deleteOldAnnouncements } from '../../src/moderation/announcements/publishing-repository.ts'
 import { openOffice } from '../admin/office.ts'
 import { type Person, refusal } from '../support/people.ts'
 import { openPlainSocket } from '../support/socket.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '../../src/config/config.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
 import { startServer } from '../../src/server.ts'
 import { countUsers, publicUrl, returnAddress, Visitor } from '../open-login/open-login-support.ts'
 import { createTestDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { up } from '../../src/storage/migrations/0013-sign-ins.ts'
+import { up } from '../../src/db/migrations/0013-sign-ins.ts'
 import { password } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { Seats } from './devices.ts'

@@ -8,8 +8,8 @@ import {
   MemberRole,
 } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { insertMembers } from '../../src/groups/member-repository.ts'
-import { insertBot } from '../../src/users/repository.ts'
+import { insertBot } from '../../src/identity/users/repository.ts'
+import { insertMembers } from '../../src/messaging/groups/member-repository.ts'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { administrationCalls } from '../rights/administration-calls.ts'
 import { fileCalls } from '../rights/file-calls.ts'

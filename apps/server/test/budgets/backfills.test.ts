@@ -1,6 +1,6 @@
 import { type ChatEventOf, limits } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { appendChange } from '../../src/conversations/log-repository.ts'
+import { appendChange } from '../../src/messaging/conversations/log-repository.ts'
 import { say } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { type EventSocket, event } from '../support/socket.ts'

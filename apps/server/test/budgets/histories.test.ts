@@ -1,6 +1,6 @@
 import { limits } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { readMessages } from '../../src/conversations/history-repository.ts'
+import { readMessages } from '../../src/messaging/conversations/history-repository.ts'
 import { openOffice } from '../admin/office.ts'
 import { type Person, say } from '../support/people.ts'
 import { appendMessages, appendQuotes, conversationOf, longest } from './long-messages.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../src/storage/database.ts'
+import type { Queries } from '../../src/db/database.ts'
 
 /** The longest image-and-text, in characters of three bytes. */
 export const longest = '话'.repeat(20_000)

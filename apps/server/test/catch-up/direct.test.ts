@@ -1,7 +1,7 @@
 import { type ChatEvent, type ChatEventOf, chatEvents, limits } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import { expect, test } from 'vitest'
-import { forgetChanges } from '../../src/conversations/log-repository.ts'
+import { forgetChanges } from '../../src/messaging/conversations/log-repository.ts'
 import { acknowledged, type Person, say, text } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { type EventSocket, event } from '../support/socket.ts'

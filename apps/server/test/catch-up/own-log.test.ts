@@ -1,6 +1,6 @@
 import { type ChatEventOf, limits } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { forgetPersonChanges } from '../../src/catch-up/repository.ts'
+import { forgetPersonChanges } from '../../src/messaging/catch-up/repository.ts'
 import type { Person } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { event } from '../support/socket.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { personChangesAfter } from '../../src/catch-up/repository.ts'
-import { directLogEnds } from '../../src/direct/log-repository.ts'
-import { watchersOf } from '../../src/friends/repository.ts'
-import { groupLogEnds } from '../../src/groups/log-repository.ts'
-import { membershipsOf } from '../../src/groups/membership-repository.ts'
+import { watchersOf } from '../../src/identity/friends/repository.ts'
+import { personChangesAfter } from '../../src/messaging/catch-up/repository.ts'
+import { directLogEnds } from '../../src/messaging/direct/log-repository.ts'
+import { groupLogEnds } from '../../src/messaging/groups/log-repository.ts'
+import { membershipsOf } from '../../src/messaging/groups/membership-repository.ts'
 import { startTestServer } from '../support/server.ts'
 
 const server = await startTestServer()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { historyPlaces, readMessages } from '../../src/conversations/history-repository.ts'
-import { everyone, hideMessages } from '../../src/conversations/message-repository.ts'
-import { listGroupConversations } from '../../src/groups/list-repository.ts'
+import { historyPlaces, readMessages } from '../../src/messaging/conversations/history-repository.ts'
+import { everyone, hideMessages } from '../../src/messaging/conversations/message-repository.ts'
+import { listGroupConversations } from '../../src/messaging/groups/list-repository.ts'
 import { startTestServer } from '../support/server.ts'
 
 // Hundreds of reads.

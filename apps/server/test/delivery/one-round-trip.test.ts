@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { namedStatement } from '../../src/storage/named-statements.ts'
-import { StatementGroup } from '../../src/storage/statement-group.ts'
+import { namedStatement } from '../../src/db/named-statements.ts'
+import { StatementGroup } from '../../src/db/statement-group.ts'
 import { openWorld } from '../groups/groups-support.ts'
 
 const world = await openWorld()

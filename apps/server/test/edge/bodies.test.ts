@@ -1,6 +1,6 @@
 import { errors } from '@parley/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { HashingLine } from '../../src/auth/hashing-line.ts'
+import { HashingLine } from '../../src/identity/auth/hashing-line.ts'
 import { drip, openRaw, request } from '../support/raw-socket.ts'
 import { startTestServer } from '../support/server.ts'
 import { uploadFile } from '../support/uploads.ts'

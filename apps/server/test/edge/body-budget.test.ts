@@ -1,8 +1,8 @@
 import { errors, limits } from '@parley/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { HashingLine } from '../../src/auth/hashing-line.ts'
-import { BodyBudget } from '../../src/http/body-budget.ts'
-import { Refusal } from '../../src/http/refusal.ts'
+import { HashingLine } from '../../src/identity/auth/hashing-line.ts'
+import { Refusal } from '../../src/kernel/refusal.ts'
+import { BodyBudget } from '../../src/platform/http/body-budget.ts'
 import { openRaw, request } from '../support/raw-socket.ts'
 import { startTestServer } from '../support/server.ts'
 

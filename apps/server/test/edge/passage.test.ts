@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Passes, passageIn, passagePath, passHeader, passSeconds } from '../../src/http/passage.ts'
+import { Passes, passageIn, passagePath, passHeader, passSeconds } from '../../src/platform/http/passage.ts'
 import { startTestServer } from '../support/server.ts'
 
 const secret = 'a key that all nodes of this site share'

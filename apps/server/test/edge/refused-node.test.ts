@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../src/config/config.ts'
-import { DatabasesDiffer } from '../../src/presence/presence.ts'
+import { DatabasesDiffer } from '../../src/identity/presence/presence.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
 import { startServer } from '../../src/server.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { openTestPresences } from '../support/redis-presences.ts'

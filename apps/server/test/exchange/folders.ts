@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Entry, MessageEntry } from '../../src/exchange/entries.ts'
+import type { Entry, MessageEntry } from '../../src/operations/import/entries.ts'
 
 const parts = { person: 'people', group: 'groups', friendship: 'friendships', message: 'messages' } as const
 

@@ -2,8 +2,8 @@ import { errors, limits } from '@parley/contract'
 import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5'
 import { expect, test } from 'vitest'
-import { cleanMarkup } from '../../src/conversations/markup.ts'
-import { Refusal } from '../../src/http/refusal.ts'
+import { Refusal } from '../../src/kernel/refusal.ts'
+import { cleanMarkup } from '../../src/messaging/conversations/markup.ts'
 
 const upload = `/api/file/${'a'.repeat(32)}`
 const clean = (html: string) => cleanMarkup(html).content

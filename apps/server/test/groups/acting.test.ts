@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfConversation } from '../../src/conversations/fragments.ts'
+import { isOfConversation } from '../../src/db/sql/conversations.ts'
 import { openWorld, type Person } from './groups-support.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { up } from '../../src/storage/migrations/0015-bans.ts'
+import { up } from '../../src/db/migrations/0015-bans.ts'
 import { openWorld } from './groups-support.ts'
 
 const world = await openWorld()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mentionAfter, unreadMentions } from '../../src/conversations/mention-repository.ts'
-import { listGroupConversations } from '../../src/groups/list-repository.ts'
-import { openPglite } from '../../src/storage/pglite.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
+import { openPglite } from '../../src/db/pglite.ts'
+import { openPostgres } from '../../src/db/postgres.ts'
+import { mentionAfter, unreadMentions } from '../../src/messaging/conversations/mention-repository.ts'
+import { listGroupConversations } from '../../src/messaging/groups/list-repository.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { databaseUrl, dataDir, dispose } = await createTestDatabase()

@@ -1,6 +1,6 @@
 import { limits } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { deleteOldInvitations } from '../../src/invitations/making-repository.ts'
+import { deleteOldInvitations } from '../../src/identity/invitations/making-repository.ts'
 import { openWorld } from '../groups/groups-support.ts'
 import { followed, friendsOf, invite, listed, makeAdministrator, usesOf } from './invitations-support.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { FailedWork, workAttempts } from '../../src/jobs/failed-work.ts'
-import { inspectDatabase } from '../../src/storage/inspection.ts'
+import { inspectDatabase } from '../../src/db/inspection.ts'
+import { FailedWork, workAttempts } from '../../src/platform/jobs/failed-work.ts'
 import { openSite } from './jobs-support.ts'
 
 async function open() {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { FollowedLogs } from '../../src/catch-up/followed-logs.ts'
+import { FollowedLogs } from '../../src/messaging/catch-up/followed-logs.ts'
 import { openSite, patient, saySome, scribe } from './jobs-support.ts'
 
 /** Refuses one entry for as long as it is told to. */

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { FollowedLogs } from '../../src/catch-up/followed-logs.ts'
-import { registerFollower } from '../../src/jobs/follower-repository.ts'
-import { msUntilFree, takeLease } from '../../src/jobs/lease-repository.ts'
+import { FollowedLogs } from '../../src/messaging/catch-up/followed-logs.ts'
+import { registerFollower } from '../../src/platform/jobs/follower-repository.ts'
+import { msUntilFree, takeLease } from '../../src/platform/jobs/lease-repository.ts'
 import { openSite, patient, saySome, scribe } from './jobs-support.ts'
 
 /** Holds up whoever passes, once, until it is opened. */

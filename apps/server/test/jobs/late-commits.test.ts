@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { FollowedLogs } from '../../src/catch-up/followed-logs.ts'
-import { eventsBetween } from '../../src/conversations/followed-repository.ts'
-import type { Queries } from '../../src/storage/database.ts'
+import type { Queries } from '../../src/db/database.ts'
+import { FollowedLogs } from '../../src/messaging/catch-up/followed-logs.ts'
+import { eventsBetween } from '../../src/messaging/conversations/followed-repository.ts'
 import { openSite, patient, say, saySome, scribe } from './jobs-support.ts'
 
 type Site = Awaited<ReturnType<typeof openSite>>

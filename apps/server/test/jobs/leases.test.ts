@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { LeaseLost, lockCursor, registerFollower } from '../../src/jobs/follower-repository.ts'
-import { endLease, msUntilFree, registerJob, renewLease, takeLease } from '../../src/jobs/lease-repository.ts'
+import { LeaseLost, lockCursor, registerFollower } from '../../src/platform/jobs/follower-repository.ts'
+import {
+  endLease,
+  msUntilFree,
+  registerJob,
+  renewLease,
+  takeLease,
+} from '../../src/platform/jobs/lease-repository.ts'
 import { openSite, patient } from './jobs-support.ts'
 
 const long = 60_000

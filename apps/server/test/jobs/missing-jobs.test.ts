@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { followingPace } from '../../src/jobs/following.ts'
-import { registerJob } from '../../src/jobs/lease-repository.ts'
-import { recurringPace } from '../../src/jobs/recurring.ts'
+import { followingPace } from '../../src/platform/jobs/following.ts'
+import { registerJob } from '../../src/platform/jobs/lease-repository.ts'
+import { recurringPace } from '../../src/platform/jobs/recurring.ts'
 import { openSite, patient, saySome, scribe } from './jobs-support.ts'
 
 const hour = 3600_000

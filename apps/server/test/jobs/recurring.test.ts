@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import type { Job } from '../../src/jobs/job.ts'
-import { recurringPace } from '../../src/jobs/recurring.ts'
+import type { Job } from '../../src/platform/jobs/job.ts'
+import { recurringPace } from '../../src/platform/jobs/recurring.ts'
 import { openSite, patient } from './jobs-support.ts'
 
 const hour = 3600_000

@@ -1,7 +1,7 @@
 import { joiningLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { WaitingService } from '../../src/joining/waiting-service.ts'
+import { WaitingService } from '../../src/messaging/join-requests/waiting-service.ts'
 import { openOffice } from '../admin/office.ts'
 import { Seats } from '../auth/devices.ts'
 import { password, refusal } from '../support/people.ts'

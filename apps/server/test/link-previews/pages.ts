@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
-import type { Outside } from '../../src/outside/outside.ts'
+import type { Outside } from '../../src/platform/outbound-http/outside.ts'
 
 /** The only machine of the outside. */
 const machine = '127.0.0.1'

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '../../src/config/config.ts'
-import { checkMail, mayGoInTheClear } from '../../src/doctor/mail.ts'
-import { MailPost } from '../../src/mail/post.ts'
+import { MailPost } from '../../src/notifications/mail/post.ts'
+import { checkMail, mayGoInTheClear } from '../../src/operations/doctor/mail.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
 import { freePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
 

@@ -1,6 +1,6 @@
 import { mailLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { type Errands, MailSender } from '../../src/mail/sending.ts'
+import { type Errands, MailSender } from '../../src/notifications/mail/sending.ts'
 
 const log = { error: (problem: unknown) => expect.fail(String(problem)) }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { MailTickets } from '../../src/mail/tickets.ts'
+import { MailTickets } from '../../src/notifications/mail/tickets.ts'
 import { openWorld, type Person, secret } from '../groups/groups-support.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { soon } from '../support/server.ts'

@@ -1,6 +1,6 @@
 import { mailLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { changeChoice, lookAgain } from '../../src/mail/address-repository.ts'
+import { changeChoice, lookAgain } from '../../src/notifications/mail/address-repository.ts'
 import {
   noteNews,
   noteNothing,
@@ -8,7 +8,7 @@ import {
   noteTelling,
   takeDue,
   tryLater,
-} from '../../src/mail/digest-repository.ts'
+} from '../../src/notifications/mail/digest-repository.ts'
 import { openWorld } from '../groups/groups-support.ts'
 
 // Without a mail server: nobody but the test takes what is due.

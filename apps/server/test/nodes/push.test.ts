@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { takeDue } from '../../src/push/push-repository.ts'
+import { takeDue } from '../../src/notifications/push/push-repository.ts'
 import { isMessage, openPushService } from '../push/push-service.ts'
 import { startTestNodes, type TestNodes } from '../support/nodes.ts'
 import { openEventSocket } from '../support/socket.ts'

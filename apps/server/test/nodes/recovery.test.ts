@@ -1,6 +1,6 @@
 import { CloseCode, type GroupEvent, subprotocol } from '@parley/contract'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { RecentLogs } from '../../src/catch-up/recent-logs.ts'
+import { RecentLogs } from '../../src/messaging/catch-up/recent-logs.ts'
 import { startTestNodes, type TestNodes } from '../support/nodes.ts'
 import { acknowledged, type Person, text } from '../support/people.ts'
 import { type EventSocket, event, openEventSocket, openSocket } from '../support/socket.ts'

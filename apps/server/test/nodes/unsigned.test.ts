@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { nodeClass, placeLock } from '../../src/storage/advisory-locks.ts'
-import { hasOlderNodes } from '../../src/storage/inspection.ts'
-import { signingSchema } from '../../src/storage/migrations/index.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
+import { nodeClass, placeLock } from '../../src/db/advisory-locks.ts'
+import { hasOlderNodes } from '../../src/db/inspection.ts'
+import { signingSchema } from '../../src/db/migrations/index.ts'
+import { openPostgres } from '../../src/db/postgres.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('nodes that sign no notices', () => {

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { noteSeen, noteSeenAtClosing, takeSeenAtClosing } from '../../src/presence/last-seen-repository.ts'
-import { openPglite } from '../../src/storage/pglite.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
-import { insertUser } from '../../src/users/repository.ts'
+import { openPglite } from '../../src/db/pglite.ts'
+import { openPostgres } from '../../src/db/postgres.ts'
+import {
+  noteSeen,
+  noteSeenAtClosing,
+  takeSeenAtClosing,
+} from '../../src/identity/presence/last-seen-repository.ts'
+import { insertUser } from '../../src/identity/users/repository.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { databaseUrl, dataDir, dispose } = await createTestDatabase()

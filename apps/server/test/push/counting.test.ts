@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { counts } from '../../src/http/counts.ts'
-import { publicOutside } from '../../src/outside/public-outside.ts'
-import { PushPost } from '../../src/push/posting.ts'
-import { Vapid } from '../../src/push/vapid.ts'
+import { PushPost } from '../../src/notifications/push/posting.ts'
+import { Vapid } from '../../src/notifications/push/vapid.ts'
+import { counts } from '../../src/platform/http/counts.ts'
+import { publicOutside } from '../../src/platform/outbound-http/public-outside.ts'
 import { openPushService } from './push-service.ts'
 
 const service = await openPushService()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PushFollower } from '../../src/push/following.ts'
-import { openPglite } from '../../src/storage/pglite.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
+import { openPglite } from '../../src/db/pglite.ts'
+import { openPostgres } from '../../src/db/postgres.ts'
+import { PushFollower } from '../../src/notifications/push/following.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { databaseUrl, dataDir, dispose } = await createTestDatabase()

@@ -1,6 +1,6 @@
 import { MessageType, pushLimits } from '@parley/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { counts } from '../../src/http/counts.ts'
+import { counts } from '../../src/platform/http/counts.ts'
 import { editing, textMsg } from '../edits/edits-support.ts'
 import { openWorld } from '../groups/groups-support.ts'
 import { kindNames, openConversations } from '../reactions/reactions-support.ts'

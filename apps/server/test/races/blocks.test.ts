@@ -1,7 +1,7 @@
 import { CallSignalFlag, MessageType } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ensureDirectConversation, pairOf } from '../../src/direct/repository.ts'
+import { ensureDirectConversation, pairOf } from '../../src/messaging/direct/repository.ts'
 import { text } from '../groups/group-socket.ts'
 import type { Person } from '../groups/groups-support.ts'
 import { onPostgres, openRaceWorld, repeatedly } from './races.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ensureDirectConversation, pairOf } from '../../src/direct/repository.ts'
+import { ensureDirectConversation, pairOf } from '../../src/messaging/direct/repository.ts'
 import { type GroupSocket, text } from '../groups/group-socket.ts'
 import type { Person, World } from '../groups/groups-support.ts'
 import { expectSound, onPostgres, openRaceWorld, repeatedly } from './races.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { isOfConversation } from '../../src/conversations/fragments.ts'
+import { isOfConversation } from '../../src/db/sql/conversations.ts'
 import { openWorld, type World } from '../groups/groups-support.ts'
 import { isWholeMatrix } from '../support/tier.ts'
 

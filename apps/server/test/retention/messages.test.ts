@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { up as forgetLinkPreviews } from '../../src/storage/migrations/0080-erased-link-previews.ts'
+import { up as forgetLinkPreviews } from '../../src/db/migrations/0080-erased-link-previews.ts'
 import { groupText, sent } from '../admin/office.ts'
 import { acknowledged, refusal, say, text } from '../support/people.ts'
 import { event } from '../support/socket.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eraseAgedMessages } from '../../src/conversations/aging.ts'
+import { eraseAgedMessages } from '../../src/messaging/conversations/aging.ts'
 import { acknowledged, password, say, text } from '../support/people.ts'
 import { event } from '../support/socket.ts'
 import { historyOf, openKeeping, saidTo } from './retention-support.ts'

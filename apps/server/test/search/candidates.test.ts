@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidates, type Reach } from '../../src/search/candidate-repository.ts'
+import { candidates, type Reach } from '../../src/messaging/search/candidate-repository.ts'
 import { openWorld } from '../groups/groups-support.ts'
 
 const world = await openWorld()

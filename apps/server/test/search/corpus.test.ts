@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lineOf, linesOf, termsOf } from '../../src/search/index/line.ts'
-import { areIn, needlesOf, termsOfNeedles } from '../../src/search/text/needles.ts'
+import { lineOf, linesOf, termsOf } from '../../src/messaging/search/index/line.ts'
+import { areIn, needlesOf, termsOfNeedles } from '../../src/messaging/search/text/needles.ts'
 import { openWorld } from '../groups/groups-support.ts'
 import { insertMessages } from '../support/insert-messages.ts'
 import { corpus, numbers, variants } from './corpus.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { indexVersion } from '../../src/search/index/filling.ts'
+import { indexVersion } from '../../src/messaging/search/index/filling.ts'
 import { film, inAlbum, picture } from '../albums/albums-support.ts'
 import { textMsg } from '../edits/edits-support.ts'
 import { openWorld } from '../groups/groups-support.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { FailedWork } from '../../src/jobs/failed-work.ts'
-import { Filler, unfilledIn } from '../../src/search/index/filling.ts'
-import { forgetFilling } from '../../src/search/service.ts'
+import { Filler, unfilledIn } from '../../src/messaging/search/index/filling.ts'
+import { forgetFilling } from '../../src/messaging/search/service.ts'
+import { FailedWork } from '../../src/platform/jobs/failed-work.ts'
 import { openWorld } from '../groups/groups-support.ts'
 import { found, indexed, page } from './search-support.ts'
 

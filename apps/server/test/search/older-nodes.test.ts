@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { FailedWork } from '../../src/jobs/failed-work.ts'
-import { Filler, indexVersion } from '../../src/search/index/filling.ts'
-import { nodeClass, placeLock } from '../../src/storage/advisory-locks.ts'
-import { schemaNumber } from '../../src/storage/migrations/index.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
+import { nodeClass, placeLock } from '../../src/db/advisory-locks.ts'
+import { schemaNumber } from '../../src/db/migrations/index.ts'
+import { openPostgres } from '../../src/db/postgres.ts'
+import { Filler, indexVersion } from '../../src/messaging/search/index/filling.ts'
+import { FailedWork } from '../../src/platform/jobs/failed-work.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 // The embedded database has one node.

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { daysWithin } from '../../src/conversations/days-repository.ts'
+import { daysWithin } from '../../src/messaging/conversations/days-repository.ts'
 import { openWorld } from '../groups/groups-support.ts'
 import { insertMessages } from '../support/insert-messages.ts'
 import { indexed } from './search-support.ts'

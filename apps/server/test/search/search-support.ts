@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { Queries } from '../../src/storage/database.ts'
+import type { Queries } from '../../src/db/database.ts'
 import type { Person, World } from '../groups/groups-support.ts'
 
 /** So many Han letters, with few of them twice: what costs an index most. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { watchAnswers } from '../../src/storage/answers-in-time.ts'
-import type { Queries } from '../../src/storage/database.ts'
-import { openPool, openPostgres } from '../../src/storage/postgres.ts'
+import { watchAnswers } from '../../src/db/answers-in-time.ts'
+import type { Queries } from '../../src/db/database.ts'
+import { openPool, openPostgres } from '../../src/db/postgres.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 // The embedded database is never given up.

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openPool } from '../../src/storage/postgres.ts'
+import { openPool } from '../../src/db/postgres.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 // The embedded database ends with its connections.

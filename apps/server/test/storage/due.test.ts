@@ -8,12 +8,12 @@ import {
   sql,
 } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { isReminderDue, takeDueReminders } from '../../src/later/reminder-repository.ts'
-import { lockDue, placesDue } from '../../src/later/scheduled-repository.ts'
-import { takeDueNotes } from '../../src/push/note-repository.ts'
-import { takeDue } from '../../src/push/push-repository.ts'
-import type { Queries } from '../../src/storage/database.ts'
-import type { Tables } from '../../src/storage/tables.ts'
+import type { Queries } from '../../src/db/database.ts'
+import type { Tables } from '../../src/db/tables.ts'
+import { isReminderDue, takeDueReminders } from '../../src/messaging/scheduled/reminder-repository.ts'
+import { lockDue, placesDue } from '../../src/messaging/scheduled/scheduled-repository.ts'
+import { takeDueNotes } from '../../src/notifications/push/note-repository.ts'
+import { takeDue } from '../../src/notifications/push/push-repository.ts'
 import { openDatabase } from '../support/open-database.ts'
 
 const database = await openDatabase(afterAll)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { inspectDatabase } from '../../src/storage/inspection.ts'
+import { inspectDatabase } from '../../src/db/inspection.ts'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { createTestDatabase } from '../support/database.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrations } from '../../src/storage/migrations/index.ts'
-import type { SchemaMigration } from '../../src/storage/migrations/migration.ts'
-import { applyMigrations, floorAfter } from '../../src/storage/schema.ts'
+import { migrations } from '../../src/db/migrations/index.ts'
+import type { SchemaMigration } from '../../src/db/migrations/migration.ts'
+import { applyMigrations, floorAfter } from '../../src/db/schema.ts'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { createTestDatabase } from '../support/database.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrations } from '../../src/storage/migrations/index.ts'
+import { migrations } from '../../src/db/migrations/index.ts'
 import {
   indexWhereSmall,
   isMakingIndexes,
   missingIndexes,
   smallRows,
-} from '../../src/storage/migrations/large-indexes.ts'
+} from '../../src/db/migrations/large-indexes.ts'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { createTestDatabase } from '../support/database.ts'
 

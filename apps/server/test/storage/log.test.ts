@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { limits } from '@parley/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Database } from '../../src/storage/database.ts'
-import { openPglite } from '../../src/storage/pglite.ts'
+import type { Database } from '../../src/db/database.ts'
+import { openPglite } from '../../src/db/pglite.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())

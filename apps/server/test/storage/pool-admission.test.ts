@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openPglite } from '../../src/storage/pglite.ts'
-import { fairShare } from '../../src/storage/pool-admission.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
+import { openPglite } from '../../src/db/pglite.ts'
+import { fairShare } from '../../src/db/pool-admission.ts'
+import { openPostgres } from '../../src/db/postgres.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { databaseUrl, dataDir, dispose } = await createTestDatabase()

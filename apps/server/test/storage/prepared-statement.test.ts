@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { PreparedStatement } from '../../src/storage/prepared-statement.ts'
+import { PreparedStatement } from '../../src/db/prepared-statement.ts'
 import { openDatabase } from '../support/open-database.ts'
 
 const database = await openDatabase(afterAll)

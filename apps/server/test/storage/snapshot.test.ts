@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSnapshot } from '../../src/storage/snapshot.ts'
+import { readSnapshot } from '../../src/db/snapshot.ts'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { createTestDatabase } from '../support/database.ts'
 

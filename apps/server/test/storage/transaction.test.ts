@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Queries } from '../../src/storage/database.ts'
+import type { Queries } from '../../src/db/database.ts'
 import { openDatabase } from '../support/open-database.ts'
 
 const database = await openDatabase(afterAll)

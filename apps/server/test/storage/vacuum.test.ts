@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { limits } from '@parley/contract'
 import { CompiledQuery, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Database } from '../../src/storage/database.ts'
-import { openPglite } from '../../src/storage/pglite.ts'
-import { Vacuum } from '../../src/storage/pglite-vacuum.ts'
+import type { Database } from '../../src/db/database.ts'
+import { openPglite } from '../../src/db/pglite.ts'
+import { Vacuum } from '../../src/db/pglite-vacuum.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
-import type { Database } from '../../src/storage/database.ts'
-import { openPglite } from '../../src/storage/pglite.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
+import type { Database } from '../../src/db/database.ts'
+import { openPglite } from '../../src/db/pglite.ts'
+import { openPostgres } from '../../src/db/postgres.ts'
 
 /** A database without a server, as the operator's command and migrations have it. */
 export async function openBareDatabase(dataDir: string, databaseUrl: string | undefined): Promise<Database> {

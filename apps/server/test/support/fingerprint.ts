@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
-import { isOfConversation } from '../../src/conversations/fragments.ts'
-import type { Queries } from '../../src/storage/database.ts'
+import type { Queries } from '../../src/db/database.ts'
+import { isOfConversation } from '../../src/db/sql/conversations.ts'
 
 /**
  * Tables that tell what happened rather than what is, as a refused sign-in is written down, when the server will do what

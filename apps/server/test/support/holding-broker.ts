@@ -1,4 +1,4 @@
-import type { Broker } from '../../src/broker/broker.ts'
+import type { Broker } from '../../src/platform/broker/broker.ts'
 
 /** A broker whose notices of a kind, or subscriptions, can be held back, as a slow network holds back those of a node. */
 export class HoldingBroker implements Broker {

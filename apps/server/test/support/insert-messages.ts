@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { StoredMessage } from '../../src/conversations/drafts.ts'
-import type { Queries } from '../../src/storage/database.ts'
+import type { Queries } from '../../src/db/database.ts'
+import type { StoredMessage } from '../../src/messaging/conversations/drafts.ts'
 
 export type NewMessage = Omit<
   StoredMessage,

@@ -1,5 +1,5 @@
-import { MemoryRates } from '../../src/rates/memory-rates.ts'
-import type { Allowance, RateLimit } from '../../src/rates/rates.ts'
+import { MemoryRates } from '../../src/platform/rate-limits/memory-rates.ts'
+import type { Allowance, RateLimit } from '../../src/platform/rate-limits/rates.ts'
 
 /** Points that do not come back while a test lasts, so that it does not matter how fast the machine is. */
 export class OneWindow extends MemoryRates {

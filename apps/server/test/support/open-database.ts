@@ -1,6 +1,6 @@
-import type { Database } from '../../src/storage/database.ts'
-import { openPglite } from '../../src/storage/pglite.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
+import type { Database } from '../../src/db/database.ts'
+import { openPglite } from '../../src/db/pglite.ts'
+import { openPostgres } from '../../src/db/postgres.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A migrated, empty database without a server. @param whenOver `afterAll`, or `onTestFinished` */

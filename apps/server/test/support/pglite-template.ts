@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openPglite } from '../../src/storage/pglite.ts'
+import { openPglite } from '../../src/db/pglite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { findPostgresFolder, needed } from '../../../../scripts/system.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
+import { openPostgres } from '../../src/db/postgres.ts'
 import { execute } from './execute.ts'
 import { freePort } from './free-port.ts'
 

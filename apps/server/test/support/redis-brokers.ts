@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { RedisBroker } from '../../src/broker/redis-broker.ts'
+import { RedisBroker } from '../../src/platform/broker/redis-broker.ts'
 
 /** The brokers of two nodes on one Redis, on channels of their own. */
 export async function openTestBrokers(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { RedisRates } from '../../src/rates/redis-rates.ts'
-import { closeRedis, openRedis } from '../../src/storage/open-redis.ts'
+import { closeRedis, openRedis } from '../../src/db/open-redis.ts'
+import { RedisRates } from '../../src/platform/rate-limits/redis-rates.ts'
 import { patientMs } from './redis-presences.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { S3Settings } from '../../src/config/config.ts'
+import type { S3Settings } from '../../src/platform/config/config.ts'
 
 interface S3rver {
   run(): Promise<{ port: number }>

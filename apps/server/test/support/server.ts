@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import type { Adapters } from '../../src/adapters.ts'
-import { type Config, type Patience, readConfig } from '../../src/config/config.ts'
+import { type Config, type Patience, readConfig } from '../../src/platform/config/config.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { createTestDatabase } from './database.ts'
 import { type People, peopleOf } from './people.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { S3Settings } from '../../src/config/config.ts'
+import type { S3Settings } from '../../src/platform/config/config.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameContains, nameReads } from '../../src/storage/name-search.ts'
+import { nameContains, nameReads } from '../../src/db/name-search.ts'
 import { openWorld } from '../groups/groups-support.ts'
 
 const world = await openWorld()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { friendJobs } from '../../src/friends/jobs.ts'
-import { groupJobs } from '../../src/groups/jobs.ts'
-import { userJobs } from '../../src/users/jobs.ts'
+import { friendJobs } from '../../src/identity/friends/jobs.ts'
+import { userJobs } from '../../src/identity/users/jobs.ts'
+import { groupJobs } from '../../src/messaging/groups/jobs.ts'
 import { openOffice } from '../admin/office.ts'
 import { clientOf, type Person, password, refusal } from '../support/people.ts'
 

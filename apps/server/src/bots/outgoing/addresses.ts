@@ -1,6 +1,6 @@
-import type { WebhookHost } from '../../config/config.ts'
-import { judged } from '../../outside/judged.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { WebhookHost } from '../../platform/config/config.ts'
+import { judged } from '../../platform/outbound-http/judged.ts'
+import type { Outside } from '../../platform/outbound-http/outside.ts'
 
 /** Which addresses groups may have told. */
 export class Addresses {

@@ -6,11 +6,11 @@ import {
   type WebhookPause,
 } from '@parley/contract'
 import { sql } from 'kysely'
-import { isThereToSee, messages, readers } from '../../conversations/fragments.ts'
-import { calledGroups, members, membersWith } from '../../groups/fragments.ts'
-import type { Queries } from '../../storage/database.ts'
-import { begun } from '../../storage/leases.ts'
-import { account, person } from '../../users/fragments.ts'
+import type { Queries } from '../../db/database.ts'
+import { begun } from '../../db/leases.ts'
+import { isThereToSee, messages, readers } from '../../db/sql/conversations.ts'
+import { calledGroups, members, membersWith } from '../../db/sql/groups.ts'
+import { account, person } from '../../db/sql/users.ts'
 import type { ToldMessage } from './body.ts'
 
 /** Whoever has taken a webhook has it until somebody takes it anew. */

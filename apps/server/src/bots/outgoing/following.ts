@@ -1,7 +1,7 @@
 import { plainTextIn, type WebhookEventKind } from '@parley/contract'
-import type { FollowedEvent } from '../../catch-up/service.ts'
-import type { Follower } from '../../jobs/follower.ts'
-import type { Transaction } from '../../storage/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { FollowedEvent } from '../../messaging/catch-up/service.ts'
+import type { Follower } from '../../platform/jobs/follower.ts'
 import {
   askToTell,
   type NewDelivery,

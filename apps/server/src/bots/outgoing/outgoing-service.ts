@@ -7,19 +7,24 @@ import {
   type SecurityNoticeKind,
   type WebhookDelivery,
 } from '@parley/contract'
-import type { AuditService } from '../../audit/service.ts'
-import { notifyOthers } from '../../auth/service.ts'
-import { checkRight, type LockedGroup, type MembershipService, readableGroup } from '../../groups/service.ts'
-import type { Caller } from '../../http/caller.ts'
-import { checkConfirmed } from '../../http/confirmation.ts'
-import { takeAllOrRefuse, takeOrRefuse } from '../../http/rate-limits.ts'
-import { refuse } from '../../http/refusal.ts'
-import type { RateLimit, Rates } from '../../rates/rates.ts'
-import type { Notifier } from '../../realtime/notifier.ts'
-import type { Database, Transaction } from '../../storage/database.ts'
-import type { SecretBox } from '../../storage/secret-box.ts'
-import { checkReserved, endBot, insertBot } from '../../users/service.ts'
-import type { SiteWords, WordRules } from '../../words/service.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { SecretBox } from '../../db/secret-box.ts'
+import { notifyOthers } from '../../identity/auth/service.ts'
+import { checkReserved, endBot, insertBot } from '../../identity/users/service.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { checkConfirmed } from '../../kernel/confirmation.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import {
+  checkRight,
+  type LockedGroup,
+  type MembershipService,
+  readableGroup,
+} from '../../messaging/groups/service.ts'
+import type { AuditService } from '../../moderation/audit/service.ts'
+import type { SiteWords, WordRules } from '../../moderation/word-filter/service.ts'
+import { takeAllOrRefuse, takeOrRefuse } from '../../platform/http/rate-limits.ts'
+import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { deleteWebhook, deleteWebhookOf, endOrphans } from '../endings-repository.ts'
 import { newSecret } from '../secret.ts'
 import type { Addresses } from './addresses.ts'

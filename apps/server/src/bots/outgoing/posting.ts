@@ -5,8 +5,8 @@ import {
   showsSomething,
   type WebhookEventKind,
 } from '@parley/contract'
-import { cleanText } from '../../conversations/clean-text.ts'
-import { postOutside, retryAfterOf } from '../../outside/posting.ts'
+import { cleanText } from '../../messaging/conversations/clean-text.ts'
+import { postOutside, retryAfterOf } from '../../platform/outbound-http/posting.ts'
 import type { Addresses } from './addresses.ts'
 import { signatureOf } from './signing.ts'
 

@@ -1,10 +1,10 @@
 import { outgoingWebhookLimits, type WebhookEventKind, type WebhookPause } from '@parley/contract'
 import { sql } from 'kysely'
-import { isSaidHere, messages } from '../../conversations/fragments.ts'
-import { members, membersWith } from '../../groups/fragments.ts'
-import type { Queries } from '../../storage/database.ts'
-import { list } from '../../storage/list.ts'
-import { bots } from '../../users/fragments.ts'
+import type { Queries } from '../../db/database.ts'
+import { list } from '../../db/list.ts'
+import { isSaidHere, messages } from '../../db/sql/conversations.ts'
+import { members, membersWith } from '../../db/sql/groups.ts'
+import { bots } from '../../db/sql/users.ts'
 
 export interface TellingWebhook {
   readonly id: number

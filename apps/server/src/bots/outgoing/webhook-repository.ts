@@ -1,10 +1,10 @@
 import { outgoingWebhookLimits, type WebhookPause } from '@parley/contract'
 import { type Selectable, sql } from 'kysely'
-import { lastSequence } from '../../conversations/fragments.ts'
-import { members } from '../../groups/fragments.ts'
-import type { Queries } from '../../storage/database.ts'
-import type { Tables } from '../../storage/tables.ts'
-import { people } from '../../users/fragments.ts'
+import type { Queries } from '../../db/database.ts'
+import { lastSequence } from '../../db/sql/conversations.ts'
+import { members } from '../../db/sql/groups.ts'
+import { people } from '../../db/sql/users.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export interface OutgoingRow {
   readonly id: number

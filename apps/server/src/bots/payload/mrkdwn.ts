@@ -1,4 +1,4 @@
-import { cleanText } from '../../conversations/clean-text.ts'
+import { cleanText } from '../../messaging/conversations/clean-text.ts'
 import { addressBegin, fenced, inParts, type Place } from './texts/atoms.ts'
 import { withEmoji } from './texts/emoji.ts'
 import { markRules } from './texts/marks.ts'

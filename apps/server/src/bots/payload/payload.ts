@@ -1,5 +1,5 @@
 import { type WebhookPayload, webhookLimits } from '@parley/contract'
-import { cleanText } from '../../conversations/clean-text.ts'
+import { cleanText } from '../../messaging/conversations/clean-text.ts'
 import { attachmentText } from './attachment.ts'
 import { blocksText } from './blocks.ts'
 import { asText, each, lines } from './parts.ts'

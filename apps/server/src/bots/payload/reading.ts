@@ -1,5 +1,5 @@
 import { webhookLimits } from '@parley/contract'
-import { cleanText } from '../../conversations/clean-text.ts'
+import { cleanText } from '../../messaging/conversations/clean-text.ts'
 import { fromMrkdwn, type Named } from './mrkdwn.ts'
 import { withEmoji } from './texts/emoji.ts'
 import { fromMarkdown, mattermostDialect } from './texts/markdown.ts'

@@ -1,7 +1,7 @@
 import { signInLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { SecretBox } from '../../../src/storage/secret-box.ts'
+import { SecretBox } from '../../../src/db/secret-box.ts'
 import { openOffice } from '../../admin/office.ts'
 import { clientOf, type Person, password, refusal } from '../../support/people.ts'
 import { codeOf, laterFor, turnOn, wrongCodeOf } from './factor-support.ts'

@@ -1,4 +1,4 @@
-import type { migrations } from '../../../src/storage/migrations/index.ts'
+import type { migrations } from '../../../src/db/migrations/index.ts'
 
 export const [alice, bob, carla, dan, eve, frank] = [10001, 10002, 10003, 10004, 10005, 10006]
 /** The conversation of Alice and Bob, and the group of Alice. */

@@ -1,7 +1,7 @@
 import github from 'emojibase-data/en/shortcodes/github.json' with { type: 'json' }
 import slack from 'emojibase-data/en/shortcodes/iamcal.json' with { type: 'json' }
 import joypixels from 'emojibase-data/en/shortcodes/joypixels.json' with { type: 'json' }
-import { emojiOf } from '../../../conversations/emoji.ts'
+import { emojiOf } from '../../../messaging/conversations/emoji.ts'
 
 /** Tones of skin as Slack counts them, and as Mattermost calls them. */
 const tones = ['\u{1F3FB}', '\u{1F3FC}', '\u{1F3FD}', '\u{1F3FE}', '\u{1F3FF}']

@@ -1,4 +1,4 @@
-import { cleanText } from '../../../conversations/clean-text.ts'
+import { cleanText } from '../../../messaging/conversations/clean-text.ts'
 import { linked, type Named } from '../mrkdwn.ts'
 import type { Reading } from '../reading.ts'
 import { addressBegin, fenced, inParts, type Place } from './atoms.ts'

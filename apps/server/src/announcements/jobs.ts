@@ -1,6 +1,0 @@
-import type { Job } from '../jobs/job.ts'
-import type { PublishingService } from './publishing-service.ts'
-
-export const announcementJobs = (publishing: PublishingService): Job[] => [
-  { name: 'old announcements', everyMs: 3600_000, on: 'oneNode', work: () => publishing.sweep() },
-]

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { type OpenSpan, tracing } from '../platform/tracing/tracing.ts'
+import type { SlowStatements } from './slow-statements.ts'
+import { StatementGroup } from './statement-group.ts'
+import { streamOf } from './stream-of.ts'
+
+/** So often in the time that a statement has is looked for those whose time is over. */
+const looks = 20
+
+interface Asked {
+  readonly at: number
+  /** What the driver was given. */
+  readonly what: unknown
+  readonly span: OpenSpan | undefined
+}
+
+interface Watch {
+  /** From now on a connection is given up whose oldest statement is not answered within so many milliseconds. */
+  readonly answerMs?: number | undefined
+  /** Is told how long each one took, apart from those before it on its connection. */
+  readonly slow?: SlowStatements | undefined
+}
+
+/**
+ * Sees to it that statements are answered in time. One clock looks at them all: the driver's timers, one for each
+ * statement, keep all that a statement refers to until the next full garbage collection, which makes the small ones
+ * four times as long.
+ * @returns to be called when the pool is closed
+ */
+export function watchAnswers(connections: pg.Pool, { answerMs, slow }: Watch): () => void {
+  const unansweredOf = new Map<pg.PoolClient, Asked[]>()
+  connections.on('connect', (client) => {
+    const unanswered: Asked[] = []
+    let freeSince = 0
+    unansweredOf.set(client, unanswered)
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const answered = (failure?: { error: unknown }) => {
+      const asked = unanswered.shift()
+      asked?.span?.end(failure)
+      const now = performance.now()
+      if (asked) slow?.answered(now - Math.max(asked.at, freeSince), () => textOf(asked.what))
+      freeSince = now
+    }
+    client.query = ((...given: unknown[]) => {
+      unanswered.push({ at: performance.now(), what: given[0], span: spanOf(given[0]) })
+      const callback = given.at(-1)
+      if (typeof callback === 'function')
+        return query(...given.slice(0, -1), (...results: unknown[]) => {
+          answered(results[0] ? { error: results[0] } : undefined)
+          callback(...results)
+        })
+      const answer = query(...given)
+      // What is asked on one connection is answered in order.
+      Promise.resolve(answer instanceof StatementGroup ? answer.done : answer).then(
+        () => answered(),
+        (error: unknown) => answered({ error }),
+      )
+      return answer
+    }) as typeof client.query
+  })
+  connections.on('remove', (client) => void unansweredOf.delete(client as pg.PoolClient))
+  if (!answerMs) return () => undefined
+
+  const everyMs = answerMs / looks
+  const clock = setInterval(() => {
+    const late = performance.now() - (answerMs - everyMs)
+    for (const [client, [oldest]] of unansweredOf)
+      if (oldest && oldest.at < late) streamOf(client).destroy(new Error('Query read timeout'))
+  }, everyMs).unref()
+  return () => clearInterval(clock)
+}
+
+/** Of what is asked on somebody's behalf, where that is drawn: what the server asks by itself says nothing alone. */
+function spanOf(what: unknown): OpenSpan | undefined {
+  const { tracer } = tracing
+  if (!tracer?.current()) return undefined
+  const text = textOf(what)
+  const [, named, word] = /^(?:\/\*\s*(.+?)\s*\*\/|\s*(\w+))/.exec(text) ?? []
+  return tracer.begin(named ?? word?.toLowerCase() ?? 'statement', {
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+  })
+}
+
+function textOf(what: unknown): string {
+  if (typeof what === 'string') return what
+  return what instanceof StatementGroup ? what.texts : String((what as { text?: unknown }).text)
+}

@@ -1,0 +1,238 @@
+import { CallEndReason, MessageType } from '@parley/contract'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { list } from '../list.ts'
+import type { Operand } from '../operand.ts'
+import { happenedIn, type Span } from '../spans.ts'
+import { ConversationKind } from '../tables/conversations.ts'
+import type { Tables } from '../tables.ts'
+import { block } from './friends.ts'
+
+type Conversation = Selectable<Tables['conversations']>
+type Reader = Selectable<Tables['conversation_members']>
+
+/** Conversations, to be joined by their id. */
+export const conversations: RawBuilder<Conversation> = sql`(select * from conversations)`
+
+/** One of them, to be joined laterally: a step into the index (`offset 0` keeps the planner from reading them all). */
+export const conversation = (id: Operand): RawBuilder<Conversation> =>
+  sql`(select * from conversations where id = ${id} offset 0)`
+
+export const lastSequence = (conversationId: Operand): RawBuilder<number> =>
+  sql`(select last_sequence from conversations where id = ${conversationId})`
+
+/** What each person of each conversation has of it. */
+export const readers: RawBuilder<Reader> = sql`(select * from conversation_members)`
+
+/** Those who would send, and to whom, as `SendBlockers` has it. */
+export const sendersAndTargets = (
+  all: ReadonlyArray<{ readonly senderId: number; readonly to: number }>,
+): RawBuilder<{ readonly sender_id: number; readonly target: number }> => sql`(
+  select * from unnest(
+    ${list(
+      all.map(({ senderId }) => senderId),
+      'bigint',
+    )}, ${list(
+      all.map(({ to }) => to),
+      'bigint',
+    )}
+  ) as given (sender_id, target)
+)`
+
+/** The conversations that a person is in, with what is that person's own of each. */
+export const readingsOf = (userId: Operand): RawBuilder<Reader> =>
+  sql`(select * from conversation_members where user_id = ${userId})`
+
+/** Of the message in the row of this name: that its conversation is there. Those of one that is gone wait to be deleted. */
+export const isOfConversation = (row: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`${row}.conversation_id`)} not in (select id from gone_conversations)`
+
+/** Messages that somebody has sent, as a number. */
+export const sentBy = (userId: Operand): RawBuilder<number> =>
+  sql`(select count(*) from messages where sender_id = ${userId} and ${isOfConversation('messages')})`
+
+/** When each person last said something in a conversation. */
+export const lastSaidIn = (
+  conversationId: Operand,
+): RawBuilder<{ readonly sender_id: number; readonly last: Date }> => sql`(
+  select sender_id, max(created_at) as last from messages where conversation_id = ${conversationId} group by sender_id
+)`
+
+/** Messages that are looked at, from the newest on: more are not stored in the time between two looks. */
+const newestMessages = 20_000
+
+/** Events of all conversations' logs in a span of time. */
+export const recentEntries = (span: Span) => sql`(
+  select conversation_id, coalesce(position, sequence) as position, created_at from (
+    select conversation_id, position, sequence, created_at from messages
+    order by id desc limit ${newestMessages}
+  ) newest where ${happenedIn(span)}
+  union all
+  select conversation_id, position, created_at from conversation_changes where ${happenedIn(span)}
+)`
+
+/** Messages that were ever sent in conversations that there are: by their logs, which are far fewer. */
+export const sentInAll: RawBuilder<number> = sql`(select coalesce(sum(last_sequence), 0)::bigint from conversations)`
+
+/** The id of the newest of all; 0 while there is none. */
+export const lastMessageId: RawBuilder<number> = sql`(select coalesce(max(id), 0) from messages)`
+
+/** Messages, to be joined by their id. */
+export const messages: RawBuilder<Selectable<Tables['messages']>> = sql`(select * from messages)`
+
+/** That the message in the row of this name is shown to nobody. */
+export const isGoneForAll = (row: string): RawBuilder<SqlBool> => sql`exists (
+  select from message_deletions h
+  where h.user_id = 0 and h.conversation_id = ${sql.ref(`${row}.conversation_id`)} and h.sequence = ${sql.ref(`${row}.sequence`)}
+  offset 0
+)`
+
+/** That the message in the row of this name is not shown to this person. */
+export const isHiddenFrom = (
+  row: string,
+  userId: number | RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql`exists (
+  select from message_deletions h
+  where h.user_id in (0, ${userId}) and h.conversation_id = ${sql.ref(`${row}.conversation_id`)} and h.sequence = ${sql.ref(`${row}.sequence`)}
+  offset 0
+)`
+
+/** That the message `m` mentions the reader `r`, or everyone, and its sender is nobody whom the reader blocks. */
+const mentionsReader: RawBuilder<SqlBool> = sql`(exists (
+  select from message_mentions x
+  where x.conversation_id = m.conversation_id and x.user_id in (0, r.user_id) and x.sequence = m.sequence offset 0
+) and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))})`
+
+/** That the reader `r` wants to be told of the message `m`, as far as the conversation's own setting says. */
+const isWanted: RawBuilder<SqlBool> = sql`(
+  not r.do_not_disturb or r.muting_ends_at <= now() or (not r.tells_nothing and ${mentionsReader})
+)`
+
+/**
+ * That the message in the row of this name was said here, and did not come from elsewhere. Of a column without
+ * statistics the planner takes one row in two hundred for null, and half of them for not true.
+ */
+export const isSaidHere = (row: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`${row}.is_brought`)} is not true`
+
+/** That the message `m` is news to the reader `r`. */
+export const isNewsTo: RawBuilder<SqlBool> = sql`(
+  ${isSaidHere('m')} and m.sender_id <> r.user_id and m.sequence > r.read_up_to and m.sequence > r.joined_after and ${isWanted}
+)`
+
+/** That what the message in the row of this name says is there to be seen, by whomever may see it. */
+export const isThereToSee = (row: string): RawBuilder<SqlBool> => sql`(
+  ${sql.ref(`${row}.type`)} <> ${MessageType.withdrawn}
+  and (${sql.ref(`${row}.vanishes_at`)} is null or ${sql.ref(`${row}.vanishes_at`)} > now())
+  and not ${isGoneForAll(row)}
+  and not exists (select from messages_under_hold h where h.message_id = ${sql.ref(`${row}.id`)} offset 0)
+)`
+
+/** That the message `m` is news to the reader `r`, and to be seen by them. */
+const isVisibleNews: RawBuilder<SqlBool> = sql`(
+  m.type <> ${MessageType.withdrawn} and ${isNewsTo}
+  and (m.vanishes_at is null or m.vanishes_at > now())
+  and not exists (
+    select from message_deletions h
+    where h.user_id in (0, r.user_id) and h.conversation_id = m.conversation_id and h.sequence = m.sequence offset 0
+  )
+  and not exists (select from messages_under_hold h where h.message_id = m.id offset 0)
+)`
+
+/** Of the messages up to a sequence that are news to the reader `r`, and to be seen, the last one. */
+export const lastNewsTo = (
+  sequence: Operand,
+): RawBuilder<
+  Pick<Selectable<Tables['messages']>, 'id' | 'sequence' | 'type' | 'body' | 'sender_id' | 'created_at'>
+> => sql`(
+  select m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at from messages m
+  where m.conversation_id = r.conversation_id and m.sequence > r.read_up_to and m.sequence <= ${sequence}
+    and ${isVisibleNews}
+  order by m.sequence desc limit 1
+)`
+
+/**
+ * To whom some messages say something themselves: the readers of each that is to one person, and those whom others
+ * mention. By steps (`offset 0`): of a group that is spoken to without a mention nobody is looked at.
+ */
+export const addressedBy = (messageIds: readonly number[]): RawBuilder<{ readonly user_id: number }> => {
+  const said = sql`(select * from messages where id = any (${[...messageIds]}::bigint[]))`
+  // As the trigger reads them: the table's key has the sequence last.
+  const mentioned = sql`(select unnest(mentioned_by(m.type, m.body, m.mentions)) as user_id)`
+  const all = sql`(select * from conversation_members where conversation_id = m.conversation_id offset 0)`
+  return sql`(
+    select r.user_id from ${said} m
+    cross join lateral (select kind from conversations where id = m.conversation_id offset 0) c
+    cross join lateral ${all} r
+    where c.kind = ${ConversationKind.direct} and ${isNewsTo}
+    union
+    select r.user_id from ${said} m cross join lateral ${mentioned} x
+    cross join lateral (
+      select * from conversation_members
+      where conversation_id = m.conversation_id and user_id = x.user_id offset 0
+    ) r
+    where ${isNewsTo}
+    union
+    select r.user_id from ${said} m cross join lateral ${mentioned} x cross join lateral ${all} r
+    where x.user_id = 0 and ${isNewsTo}
+  )`
+}
+
+type NewsMessage = Pick<
+  Selectable<Tables['messages']>,
+  'id' | 'sequence' | 'type' | 'body' | 'sender_id' | 'created_at' | 'vanishes_at'
+> & { readonly is_for_me: boolean }
+
+/** A span of messages by their ids, and how many at most: of those given, and of those that are looked at for them. */
+export interface NewsSpan {
+  readonly after: number
+  readonly upTo: number
+  readonly limit: number
+  readonly lookedAt: number
+}
+
+const newsColumns = sql`m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at, m.vanishes_at`
+
+/** Of those looked at the ones in the span that are news to the reader `r`, to be seen and from nobody whom they block. */
+const newsIn = ({ after, upTo, limit }: NewsSpan): RawBuilder<unknown> => sql`
+  m.id > ${after} and m.id <= ${upTo} and ${isVisibleNews}
+  and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))}
+  order by m.sequence desc limit ${sql.lit(limit)}`
+
+/** A call that was held is known to both sides. */
+const isFinishedCall: RawBuilder<SqlBool> = sql`(
+  m.type in (${sql.lit(MessageType.voiceCall)}, ${sql.lit(MessageType.videoCall)}) and m.body ? 'endReason' and m.body ->> 'endReason' <> ${sql.lit(String(CallEndReason.notAnswered))}
+)`
+
+/** The newest few of a span that say something themselves, among the newest that are unread. */
+export const newsFromPeer = (span: NewsSpan): RawBuilder<NewsMessage> => sql`(
+  select ${newsColumns}, false as is_for_me from (
+    select * from messages
+    where conversation_id = r.conversation_id and sequence > r.read_up_to and ${isSaidHere('messages')}
+    order by sequence desc limit ${sql.lit(span.lookedAt)}
+  ) m
+  where not ${isFinishedCall} and ${newsIn(span)}
+)`
+
+const newestMentions = (of: Operand, { lookedAt }: NewsSpan): RawBuilder<unknown> => sql`(
+  select sequence from message_mentions
+  where conversation_id = r.conversation_id and user_id = ${of} and sequence > r.read_up_to
+  order by sequence desc limit ${sql.lit(lookedAt)}
+)`
+
+/** The same of a group: only what mentions them, found by the mentions, however much else is unread. */
+export const newsForReader = (span: NewsSpan): RawBuilder<NewsMessage> => sql`(
+  select ${newsColumns}, true as is_for_me
+  from (${newestMentions(0, span)} union ${newestMentions(sql.ref('r.user_id'), span)}) x
+  cross join lateral (
+    select * from messages where conversation_id = r.conversation_id and sequence = x.sequence offset 0
+  ) m
+  where ${newsIn(span)}
+)`
+
+/** That one of the messages after one sequence and up to another that are unread mentions the reader `r`. */
+export const isMentionedBetween = (after: Operand, upTo: Operand): RawBuilder<SqlBool> => sql`exists (
+  select from message_mentions m
+  where m.conversation_id = r.conversation_id and m.user_id in (0, r.user_id)
+    and m.sequence > greatest(r.read_up_to, ${after}::bigint) and m.sequence <= ${upTo} and m.sender_id <> r.user_id
+    and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))}
+)`

@@ -1,0 +1,12 @@
+import { conferenceLimits } from '@parley/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { hasCome } from '../leases.ts'
+import type { Operand } from '../operand.ts'
+
+export const hasLeaseEnded = (leaseUntil: Operand) =>
+  hasCome(leaseUntil, conferenceLimits.leaseSeconds * 1000)
+
+/** Those of these people who are in the call of a group; a seat that nobody renews is none. */
+export const seated = (userIds: readonly number[]): RawBuilder<{ user_id: number }> => sql`
+  (select user_id from conference_seats
+    where user_id in (${sql.join(userIds)}) and not ${hasLeaseEnded(sql.ref('lease_until'))})`

@@ -1,8 +1,0 @@
-import { calls } from '@parley/contract'
-import type { Routes } from '../http/routes.ts'
-import type { DraftService } from './service.ts'
-
-export function draftRoutes(routes: Routes, drafts: DraftService): void {
-  routes.signedIn(calls.drafts, ({ query }, caller) => drafts.list(caller, query))
-  routes.signedIn(calls.keepDraft, ({ body }, caller) => drafts.keep(caller, body))
-}

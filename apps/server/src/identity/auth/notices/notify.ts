@@ -1,0 +1,77 @@
+import type { SecurityNotice, SecurityNoticeKind } from '@parley/contract'
+import type { Transaction } from '../../../db/database.ts'
+import type { Caller } from '../../../kernel/caller.ts'
+import type { Notifier } from '../../../platform/sockets/notifier.ts'
+import { administrators } from '../../users/service.ts'
+import { accountById } from '../repository.ts'
+import { dueNow, insertNotices, type NoticeRow } from './repository.ts'
+
+type Changed = Pick<Notifier, 'changed'>
+type Actor = Pick<Caller, 'userId' | 'sessionId'>
+
+interface Made {
+  readonly kind: Exclude<SecurityNoticeKind, 'administratorMade'>
+  readonly name: string
+  readonly group?: string
+}
+
+/** Notifies the caller's other sessions, within the action, of something that works without the session. */
+export async function notifyOthers(
+  transaction: Transaction,
+  notifier: Changed,
+  { userId, sessionId }: Actor,
+  { kind, name, group }: Made,
+): Promise<void> {
+  const by_name = (await accountById(transaction.queries, userId))?.nickname ?? null
+  const row = { user_id: userId, kind, name, group_title: group ?? null, by_name, session_id: sessionId }
+  await insertNotices(transaction.queries, [row])
+  notifier.changed(transaction, [userId], ['signIns'])
+}
+
+/**
+ * Notifies the owner and the administrators of the site, also by e-mail, that somebody has become one.
+ * @param actor undefined for the operator's command
+ */
+export async function notifyOfAdministrator(
+  transaction: Transaction,
+  notifier: Changed,
+  { id, nickname }: { readonly id: number; readonly nickname: string },
+  actor?: Actor,
+): Promise<void> {
+  const all = await administrators(transaction.queries)
+  const told = all.filter((one) => one.id !== id)
+  const by_name = all.find((one) => one.id === actor?.userId)?.nickname ?? null
+  await insertNotices(
+    transaction.queries,
+    told.map((one) => ({
+      user_id: one.id,
+      kind: 'administratorMade' as const,
+      name: nickname,
+      group_title: null,
+      by_name,
+      session_id: actor?.sessionId ?? null,
+      mail_due_at: dueNow,
+    })),
+  )
+  notifier.changed(
+    transaction,
+    told.map((one) => one.id),
+    ['signIns'],
+  )
+}
+
+export const presentNotice = ({
+  id,
+  kind,
+  created_at,
+  name,
+  group_title,
+  by_name,
+}: NoticeRow): SecurityNotice => ({
+  id,
+  kind,
+  createdAt: created_at.toISOString(),
+  name,
+  group: group_title,
+  by: by_name,
+})

@@ -1,0 +1,130 @@
+import { type Data, type Endpoints, type Input, limits } from '@parley/contract'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Caller, Origin } from '../../kernel/caller.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { Actor, AuditService } from '../../moderation/audit/service.ts'
+import { addressKey } from '../../platform/http/address-key.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
+import { guessAt, type SignInGuard } from './guard.ts'
+import { person } from './hashing-line.ts'
+import { checkNewPassword, type Passwords } from './password.ts'
+import { rememberAddress } from './place-repository.ts'
+import { placesOf } from './places.ts'
+import type { Proof } from './proof.ts'
+import { accountById, accountTyped, plainAccount, replacePassword, setPassword } from './repository.ts'
+import { codeHash } from './reset-code.ts'
+import { deleteResetOf, hasReset, takeReset } from './reset-repository.ts'
+import { endSessions } from './session-ending.ts'
+import { confirmUntil, sessionOf } from './session-repository.ts'
+
+type Change = Endpoints['PUT /api/user/password']
+type Confirm = Endpoints['POST /api/auth/confirm']
+type Reset = Endpoints['POST /api/auth/reset_password']
+
+/**
+ * Ends what works without the sessions in which its person made it: tokens of bots, addresses of webhooks, invitations.
+ * Whoever borrowed a session may have made it.
+ */
+export type EndMade = (transaction: Transaction, actor: Actor & { userId: number }) => Promise<void>
+
+/** New passwords in the place of old ones. */
+export class PasswordService {
+  readonly #database: Database
+  readonly #passwords: Passwords
+  readonly #guard: SignInGuard
+  readonly #notifier: Notifier
+  readonly #audit: AuditService
+  readonly #proof: Proof
+  readonly #passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
+  readonly #endMade: EndMade
+
+  constructor(parts: {
+    database: Database
+    passwords: Passwords
+    guard: SignInGuard
+    notifier: Notifier
+    audit: AuditService
+    proof: Proof
+    passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
+    endMade: EndMade
+  }) {
+    this.#endMade = parts.endMade
+    this.#database = parts.database
+    this.#passwords = parts.passwords
+    this.#guard = parts.guard
+    this.#notifier = parts.notifier
+    this.#audit = parts.audit
+    this.#proof = parts.proof
+    this.#passwordChanged = parts.passwordChanged
+  }
+
+  async change(caller: Caller, input: Input<Change>['body']): Promise<Data<Change>> {
+    const { userId, sessionId } = caller
+    const account = (await accountById(this.#database.queries, userId)) ?? refuse('unauthenticated')
+    checkNewPassword(input.password, account.nickname)
+    await this.#proof.check(caller, account, input.oldPassword, {
+      field: 'oldPassword',
+      wrong: 'oldPasswordWrong',
+      tooOld: 'signInTooOld',
+    })
+    const passwordHash = await this.#passwords.hash(input.password, person(userId))
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      // Whoever changed it meanwhile has proved the old one too.
+      if (!(await replacePassword(queries, userId, account.password_hash, passwordHash)))
+        refuse('oldPasswordWrong')
+      if (!(await sessionOf(queries, userId, sessionId))) refuse('unauthenticated')
+      await deleteResetOf(queries, userId)
+      await this.#passwordChanged(transaction, userId)
+      if (input.endMade ?? !input.keepOthers) await this.#endMade(transaction, caller)
+      const count = input.keepOthers ? 0 : await endSessions(transaction, this.#notifier, userId, sessionId)
+      await this.#audit.record(queries, caller, 'passwordChanged', { count })
+      if (count > 0) this.#notifier.changed(transaction, [userId], ['signIns'])
+    })
+    return {}
+  }
+
+  /** From now on, and for a while, this session does what cannot be undone. */
+  async confirm(caller: Caller, { password = '' }: Input<Confirm>['body']): Promise<Data<Confirm>> {
+    const stillProved = await this.#proof.take(caller, password)
+    return this.#database.transaction(async ({ queries }) => {
+      await stillProved(queries)
+      const { userId, sessionId } = caller
+      const until = await confirmUntil(queries, userId, sessionId, limits.confirmedMinutes)
+      return { until: (until ?? refuse('unauthenticated')).toISOString() }
+    })
+  }
+
+  /** A wrong code and an unknown account get the same answer. */
+  async reset(input: Input<Reset>['body'], origin: Origin): Promise<Data<Reset>> {
+    if (input.pwd !== input.rePwd) refuse('passwordsDiffer')
+    const { queries } = this.#database
+    const name = plainAccount(input.userName)
+    const places = placesOf(origin, undefined)
+    const guess = guessAt(`code ${name}`, places.address)
+    const account = await accountTyped(queries, name)
+    const hash = codeHash(input.code)
+    // Wrong ones alone are counted: whoever sends them keeps nobody, there or elsewhere, from a right one.
+    if (!(await hasReset(queries, account?.id ?? 0, hash)) || !account) {
+      await this.#guard.take({ ...guess, address: addressKey(origin.ip) })
+      await this.#proof.recordFailure(account?.id ?? null, origin)
+      refuse('resetRefused')
+    }
+    checkNewPassword(input.pwd, account.nickname)
+    const passwordHash = await this.#passwords.hash(input.pwd, person(account.id))
+    const { id: userId } = account
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      if (!(await takeReset(queries, userId, hash))) refuse('resetRefused')
+      await setPassword(queries, userId, passwordHash)
+      await this.#passwordChanged(transaction, userId)
+      await this.#endMade(transaction, { userId, ip: origin.ip })
+      const count = await endSessions(transaction, this.#notifier, userId)
+      await rememberAddress(queries, userId, places)
+      await this.#audit.record(queries, { userId, ip: origin.ip }, 'passwordReset', { count })
+    })
+    await this.#guard.forgive(guess)
+    await this.#guard.forgive({ ...guess, account: name, isStranger: true })
+    return {}
+  }
+}

@@ -1,0 +1,30 @@
+import type { Domain, Shared } from '../../domain.ts'
+import { ownPages } from '../archives/service.ts'
+import type { PresenceService } from '../presence/service.ts'
+import { BlockService } from './block-service.ts'
+import { friendJobs } from './jobs.ts'
+import { friendRoutes } from './routes.ts'
+import { type CallEnding, FriendService, type FriendshipEffects } from './service.ts'
+
+interface Parts extends Shared {
+  readonly effects: FriendshipEffects
+  readonly calls: CallEnding
+  readonly presenceService: Pick<PresenceService, 'inSight'>
+}
+
+/** Friendships, what leads to them, and blocks. */
+export function createFriends(parts: Parts): Domain<FriendService> {
+  const friends = new FriendService(parts)
+  const blocks = new BlockService({ ...parts, presence: parts.presenceService })
+  return {
+    services: friends,
+    routes: (routes) => friendRoutes(routes, friends, blocks),
+    ownData: [
+      ownPages('friends', (caller, slice) => friends.list(caller, slice)),
+      ownPages('friendRequests', (caller, slice) => friends.requests(caller, slice)),
+      ownPages('blocks', (caller, slice) => blocks.list(caller, slice)),
+    ],
+    jobs: friendJobs(parts.database),
+    departure: friends,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Domain, Shared } from '../../domain.ts'
+import type { GroupEntryService } from '../../messaging/groups/service.ts'
+import { ownPages } from '../archives/service.ts'
+import type { RegisteringInvitations } from '../auth/service.ts'
+import type { FriendService } from '../friends/service.ts'
+import { FollowingService } from './following-service.ts'
+import { invitationJobs } from './jobs.ts'
+import { endInvitationsOf } from './making-repository.ts'
+import { OwnerService } from './owner-service.ts'
+import { RegisteringService } from './registering-service.ts'
+import { invitationRoutes } from './routes.ts'
+import { InvitationService } from './service.ts'
+
+interface Invitations {
+  readonly registering: RegisteringInvitations
+  /** Ends those that a person has made, and gives how many there were. */
+  readonly endInvitations: (transaction: Transaction, userId: number) => Promise<number>
+  /** The code that leads to the ownership of the site, while nobody keeps it. */
+  readonly ownerCode: () => Promise<string | undefined>
+}
+
+interface Parts extends Shared {
+  readonly friends: FriendService
+  readonly entry: GroupEntryService
+}
+
+/** Links by which people become friends, come into groups, and make accounts. */
+export function createInvitations(parts: Parts): Domain<Invitations> {
+  const invitations = new InvitationService(parts)
+  const owner = new OwnerService(parts)
+  return {
+    services: {
+      registering: new RegisteringService(parts),
+      ownerCode: () => owner.code(),
+      endInvitations: ({ queries }, userId) => endInvitationsOf(queries, userId),
+    },
+    begin: async () => void (await owner.code()),
+    routes: (routes) => invitationRoutes(routes, invitations, new FollowingService(parts)),
+    jobs: invitationJobs(invitations),
+    ownData: [ownPages('invitations', (caller, slice) => invitations.list(caller, slice))],
+    departure: invitations,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Base, Domain } from '../../domain.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
+import { LastSeenService } from './last-seen.ts'
+import { OnlineSettingService } from './online-setting.ts'
+import { presenceRoutes } from './routes.ts'
+import { PresenceService, type Watcher } from './service.ts'
+import { Sight } from './sight.ts'
+
+interface PresenceServices {
+  readonly presence: PresenceService
+  readonly sight: Sight
+}
+
+interface Parts extends Base {
+  readonly notifier: Notifier
+  readonly watchersOf: (userId: number) => Promise<readonly Watcher[]>
+  readonly announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
+}
+
+/** Who is online, or was, and who sees it. */
+export function createPresence(parts: Parts): Domain<PresenceServices> {
+  const { config, log } = parts
+  const sight = new Sight(parts)
+  const lastSeen = new LastSeenService(parts)
+  const presence = new PresenceService({
+    ...parts,
+    lastSeen,
+    isShown: (userId) => sight.isShown(userId),
+    graceMs: config.presenceGraceMs,
+    onError: (error) => log.error({ err: error }, 'presence could not be told'),
+  })
+  const onlineSetting = new OnlineSettingService({ ...parts, presence })
+  return {
+    services: { presence, sight },
+    ownData: [
+      { name: 'lastSeenSetting', read: (caller) => lastSeen.setting(caller) },
+      { name: 'onlineSetting', read: (caller) => onlineSetting.setting(caller) },
+    ],
+    begin: () => presence.resume(),
+    routes: (routes) => presenceRoutes(routes, lastSeen, onlineSetting),
+    leave: () => presence.close(),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../db/database.ts'
+import { seenAmong, showsOnline } from '../users/service.ts'
+import type { Presence } from './presence.ts'
+import { knownAmong } from './sight-repository.ts'
+
+/** Who sees whom online: the one place where being online becomes what somebody is told. */
+export class Sight {
+  readonly #database: Database
+  readonly #presence: Presence
+
+  constructor({ database, presence }: { database: Database; presence: Presence }) {
+    this.#database = database
+    this.#presence = presence
+  }
+
+  /** Those of `ids` whom the viewer sees online. They must be friends, in a group with the viewer, or in a house. */
+  async among(viewerId: number, ids: readonly number[]): Promise<Set<number>> {
+    return this.#seen(viewerId, [...(await this.#presence.online(ids))])
+  }
+
+  /** Everybody whom the viewer sees online. */
+  async all(viewerId: number): Promise<number[]> {
+    const online = await this.#presence.allOnline()
+    if (online.length === 0) return []
+    return [...(await this.#seen(viewerId, await knownAmong(this.#database.queries, viewerId, online)))]
+  }
+
+  /** Whether somebody shows that they are online. */
+  isShown(userId: number): Promise<boolean> {
+    return showsOnline(this.#database.queries, userId)
+  }
+
+  async #seen(viewerId: number, online: readonly number[]): Promise<Set<number>> {
+    if (online.length === 0) return new Set()
+    return new Set(await seenAmong(this.#database.queries, viewerId, online))
+  }
+}

@@ -1,0 +1,207 @@
+import { type Duty, Role, SearchUser, sentence, Verification } from '@parley/contract'
+import { sql } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+import { idOfKey, nameContains } from '../../db/name-search.ts'
+import { lastAddress } from '../../db/sql/auth.ts'
+import { botsOf } from '../../db/sql/bots.ts'
+import { sentBy } from '../../db/sql/conversations.ts'
+import { groupCounts } from '../../db/sql/groups.ts'
+import { seenAt } from '../../db/sql/presence.ts'
+import { dutyOf, staff } from '../../db/sql/users.ts'
+import type { Slice } from '../../kernel/paging.ts'
+
+export interface UserRow {
+  readonly id: number
+  readonly created_at: Date
+  readonly nickname: string
+  readonly avatar: string
+  readonly role: number
+  readonly duty: Duty | null
+  readonly is_owner: boolean
+  readonly is_bot: boolean
+  readonly seen_at: Date | null
+  readonly curtail_chat: boolean
+  readonly curtail_add_user: boolean
+  readonly curtail_create_group: boolean
+  readonly curtail_in_group_chat: boolean
+  /** Of the last sign-in, if it is still known. */
+  readonly ip: string | null
+  readonly sent: number
+  readonly groups: number
+  readonly led_groups: number
+}
+
+/** People with an account, newest first; what they did is counted for the page's rows only. */
+export async function listUsers(
+  queries: Queries,
+  { key = '', id: wanted }: { key?: string | undefined; id?: number | undefined },
+  slice: Slice,
+): Promise<{ rows: UserRow[]; count: number }> {
+  const all =
+    key === ''
+      ? sql`users where deleted_at is null`
+      : sql`(select * from users where ${nameContains('nickname', key)}
+          union select * from users where id = ${idOfKey(key)}) as found where deleted_at is null`
+  const found = wanted === undefined ? all : sql`${all} and id = ${wanted}`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(
+    queries,
+  )
+  const page = sql`select * from ${found} order by id desc offset ${slice.offset} limit ${slice.limit}`
+  const id = sql.ref('u.id')
+  const { rows } = await sql<UserRow>`
+    select u.id, u.created_at, u.nickname, u.avatar, u.role, u.is_bot, ${dutyOf('u')} as duty, ${isOwner}, ${seenAt(id)} as seen_at,
+      u.curtail_chat, u.curtail_add_user, u.curtail_create_group, u.curtail_in_group_chat,
+      ${lastAddress(id)} as ip, ${sentBy(id)} as sent, g.groups, g.led_groups
+    from (${page}) u cross join lateral ${groupCounts(id)} g
+    order by u.id desc`.execute(queries)
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+export interface Account {
+  readonly id: number
+  readonly nickname: string
+  readonly role: number
+  readonly duty: Duty | null
+  /** Of the site. */
+  readonly is_owner: boolean
+  readonly is_bot: boolean
+}
+
+const duty = dutyOf('users').as('duty')
+const isOwner = sql<boolean>`is_owner and role = ${sql.lit(Role.administrator)}`.as('is_owner')
+
+/**
+ * Locks these people's rows until the transaction ends, in one order everywhere. No membership, friendship or first
+ * conversation of theirs comes into being meanwhile. Gives those who have an account.
+ */
+export async function lockAccounts(queries: Queries, ids: readonly number[]): Promise<Map<number, Account>> {
+  const rows = await queries
+    .selectFrom('users')
+    .select(['id', 'nickname', 'role', duty, isOwner, 'is_bot'])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** None of these accounts ends, nor is locked by others, until the transaction does; in the same order. */
+export async function holdAccounts(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
+export interface Curtailments {
+  curtail_chat?: boolean
+  curtail_add_user?: boolean
+  curtail_create_group?: boolean
+  curtail_in_group_chat?: boolean
+}
+
+/** With those of their bots. */
+export async function setCurtailments(
+  queries: Queries,
+  userId: number,
+  curtailments: Curtailments,
+): Promise<void> {
+  await queries
+    .updateTable('users')
+    .set(curtailments)
+    .where(({ or, eb }) => or([eb('id', '=', userId), eb('id', 'in', botsOf(userId))]))
+    .execute()
+}
+
+/** Whoever gets another role is not the owner, or not any more, and has no duty but the one that comes with it. */
+export async function setRole(
+  queries: Queries,
+  userId: number,
+  role: Role,
+  duty: Duty | null = null,
+): Promise<void> {
+  await queries.updateTable('users').set({ role, duty, is_owner: false }).where('id', '=', userId).execute()
+}
+
+/** Makes somebody owner and administrator of a site that has neither. False where there is one. */
+export async function makeOwner(queries: Queries, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('users')
+    .set({ role: Role.administrator, duty: null, is_owner: true })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users as u').select('u.id').where('u.role', '=', sql.lit(Role.administrator)))),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Makes somebody owner and administrator of the site. Whoever owned it before stays an administrator. */
+export async function passOwnership(queries: Queries, userId: number): Promise<void> {
+  await queries.updateTable('users').set({ is_owner: false }).where('is_owner', '=', true).execute()
+  await queries
+    .updateTable('users')
+    .set({ role: Role.administrator, duty: null, is_owner: true })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** What these people are barred from, as far as they have an account. */
+export async function curtailedAmong(queries: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return queries
+    .selectFrom('users')
+    .select(['id', 'role', duty, isOwner, 'curtail_chat', 'curtail_in_group_chat'])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export function administrators(queries: Queries): Promise<Account[]> {
+  return queries
+    .selectFrom('users')
+    .select(['id', 'nickname', 'role', duty, isOwner, 'is_bot'])
+    .where('role', '=', Role.administrator)
+    .orderBy('id')
+    .execute()
+}
+
+/** Empties a person's row; it stays as the author of what that person wrote. */
+export async function anonymizeUser(queries: Queries, userId: number): Promise<void> {
+  await queries
+    .updateTable('users')
+    .set({
+      nickname: sentence('deletedAccount'),
+      account_name: null,
+      abstract: '',
+      avatar: '',
+      role: Role.user,
+      duty: null,
+      is_owner: false,
+      recall_message: null,
+      friend_online: false,
+      search_user: SearchUser.nobody,
+      verification: Verification.nobody,
+      verification_question: null,
+      deleted_at: sql`now()`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Those of the staff who decide about these people: about the staff administrators alone, and nobody about themselves. */
+export async function decidersAbout(queries: Queries, about: readonly number[]): Promise<number[]> {
+  const ids = sql`${[...about]}::bigint[]`
+  const { rows } = await sql<{ id: number }>`
+    select s.id from ${staff} s where s.id <> all (${ids}) and (
+      s.role = ${Role.administrator}
+      or s.duty = 'moderator' and not exists (select from ${staff} other where other.id = any (${ids}))
+    )`.execute(queries)
+  return rows.map(({ id }) => id)
+}

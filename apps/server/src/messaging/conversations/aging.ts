@@ -1,0 +1,99 @@
+import { withdrawnContent } from '@parley/contract'
+import type { Queries } from '../../db/database.ts'
+import { releaseMessages, withholdMessages } from '../files/service.ts'
+import { agedMessages, eraseAged, takeUntold } from './ages-repository.ts'
+import type { LoggedWithdrawal } from './changes.ts'
+import { lockConversations } from './conversation-repository.ts'
+import { appendChange } from './log-repository.ts'
+import { eraseContent, everyone, hideMessages, messagesById } from './message-repository.ts'
+import { forgetHeld, keepHeld, releasedMessages, vanishingMessages } from './vanishing-repository.ts'
+import { withdrawnAs } from './withdrawn.ts'
+
+export { agedConversations, lookAgainAt, untoldConversations } from './ages-repository.ts'
+export { vanishingConversations } from './vanishing-repository.ts'
+
+/** What stands in the place of what went by its age, for whoever reads the table: no history shows it. */
+const content = withdrawnContent(null)
+const replacement = withdrawnAs(content)
+const said = { content, preview: replacement.preview }
+
+/**
+ * Erases the oldest messages of a conversation that are older than they are kept, but for what is held; a batch at most.
+ * It is told later, of many batches at once.
+ * @returns how many were looked at
+ */
+export async function eraseAgedMessages(
+  queries: Queries,
+  conversationId: number,
+  batch: number,
+): Promise<number> {
+  await lockConversations(queries, [conversationId])
+  const found = await agedMessages(queries, conversationId, batch)
+  const last = found.at(-1)
+  if (!last) return 0
+  const free = found.filter(({ stays }) => !stays)
+  const erased = eraseAged(queries, conversationId, free, last.sequence, replacement)
+  await releaseMessages(
+    queries,
+    free.map(({ id }) => id),
+  )
+  await erased
+  return found.length
+}
+
+/** One change of the conversation's log tells of all that was erased since the last. */
+export async function logAged(queries: Queries, conversationId: number): Promise<LoggedWithdrawal[]> {
+  const [locked] = await lockConversations(queries, [conversationId])
+  const untold = locked && (await takeUntold(queries, conversationId))
+  if (!untold) return []
+  const { id: messageId, sender_id: by, up_to: upTo } = untold
+  const change = { kind: 'withdrawal', messageId, by, ...said, erased: { upTo } } as const
+  return [await appendChange(queries, conversationId, change, locked.now)]
+}
+
+/** Erases what is to vanish of a conversation by now, a batch at most; of what is held only that it is shown. */
+export async function eraseVanishing(
+  queries: Queries,
+  conversationId: number,
+  batch: number,
+): Promise<LoggedWithdrawal[]> {
+  const [locked] = await lockConversations(queries, [conversationId])
+  const found = locked ? await vanishingMessages(queries, conversationId, batch) : []
+  if (!locked || found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const heads = await messagesById(queries, ids)
+  const those = (isHeld: boolean) =>
+    found.filter(({ is_held }) => is_held === isHeld).flatMap(({ id }) => heads.get(id) ?? [])
+  const [held, free] = [those(true), those(false)]
+  if (free.length > 0) {
+    await eraseContent(queries, free, replacement)
+    await releaseMessages(
+      queries,
+      free.map(({ id }) => id),
+    )
+  }
+  if (held.length > 0) {
+    const heldIds = held.map(({ id }) => id)
+    await hideMessages(queries, everyone, held)
+    await keepHeld(queries, heldIds)
+    await withholdMessages(queries, heldIds)
+  }
+  const logged: LoggedWithdrawal[] = []
+  for (const { id: messageId, sender_id: by } of found) {
+    const change = { kind: 'withdrawal', messageId, by, ...said, erased: {} } as const
+    logged.push(await appendChange(queries, conversationId, change, locked.now))
+  }
+  return logged
+}
+
+/** Erases what vanished and is held no longer, a batch at most. @returns how many */
+export async function eraseReleased(queries: Queries, batch: number): Promise<number> {
+  const before = await releasedMessages(queries, batch)
+  if (before.length === 0) return 0
+  await lockConversations(queries, [...new Set(before.map(({ conversation_id }) => conversation_id))])
+  const ids = before.map(({ id }) => id)
+  await eraseContent(queries, [...(await messagesById(queries, ids)).values()], replacement)
+  await releaseMessages(queries, ids)
+  await forgetHeld(queries, ids)
+  return ids.length
+}

@@ -1,0 +1,137 @@
+import type { ConversationAlerts } from '@parley/contract'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { ConversationKind } from './kind.ts'
+import { sequenceOf } from './message-repository.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import { checkQuietUntil } from './quiet-until.ts'
+import {
+  countUnread,
+  type Marks,
+  markUnread,
+  moveMarks,
+  removeFromList,
+  setAlerts,
+  setDoNotDisturb,
+  setPin,
+  theEnd,
+  togglePin,
+  type WantedMarks,
+} from './reader-repository.ts'
+
+/** Marks of one reader in one conversation, to be moved. Nothing is sent to the connection that they came from. */
+type Moved = [
+  reader: Pick<Caller, 'userId'>,
+  place: { target: number; conversationId: number },
+  wanted: WantedMarks,
+  except?: string,
+]
+
+/** What people make of conversations of one kind for themselves: marks, pins, silence, and their place on the list. */
+export class ArrangingService<Around extends Surroundings, Message extends object> {
+  readonly #database: Database
+  readonly #notifier: Notifier
+  readonly #kind: ConversationKind<Around, Message>
+
+  constructor(parts: {
+    database: Database
+    notifier: Notifier
+    kind: ConversationKind<Around, Message>
+  }) {
+    this.#database = parts.database
+    this.#notifier = parts.notifier
+    this.#kind = parts.kind
+  }
+
+  togglePin(caller: Caller, target: number): Promise<void> {
+    return this.#arrange(caller, target, togglePin)
+  }
+
+  pin(caller: Caller, target: number, isPinned: boolean): Promise<void> {
+    return this.#arrange(caller, target, (...reader) => setPin(...reader, isPinned))
+  }
+
+  mute(caller: Caller, target: number, isMuted: boolean): Promise<void> {
+    return this.#arrange(caller, target, (...reader) => setDoNotDisturb(...reader, isMuted))
+  }
+
+  /** What is told of a conversation, and until when. @throws Refusal */
+  setAlerts(caller: Caller, target: number, { level, until }: ConversationAlerts): Promise<void> {
+    checkQuietUntil(until, 'until')
+    return this.#arrange(caller, target, (...reader) => setAlerts(...reader, { level, until }))
+  }
+
+  markUnread(caller: Caller, target: number): Promise<void> {
+    return this.#arrange(caller, target, markUnread)
+  }
+
+  /** Takes a conversation off the caller's list, until its next message. */
+  remove(caller: Caller, target: number): Promise<void> {
+    return this.#arrange(caller, target, removeFromList)
+  }
+
+  /** @param messageId none reads all there is */
+  async markRead(
+    caller: Pick<Caller, 'userId'>,
+    target: number,
+    messageId: number | undefined,
+  ): Promise<void> {
+    const { queries } = this.#database
+    const conversationId = await this.#kind.targets.toRead(queries, caller.userId, target)
+    if (conversationId === undefined) return messageId === undefined ? undefined : refuse('messageUnknown')
+    const readUpTo = messageId === undefined ? theEnd : await sequenceOf(queries, conversationId, messageId)
+    await this.#move(caller, { target, conversationId }, { readUpTo })
+  }
+
+  /** Takes marks of the caller; whom it concerns is told of those that moved, but for the connection that sent them. */
+  async receive(caller: Caller, target: number, marks: Partial<Marks>, connection: string): Promise<void> {
+    const { queries } = this.#database
+    const conversationId = await this.#kind.targets.toRead(queries, caller.userId, target)
+    if (conversationId !== undefined) await this.#move(caller, { target, conversationId }, marks, connection)
+  }
+
+  /** The newest message is about what this person took part in: it is read, unless others before it are not. */
+  async readNewest(transaction: Transaction, userId: number, target: number): Promise<void> {
+    const conversationId = await this.#kind.targets.toRead(transaction.queries, userId, target)
+    if (conversationId === undefined) return
+    if ((await countUnread(transaction.queries, conversationId, userId)) > 1) return
+    await this.#moveIn(
+      transaction,
+      { userId },
+      { target, conversationId },
+      { readUpTo: theEnd, keepsMark: true },
+    )
+  }
+
+  #move(...moved: Moved): Promise<void> {
+    return this.#database.transaction((transaction) => this.#moveIn(transaction, ...moved))
+  }
+
+  async #moveIn(
+    transaction: Transaction,
+    ...[{ userId }, { target, conversationId }, wanted, except]: Moved
+  ): Promise<void> {
+    const marks = await moveMarks(transaction.queries, conversationId, userId, wanted)
+    if (!marks) return
+    if (marks.wasMarkedUnread) this.#tellList(transaction, userId)
+    await this.#kind.audience.tellMarks(transaction, { userId, target, marks, except })
+  }
+
+  #arrange(
+    { userId }: Caller,
+    target: number,
+    change: (queries: Queries, conversationId: number, userId: number) => Promise<void>,
+  ): Promise<void> {
+    return this.#database.transaction(async (transaction) => {
+      const conversationId = await this.#kind.targets.toArrange(transaction, userId, target)
+      await change(transaction.queries, conversationId, userId)
+      this.#tellList(transaction, userId)
+    })
+  }
+
+  #tellList(transaction: Transaction, userId: number): void {
+    this.#notifier.changed(transaction, [userId], ['sessions'])
+  }
+}

@@ -1,0 +1,28 @@
+import type { Button } from '@parley/contract'
+import type { Caller } from '../../kernel/caller.ts'
+import { refuse, refuseField } from '../../kernel/refusal.ts'
+import { isWritten } from './commands.ts'
+import type { Content } from './drafts.ts'
+import { factsIn } from './records.ts'
+
+/** What a body keeps of the buttons that came with it. @throws Refusal */
+export function buttonsOf(
+  { scopes }: Caller,
+  content: Pick<Content, 'type' | 'body'>,
+  buttons: readonly Button[],
+): { readonly buttons?: readonly Button[] } {
+  if (!scopes) refuse('botsOnly')
+  if (!isWritten(content)) refuse('buttonsRefused')
+  if (new Set(buttons.map(({ id }) => id)).size < buttons.length) refuseField('buttons')
+  if (buttons.length === 0) return {}
+  return { buttons: buttons.map(({ id, label, style }) => ({ id, label, ...(style && { style }) })) }
+}
+
+/** With what is on its buttons in lines below the text: for whoever looks at what was said, and presses nothing. */
+export function spelledOut<S extends { readonly body: object }>(said: S): S {
+  const { buttons, ...body } = factsIn(said.body)
+  if (!buttons) return said
+  const { content = '' } = body as { content?: string }
+  const lines = [content, ...buttons.map(({ label }) => `[${label}]`)]
+  return { ...said, body: { ...body, content: lines.join('\n') } }
+}

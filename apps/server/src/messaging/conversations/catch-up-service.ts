@@ -1,0 +1,61 @@
+import type { Database } from '../../db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { shownIn } from './changes.ts'
+import { extrasInEvent } from './extras.ts'
+import type { ConversationKind } from './kind.ts'
+import { fittingLog, readLog, toldLog } from './log.ts'
+import type { LogEvent } from './log-event.ts'
+import type { Surroundings } from './msg-presenter.ts'
+
+/** Tells clients that come back what they have missed of a conversation. */
+export class CatchUpService<Around extends Surroundings, Message extends object> {
+  readonly #database: Database
+  readonly #kind: ConversationKind<Around, Message>
+
+  constructor(parts: { database: Database; kind: ConversationKind<Around, Message> }) {
+    this.#database = parts.database
+    this.#kind = parts.kind
+  }
+
+  /** The events of a log behind a cursor. @throws Refusal */
+  async backfill({ userId }: Caller, target: number, after: number) {
+    const { queries } = this.#database
+    const { targets, presenter } = this.#kind
+    const conversationId = await targets.toRead(queries, userId, target)
+    const named = presenter.named(target)
+    const head = { event: 'backfill', ...named, after } as const
+    if (conversationId === undefined) return { ...head, upTo: 0, more: false, reset: after > 0, events: [] }
+    const log = (await readLog(queries, conversationId, userId, after)) ?? refuse('groupUnknown')
+    const shown = [...log.messages, ...log.changes.flatMap(shownIn)]
+    const around = await presenter.surroundings(queries, shown)
+    const events = toldLog(log, presenter, around).map((told) => eventOf(told, named, userId))
+    return { ...head, ...fittingLog(log, events) }
+  }
+}
+
+/** An event of `parley.v2`, as this person gets it. */
+function eventOf<Message extends object>(told: LogEvent<Message>, named: object, userId: number) {
+  const { position } = told
+  if (told.kind === 'changed') {
+    const { topics, line } = told
+    return { event: 'changed', ...named, topics, position, ...(line && { line }) } as const
+  }
+  if (told.kind === 'event') {
+    const own = told.own?.by === userId && { mine: told.own.mine }
+    return { ...told.event, ...own, ...named, position }
+  }
+  const message = { ...told.message, isMe: told.by === userId }
+  if (told.kind === 'notice') {
+    const { erased } = told
+    return { event: 'notice', message, position, ...(erased && { erased }) } as const
+  }
+  const { extras, sequence, clientMessageId } = told
+  return {
+    event: 'message',
+    message: { ...message, ...extrasInEvent(extras) },
+    sequence,
+    position,
+    ...(clientMessageId && { clientMessageId }),
+  } as const
+}

@@ -1,0 +1,194 @@
+import { PollVotes, ReactionCounts } from '@parley/contract'
+import Type, { type Static, type TObject } from 'typebox'
+import type { OwnPart } from '../../platform/sockets/notices.ts'
+import type { StoredMessage } from './drafts.ts'
+import { editEventOf } from './edit-event.ts'
+import type { Presenter } from './kind.ts'
+import type { LogEvent, Place } from './log-event.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import { signUpsOf } from './sign-up-lists.ts'
+import { type Shown, withdrawnBy } from './surroundings.ts'
+import { peopleIn, StoredLine } from './system-line.ts'
+
+/** What became of a conversation besides its messages, by kind, as it is kept in its log. */
+const schemas = {
+  withdrawal: Type.Object({
+    kind: Type.Literal('withdrawal'),
+    messageId: Type.Integer(),
+    /** Whom it is shown to be withdrawn by. */
+    by: Type.Integer(),
+    content: Type.String(),
+    preview: Type.String(),
+    /** The withdrawer's id of the frame, if it had one. */
+    clientMessageId: Type.Optional(Type.String()),
+    /** It went by its age: it, or everything up to a sequence but for what is held. */
+    erased: Type.Optional(Type.Object({ upTo: Type.Optional(Type.Integer()) })),
+  }),
+  reaction: Type.Object({
+    kind: Type.Literal('reaction'),
+    messageId: Type.Integer(),
+    by: Type.Integer(),
+    emoji: Type.String(),
+    on: Type.Boolean(),
+    /** What there is since. */
+    reactions: ReactionCounts,
+  }),
+  pin: Type.Object({
+    kind: Type.Literal('pin'),
+    messageId: Type.Integer(),
+    by: Type.Integer(),
+    on: Type.Boolean(),
+    line: Type.Optional(StoredLine),
+  }),
+  edit: Type.Object({ kind: Type.Literal('edit'), messageId: Type.Integer(), by: Type.Integer() }),
+  poll: Type.Object({
+    kind: Type.Literal('poll'),
+    messageId: Type.Integer(),
+    // Not who voted: of a secret poll it would outlive the vote.
+    votes: PollVotes,
+  }),
+  /** How the list stands and what it says is read when it is told: what was withdrawn has left the log. */
+  list: Type.Object({ kind: Type.Literal('list'), messageId: Type.Integer() }),
+  /** What is shown of a message's link has changed. */
+  linkPreview: Type.Object({ kind: Type.Literal('linkPreview'), messageId: Type.Integer() }),
+  /** Of a group: its settings, its members or their roles. */
+  group: Type.Object({ kind: Type.Literal('group'), line: Type.Optional(StoredLine) }),
+} as const satisfies Record<string, TObject>
+
+type ChangeOf<K extends keyof typeof schemas> = Static<(typeof schemas)[K]>
+
+export type Change = { [K in keyof typeof schemas]: ChangeOf<K> }[keyof typeof schemas]
+
+/** A change in its conversation's log. */
+export interface LoggedChange<C extends Change = Change> extends Place {
+  readonly conversationId: number
+  readonly change: C
+  readonly at: Date
+  /** What an edit, a preview or a list tells of, as it is now: what was said before it has left the log. */
+  readonly message?: StoredMessage
+  /** What somebody has answered in the survey that a change tells of, for themselves alone. */
+  readonly own?: OwnPart
+}
+
+export type LoggedWithdrawal = LoggedChange<ChangeOf<'withdrawal'>>
+
+/** How a kind of change is told, live and to whoever comes back. */
+interface Telling<C extends Change> {
+  /** What it shows of people and messages. */
+  shown(logged: LoggedChange<C>): readonly Shown[]
+  told<Around extends Surroundings, Message extends object>(
+    logged: LoggedChange<C>,
+    presenter: Presenter<Around, Message>,
+    around: Around,
+  ): LogEvent<Message>
+}
+
+const ownShown = ({ own, conversationId }: LoggedChange) => (own ? [withdrawnBy(conversationId, own.by)] : [])
+
+const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } = {
+  withdrawal: {
+    shown: ({ change, conversationId }) => [withdrawnBy(conversationId, change.by)],
+    told: (logged, presenter, around) => ({
+      kind: 'notice',
+      message: presenter.withdrawal(logged, around),
+      by: logged.change.by,
+      erased: logged.change.erased,
+      ...placeOf(logged),
+    }),
+  },
+  reaction: {
+    shown: ({ change, conversationId }) => [withdrawnBy(conversationId, change.by)],
+    told: (logged) => {
+      const { kind, ...said } = logged.change
+      return { kind: 'event', event: { event: kind, ...said }, ...placeOf(logged) }
+    },
+  },
+  pin: {
+    shown: ({ change: { by, line }, conversationId }) =>
+      line ? peopleIn(conversationId, line) : [withdrawnBy(conversationId, by)],
+    told: (logged, presenter, around) => {
+      const { kind, messageId, by, on } = logged.change
+      const line = lineOf(logged, presenter, around)
+      return {
+        kind: 'event',
+        event: { event: kind, messageId, by, on, ...(line && { line }) },
+        ...placeOf(logged),
+      }
+    },
+  },
+  edit: {
+    shown: ({ message }) => (message ? [message] : []),
+    told: (logged, _, around) => ({
+      kind: 'event',
+      event: editEventOf(logged.message, around),
+      ...placeOf(logged),
+    }),
+  },
+  poll: {
+    shown: ownShown,
+    told: (logged) => {
+      const { kind, messageId, votes } = logged.change
+      const { own } = logged
+      return {
+        kind: 'event',
+        event: { event: kind, messageId, votes },
+        ...(own && { own }),
+        ...placeOf(logged),
+      }
+    },
+  },
+  list: {
+    shown: ownShown,
+    told: (logged) => {
+      const { message, own } = logged
+      const entries = signUpsOf(message?.tally, message?.sign_ups)
+      const { kind, messageId } = logged.change
+      return {
+        kind: 'event',
+        event: { event: kind, messageId, ...(entries && { entries }) },
+        ...(own && { own }),
+        ...placeOf(logged),
+      }
+    },
+  },
+  linkPreview: {
+    shown: ({ message }) => (message ? [message] : []),
+    told: (logged) => {
+      const { id, link_preview } = logged.message ?? {}
+      if (id === undefined || !link_preview) throw new Error('a preview is told with its message')
+      const event = { event: 'linkPreview', messageId: id, linkPreview: link_preview } as const
+      return { kind: 'event', event, ...placeOf(logged) }
+    },
+  },
+  group: {
+    shown: ({ change: { line }, conversationId }) => (line ? peopleIn(conversationId, line) : []),
+    told: (logged, presenter, around) => ({
+      kind: 'changed',
+      topics: ['groups'],
+      line: lineOf(logged, presenter, around),
+      ...placeOf(logged),
+    }),
+  },
+}
+
+function lineOf<Around extends Surroundings>(
+  { change: { line }, conversationId, position, at }: LoggedChange<ChangeOf<'group' | 'pin'>>,
+  presenter: Pick<Presenter<Around, object>, 'line'>,
+  around: Around,
+) {
+  return line && presenter.line?.({ conversationId, position, at, line }, around)
+}
+
+const placeOf = ({ position, membersVersion }: Place) => ({ position, membersVersion })
+
+const publisherOf = ({ kind }: Change) => tellings[kind] as Telling<Change>
+
+export const shownIn = (logged: LoggedChange): readonly Shown[] => publisherOf(logged.change).shown(logged)
+
+export function toldChange<Around extends Surroundings, Message extends object>(
+  logged: LoggedChange,
+  presenter: Presenter<Around, Message>,
+  around: Around,
+): LogEvent<Message> {
+  return publisherOf(logged.change).told(logged, presenter, around)
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../../db/database.ts'
+import type { UserService } from '../../identity/users/service.ts'
+import type { SiteRules } from '../../platform/settings/service.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
+import { ArrangingService } from './arranging-service.ts'
+import { CatchUpService } from './catch-up-service.ts'
+import { type ChangePublisher, createChangePublisher } from './change-publisher.ts'
+import { CommandingService } from './commanding-service.ts'
+import type { Draft } from './drafts.ts'
+import { EditingService } from './editing-service.ts'
+import { HistoryService } from './history-service.ts'
+import type { ConversationKind } from './kind.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import { PinningService } from './pinning-service.ts'
+import { PressingService } from './pressing-service.ts'
+import { ReactingService } from './reacting-service.ts'
+import { ReactionNotices } from './reaction-notices.ts'
+import { SendingService } from './sending-service.ts'
+import { type Showing, showingOf } from './showing.ts'
+import { SurveyService } from './survey-service.ts'
+
+/** What conversations of one kind do, whatever kind it is. */
+export interface Core<Around extends Surroundings, Message extends object> {
+  readonly sending: SendingService<Around, Message>
+  readonly histories: HistoryService<Around, Message>
+  readonly arranging: ArrangingService<Around, Message>
+  readonly catchUp: CatchUpService<Around, Message>
+  readonly reacting: ReactingService<Around, Message>
+  readonly reactionNotices: ReactionNotices
+  readonly pinning: PinningService<Around, Message>
+  readonly editing: EditingService<Around, Message>
+  readonly commanding: CommandingService<Around, Message>
+  readonly pressing: PressingService<Around, Message>
+  readonly surveys: SurveyService<Around, Message>
+  readonly tell: ChangePublisher
+  readonly showing: Showing<Message>
+}
+
+export interface CoreParts {
+  readonly database: Database
+  readonly users: UserService
+  readonly notifier: Notifier
+  readonly rules: Pick<SiteRules, 'read'>
+  /** Is told why these messages could not be stored; without any, why stored ones could not be told. */
+  readonly onError: (error: unknown, drafts?: readonly Draft[]) => void
+}
+
+export function createCore<Around extends Surroundings, Message extends object>(
+  kind: ConversationKind<Around, Message>,
+  { database, users, notifier, rules, onError }: CoreParts,
+): Core<Around, Message> {
+  const tell = createChangePublisher(kind)
+  const reactionNotices = new ReactionNotices({ database, notifier })
+  return {
+    tell,
+    showing: showingOf(kind),
+    sending: new SendingService({ database, users, kind, tell, onError }),
+    histories: new HistoryService({ database, notifier, kind }),
+    arranging: new ArrangingService({ database, notifier, kind }),
+    catchUp: new CatchUpService({ database, kind }),
+    reacting: new ReactingService({ database, kind, tell, notices: reactionNotices }),
+    reactionNotices,
+    pinning: new PinningService({ database, kind, tell }),
+    editing: new EditingService({ database, kind, tell, rules }),
+    commanding: new CommandingService({ database, kind }),
+    pressing: new PressingService({ database, kind }),
+    surveys: new SurveyService({ database, kind, tell }),
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  kindOf,
+  type LinkPreview,
+  type Media,
+  type MessageExtras,
+  MessageType,
+  type Withdrawer,
+} from '@parley/contract'
+import type { Brief } from '../../identity/users/service.ts'
+import type { ToldExtras } from '../../platform/sockets/notices.ts'
+import type { StoredMessage } from './drafts.ts'
+import { presentPoll } from './polls.ts'
+import { presentReactions } from './reactions.ts'
+import { factsIn, headOf } from './records.ts'
+import { presentList } from './sign-up-lists.ts'
+
+/** The facts about a message that older clients are not told; undefined without any. Each new one is added here. */
+export function extrasOf(
+  message: Pick<StoredMessage, 'type' | 'body'> & Partial<StoredMessage>,
+  withdrawnBy?: Withdrawer,
+  sender?: Pick<Brief, 'is_bot'>,
+): MessageExtras | undefined {
+  const { type, body, reactions, own_reactions, edited, vanishes_at, link_preview } = message
+  // A node of before leaves those of what it withdraws.
+  const mentions = type === MessageType.withdrawn ? undefined : message.mentions
+  const { isFileExpired, forwarded, record, poll, list, waveform, album, sticker, command, buttons } =
+    factsIn(body)
+  const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
+  const extras: MessageExtras = {
+    ...(media && { media }),
+    ...(reactions && { reactions: presentReactions(reactions, own_reactions) }),
+    ...(edited && { edited: { at: edited.at, version: edited.version } }),
+    ...(link_preview && { linkPreview: isFileExpired ? withoutPicture(link_preview) : link_preview }),
+    ...(withdrawnBy && { withdrawnBy }),
+    ...(vanishes_at && { vanishesAt: vanishes_at.toISOString() }),
+    ...(isFileExpired && { isFileExpired }),
+    ...(mentions && { mentions: [...mentions] }),
+    ...(forwarded && { forwarded: { userID: forwarded.userId, nickname: forwarded.nickname } }),
+    ...(record && { record: headOf(record) }),
+    ...(poll && { poll: presentPoll(poll, message.tally, message.own_vote) }),
+    ...(list && { list: presentList(list, message.tally, message.sign_ups) }),
+    ...(waveform && !isFileExpired && { waveform }),
+    ...(album && { album }),
+    ...(sticker && { sticker }),
+    ...(command && { command: { ...command } }),
+    ...(buttons && { buttons: [...buttons] }),
+    ...(sender?.is_bot && { isBot: true }),
+  }
+  return Object.keys(extras).length > 0 ? extras : undefined
+}
+
+/** It has gone with the message's other files. */
+function withoutPicture({ asOf, page }: LinkPreview): LinkPreview {
+  if (!page) return { asOf }
+  const { picture, ...said } = page
+  return { asOf, page: said }
+}
+
+/** What an event of `parley.v2` says of a message besides. */
+export const extrasInEvent = (extras: MessageExtras | undefined): ToldExtras =>
+  extras ? { ...withoutSlot(extras), extras } : {}
+
+/** What a row of a history says of a message besides. @param isAsked for `extras` */
+export const extrasInRow = (extras: MessageExtras | undefined, isAsked = false): ToldExtras => {
+  if (!extras) return {}
+  return isAsked ? { extras } : withoutSlot(extras)
+}
+
+/** As the wire had it before there were extras: nothing more is ever told like this. */
+const withoutSlot = ({ media }: MessageExtras): ToldExtras => (media ? { media } : {})
+
+/** As the upload told it. */
+function sizeIn(body: object): Media | undefined {
+  const { width, height } = body as Partial<Media>
+  return width && height ? { width, height } : undefined
+}

@@ -1,0 +1,44 @@
+import { type Gist, gistOf, limits } from '@parley/contract'
+import { sql } from 'kysely'
+import type { Slice } from '../../kernel/paging.ts'
+
+/** A page of a list of conversations; with `gists` what its newest messages say in short is read too. */
+export interface GistSlice extends Slice {
+  readonly gists?: boolean | undefined
+}
+
+/** Of a list's row; nulls where it was not asked for, or a conversation has no message to tell of. */
+export interface GistRow {
+  readonly gist_type: number | null
+  readonly gist_words: string | null
+  readonly gist_album: number | null
+  readonly gist_sticker: boolean | null
+}
+
+/** Enough for a title, for a withdrawal with its words, and to tell whether a text is cut off. */
+const gistSource = limits.mediaTitle.max
+/** What is left out before the words begin; PostgreSQL itself would leave out spaces only. */
+const whiteSpace = ' \t\n\r\u00a0\u3000'
+
+/**
+ * What the gist of one message is made of, as `gist`, to be joined to a page: of what the message says no more than a
+ * line shows.
+ * @param conversation a column of the page, as `sequence` is
+ */
+export function gistFrom({ gists = false }: GistSlice, conversation: string, sequence: string) {
+  const nothing = sql`select null::smallint as gist_type, null::text as gist_words, null::integer as gist_album,
+    null::boolean as gist_sticker`
+  const words = sql`coalesce(x.body ->> 'title', ltrim(x.body ->> 'content', ${whiteSpace}))`
+  const read = sql`
+    select x.type as gist_type, left(${words}, ${gistSource}::int) as gist_words,
+      (x.body -> 'album' ->> 'count')::integer as gist_album, x.body ? 'sticker' as gist_sticker
+    from messages x
+    where x.conversation_id = ${sql.ref(conversation)} and x.sequence = ${sql.ref(sequence)}`
+  return sql`left join lateral (${gists ? read : nothing}) gist on true`
+}
+
+export function gistIn(row: GistRow): { gist?: Gist } {
+  const { gist_type: type, gist_words: words, gist_album: album, gist_sticker: sticker } = row
+  const body = { title: words, content: words, ...(sticker && { sticker }) }
+  return type === null ? {} : { gist: gistOf(type, body, album ?? undefined) }
+}

@@ -1,0 +1,180 @@
+import { limits, type MessageExtras } from '@parley/contract'
+import type { Queries } from '../../db/database.ts'
+import { sliceOf } from '../../kernel/paging.ts'
+import { refuseField } from '../../kernel/refusal.ts'
+import type { StoredMessage } from './drafts.ts'
+import { extrasInRow } from './extras.ts'
+import { fitting } from './fitting.ts'
+import { historyPlaces, readMessages, sequenceAt } from './history-repository.ts'
+import { lastPosition } from './log-repository.ts'
+import { mentionAfter } from './mention-repository.ts'
+import { sequenceOf } from './message-repository.ts'
+import { showsDate } from './show-dates.ts'
+
+/** What is asked of a history: `historyFields` of the contract. */
+export interface HistoryQuery {
+  readonly page?: number
+  readonly limit?: number
+  readonly before?: number
+  readonly after?: number
+  readonly around?: number
+  readonly by?: 'id' | 'sequence' | 'time' | 'mention'
+  readonly places?: boolean
+  readonly extras?: boolean
+  readonly lines?: boolean
+  readonly pins?: boolean
+}
+
+interface History {
+  readonly conversationId: number
+  /** Who looks; messages are left out that this person has deleted. */
+  readonly userId: number
+  readonly query: HistoryQuery
+}
+
+type Side = 'before' | 'after' | 'around'
+
+/** Where a page is counted from. */
+interface Anchor {
+  readonly side: Side
+  readonly sequence: number
+}
+
+/** Part of a page, in the order in which it was read: as many as fit are shown. */
+interface Part {
+  readonly order: 'asc' | 'desc'
+  readonly first: number
+  readonly last: number
+  readonly limit: number
+  readonly bytes: number
+}
+
+/** A message as it is shown, and what is told of it besides. */
+interface Presented<T> {
+  readonly message: T
+  readonly extras: MessageExtras | undefined
+}
+
+/** Of an answer, what is not its messages. */
+const envelopeBytes = 1024
+
+/**
+ * A page of a conversation's history, oldest message first: of the messages that were asked for those nearest to where
+ * it is counted from, as many as an answer holds.
+ *
+ * @param presenting reads what showing these messages takes, and gives how each is shown
+ * @throws Refusal
+ */
+export async function readHistory<T extends object>(
+  queries: Queries,
+  { conversationId, userId, query }: History,
+  presenting: (messages: readonly StoredMessage[]) => Promise<(message: StoredMessage) => Presented<T>>,
+) {
+  const { places, by, extras } = query
+  const anchor = await anchorOf(queries, { conversationId, userId }, query)
+  // Before the messages: what happens meanwhile is told with higher positions.
+  const hasPosition = places && (anchor?.side !== 'before' || (by ?? 'id') !== 'id')
+  const position = hasPosition ? { position: await lastPosition(queries, conversationId) } : undefined
+  const { offset, limit } = sliceOf(query)
+  const before = anchor?.side === 'before' ? anchor.sequence : undefined
+  const { count, start, end } = await historyPlaces(
+    queries,
+    { conversationId, userId },
+    { before, offset: anchor && anchor.side !== 'before' ? 0 : offset },
+  )
+  const parts = await Promise.all(
+    partsOf(anchor, { start, end, limit }).map(async (part) => {
+      // One more than wanted shows whether there are more.
+      const reading = { ...part, limit: part.limit + 1, conversationId, userId }
+      return { ...part, ...(await readMessages(queries, reading)) }
+    }),
+  )
+  const show = await presenting(parts.flatMap(({ rows }) => rows))
+  const held = parts.map(({ rows, isFull, order, bytes, limit: wanted }) => {
+    const shown = rows.map((row) => {
+      const { message, extras: known } = show(row)
+      const place = places && { sequence: row.sequence }
+      return { row, message: { ...message, ...extrasInRow(known, extras), ...place } }
+    })
+    const kept = fitting(shown, bytes, ({ message }) => message).slice(0, wanted)
+    // Where it was not asked for more, there may be: the page after tells.
+    return { order, kept, isMore: isFull || kept.length < rows.length }
+  })
+  const page = held.flatMap(({ order, kept }) => (order === 'desc' ? kept.toReversed() : kept))
+  const list = page.map(({ row, message }, i) => ({ ...message, showDate: showsDate(page[i - 1]?.row, row) }))
+  const older = held.find(({ order }) => order === 'desc')
+  const newer = held.find(({ order }) => order === 'asc')
+  return {
+    list,
+    count,
+    ...position,
+    ...(places && older && { more: older.isMore }),
+    ...(places && newer && { moreAfter: newer.isMore }),
+    /** Of the conversation: the part of which this is all. */
+    stretch: {
+      first: older?.isMore ? (page[0]?.row.sequence ?? 0) : firstOf(anchor),
+      last: newer?.isMore ? (page.at(-1)?.row.sequence ?? 0) : lastOf(anchor, { start, offset }),
+    },
+  }
+}
+
+/** Of whoever reads from the beginning, what stands before the first message too. */
+const firstOf = (anchor: Anchor | undefined) =>
+  anchor?.side === 'after' && anchor.sequence > 0 ? anchor.sequence + 1 : 0
+
+function lastOf(anchor: Anchor | undefined, { start, offset }: { start: number; offset: number }): number {
+  if (offset > 0) return start
+  return anchor?.side === 'before' ? anchor.sequence - 1 : Number.MAX_SAFE_INTEGER
+}
+
+/** Half of what an answer holds is for either side of the message that a page is around. */
+function partsOf(
+  anchor: Anchor | undefined,
+  { start, end, limit }: { start: number; end: number; limit: number },
+): Part[] {
+  const bytes = limits.historyBytes - envelopeBytes
+  const older = (last: number, share = 1): Part => ({
+    order: 'desc',
+    first: 1,
+    last,
+    limit: Math.ceil(limit * share),
+    bytes: Math.floor(bytes * share),
+  })
+  const newer = (sequence: number, share = 1): Part => ({
+    order: 'asc',
+    first: sequence + 1,
+    last: end,
+    limit: Math.floor(limit * share),
+    bytes: Math.floor(bytes * share),
+  })
+  if (anchor?.side === 'after') return [newer(anchor.sequence)]
+  if (anchor?.side === 'around')
+    return [older(Math.min(anchor.sequence, end), 0.5), newer(anchor.sequence, 0.5)]
+  return [older(start)]
+}
+
+type View = Pick<History, 'conversationId' | 'userId'>
+
+const sequenceBy = {
+  id: (queries: Queries, { conversationId }: View, id: number) => sequenceOf(queries, conversationId, id),
+  sequence: async (_queries: Queries, _view: View, sequence: number) => sequence,
+  time: (queries: Queries, { conversationId }: View, time: number) =>
+    sequenceAt(queries, conversationId, new Date(Math.min(time, latestTime))),
+  mention: mentionAfter,
+}
+
+/** What a date can be at most. */
+const latestTime = 8.64e15
+
+async function anchorOf(
+  queries: Queries,
+  view: View,
+  { before, after, around, by = 'id', page }: HistoryQuery,
+): Promise<Anchor | undefined> {
+  const [named, other] = Object.entries({ before, after, around }).filter(([, value]) => value !== undefined)
+  if (other) refuseField(other[0])
+  if (!named) return undefined
+  const [side, value] = named as [Side, number]
+  if (page !== undefined && page > 1 && side !== 'before') refuseField('page')
+  return { side, sequence: await sequenceBy[by](queries, view, value) }
+}

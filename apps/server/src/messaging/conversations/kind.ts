@@ -1,0 +1,136 @@
+import type { ChangeTopic, Mention, SystemLine, Withdrawer } from '@parley/contract'
+import type { RawBuilder } from 'kysely'
+import type { Committed } from '../../db/committed.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import type { SiteWords } from '../../moderation/word-filter/service.ts'
+import type { EmptiedDraft } from './append-repository.ts'
+import type { LoggedWithdrawal } from './changes.ts'
+import type { Content, Draft, MessageHead, StoredMessage } from './drafts.ts'
+import type { LogEvent } from './log-event.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import type { MovedMarks } from './reader-repository.ts'
+import type { Shown } from './surroundings.ts'
+import type { PlacedLine } from './system-line.ts'
+
+/**
+ * What a kind of conversation supplies; everything else is the same for all of them. A `target` is how its people name
+ * a conversation: the other person's id, or a group's.
+ */
+export interface ConversationKind<Around extends Surroundings, Message extends object> {
+  readonly targets: Targets
+  readonly rights: Rights
+  readonly presenter: Presenter<Around, Message>
+  readonly audience: Audience<Around, Message>
+  readonly appending: Appending
+  readonly words: Pick<SiteWords, 'rules' | 'holding'>
+}
+
+/** Which conversation is meant. */
+export interface Targets {
+  /** The conversation of a draft, as far as it is known without asking. */
+  known(draft: Draft): number | undefined
+  /** The conversation of each draft; undefined where there is none. */
+  ofDrafts(transaction: Transaction, drafts: readonly Draft[]): Promise<(draft: Draft) => number | undefined>
+  /** The conversation, whatever somebody may do in it now; undefined where there is none. @throws Refusal */
+  find(queries: Queries, userId: number, target: number): Promise<number | undefined>
+  /**
+   * The conversation in which somebody may read; undefined where those who might have one have none yet.
+   * @throws Refusal
+   */
+  toRead(queries: Queries, userId: number, target: number): Promise<number | undefined>
+  /** The same for what somebody makes of it for themselves: there is one from here on. @throws Refusal */
+  toArrange(transaction: Transaction, userId: number, target: number): Promise<number>
+  /** The conversation that something is brought into from elsewhere: nobody's right is asked. */
+  toBring(transaction: Transaction, userId: number, target: number): Promise<number>
+}
+
+/** A message that somebody would send. */
+export type Sending = Pick<Draft, 'senderId' | 'to'> & Pick<Content, 'type' | 'body' | 'mentions'>
+
+/** What appending messages takes, in SQL: they are appended, or not, by one statement. */
+export interface Appending {
+  /** Of the kind, and so of the statement. */
+  readonly name: 'direct' | 'group'
+  /**
+   * @param pairs a subquery of `sender_id` and `target`
+   * @returns the same of those whose sender may not send there, or not whatever they like, as a rule none
+   */
+  sendBlockers(pairs: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Whatever else is written of messages: a statement over `new`, with `conversation_id` and `sender_id`, and over `last`, with `conversation_id` and `at`. */
+  readonly noted?: RawBuilder<unknown>
+}
+
+/** About messages that are asked about together. */
+export interface Verdicts {
+  /** Of those whom a message is to mention, the ones whom it can. */
+  mentionable(message: Sending): readonly Mention[]
+  /** Why a message may not be sent, if so. */
+  refusalOf(message: Sending): Refusal | undefined
+  /** Whether its sender may send it there, but none after it for now. */
+  isSingle(message: Sending): boolean
+}
+
+/** Who may do what. Everything is asked while the conversation is locked. */
+export interface Rights {
+  verdictsOf(queries: Queries, messages: readonly Sending[]): Promise<Verdicts>
+  /** @throws Refusal unless this person may put something on a message there now */
+  checkReacting(queries: Queries, reacting: Pick<Draft, 'senderId' | 'to'>): Promise<void>
+  /** @throws Refusal unless this person may pin messages there now, or unpin them */
+  checkPinning(queries: Queries, pinning: Pick<Draft, 'senderId' | 'to'> & { on: boolean }): Promise<void>
+  /**
+   * Of the mentions of an edit those that can stand there.
+   * @throws Refusal unless what a message says now may stand in the place of what it said before
+   */
+  checkEditing(
+    queries: Queries,
+    edit: Sending,
+    before: Pick<StoredMessage, 'type' | 'body' | 'mentions'>,
+  ): Promise<readonly Mention[]>
+  /** @throws Refusal unless this person may withdraw the message now */
+  checkWithdrawal(
+    queries: Queries,
+    withdrawal: { message: MessageHead; userId: number; target: number; now: Date },
+  ): Promise<void>
+}
+
+/** How it is spelled on the wire. */
+export interface Presenter<Around extends Surroundings, Message extends object> {
+  /**
+   * Reads what showing messages takes. For plain messages of conversations that `targets` knows all of it is asked
+   * without waiting for any of it: their commit is sent along.
+   */
+  surroundings(queries: Queries, messages: readonly Shown[]): Promise<Around>
+  /** A message, but for what each receiver has different. */
+  message(row: StoredMessage, around: Around): Message
+  withdrawal(logged: LoggedWithdrawal, around: Around): Message
+  /** Who withdrew a message, where its author may not have. */
+  withdrawer?(row: StoredMessage, around: Around): Withdrawer | undefined
+  /** Where what becomes of a conversation is shown between its messages. */
+  line?(placed: PlacedLine, around: Around): SystemLine
+  /** How a frame names the conversation. */
+  named(target: number): object
+}
+
+/** Who hears of it. */
+export interface Audience<Around extends Surroundings, Message extends object> {
+  tell(committed: Committed, conversationId: number, told: LogEvent<Message>, around: Around): void
+  /** The lists of everybody who has the conversation have changed. */
+  changed(
+    transaction: Transaction,
+    conversationIds: readonly number[],
+    topics: readonly ChangeTopic[],
+  ): Promise<void>
+  /** What somebody had written is sent: their own devices are told. */
+  tellEmptied(committed: Committed, userId: number, emptied: EmptiedDraft): void
+  /** Marks of somebody have moved. */
+  tellMarks(transaction: Transaction, moved: MovedMarksOf): Promise<void>
+}
+
+export interface MovedMarksOf {
+  readonly userId: number
+  readonly target: number
+  readonly marks: MovedMarks
+  /** The connection that they came on knows. */
+  readonly except: string | undefined
+}

@@ -1,0 +1,87 @@
+import type { ChangeTopic, ChatEventOf, GroupEventOf, MessageExtras, SystemLine } from '@parley/contract'
+import type { OwnPart } from '../../platform/sockets/notices.ts'
+import type { StoredMessage } from './drafts.ts'
+import { extrasInEvent, extrasOf } from './extras.ts'
+import type { Presenter } from './kind.ts'
+import type { Surroundings } from './msg-presenter.ts'
+
+/** An event of a conversation's log, as it is told live and to whoever comes back. */
+export type LogEvent<Message> = LoggedMessage<Message> | LoggedNotice<Message> | LoggedOther | LoggedTopics
+
+export interface Place {
+  readonly position: number
+  /** The version of the conversation's members that it happened under. */
+  readonly membersVersion: number
+}
+
+export interface LoggedMessage<Message> extends Place {
+  readonly kind: 'message'
+  readonly message: Message
+  /** To whom it is told as theirs. */
+  readonly by: number
+  readonly extras: MessageExtras | undefined
+  readonly sequence: number
+  readonly clientMessageId: string | null
+}
+
+/** That it went by its age, and with `upTo` everything up to this sequence. */
+export type Erased = NonNullable<ChatEventOf<'notice'>['erased']>
+
+/** What has become of a message. */
+interface LoggedNotice<Message> extends Place {
+  readonly kind: 'notice'
+  readonly message: Message
+  readonly by: number
+  readonly erased: Erased | undefined
+}
+
+type Unnamed<E> = E extends unknown ? Omit<E, 'groupID' | 'position'> : never
+
+/** What is told alike to everybody, but for how it names the conversation, and what is for one person alone. Clients without `parley.v2` are not told. */
+interface LoggedOther extends Place {
+  readonly kind: 'event'
+  readonly event: Unnamed<GroupEventOf<'reaction' | 'pin' | 'edit' | 'poll' | 'list' | 'linkPreview'>>
+  readonly own?: OwnPart
+}
+
+/** Something is to be read again. Clients without `parley.v2` are not told. */
+interface LoggedTopics extends Place {
+  readonly kind: 'changed'
+  readonly topics: readonly ChangeTopic[]
+  readonly line: SystemLine | undefined
+}
+
+/** A message's place in its log; those of the time before there were changes have their sequence. */
+export const positionOf = ({ position, sequence }: StoredMessage) => position ?? sequence
+
+export function loggedMessage<Around extends Surroundings, Message extends object>(
+  row: StoredMessage,
+  presenter: Presenter<Around, Message>,
+  around: Around,
+  membersVersion: number,
+): LoggedMessage<Message> {
+  return {
+    kind: 'message',
+    message: presenter.message(row, around),
+    by: row.sender_id,
+    extras: extrasOf(row, presenter.withdrawer?.(row, around), around.people.get(row.sender_id)),
+    sequence: row.sequence,
+    position: positionOf(row),
+    clientMessageId: row.client_message_id,
+    membersVersion,
+  }
+}
+
+/** A message or what became of it, as it travels to those who hear of it. */
+export function noticeOf<Message>(told: LoggedMessage<Message> | LoggedNotice<Message>) {
+  const { message, position } = told
+  if (told.kind === 'notice') return { message, position, ...(told.erased && { erased: told.erased }) }
+  const { extras, sequence, clientMessageId } = told
+  return {
+    message,
+    ...extrasInEvent(extras),
+    sequence,
+    position,
+    ...(clientMessageId && { clientMessageId }),
+  }
+}

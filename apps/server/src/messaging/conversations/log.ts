@@ -1,0 +1,86 @@
+import { limits } from '@parley/contract'
+import type { Queries } from '../../db/database.ts'
+import { type LoggedChange, toldChange } from './changes.ts'
+import type { StoredMessage } from './drafts.ts'
+import { withEdited } from './edited-changes.ts'
+import { fitting } from './fitting.ts'
+import { readMessages } from './history-repository.ts'
+import type { Presenter } from './kind.ts'
+import { type LogEvent, loggedMessage, positionOf } from './log-event.ts'
+import { changesAfter } from './log-repository.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import { withSurveys } from './survey-changes.ts'
+
+/** Events of a conversation's log behind a cursor. */
+export interface Backfill {
+  readonly upTo: number
+  readonly more: boolean
+  readonly reset: boolean
+  readonly membersVersion: number
+  readonly messages: readonly StoredMessage[]
+  readonly changes: readonly LoggedChange[]
+}
+
+/**
+ * The part of a conversation's log behind a cursor, as somebody sees it: no more messages than an answer holds. They are
+ * found by their sequences: of the events behind the cursor, those that are no changes are the conversation's last
+ * messages.
+ */
+export async function readLog(
+  queries: Queries,
+  conversationId: number,
+  userId: number,
+  after: number,
+): Promise<Backfill | undefined> {
+  const size = { page: limits.backfillPage, max: limits.backfillMax }
+  const log = await changesAfter(queries, conversationId, after, size)
+  if (!log) return undefined
+  const membersVersion = log.members_version
+  const missed = log.last_position - after
+  if (after < log.changes_from || missed < 0 || missed > limits.backfillMax)
+    return { upTo: log.last_position, more: false, reset: true, membersVersion, messages: [], changes: [] }
+  const upTo = Math.min(log.last_position, after + limits.backfillPage)
+  const afterSequence = log.last_sequence - (missed - log.changes_missed)
+  const { rows, isFull } = await readMessages(queries, {
+    conversationId,
+    userId,
+    first: afterSequence + 1,
+    last: afterSequence + (upTo - after - log.changes.length),
+    order: 'asc',
+    limit: limits.backfillPage,
+    bytes: limits.backfillBytes,
+  })
+  const more = upTo < log.last_position
+  const edited = await withEdited(queries, userId, log.changes)
+  const changes = await withSurveys(queries, userId, edited)
+  const page = { upTo, more, reset: false, membersVersion, messages: rows, changes }
+  const last = rows.at(-1)
+  return isFull && last ? endedAt(page, positionOf(last)) : page
+}
+
+function endedAt(page: Backfill, upTo: number): Backfill {
+  const more = page.more || upTo < page.upTo
+  return { ...page, upTo, more, changes: page.changes.filter(({ position }) => position <= upTo) }
+}
+
+/** The events in the order of the log, as they are told. */
+export function toldLog<Around extends Surroundings, Message extends object>(
+  { messages, changes, membersVersion }: Backfill,
+  presenter: Presenter<Around, Message>,
+  around: Around,
+): LogEvent<Message>[] {
+  const sent = messages.map((row) => loggedMessage(row, presenter, around, membersVersion))
+  const changed = changes.map((logged) => toldChange(logged, presenter, around))
+  return [...sent, ...changed].sort((a, b) => a.position - b.position)
+}
+
+/**
+ * As many events of a log as an answer holds: it must not fill the send queue. One there is always, so that whoever
+ * asks comes on.
+ */
+export function fittingLog<E extends { readonly position: number }>(log: Backfill, events: readonly E[]) {
+  const told = fitting(events, limits.backfillBytes, (event) => event)
+  const last = told.at(-1)
+  const { upTo, more } = last && told.length < events.length ? endedAt(log, last.position) : log
+  return { upTo, more, reset: log.reset, events: told }
+}

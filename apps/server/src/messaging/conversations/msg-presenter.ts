@@ -1,0 +1,85 @@
+import { bodyFields, bodyOf, citedIn, kindOf, MessageType, type Msg, msgOf } from '@parley/contract'
+import type { Brief } from '../../identity/users/service.ts'
+import { type Links, publicIdOf } from '../files/service.ts'
+import type { StoredMessage } from './drafts.ts'
+import { excerptOf } from './excerpt.ts'
+import { withImageSources } from './image-sources.ts'
+
+/** What showing messages takes besides them: people, the originals of replies and quotes, and links to their files. */
+export interface Surroundings {
+  readonly links: Links
+  readonly people: ReadonlyMap<number, Brief>
+  readonly originals: ReadonlyMap<number, StoredMessage>
+}
+
+export function presentMsg(row: StoredMessage, around: Surroundings): Msg {
+  const { type } = row
+  const body = presentBody(row, around)
+  const originalId = citedIn(type, row.body)
+  if (originalId === undefined) return msgOf(type, body)
+  const original = around.originals.get(originalId)
+  const msg = original
+    ? msgOf(original.type, presentBody(excerptOf(original), around))
+    : msgOf(MessageType.withdrawn, { msgID: originalId, content: '' })
+  return msgOf(type, { ...body, msg })
+}
+
+/** What a message says, without the original that it may be about. */
+function presentBody(row: StoredMessage, around: Surroundings): object {
+  const { type, body } = row
+  if (type === MessageType.withdrawn) return { msgID: row.id, ...told(type, body) }
+  return kindOf(type)?.cites ? citation(row, around) : linked(type, told(type, body), around.links)
+}
+
+/** What everybody is told of a body; whatever else is stored with it is for their extras, or for us. */
+function told(type: number, body: object): object {
+  const stored = body as Readonly<Record<string, unknown>>
+  const fields = bodyFields[type]?.told?.filter((name) => name in stored)
+  return fields ? Object.fromEntries(fields.map((name) => [name, stored[name]])) : body
+}
+
+/** What was said apart from where, and so without citing anything. */
+export const presentSaid = ({ type, body }: Pick<StoredMessage, 'type' | 'body'>, links: Links): Msg =>
+  msgOf(type, linked(type, told(type, body), links))
+
+/** A body whose files are shown as links; it is kept with the files' own paths. */
+function linked(type: number, body: object, links: Links): object {
+  const { files } = kindOf(type) ?? {}
+  if (files === undefined) return body
+  if (files !== 'markup') return { ...body, src: links.shown((body as { src: string }).src) }
+  const { content } = body as { content: string }
+  return { ...body, content: withImageSources(content, (src) => links.shown(src)) }
+}
+
+/** A message that was presented before, with its files as other links. */
+export function withLinks(msg: Msg, links: Links): Msg {
+  const body = linked(msg.type, bodyOf(msg), links)
+  const { msg: original } = body as { msg?: Msg }
+  return msgOf(msg.type, original ? { ...body, msg: withLinks(original, links) } : body)
+}
+
+/** Ids of the files that such a message shows. */
+export function filesIn(msg: Msg): string[] {
+  const found = new Set<string>()
+  const note = (path: string) => {
+    const id = publicIdOf(path)
+    if (id !== undefined) found.add(id)
+    return path
+  }
+  withLinks(msg, { shown: note })
+  return [...found]
+}
+
+/** Everything but the ids comes from the original as it is now, so that its withdrawal empties what cites it. */
+function citation(row: StoredMessage, around: Surroundings) {
+  const { msgID, content } = row.body as { msgID: number; content: string }
+  const original = around.originals.get(msgID)
+  return {
+    msgID,
+    content,
+    [`${kindOf(row.type)?.body}Preview`]: original?.preview ?? '',
+    userID: original?.sender_id ?? row.sender_id,
+    userNickName: (original && around.people.get(original.sender_id)?.nickname) ?? '',
+    originMsgDate: (original ?? row).created_at.toISOString(),
+  }
+}

@@ -1,0 +1,79 @@
+import { limits, pinLimits } from '@parley/contract'
+import type { Database } from '../../db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { ChangePublisher } from './change-publisher.ts'
+import { changeMessage } from './changing-message.ts'
+import { extrasInRow, extrasOf } from './extras.ts'
+import { fitting } from './fitting.ts'
+import type { ConversationKind } from './kind.ts'
+import { appendChange } from './log-repository.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import { countPinned, setPinned } from './pin-repository.ts'
+import { listPins } from './pinned-repository.ts'
+import { withCount } from './system-line.ts'
+
+/** Messages that people pin for everybody in conversations of one kind. */
+export class PinningService<Around extends Surroundings, Message extends object> {
+  readonly #database: Database
+  readonly #kind: ConversationKind<Around, Message>
+  readonly #tell: ChangePublisher
+
+  constructor(parts: {
+    database: Database
+    kind: ConversationKind<Around, Message>
+    tell: ChangePublisher
+  }) {
+    this.#database = parts.database
+    this.#kind = parts.kind
+    this.#tell = parts.tell
+  }
+
+  /** Pins a message, or unpins it. What is so already is done, and nobody is told again. @throws Refusal */
+  pin(
+    { userId }: Caller,
+    target: number,
+    { messageId, on }: { messageId: number; on: boolean },
+  ): Promise<void> {
+    const { targets, rights, presenter } = this.#kind
+    const parts = { database: this.#database, targets }
+    return changeMessage(parts, { userId, target, messageId }, async ({ transaction, conversation }) => {
+      const { queries } = transaction
+      const { id: conversationId, now } = conversation
+      await rights.checkPinning(queries, { senderId: userId, to: target, on })
+      if (!(await setPinned(queries, { messageId, conversationId, by: userId }, on))) return
+      const max = pinLimits.messages
+      if (on && (await countPinned(queries, conversationId)) > max) refuse('pinsFull', { max })
+      const line = on && presenter.line ? { line: withCount({ kind: 'pinned', by: userId }) } : {}
+      const change = { kind: 'pin', messageId, by: userId, on, ...line } as const
+      await this.#tell(transaction, [await appendChange(queries, conversationId, change, now)])
+    })
+  }
+
+  /** What is pinned and the caller sees, as many as an answer holds. @throws Refusal */
+  async list({ userId }: Caller, target: number) {
+    const { queries } = this.#database
+    const { targets, presenter } = this.#kind
+    const conversationId = await targets.toRead(queries, userId, target)
+    const rows = conversationId === undefined ? [] : await listPins(queries, conversationId, userId)
+    const around = await presenter.surroundings(queries, rows)
+    const pins = rows.map((row) => ({
+      message: {
+        ...presenter.message(row, around),
+        ...extrasInRow(
+          extrasOf({ ...row, reactions: null }, undefined, around.people.get(row.sender_id)),
+          true,
+        ),
+        isMe: row.sender_id === userId,
+        sequence: row.sequence,
+      },
+      by: {
+        userID: row.by_id,
+        nickname: row.by_nickname,
+        memberNickname: row.by_member_nickname ?? '',
+      },
+      at: row.pinned_at.toISOString(),
+    }))
+    return { list: fitting(pins, limits.historyBytes, (pin) => pin), count: pins.length }
+  }
+}

@@ -1,0 +1,90 @@
+import type { Data, Endpoints, Input } from '@parley/contract'
+import type { Database } from '../../db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { sliceOf } from '../../kernel/paging.ts'
+import { refuse, refuseField } from '../../kernel/refusal.ts'
+import type { ChangePublisher } from './change-publisher.ts'
+import { changeMessage } from './changing-message.ts'
+import { seenMessages } from './copying-repository.ts'
+import { emojiOf } from './emoji.ts'
+import type { ConversationKind } from './kind.ts'
+import { appendChange } from './log-repository.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import type { ReactionNotices } from './reaction-notices.ts'
+import { keepReactions, listReacting, setReaction } from './reaction-repository.ts'
+import { countsAfter } from './reactions.ts'
+
+type People = Endpoints['GET /api/chat/reactions']
+
+/** Emoji that people put on messages of one kind of conversation. */
+export class ReactingService<Around extends Surroundings, Message extends object> {
+  readonly #database: Database
+  readonly #kind: ConversationKind<Around, Message>
+  readonly #tell: ChangePublisher
+  readonly #notices: ReactionNotices
+
+  constructor(parts: {
+    database: Database
+    kind: ConversationKind<Around, Message>
+    tell: ChangePublisher
+    notices: ReactionNotices
+  }) {
+    this.#database = parts.database
+    this.#kind = parts.kind
+    this.#tell = parts.tell
+    this.#notices = parts.notices
+  }
+
+  /**
+   * Puts the caller's emoji on a message, or takes it off. What is so already is done, and nobody is told again. Whoever
+   * may not say anything any more may still take off what is theirs, as long as they read the conversation.
+   * @throws Refusal
+   */
+  react(
+    { userId }: Caller,
+    target: number,
+    { messageId, emoji: sent, on }: { messageId: number; emoji: string; on: boolean },
+  ): Promise<void> {
+    const emoji = emojiOf(sent) ?? refuseField('emoji', 'format')
+    const { targets, rights } = this.#kind
+    const parts = { database: this.#database, targets }
+    return changeMessage(
+      parts,
+      { userId, target, messageId },
+      async ({ transaction, conversation, message }) => {
+        const { queries } = transaction
+        const { id: conversationId, now } = conversation
+        if (on) await rights.checkReacting(queries, { senderId: userId, to: target })
+        const reacted = { messageId, byId: userId, emoji, authorId: message.sender_id }
+        if (!on) await this.#notices.takeBack(transaction, reacted)
+        if (!(await setReaction(queries, { messageId, userId, emoji }, on))) return
+        const kinds = countsAfter(message.reactions?.kinds ?? [], emoji, on)
+        const change = { kind: 'reaction', messageId, by: userId, emoji, on, reactions: kinds } as const
+        const logged = await appendChange(queries, conversationId, change, now)
+        await keepReactions(queries, messageId, { asOf: logged.position, kinds })
+        if (on)
+          await this.#notices.note(transaction, { ...reacted, conversationId, position: logged.position })
+        await this.#tell(transaction, [logged])
+      },
+    )
+  }
+
+  /** Who has reacted to a message that the caller sees, in whatever conversation. @throws Refusal */
+  async people(
+    { userId }: Caller,
+    { messageId, emoji, ...page }: Input<People>['query'],
+  ): Promise<Data<People>> {
+    const { queries } = this.#database
+    if ((await seenMessages(queries, userId, [messageId])).length === 0) refuse('messageUnknown')
+    const wanted = emoji === undefined ? undefined : (emojiOf(emoji) ?? emoji)
+    const { rows, count } = await listReacting(queries, { messageId, emoji: wanted, ...sliceOf(page) })
+    const list = rows.map(({ user_id, nickname, avatar, emoji, created_at }) => ({
+      userID: user_id,
+      nickname,
+      avatar,
+      emoji,
+      createdAt: created_at.toISOString(),
+    }))
+    return { list, count }
+  }
+}

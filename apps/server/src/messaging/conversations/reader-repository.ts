@@ -1,0 +1,214 @@
+import { type ConversationAlerts, limits, MessageType } from '@parley/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+import { isSaidHere, lastSequence } from '../../db/sql/conversations.ts'
+import { blockedBy } from '../../db/sql/friends.ts'
+import { isVisibleEach, visibleAfter } from './visible-repository.ts'
+
+/** Pins an unpinned conversation and unpins a pinned one. A pinned one is on the list. */
+export async function togglePin(queries: Queries, conversationId: number, userId: number): Promise<void> {
+  await readerOf(queries, conversationId, userId)
+    .set({ pinned_at: sql`case when pinned_at is null then now() end`, removed_at: null })
+    .execute()
+}
+
+export async function setPin(
+  queries: Queries,
+  conversationId: number,
+  userId: number,
+  isPinned: boolean,
+): Promise<void> {
+  const changes = isPinned ? { pinned_at: sql<Date>`now()`, removed_at: null } : { pinned_at: null }
+  await readerOf(queries, conversationId, userId).set(changes).execute()
+}
+
+/** What a person has of a conversation: everything up to these sequences. */
+export interface Marks {
+  readonly deliveredUpTo: number
+  readonly readUpTo: number
+}
+
+export interface MovedMarks extends Marks {
+  /** The person had marked the conversation unread. */
+  readonly wasMarkedUnread: boolean
+  /** Not only delivered. */
+  readonly hasRead: boolean
+  /** Where reading stood before. */
+  readonly readAfter: number
+}
+
+export interface WantedMarks extends Partial<Marks> {
+  /** That the person has marked the conversation unread stays so: they have not looked at it. */
+  readonly keepsMark?: boolean
+}
+
+/** As a mark: the conversation's end. */
+export const theEnd = Number.MAX_SAFE_INTEGER
+
+/**
+ * Moves a person's marks, which only go forward and not beyond the conversation's end; reading takes back that it was
+ * marked unread. Undefined when nothing moved.
+ */
+export async function moveMarks(
+  queries: Queries,
+  conversationId: number,
+  userId: number,
+  { deliveredUpTo = 0, readUpTo = 0, keepsMark = false }: WantedMarks,
+): Promise<MovedMarks | undefined> {
+  const { rows } = await sql<MovedMarks>`
+    with marks as (
+      select m.conversation_id, m.user_id, m.delivered_up_to, m.read_up_to,
+        m.marked_unread and ${readUpTo}::bigint > 0 and not ${keepsMark}::boolean as "wasMarkedUnread",
+        greatest(m.read_up_to, least(${readUpTo}::bigint, c.last_sequence)) as read,
+        greatest(m.delivered_up_to, least(greatest(${readUpTo}::bigint, ${deliveredUpTo}::bigint), c.last_sequence)) as delivered
+      from conversation_members m join conversations c on c.id = m.conversation_id
+      where m.conversation_id = ${conversationId} and m.user_id = ${userId} for no key update of m
+    )
+    update conversation_members m
+    set delivered_up_to = marks.delivered, read_up_to = marks.read,
+      marked_unread = m.marked_unread and not marks."wasMarkedUnread"
+    from marks
+    where m.conversation_id = marks.conversation_id and m.user_id = marks.user_id
+      and (marks.delivered > marks.delivered_up_to or marks.read > marks.read_up_to or marks."wasMarkedUnread")
+    returning marks.delivered as "deliveredUpTo", marks.read as "readUpTo", marks."wasMarkedUnread",
+      marks.read > marks.read_up_to as "hasRead", marks.read_up_to as "readAfter"`.execute(queries)
+  return rows[0]
+}
+
+export async function markUnread(queries: Queries, conversationId: number, userId: number): Promise<void> {
+  await readerOf(queries, conversationId, userId).set({ marked_unread: true, removed_at: null }).execute()
+}
+
+/** Muted without more is muted for good, but for mentions; what is muted otherwise stays so. */
+export async function setDoNotDisturb(
+  queries: Queries,
+  conversationId: number,
+  userId: number,
+  isMuted: boolean,
+): Promise<void> {
+  const reader = readerOf(queries, conversationId, userId)
+  if (isMuted) await reader.set({ do_not_disturb: true }).where('do_not_disturb', '=', false).execute()
+  else await reader.set(untold).execute()
+}
+
+export async function setAlerts(
+  queries: Queries,
+  conversationId: number,
+  userId: number,
+  { level, until }: ConversationAlerts,
+): Promise<void> {
+  const changes = {
+    do_not_disturb: true,
+    tells_nothing: level === 'nothing',
+    muting_ends_at: until === null ? null : new Date(until),
+  }
+  await readerOf(queries, conversationId, userId)
+    .set(level === 'all' ? untold : changes)
+    .execute()
+}
+
+const untold = { do_not_disturb: false, tells_nothing: false, muting_ends_at: null }
+
+/** Ends what was muted until now. @returns whose it was */
+export async function endMutings(queries: Queries): Promise<number[]> {
+  const ended = await queries
+    .updateTable('conversation_members')
+    .set(untold)
+    .where('muting_ends_at', '<=', sql<Date>`now()`)
+    .returning('user_id')
+    .execute()
+  return ended.map(({ user_id }) => user_id)
+}
+
+/** What a reader has set for a conversation. */
+export interface AlertsRow {
+  readonly do_not_disturb: boolean
+  readonly tells_nothing: boolean
+  readonly muting_ends_at: Date | null
+}
+
+/** What a list's row says of it; `mentions` for good is what `isMuted` says. */
+export function presentAlerts(row: AlertsRow): { isMuted: boolean; alerts?: ConversationAlerts } {
+  const { do_not_disturb: isMuted, tells_nothing, muting_ends_at: ends } = row
+  if (!isMuted || !(tells_nothing || ends)) return { isMuted }
+  return {
+    isMuted,
+    alerts: { level: tells_nothing ? 'nothing' : 'mentions', until: ends?.toISOString() ?? null },
+  }
+}
+
+/** Takes a conversation off a person's list, until its next message, and its pin with it. */
+export async function removeFromList(
+  queries: Queries,
+  conversationId: number,
+  userId: number,
+): Promise<void> {
+  await readerOf(queries, conversationId, userId)
+    .set({ removed_at: lastSequence(conversationId), pinned_at: null })
+    .execute()
+}
+
+const readerOf = (queries: Queries, conversationId: number, userId: number) =>
+  queries
+    .updateTable('conversation_members')
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+
+/**
+ * How many of the newest messages are looked at to count the unread ones: enough to find as many as are told, unless
+ * nine in ten are the reader's own. The planner takes all conversations for as long as the average one, and would read
+ * a long one whole.
+ */
+const unreadWindow = 10 * limits.unreadCount
+
+/** Messages for this person to read in the conversation of row `page`, behind their mark; counted up to the cap. */
+export function unreadCount(userId: number): RawBuilder<number> {
+  const view = { conversationId: sql.ref('page.conversation_id'), userId }
+  const after = sql`greatest(page.read_up_to, page.last_sequence - ${unreadWindow}::bigint)`
+  const isForThem = sql<SqlBool>`x.sender_id <> ${userId} and x.type <> ${MessageType.withdrawn} and ${isSaidHere('x')}`
+  return sql`(
+    select count(*) from (
+      ${visibleAfter(view, after, sql`page.last_sequence`, isForThem)} limit ${limits.unreadCount}
+    ) as unseen
+  )`
+}
+
+/** How many messages of a conversation this person has to read. */
+export async function countUnread(queries: Queries, conversationId: number, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${unreadCount(userId)} as count from (
+      select m.conversation_id, m.read_up_to, c.last_sequence
+      from conversation_members m join conversations c on c.id = m.conversation_id
+      where m.conversation_id = ${conversationId} and m.user_id = ${userId}
+    ) as page`.execute(queries)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Of a row `x` of `message_mentions` by this person or of everyone (0): that it is news to a person who sees it. */
+const isNews = (userId: number, named: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`
+  x.user_id = ${named} and x.sender_id <> ${userId} and x.sender_id <> all (${blockedBy(userId)}) and ${isVisibleEach(userId)}`
+
+/**
+ * Sequences of the next messages behind one that mention this person or everyone (0), but not of whom one blocks. Each
+ * name is looked up by itself (`offset 0`): the planner, who takes all conversations for average ones, would read the
+ * mentions of everybody. No message is found by both names: whom one with everyone names besides has no row.
+ */
+export const mentionsAfter = (
+  userId: number,
+  { conversationId, after, limit }: { conversationId: unknown; after: unknown; limit: number },
+): RawBuilder<{ sequence: number }> => sql`
+  select x.sequence from unnest(array[0, ${userId}]::bigint[]) as named (id)
+  cross join lateral (
+    select x.sequence from message_mentions x
+    where x.conversation_id = ${conversationId} and x.sequence > ${after} and ${isNews(userId, sql`named.id`)}
+    order by x.conversation_id, x.user_id, x.sequence limit ${limit}
+  ) x`
+
+/** Those of the conversation of row `page` that this person has not read, counted up to the cap. */
+export const mentionCount = (userId: number): RawBuilder<number> => sql`(
+  select least(count(*), ${limits.unreadCount}) from (${mentionsAfter(userId, {
+    conversationId: sql.ref('page.conversation_id'),
+    after: sql.ref('page.read_up_to'),
+    limit: limits.unreadCount,
+  })}) as mentions
+)`

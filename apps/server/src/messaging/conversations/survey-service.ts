@@ -1,0 +1,160 @@
+import { type Data, type Endpoints, hasRight, type Input } from '@parley/contract'
+import type { Database, Queries } from '../../db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { ChangePublisher } from './change-publisher.ts'
+import type { Change } from './changes.ts'
+import { changeMessage } from './changing-message.ts'
+import type { SeenMessage } from './copying-repository.ts'
+import type { ConversationKind } from './kind.ts'
+import { appendChange } from './log-repository.ts'
+import { roleIn } from './member-repository.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import { setVote, votesBy } from './poll-repository.ts'
+import { chosenOf, votesAfter, votesOf } from './polls.ts'
+import { factsIn } from './records.ts'
+import { judgedSignUp, signUpAfter } from './sign-up-changes.ts'
+import { countOf } from './sign-up-lists.ts'
+import { addSignUp, changeSignUp, signUpsBy } from './sign-up-repository.ts'
+import { readSignUps, readVoters } from './survey-answers.ts'
+import { withSurveys } from './survey-changes.ts'
+import { keepStanding } from './survey-repository.ts'
+import { checkOpen, refuseSurvey, type Sort, type StoredStanding, type Surveys } from './surveys.ts'
+
+type Voters = Endpoints['GET /api/chat/votes']
+type SignUps = Endpoints['GET /api/chat/sign_ups']
+
+interface Answerer {
+  readonly userId: number
+  readonly target: number
+  readonly messageId: number
+}
+
+/** A survey whose conversation is locked. */
+interface Locked<S extends Sort> {
+  readonly queries: Queries
+  readonly survey: NonNullable<Surveys[S]>
+  readonly message: SeenMessage
+  readonly now: Date
+}
+
+type Standing = Omit<StoredStanding, 'asOf'>
+
+/** Polls and sign-up lists of one kind of conversation. */
+export class SurveyService<Around extends Surroundings, Message extends object> {
+  readonly #database: Database
+  readonly #kind: ConversationKind<Around, Message>
+  readonly #tell: ChangePublisher
+
+  constructor(parts: {
+    database: Database
+    kind: ConversationKind<Around, Message>
+    tell: ChangePublisher
+  }) {
+    this.#database = parts.database
+    this.#kind = parts.kind
+    this.#tell = parts.tell
+  }
+
+  /**
+   * Has the caller choose these options and none besides, as long as the poll is open. What is so already is done, also
+   * when it has ended, and nobody is told again. Whoever may not say anything any more may still take their vote back.
+   * @throws Refusal
+   */
+  vote(
+    { userId }: Caller,
+    target: number,
+    { messageId, options }: { messageId: number; options: readonly number[] },
+  ): Promise<void> {
+    return this.#change('poll', { userId, target, messageId }, async ({ queries, survey, message, now }) => {
+      const chosen = chosenOf(survey, options)
+      const before = (await votesBy(queries, userId, [messageId])).get(messageId) ?? []
+      if (before.join() === chosen.join()) return undefined
+      checkOpen(message, now)
+      if (chosen.length > 0) await this.#kind.rights.checkReacting(queries, { senderId: userId, to: target })
+      await setVote(queries, messageId, userId, chosen)
+      return votesAfter(votesOf(survey, message.tally), before, chosen)
+    })
+  }
+
+  /**
+   * Has an entry of the caller's say something, or withdraws it, as long as the list is open. As with votes, what is so
+   * already is done, and whoever may not say anything any more may still withdraw.
+   * @throws Refusal
+   */
+  signUp(
+    { userId }: Caller,
+    target: number,
+    { messageId, entryId, content }: { messageId: number; entryId: string; content?: string },
+  ): Promise<void> {
+    const sender = { senderId: userId, to: target }
+    const wanted = content === undefined ? undefined : judgedSignUp(content, sender, this.#kind)
+    return this.#change('list', { userId, target, messageId }, async ({ queries, survey, message, now }) => {
+      const own = await signUpsBy(queries, messageId, userId)
+      const known = own.find(({ entry_id }) => entry_id === entryId)
+      if ((known?.content ?? undefined) === wanted?.content) return undefined
+      checkOpen(message, now)
+      if (wanted) await this.#kind.rights.checkReacting(queries, sender)
+      const before = { list: survey, standing: countOf(message.tally), own, known }
+      const { number, standing } = signUpAfter(before, wanted?.content)
+      if (wanted?.refusal) throw wanted.refusal
+      if (known) await changeSignUp(queries, messageId, number, wanted?.content ?? null)
+      else await addSignUp(queries, { messageId, number, userId, entryId, content: wanted?.content ?? '' })
+      return standing
+    })
+  }
+
+  /** Ends a survey, for whoever began it, and in a group for its staff. What has ended stays so. @throws Refusal */
+  close({ userId }: Caller, target: number, messageId: number, sort: Sort): Promise<void> {
+    return this.#change(sort, { userId, target, messageId }, async ({ queries, message, now }) => {
+      const { conversation_id, sender_id, is_of_group, tally, body } = message
+      const role = is_of_group ? await roleIn(queries, conversation_id, userId) : undefined
+      if (sender_id !== userId && !hasRight(role, 'closeSurveys')) refuseSurvey(sort, 'close')
+      if (tally?.closedAt !== undefined) return undefined
+      const { poll } = factsIn(body)
+      return { ...(poll ? votesOf(poll, tally) : countOf(tally)), closedAt: now.toISOString() }
+    })
+  }
+
+  /** @throws Refusal */
+  voters({ userId }: Caller, query: Input<Voters>['query']): Promise<Data<Voters>> {
+    return readVoters(this.#database.queries, userId, query)
+  }
+
+  /** @throws Refusal */
+  signUps({ userId }: Caller, query: Input<SignUps>['query']): Promise<Data<SignUps>> {
+    return readSignUps(this.#database.queries, userId, query)
+  }
+
+  /**
+   * Changes a survey that this person sees, and tells how it stands since.
+   * @param act undefined from it where nothing has changed
+   * @throws Refusal
+   */
+  #change<S extends Sort>(
+    sort: S,
+    { userId, target, messageId }: Answerer,
+    act: (locked: Locked<S>) => Promise<Standing | undefined>,
+  ): Promise<void> {
+    const { targets } = this.#kind
+    const parts = { database: this.#database, targets }
+    return changeMessage(
+      parts,
+      { userId, target, messageId },
+      async ({ transaction, conversation, message }) => {
+        const { queries } = transaction
+        const { id: conversationId, now } = conversation
+        const facts: Surveys = factsIn(message.body)
+        const survey = facts[sort] ?? refuseSurvey(sort, 'other')
+        const standing = await act({ queries, survey, message, now })
+        if (!standing) return
+        const change = changeOf(sort, messageId, standing)
+        const logged = await appendChange(queries, conversationId, change, now)
+        await keepStanding(queries, messageId, { asOf: logged.position, ...standing })
+        await this.#tell(transaction, await withSurveys(queries, userId, [logged]))
+      },
+    )
+  }
+}
+
+const changeOf = (kind: Sort, messageId: number, standing: Standing): Change & { kind: Sort } =>
+  kind === 'poll' ? { kind, messageId, votes: standing as ReturnType<typeof votesOf> } : { kind, messageId }

@@ -1,0 +1,54 @@
+import { MessageType, withdrawnContent } from '@parley/contract'
+import type { Queries } from '../../db/database.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { releaseMessages } from '../files/service.ts'
+import type { LoggedWithdrawal } from './changes.ts'
+import { lockConversations } from './conversation-repository.ts'
+import type { MessageHead } from './drafts.ts'
+import { appendChange, hasWithdrawn } from './log-repository.ts'
+import { messagesById, replaceMessage } from './message-repository.ts'
+import { withdrawnAs } from './withdrawn.ts'
+
+/** Who withdraws which message, and by which frame. */
+export interface Withdrawal {
+  readonly conversationId: number
+  readonly messageId: number
+  readonly userId: number
+  readonly clientMessageId: string | undefined
+}
+
+/** Asked under the conversation's lock; each throws a Refusal if this may not be. */
+interface Decision {
+  /** May this person know of the conversation? */
+  mayRead(): Promise<unknown>
+  /** May they withdraw this message? Gives what they add. */
+  mayWithdraw(message: MessageHead, now: Date): Promise<string | null>
+}
+
+/**
+ * Replaces a message by the note that it was withdrawn: its content leaves the database. A frame that is sent again
+ * has done so already, whatever has become of its sender, and there is nothing to tell.
+ */
+export async function withdrawMessage(
+  queries: Queries,
+  { conversationId, messageId, userId: by, clientMessageId }: Withdrawal,
+  decision: Decision,
+): Promise<{ readonly message: MessageHead; readonly logged: LoggedWithdrawal | undefined }> {
+  const [conversation] = await lockConversations(queries, [conversationId])
+  const message = (await messagesById(queries, [messageId])).get(messageId)
+  const isHere = message?.conversation_id === conversationId
+  const isWithdrawn = isHere && message.type === MessageType.withdrawn
+  const frame = clientMessageId === undefined ? undefined : { messageId, by, clientMessageId }
+  if (isWithdrawn && frame && (await hasWithdrawn(queries, conversationId, frame)))
+    return { message, logged: undefined }
+  await decision.mayRead()
+  if (!conversation || !isHere) refuse('messageUnknown')
+  if (isWithdrawn) refuse('messageWithdrawn')
+  const content = withdrawnContent(await decision.mayWithdraw(message, conversation.now))
+  const replacement = withdrawnAs(content, by)
+  await replaceMessage(queries, messageId, replacement)
+  await releaseMessages(queries, [messageId])
+  const said = { content, preview: replacement.preview }
+  const change = { kind: 'withdrawal', messageId, by, ...frame, ...said } as const
+  return { message, logged: await appendChange(queries, conversationId, change, conversation.now) }
+}

@@ -1,0 +1,74 @@
+import type { ChangeTopic, ChatEvent } from '@parley/contract'
+import type { Committed } from '../../db/committed.ts'
+import type { Transaction } from '../../db/database.ts'
+import { inTouch } from '../../identity/friends/service.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { EmptiedDraft } from '../conversations/append-repository.ts'
+import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
+import { type LogEvent, noticeOf } from '../conversations/log-event.ts'
+import type { DirectSurroundings, SharedMessage } from './presenter.ts'
+import { peerOf } from './repository.ts'
+import type { DirectTargets } from './targets.ts'
+
+/** The two people of a conversation. */
+export class DirectAudience implements Audience<DirectSurroundings, SharedMessage> {
+  readonly #notifier: Notifier
+  readonly #targets: DirectTargets
+
+  constructor(parts: { notifier: Notifier; targets: DirectTargets }) {
+    this.#notifier = parts.notifier
+    this.#targets = parts.targets
+  }
+
+  tell(
+    committed: Committed,
+    conversationId: number,
+    told: LogEvent<SharedMessage>,
+    { pairs }: DirectSurroundings,
+  ): void {
+    if (told.kind === 'changed') return
+    const pair = pairs.get(conversationId)
+    if (!pair) return
+    if (told.kind !== 'event') {
+      this.#notifier.chat(committed, pair, noticeOf(told))
+      return
+    }
+    // An event and what of it is told to one person are of one kind.
+    for (const userId of new Set(pair))
+      this.#notifier.chatEvent(committed, userId, {
+        ...told.event,
+        ...(told.own?.by === userId && { mine: told.own.mine }),
+        userID: peerOf(pair, userId),
+        position: told.position,
+      } as ChatEvent)
+  }
+
+  tellEmptied(committed: Committed, userId: number, { target, version }: EmptiedDraft): void {
+    this.#notifier.chatEvent(committed, userId, { event: 'draft', userID: target, version, sent: true })
+  }
+
+  async changed(
+    transaction: Transaction,
+    conversationIds: readonly number[],
+    topics: readonly ChangeTopic[],
+  ): Promise<void> {
+    const pairs = await this.#targets.pairsOf(transaction.queries, conversationIds)
+    this.#notifier.changed(transaction, [...pairs.values()].flat(), topics)
+  }
+
+  /** Those who may write to each other tell each other; whoever hides when they are there, only what they have read. */
+  async tellMarks(
+    { queries, onCommit }: Transaction,
+    { userId, target: peerId, marks: moved, except }: MovedMarksOf,
+  ): Promise<void> {
+    const { deliveredUpTo, readUpTo, hasRead } = moved
+    const me = await inTouch(queries, userId, peerId)
+    onCommit((committed) => {
+      const event = { event: 'receipt', deliveredUpTo, readUpTo } as const
+      this.#notifier.chatEvent(committed, userId, { ...event, userID: peerId, isMe: true }, except)
+      if (!me || !(me.showsOnline || hasRead)) return
+      const told = { ...event, ...(!me.showsOnline && { deliveredUpTo: readUpTo }) }
+      this.#notifier.chatEvent(committed, peerId, { ...told, userID: userId, isMe: false })
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import type { Queries, Transaction } from '../../db/database.ts'
+import { deleteConversation } from '../conversations/conversation-repository.ts'
+import { countSent } from '../conversations/message-repository.ts'
+import { endNoticesOf } from '../conversations/reaction-notice-repository.ts'
+import { releaseConversation } from '../files/service.ts'
+import { directConversations } from './repository.ts'
+
+/** What nobody else reads goes with whoever wrote it: notes to oneself. */
+export async function depart({ queries }: Transaction, userId: number): Promise<void> {
+  await endNoticesOf(queries, userId)
+  const [own] = await directConversations(queries, [[userId, userId]])
+  if (!own) return
+  await releaseConversation(queries, own.conversation_id)
+  await deleteConversation(queries, own.conversation_id)
+}
+
+export async function previewDeletion(queries: Queries, userId: number) {
+  const [own] = await directConversations(queries, [[userId, userId]])
+  return { messages: await countSent(queries, userId, own?.conversation_id) }
+}

@@ -1,0 +1,56 @@
+import type { Domain, Shared } from '../../domain.ts'
+import { type Core, createCore } from '../conversations/core.ts'
+import type { SentDrafts } from '../conversations/endpoint.ts'
+import { logStoreFailure } from '../conversations/log-store-failure.ts'
+import { DirectAdministrationService } from './administration-service.ts'
+import { DirectAudience } from './audience.ts'
+import { depart, previewDeletion } from './departures.ts'
+import { type CallSignals, directEndpoint } from './endpoint.ts'
+import { DirectListService } from './list-service.ts'
+import { ownDirectData } from './own-data.ts'
+import { DirectPresenter, type DirectSurroundings, type SharedMessage } from './presenter.ts'
+import { sendBlockersAmong } from './repository.ts'
+import { directRights } from './rights.ts'
+import { directRoutes } from './routes.ts'
+import { DirectService } from './service.ts'
+import { directRequests } from './socket-requests.ts'
+import { DirectTargets } from './targets.ts'
+
+/** One-to-one conversations. */
+export interface Direct extends Core<DirectSurroundings, SharedMessage> {
+  readonly direct: DirectService
+  readonly lists: DirectListService
+  readonly administration: DirectAdministrationService
+}
+
+interface Parts extends Shared {
+  readonly drafts: SentDrafts
+  /** Which are there when somebody connects. */
+  readonly signals: () => CallSignals
+}
+
+export function createDirect(parts: Parts): Domain<Direct> {
+  const { users, links, notifier, log, words } = parts
+  const targets = new DirectTargets(users)
+  const presenter = new DirectPresenter({ users, links, targets })
+  const audience = new DirectAudience({ notifier, targets })
+  const onError = logStoreFailure('direct', log)
+  const appending = { name: 'direct', sendBlockers: sendBlockersAmong } as const
+  const kind = { targets, rights: directRights, presenter, audience, appending, words }
+  const core = createCore(kind, { ...parts, onError })
+  const direct = {
+    ...core,
+    direct: new DirectService({ ...parts, ...core, targets }),
+    lists: new DirectListService(parts),
+    administration: new DirectAdministrationService({ ...parts, ...core, targets }),
+  }
+  return {
+    services: direct,
+    routes: (routes) => directRoutes(routes, direct),
+    socket: directEndpoint({ ...core, drafts: parts.drafts, senders: parts.senders }, parts.signals),
+    ownConversations: ownDirectData(parts.database, core.histories),
+    departure: { depart, previewDeletion },
+    requests: ({ gates }) => ({ chat: directRequests(direct, parts.senders, gates) }),
+    drain: [() => core.sending.drain()],
+  }
+}

@@ -1,0 +1,36 @@
+import { chatConversationRequests as schemas } from '@parley/contract'
+import type { Requests } from '../../platform/sockets/requests.ts'
+import { conversationAudiences, conversationRequests, type SenderQuotas } from '../conversations/endpoint.ts'
+import type { Marks } from '../conversations/reader-repository.ts'
+import { type Gates, requests, synced } from '../conversations/socket-requests.ts'
+import type { Direct } from './domain.ts'
+
+/** What the chat socket may be asked of one-to-one conversations. */
+export function directRequests(
+  { lists, direct, ...parts }: Direct,
+  senders: SenderQuotas,
+  gates: Gates,
+): Requests {
+  const typing = ({ userId }: { userId: number }, peerId: number) => direct.typing(userId, peerId)
+  return requests(
+    schemas,
+    {
+      sync: synced(gates, ({ caller }, cursor) => lists.sync(caller, cursor)),
+      ...conversationRequests(gates, { ...parts, targetOf, marksOf, typing, senders }),
+    },
+    conversationAudiences(targetOf),
+  )
+}
+
+interface Named {
+  readonly revUserID: number
+}
+
+const targetOf = ({ revUserID }: Named) => revUserID
+
+function marksOf({ deliveredUpTo, readUpTo }: Named & Partial<Marks>): Partial<Marks> {
+  return {
+    ...(deliveredUpTo !== undefined && { deliveredUpTo }),
+    ...(readUpTo !== undefined && { readUpTo }),
+  }
+}

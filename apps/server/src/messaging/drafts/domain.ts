@@ -1,0 +1,16 @@
+import type { Domain, Shared } from '../../domain.ts'
+import { draftJobs } from './jobs.ts'
+import { draftRoutes } from './routes.ts'
+import { DraftService } from './service.ts'
+
+/** What people have written and not sent. */
+export function createDrafts(parts: Shared): Domain<DraftService> {
+  const drafts = new DraftService(parts)
+  return {
+    services: drafts,
+    routes: (routes) => draftRoutes(routes, drafts),
+    jobs: draftJobs(drafts),
+    departure: drafts,
+    ownData: [{ name: 'drafts', read: (caller) => drafts.all(caller) }],
+  }
+}

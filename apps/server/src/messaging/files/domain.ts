@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Domain, Shared } from '../../domain.ts'
+import { FileAdministrationService, type PictureHolder } from './administration-service.ts'
+import { fileJobs } from './jobs.ts'
+import { UploadQuota } from './quota.ts'
+import { ReadingCookie, type SessionRef } from './reading-cookie.ts'
+import { FileReadingService } from './reading-service.ts'
+import { fileRoutes } from './routes.ts'
+import { FileService } from './service.ts'
+import { Staging } from './staging.ts'
+import { uploadSpaceOf } from './upload-space.ts'
+
+interface Files {
+  readonly files: FileService
+  readonly reading: FileReadingService
+  readonly cookie: ReadingCookie
+}
+
+interface Parts extends Shared {
+  readonly auth: { shownBy(token: string): SessionRef | undefined }
+  readonly groups: PictureHolder
+}
+
+/** What people upload, and who may read it. */
+export function createFiles(parts: Parts): Domain<Files> {
+  const { config, secret, database, log } = parts
+  const space = uploadSpaceOf(config, parts.freeSpace, log)
+  const files = new FileService({
+    ...parts,
+    staging: new Staging(join(config.dataDir, 'incoming')),
+    space,
+    quota: new UploadQuota(database, parts.rules),
+    rules: parts.rules,
+    onError: (error) => log.error({ err: error }, 'bytes that nobody needs could not be removed'),
+  })
+  const cookie = new ReadingCookie(secret)
+  const sessionOf = (token: string) => parts.auth.shownBy(token)
+  const reading = new FileReadingService({ ...parts, cookie, sessionOf })
+  const administration = new FileAdministrationService({ ...parts, files, people: parts.users })
+  return {
+    services: { files, reading, cookie },
+    routes: (routes) => fileRoutes(routes, { files, reading, administration, links: parts.links }),
+    jobs: fileJobs(files),
+    degraded: () => (space.isKnownBelow ? ['uploads'] : []),
+    departure: files,
+    drain: [() => files.drain()],
+  }
+}

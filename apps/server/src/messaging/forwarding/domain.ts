@@ -1,0 +1,24 @@
+import type { Domain, Shared } from '../../domain.ts'
+import type { SendingService } from '../conversations/sending-service.ts'
+import { ForwardingService } from './forwarding-service.ts'
+import { RecordService } from './record-service.ts'
+import { forwardingRoutes } from './routes.ts'
+import { Sources } from './sources.ts'
+
+export type Forwarder = Pick<SendingService<never, never>, 'hold' | 'judged' | 'sendTogether'>
+
+interface Parts extends Shared {
+  readonly sending: Readonly<Record<'direct' | 'group', Forwarder>>
+}
+
+/** Messages that people send on to other conversations, and what they read of those that were sent on as one. */
+export function createForwarding(parts: Parts): Domain {
+  const { log } = parts
+  const onError = (error: unknown) => log.error({ err: error }, 'messages could not be forwarded')
+  const forwarding = new ForwardingService({ ...parts, sources: new Sources(parts), onError })
+  const records = new RecordService(parts)
+  return {
+    services: undefined,
+    routes: (routes) => forwardingRoutes(routes, { forwarding, records }),
+  }
+}

@@ -1,0 +1,61 @@
+import type { ChangeTopic } from '@parley/contract'
+import type { Committed } from '../../db/committed.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { EmptiedDraft } from '../conversations/append-repository.ts'
+import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
+import { type LogEvent, noticeOf } from '../conversations/log-event.ts'
+import type { GroupSurroundings, SharedMessage } from './conversation-presenter.ts'
+import { memberIds } from './member-repository.ts'
+import type { ReaderHints } from './reader-hints.ts'
+
+/** The members of a group. */
+export class GroupAudience implements Audience<GroupSurroundings, SharedMessage> {
+  readonly #notifier: Notifier
+  readonly #hints: Pick<ReaderHints, 'read'>
+
+  constructor(notifier: Notifier, hints: Pick<ReaderHints, 'read'>) {
+    this.#notifier = notifier
+    this.#hints = hints
+  }
+
+  tell(committed: Committed, groupId: number, told: LogEvent<SharedMessage>): void {
+    const { membersVersion, position } = told
+    if (told.kind === 'changed')
+      this.#notifier.groupChanged(committed, groupId, { membersVersion, position, line: told.line })
+    else if (told.kind === 'event')
+      this.#notifier.groupLogged(
+        committed,
+        membersVersion,
+        { ...told.event, groupID: groupId, position },
+        told.own,
+      )
+    else this.#notifier.group(committed, groupId, { membersVersion, ...noticeOf(told) })
+  }
+
+  tellEmptied(committed: Committed, userId: number, { target, version }: EmptiedDraft): void {
+    this.#notifier.chatEvent(committed, userId, { event: 'draft', groupID: target, version, sent: true })
+  }
+
+  async changed(
+    transaction: Transaction,
+    groupIds: readonly number[],
+    topics: readonly ChangeTopic[],
+  ): Promise<void> {
+    for (const groupId of groupIds) {
+      const members = await memberIds(transaction.queries, groupId)
+      this.#notifier.changed(transaction, members, topics)
+    }
+  }
+
+  /** Nobody is told who has read: authors that somebody has, where the group lets them know. */
+  async tellMarks(
+    { onCommit }: Transaction,
+    { userId, target: groupID, marks: { hasRead, readAfter, readUpTo }, except }: MovedMarksOf,
+  ): Promise<void> {
+    onCommit((committed) => {
+      this.#notifier.groupEvent(committed, userId, { event: 'receipt', groupID, readUpTo }, except)
+      if (hasRead) this.#hints.read({ groupId: groupID, after: readAfter, upTo: readUpTo })
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '../../db/database.ts'
+import { shownIn, toldChange } from '../conversations/changes.ts'
+import type { Audience, Presenter } from '../conversations/kind.ts'
+import { insertFirstLine } from '../conversations/line-repository.ts'
+import { appendChange } from '../conversations/log-repository.ts'
+import { type NewLine, withCount } from '../conversations/system-line.ts'
+import type { GroupSurroundings, SharedMessage } from './conversation-presenter.ts'
+
+/** What becomes of groups, as everyone in them is told. */
+export class GroupChanges {
+  readonly #presenter: Presenter<GroupSurroundings, SharedMessage>
+  readonly #audience: Audience<GroupSurroundings, SharedMessage>
+
+  constructor(parts: {
+    presenter: Presenter<GroupSurroundings, SharedMessage>
+    audience: Audience<GroupSurroundings, SharedMessage>
+  }) {
+    this.#presenter = parts.presenter
+    this.#audience = parts.audience
+  }
+
+  /** The chat begins with who made it. Those who are in it hear of the group itself. */
+  begin({ queries }: Transaction, groupId: number, line: NewLine): Promise<void> {
+    return insertFirstLine(queries, groupId, line, new Date())
+  }
+
+  /**
+   * The group, its members or their roles have changed: an event of the group's log.
+   * @param line what the chat shows of it
+   */
+  async tell({ queries, onCommit }: Transaction, groupId: number, line?: NewLine): Promise<void> {
+    const change = { kind: 'group', ...(line && { line: withCount(line) }) } as const
+    const logged = await appendChange(queries, groupId, change, new Date())
+    const around = await this.#presenter.surroundings(queries, shownIn(logged))
+    const told = toldChange(logged, this.#presenter, around)
+    onCommit((committed) => this.#audience.tell(committed, groupId, told, around))
+  }
+}

@@ -1,0 +1,48 @@
+import type { Queries, Transaction } from '../../db/database.ts'
+import { lockConversations } from '../conversations/conversation-repository.ts'
+import type { NewLine } from '../conversations/system-line.ts'
+import { readableGroup } from './access.ts'
+import type { GroupChanges } from './change.ts'
+import type { MembershipService } from './membership-service.ts'
+import { checkRight, refusalToEdit } from './policy.ts'
+import { sendBlockers } from './sender-repository.ts'
+
+/** What a call of a group needs of the group. */
+export class GroupConferring {
+  readonly #membership: MembershipService
+  readonly #changes: GroupChanges
+
+  constructor(parts: { membership: MembershipService; changes: GroupChanges }) {
+    this.#membership = parts.membership
+    this.#changes = parts.changes
+  }
+
+  /** @throws Refusal unless this is a member, or the group does not exist */
+  async checkMember(queries: Queries, groupId: number, userId: number): Promise<void> {
+    await readableGroup(queries, groupId, userId)
+  }
+
+  /** Locks the group for a member. @returns the version of its members */
+  async holdFor(transaction: Transaction, groupId: number, userId: number): Promise<number> {
+    const { actor, membersVersion } = await this.#membership.hold(transaction, groupId, userId)
+    checkRight(actor, 'read')
+    return membersVersion
+  }
+
+  /** Locks the group, whoever asks. @returns the version of its members; undefined if there is no such group */
+  async hold({ queries }: Transaction, groupId: number): Promise<number | undefined> {
+    const [conversation] = await lockConversations(queries, [groupId])
+    return conversation?.members_version
+  }
+
+  /** Whoever may say something may begin a call. @throws Refusal */
+  async checkBeginning(queries: Queries, groupId: number, userId: number): Promise<void> {
+    const [sendBlocker] = await sendBlockers(queries, [{ senderId: userId, to: groupId }])
+    const refusal = refusalToEdit(sendBlocker)
+    if (refusal) throw refusal
+  }
+
+  async tell(transaction: Transaction, groupId: number, line: NewLine): Promise<void> {
+    await this.#changes.tell(transaction, groupId, line)
+  }
+}

@@ -1,0 +1,109 @@
+import { type GroupMessage, MessageType, type SystemLine, type Withdrawer } from '@parley/contract'
+import type { Queries } from '../../db/database.ts'
+import type { UserService } from '../../identity/users/service.ts'
+import type { ToldExtras } from '../../platform/sockets/notices.ts'
+import type { LoggedWithdrawal } from '../conversations/changes.ts'
+import type { StoredMessage } from '../conversations/drafts.ts'
+import type { Presenter } from '../conversations/kind.ts'
+import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
+import { type Shown, surroundingsOf, withdrawnBy } from '../conversations/surroundings.ts'
+import type { PlacedLine } from '../conversations/system-line.ts'
+import { withdrawerOf } from '../conversations/withdrawn.ts'
+import type { Links } from '../files/service.ts'
+import { memberNicknames } from './member-repository.ts'
+
+/** A message of a group, but for what each member has different. */
+export type SharedMessage = Omit<GroupMessage, 'isMe' | keyof ToldExtras>
+
+/** What showing messages of groups takes: the names that their authors go by there, by `groupId userId`. */
+export interface GroupSurroundings extends Surroundings {
+  readonly nicknames: ReadonlyMap<string, string>
+}
+
+export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessage> {
+  readonly #users: UserService
+  readonly #links: Links
+
+  constructor(parts: { users: UserService; links: Links }) {
+    this.#users = parts.users
+    this.#links = parts.links
+  }
+
+  async surroundings(queries: Queries, shown: readonly Shown[]): Promise<GroupSurroundings> {
+    const messages = shown.flatMap((one) => {
+      const by = withdrawerOf(one)
+      return by === undefined ? [one] : [one, withdrawnBy(one.conversation_id, by)]
+    })
+    const authors = messages.map(({ conversation_id, sender_id }) => ({
+      groupId: conversation_id,
+      userId: sender_id,
+    }))
+    const [around, nicknames] = await Promise.all([
+      surroundingsOf(queries, { users: this.#users, links: this.#links }, messages),
+      memberNicknames(queries, authors),
+    ])
+    return { ...around, nicknames }
+  }
+
+  message(row: StoredMessage, around: GroupSurroundings): SharedMessage {
+    return {
+      ...author(row.conversation_id, row.sender_id, around),
+      msg: presentMsg(row, around),
+      id: row.id,
+      msgType: row.type,
+      createdAt: row.created_at.toISOString(),
+      msgPreview: row.preview,
+      showDate: row.shows_date,
+    }
+  }
+
+  withdrawal({ conversationId, change, at }: LoggedWithdrawal, around: GroupSurroundings): SharedMessage {
+    const { messageId, by, content, preview } = change
+    return {
+      ...author(conversationId, by, around),
+      msg: { type: MessageType.withdrawn, withdrawMsg: { msgID: messageId, content } },
+      id: 0,
+      msgType: MessageType.withdrawn,
+      createdAt: at.toISOString(),
+      msgPreview: preview,
+      showDate: false,
+    }
+  }
+
+  withdrawer(row: StoredMessage, around: GroupSurroundings): Withdrawer | undefined {
+    const by = withdrawerOf(row)
+    return by === undefined ? undefined : named(row.conversation_id, by, around)
+  }
+
+  line({ conversationId, position, at, line }: PlacedLine, around: GroupSurroundings): SystemLine {
+    const { by, people, after, ...rest } = line
+    return {
+      position,
+      after,
+      createdAt: at.toISOString(),
+      by: named(conversationId, by, around),
+      people: people.map((userId) => named(conversationId, userId, around)),
+      ...rest,
+    }
+  }
+
+  named(groupId: number) {
+    return { groupID: groupId }
+  }
+}
+
+function named(groupId: number, userId: number, around: GroupSurroundings): Withdrawer {
+  const { userNickname, memberNickname } = author(groupId, userId, around)
+  return { userID: userId, nickname: userNickname, memberNickname }
+}
+
+function author(groupId: number, userId: number, { people, nicknames }: GroupSurroundings) {
+  const person = people.get(userId)
+  return {
+    groupID: groupId,
+    userID: userId,
+    userNickname: person?.nickname ?? '',
+    userAvatar: person?.avatar ?? '',
+    memberNickname: nicknames.get(`${groupId} ${userId}`) ?? '',
+  }
+}

@@ -1,0 +1,119 @@
+import { GroupMode } from '@parley/contract'
+import type { Domain, Shared } from '../../domain.ts'
+import { ownPages } from '../../identity/archives/service.ts'
+import type { FriendService } from '../../identity/friends/service.ts'
+import { type Core, createCore } from '../conversations/core.ts'
+import type { SentDrafts } from '../conversations/endpoint.ts'
+import { logStoreFailure } from '../conversations/log-store-failure.ts'
+import { GroupAdministrationService } from './administration-service.ts'
+import { GroupAnnouncingService } from './announcing-service.ts'
+import { GroupAsking } from './asking.ts'
+import { GroupAudience } from './audience.ts'
+import { GroupBanService } from './ban-service.ts'
+import { GroupChanges } from './change.ts'
+import { GroupConferring } from './conferring.ts'
+import { GroupPresenter, type GroupSurroundings, type SharedMessage } from './conversation-presenter.ts'
+import { GroupDepartures } from './departures.ts'
+import { groupEndpoint } from './endpoint.ts'
+import { GroupEntryService } from './entry-service.ts'
+import { groupJobs } from './jobs.ts'
+import { GroupKeepingService } from './keeping-service.ts'
+import { GroupListService } from './list-service.ts'
+import { MembershipService } from './membership-service.ts'
+import { ownGroupData } from './own-data.ts'
+import type { AskedDevices } from './ports.ts'
+import { ReaderHints } from './reader-hints.ts'
+import { authorsRead } from './readers-repository.ts'
+import { GroupReadersService } from './readers-service.ts'
+import { GroupRequestService } from './request-service.ts'
+import { groupRights } from './rights.ts'
+import { groupRoutes } from './routes.ts'
+import { lastSaid, sendBlockersAmong } from './sender-repository.ts'
+import { GroupService } from './service.ts'
+import { GroupSettingsService } from './settings-service.ts'
+import { groupRequests } from './socket-requests.ts'
+import { groupTargets } from './targets.ts'
+
+/** Groups, their members and their conversations. */
+export interface Groups extends Core<GroupSurroundings, SharedMessage> {
+  readonly groups: GroupService
+  readonly membership: MembershipService
+  readonly entry: GroupEntryService
+  readonly bans: GroupBanService
+  readonly settings: GroupSettingsService
+  readonly keeping: GroupKeepingService
+  readonly requests: GroupRequestService
+  readonly lists: GroupListService
+  readonly administration: GroupAdministrationService
+  readonly announcing: GroupAnnouncingService
+  readonly readers: GroupReadersService
+  readonly conferring: GroupConferring
+}
+
+interface Parts extends Shared {
+  readonly drafts: SentDrafts
+  readonly friends: FriendService
+  /** A connection of the group socket has closed. */
+  readonly connectionClosed: (connection: string) => void
+  readonly devices: () => AskedDevices | undefined
+}
+
+export function createGroups(parts: Parts): Domain<Groups> {
+  const onError = logStoreFailure('group', parts.log)
+  const presenter = new GroupPresenter(parts)
+  const hints = new ReaderHints({
+    authorsOf: (stretches) => authorsRead(parts.database.queries, stretches),
+    tell: (userId, groupId) => parts.notifier.readers(userId, groupId),
+    onError: (error) => parts.log.error({ err: error }, 'authors were not told of readers'),
+  })
+  const audience = new GroupAudience(parts.notifier, hints)
+  const core = createCore(
+    {
+      targets: groupTargets,
+      rights: groupRights,
+      presenter,
+      audience,
+      appending: { name: 'group', sendBlockers: sendBlockersAmong, noted: lastSaid },
+      words: parts.words,
+    },
+    { ...parts, onError },
+  )
+  const changes = new GroupChanges({ presenter, audience })
+  const withChanges = { ...parts, changes }
+  const membership = new MembershipService(withChanges)
+  const withMembership = { ...withChanges, membership }
+  const withAsking = { ...withMembership, presenter, asking: new GroupAsking(parts) }
+  const groups = {
+    ...core,
+    membership,
+    groups: new GroupService(withChanges),
+    entry: new GroupEntryService(withMembership),
+    bans: new GroupBanService(withMembership),
+    settings: new GroupSettingsService(withMembership),
+    keeping: new GroupKeepingService(withMembership),
+    requests: new GroupRequestService(withMembership),
+    lists: new GroupListService(parts),
+    administration: new GroupAdministrationService({ ...withChanges, ...core }),
+    announcing: new GroupAnnouncingService(withAsking),
+    readers: new GroupReadersService(withAsking),
+    conferring: new GroupConferring(withMembership),
+  }
+  return {
+    services: groups,
+    routes: (routes) => groupRoutes(routes, groups),
+    socket: groupEndpoint({ ...core, drafts: parts.drafts, senders: parts.senders }, parts.connectionClosed),
+    requests: ({ gates, hearing }) => ({ group: groupRequests(groups, parts.senders, hearing, gates) }),
+    ownConversations: ownGroupData(parts.database, core.histories),
+    ownData: [
+      ownPages('groups', (caller, slice) => groups.groups.mine(caller, { ...slice, mode: GroupMode.joined })),
+      ownPages('ownGroups', (caller, slice) =>
+        groups.groups.mine(caller, { ...slice, mode: GroupMode.created }),
+      ),
+      ownPages('groupRequests', (caller, slice) => groups.requests.list(caller, slice)),
+    ],
+    jobs: groupJobs(parts.database),
+    departure: new GroupDepartures(withChanges),
+    stop: () => hints.close(),
+    drain: [() => core.sending.drain(), () => hints.drain()],
+  }
+}

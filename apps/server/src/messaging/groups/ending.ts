@@ -1,0 +1,19 @@
+import type { Transaction } from '../../db/database.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { isGroupHeld } from '../../moderation/retention/service.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
+import { deleteConversation, nextMembersVersion } from '../conversations/conversation-repository.ts'
+import { releaseConversation } from '../files/service.ts'
+import { memberIds } from './member-repository.ts'
+
+/** Ends a group that is locked, and tells its members. @throws Refusal while it is held, or somebody in it */
+export async function endGroup(transaction: Transaction, notifier: Notifier, groupId: number): Promise<void> {
+  const { queries, onCommit } = transaction
+  if (await isGroupHeld(queries, groupId)) refuse('groupHeld')
+  const members = await memberIds(queries, groupId)
+  const version = await nextMembersVersion(queries, groupId)
+  await releaseConversation(queries, groupId)
+  await deleteConversation(queries, groupId)
+  onCommit((committed) => notifier.membership(committed, groupId, members, false, version))
+  notifier.changed(transaction, members, ['groups', 'sessions', 'groupNotices'])
+}

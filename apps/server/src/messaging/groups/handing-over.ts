@@ -1,0 +1,18 @@
+import { MemberRole } from '@parley/contract'
+import type { Transaction } from '../../db/database.ts'
+import type { GroupChanges } from './change.ts'
+import { updateMember } from './member-repository.ts'
+
+/** Makes a member the owner of a group that is locked. The former owner stays as an administrator. */
+export async function handOver(
+  transaction: Transaction,
+  changes: GroupChanges,
+  groupId: number,
+  { from, to, by }: { from: number; to: number; by: number },
+): Promise<void> {
+  const { queries } = transaction
+  await updateMember(queries, groupId, from, { role: MemberRole.administrator })
+  // Nobody could lift an owner's muting.
+  await updateMember(queries, groupId, to, { role: MemberRole.owner, muted_until: null })
+  await changes.tell(transaction, groupId, { kind: 'handedOver', by, people: [to] })
+}

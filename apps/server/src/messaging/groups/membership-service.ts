@@ -1,0 +1,382 @@
+import {
+  type Endpoints,
+  type GroupRight,
+  type Input,
+  limits,
+  MemberRole,
+  RequestStatus,
+  type VerificationInfo,
+} from '@parley/contract'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
+import type { FriendService } from '../../identity/friends/service.ts'
+import {
+  type AskingOutcome,
+  type AskingPace,
+  answered,
+  type Counted,
+  checkPerson,
+  checkReserved,
+  outcomeOfAsking,
+  presentAsked,
+  presentQuestions,
+  type RequestWords,
+} from '../../identity/users/service.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { checkConfirmed } from '../../kernel/confirmation.ts'
+import { conversationKey } from '../../kernel/conversation-key.ts'
+import { refuse, refuseField } from '../../kernel/refusal.ts'
+import type { SiteWords, WordRules } from '../../moderation/word-filter/service.ts'
+import { takeOrRefuse } from '../../platform/http/rate-limits.ts'
+import type { SenderPace } from '../../platform/http/sender-pace.ts'
+import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
+import { lockConversations, nextMembersVersion } from '../conversations/conversation-repository.ts'
+import type { NewLine } from '../conversations/system-line.ts'
+import { anyGroup, type FoundGroup, groupOf } from './access.ts'
+import type { GroupChanges } from './change.ts'
+import {
+  bannedAmong,
+  deleteFormerMembers,
+  insertBan,
+  insertFormerMember,
+  outsiderOf,
+} from './former-member-repository.ts'
+import type { GroupRow } from './group-repository.ts'
+import { handOver } from './handing-over.ts'
+import {
+  botsAmong,
+  countMembers,
+  deleteMember,
+  insertMembers,
+  type MemberRow,
+  memberOf,
+  staffOf,
+  updateMember,
+} from './member-repository.ts'
+import {
+  checkBanning,
+  checkInviting,
+  checkLeaving,
+  checkOver,
+  checkRenaming,
+  checkRight,
+  joinable,
+} from './policy.ts'
+import {
+  insertJoinRequest,
+  insertLeaveNotice,
+  pendingJoinRequest,
+  refusalsOf,
+  settleJoinRequests,
+} from './request-repository.ts'
+
+type Join = Endpoints['POST /api/group/valid']
+type Removal = Input<Endpoints['DELETE /api/group/member']>['query']
+
+export interface LockedGroup extends Transaction {
+  readonly group: GroupRow
+  /** The caller as a member, if one. */
+  readonly actor: MemberRow | undefined
+  readonly membersVersion: number
+}
+
+interface MemberChange extends Pick<NewLine, 'kind' | 'minutes'> {
+  readonly right: GroupRight
+  readonly changes: { readonly role?: MemberRole; readonly muted_until?: Date | null }
+}
+
+/** What changes a group says little. */
+const change = { count: 1, bytes: 0 }
+
+/** Who is in a group, as what, and how one gets in and out. Everything happens under the group's lock. */
+export class MembershipService {
+  readonly #database: Database
+  readonly #friends: FriendService
+  readonly #notifier: Notifier
+  readonly #changes: GroupChanges
+  readonly #pace: AskingPace
+  readonly #joining: RateLimit
+  readonly #senders: Pick<SenderPace, 'takeOrRefuse'>
+
+  readonly #rules: Pick<WordRules, 'check'>
+
+  constructor(parts: {
+    database: Database
+    friends: FriendService
+    notifier: Notifier
+    changes: GroupChanges
+    pace: AskingPace
+    rates: Rates
+    senders: Pick<SenderPace, 'takeOrRefuse'>
+    words: Pick<SiteWords, 'rules'>
+  }) {
+    this.#rules = parts.words.rules
+    this.#database = parts.database
+    this.#friends = parts.friends
+    this.#notifier = parts.notifier
+    this.#changes = parts.changes
+    this.#pace = parts.pace
+    this.#senders = parts.senders
+    this.#joining = parts.rates.limit('group-joining', limits.joining)
+  }
+
+  /** Puts a line between the messages of a group. */
+  tell(locked: LockedGroup, line: NewLine): Promise<void> {
+    return this.#changes.tell(locked, locked.group.id, line)
+  }
+
+  /**
+   * Runs `work` while nothing else changes the group, its members or its messages. Members learn of it as of a message,
+   * and it takes of the caller's pace as one does.
+   * @param find tells what the caller may know of the group
+   * @throws Refusal
+   */
+  async locked<T>(
+    caller: Caller,
+    groupId: number,
+    work: (group: LockedGroup) => Promise<T>,
+    find = groupOf,
+  ): Promise<T> {
+    const conversation = conversationKey('group', caller.userId, groupId)
+    this.#senders.takeOrRefuse(String(caller.userId), change, conversation)
+    return this.#database.transaction(async (transaction) =>
+      work(await this.hold(transaction, groupId, caller.userId, find)),
+    )
+  }
+
+  /** The same until the end of a transaction that is under way. */
+  async hold(
+    transaction: Transaction,
+    groupId: number,
+    userId: number,
+    find = groupOf,
+  ): Promise<LockedGroup> {
+    const { queries } = transaction
+    const [conversation] = await lockConversations(queries, [groupId])
+    const { group, member: actor } = await find(queries, groupId, userId)
+    if (!conversation) refuse('groupUnknown')
+    return { ...transaction, group, actor, membersVersion: conversation.members_version }
+  }
+
+  async verification(caller: Caller, groupId: number): Promise<VerificationInfo> {
+    const { queries } = this.#database
+    const { group: found, member } = await anyGroup(queries, groupId, caller.userId)
+    const group = member ? found : joinable(found, await outsiderOf(queries, groupId, caller.userId))
+    const refusals = await refusalsOf(queries, groupId, caller.userId)
+    return presentAsked({
+      verification: group.verification,
+      question: group.verification_question,
+      refusals,
+    })
+  }
+
+  join(caller: Caller, body: Input<Join>['body']): Promise<void> {
+    const { queries } = this.#database
+    const key = `${caller.userId} group ${body.groupID}`
+    const look = async (counted: Counted | undefined) => {
+      const found = await anyGroup(queries, body.groupID, caller.userId)
+      const { outcome } = await this.#look(queries, found, caller.userId, body, counted)
+      if (outcome === 'admitted') await takeOrRefuse(this.#joining, key)
+      return outcome
+    }
+    return this.#pace.carryOut(
+      { askerId: caller.userId, what: 'joinRequest', target: body.groupID },
+      {
+        look,
+        act: async (counted) => {
+          // What the first look came to was that it counts.
+          if (counted) await look(counted)
+          return this.locked(
+            caller,
+            body.groupID,
+            (locked) => this.#join(locked, caller.userId, body, counted),
+            anyGroup,
+          )
+        },
+      },
+    )
+  }
+
+  async #join(
+    locked: LockedGroup,
+    userId: number,
+    body: Input<Join>['body'],
+    counted: Counted | undefined,
+  ): Promise<AskingOutcome> {
+    const { queries, group, actor: member } = locked
+    const { outcome, words } = await this.#look(queries, { group, member }, userId, body, counted)
+    if (outcome !== 'admitted' && outcome !== 'request') return outcome
+    const status = outcome === 'admitted' ? RequestStatus.agreed : RequestStatus.pending
+    await insertJoinRequest(queries, { groupId: group.id, userId, ...words, status })
+    if (outcome === 'admitted') await this.admit(locked, [userId])
+    await this.tellStaff(locked, userId)
+    return outcome
+  }
+
+  /** What asking comes to, and what the request says. */
+  async #look(
+    queries: Queries,
+    { group, member }: FoundGroup,
+    userId: number,
+    { verify, verificationQuestion }: Input<Join>['body'],
+    counted: Counted | undefined,
+  ): Promise<{ outcome: AskingOutcome; words: RequestWords }> {
+    if (member) refuse('alreadyMember')
+    const way = joinable(group, await outsiderOf(queries, group.id, userId))
+    this.#rules.check(verify)
+    const answers = presentQuestions(verificationQuestion ?? null)
+    const refusals = await refusalsOf(queries, group.id, userId)
+    const pending = await pendingJoinRequest(queries, group.id, userId)
+    const words = { message: verify ?? '', question: answered(group.verification_question, answers) }
+    const outcome = outcomeOfAsking(
+      { verification: way.verification, question: way.verification_question, refusals, pending },
+      { answers, words, counted, refusal: 'joiningRefused' },
+    )
+    return { outcome, words }
+  }
+
+  invite(caller: Caller, groupId: number, userIds: readonly number[]): Promise<void> {
+    return this.locked(caller, groupId, async (locked) => {
+      checkInviting(locked.actor, locked.group)
+      const wanted = [...new Set(userIds)]
+      const friends = await this.#friends.toInvite(locked.queries, caller.userId, wanted)
+      if (friends.size < wanted.length) refuse('notFriends')
+      const admitted = await this.admit(locked, wanted, caller.userId)
+      if (admitted.length === 0) refuse('alreadyMember')
+    })
+  }
+
+  /**
+   * Takes people in, if none is banned and there is room for all who are not in yet. Gives those who were not.
+   * @param inviterId who takes them in; without, each comes by themselves
+   */
+  async admit(locked: LockedGroup, userIds: readonly number[], inviterId?: number): Promise<number[]> {
+    const { queries, group, membersVersion, onCommit } = locked
+    const banned = await bannedAmong(queries, group.id, userIds)
+    if (banned) refuse('guestBanned', { name: banned.nickname })
+    const admitted = await insertMembers(queries, group.id, userIds, MemberRole.member)
+    if ((await countMembers(queries, group.id)) > group.size) refuse('groupFull')
+    await settleJoinRequests(queries, group.id, admitted, RequestStatus.agreed)
+    await deleteFormerMembers(queries, group.id, admitted)
+    onCommit((committed) => this.#notifier.membership(committed, group.id, admitted, true, membersVersion))
+    this.#notifier.changed(locked, admitted, ['groups', 'sessions', 'groupNotices'])
+    if (inviterId !== undefined && admitted.length > 0)
+      await this.#changes.tell(locked, group.id, { kind: 'invited', by: inviterId, people: admitted })
+    else for (const by of admitted) await this.#changes.tell(locked, group.id, { kind: 'joined', by })
+    return admitted
+  }
+
+  /** Removes a member; one's own id leaves. A ban keeps out whom it removes, or who is gone already. */
+  async remove(caller: Caller, { id: groupId, memberId: userId, ban, successorId }: Removal): Promise<void> {
+    if (successorId !== undefined) checkConfirmed(caller)
+    return this.locked(caller, groupId, async (locked) => {
+      if (userId === caller.userId) return this.#leave(locked, userId, successorId)
+      const self = checkRight(locked.actor, 'read')
+      if (successorId !== undefined) refuseField('successorId')
+      const target = await memberOf(locked.queries, groupId, userId)
+      if (ban) return this.#ban(locked, self, target, userId)
+      checkOver(self, target)
+      await this.takeOut(locked, userId, { by: self.user_id })
+    })
+  }
+
+  async #leave(locked: LockedGroup, userId: number, successorId: number | undefined): Promise<void> {
+    if (successorId === undefined) checkLeaving(locked.actor)
+    else await this.#passOn(locked, userId, successorId)
+    await this.takeOut(locked, userId, { by: userId })
+    await insertLeaveNotice(locked.queries, locked.group.id, userId)
+    await this.tellStaff(locked)
+  }
+
+  async #ban(locked: LockedGroup, self: MemberRow, target: MemberRow | undefined, userId: number) {
+    const { queries, group } = locked
+    checkBanning(self, target, await outsiderOf(queries, group.id, userId))
+    if (target) await this.takeOut(locked, userId, { by: self.user_id })
+    await insertBan(queries, { groupId: group.id, userId, by: self.user_id })
+    await settleJoinRequests(queries, group.id, [userId], RequestStatus.refused)
+    await this.tellStaff(locked, userId)
+  }
+
+  /** Takes a member out of a group that is locked, and the bots of theirs that are in it: through them they would go on. */
+  async takeOut(locked: LockedGroup, userId: number, { by }: { by: number }): Promise<void> {
+    const { queries, group, onCommit } = locked
+    const wasRemoved = by !== userId
+    const lastMessageAt = await deleteMember(queries, group.id, userId)
+    await insertFormerMember(queries, { groupId: group.id, userId, wasRemoved, lastMessageAt })
+    const version = await nextMembersVersion(queries, group.id)
+    onCommit((committed) => this.#notifier.membership(committed, group.id, [userId], false, version))
+    this.#notifier.changed(locked, [userId], ['groups', 'sessions'])
+    const line = wasRemoved
+      ? ({ kind: 'removed', by, people: [userId] } as const)
+      : ({ kind: 'left', by } as const)
+    await this.#changes.tell(locked, group.id, line)
+    for (const bot of await botsAmong(queries, group.id, userId)) await this.takeOut(locked, bot, { by })
+  }
+
+  async appoint(caller: Caller, groupId: number, userId: number, role: MemberRole): Promise<void> {
+    if (role === MemberRole.administrator) checkConfirmed(caller)
+    return this.#changeMember(caller, groupId, userId, {
+      right: 'appoint',
+      changes: { role },
+      kind: role === MemberRole.administrator ? 'appointed' : 'dismissed',
+    })
+  }
+
+  handOver(caller: Caller, groupId: number, userId: number): Promise<void> {
+    return this.locked(caller, groupId, (locked) => this.#passOn(locked, caller.userId, userId))
+  }
+
+  async #passOn(locked: LockedGroup, from: number, to: number): Promise<void> {
+    const { queries, actor, group } = locked
+    checkOver(checkRight(actor, 'handOver'), await memberOf(queries, group.id, to))
+    await checkPerson(queries, to)
+    await handOver(locked, this.#changes, group.id, { from, to, by: from })
+  }
+
+  rename(caller: Caller, groupId: number, userId: number, nickname: string): Promise<void> {
+    return this.locked(caller, groupId, async (locked) => {
+      const { queries, actor } = locked
+      const self = checkRight(actor, 'read')
+      checkRenaming(self, await memberOf(queries, groupId, userId))
+      this.#rules.check(nickname)
+      await checkReserved(queries, caller.userId, nickname)
+      await updateMember(queries, groupId, userId, { nickname })
+      await this.#changes.tell(locked, groupId)
+    })
+  }
+
+  /** @param minutes none lifts the muting */
+  mute(caller: Caller, groupId: number, userId: number, minutes: number | null): Promise<void> {
+    const muted_until = minutes === null ? null : new Date(Date.now() + minutes * 60_000)
+    return this.#changeMember(caller, groupId, userId, {
+      right: 'read',
+      changes: { muted_until },
+      kind: minutes === null ? 'unmuted' : 'muted',
+      ...(minutes !== null && { minutes }),
+    })
+  }
+
+  #changeMember(
+    caller: Caller,
+    groupId: number,
+    userId: number,
+    { right, changes, ...line }: MemberChange,
+  ): Promise<void> {
+    return this.locked(caller, groupId, async (locked) => {
+      const { queries, actor } = locked
+      checkOver(checkRight(actor, right), await memberOf(queries, groupId, userId))
+      await updateMember(queries, groupId, userId, changes)
+      await this.#changes.tell(locked, groupId, { by: caller.userId, people: [userId], ...line })
+    })
+  }
+
+  /** Owner and administrators, and whom it is about, read again who asks and who is kept out. */
+  async tellStaff(locked: LockedGroup, ...others: number[]): Promise<void> {
+    const staff = await staffIds(locked.queries, locked.group.id)
+    this.#notifier.changed(locked, [...staff, ...others], ['groupNotices', 'groups'])
+  }
+}
+
+async function staffIds(queries: Queries, groupId: number): Promise<number[]> {
+  return (await staffOf(queries, groupId)).map(({ id }) => id)
+}

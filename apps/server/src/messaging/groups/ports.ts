@@ -1,0 +1,18 @@
+import type { Transaction } from '../../db/database.ts'
+
+/** Somebody asks members of a group to look at a message. */
+export interface Asked {
+  readonly what: 'read' | 'confirm'
+  readonly groupId: number
+  readonly messageId: number
+  readonly by: number
+  readonly people: readonly number[]
+}
+
+/** Devices on which no page is open, where these are told. */
+export interface AskedDevices {
+  /** Of reading it goes once it is read. */
+  ask(transaction: Transaction, asked: Asked): Promise<void>
+  /** Nobody is asked to confirm it any more, or one person is not. */
+  end(transaction: Transaction, asked: Pick<Asked, 'groupId' | 'messageId'>, userId?: number): Promise<void>
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Endpoints, Input } from '@parley/contract'
+import type { Transaction } from '../../db/database.ts'
+import {
+  checkReserved,
+  checkShown,
+  checkVerification,
+  presentQuestions,
+} from '../../identity/users/service.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { SiteWords, WordRules } from '../../moderation/word-filter/service.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { NewLine } from '../conversations/system-line.ts'
+import { checkTimeZone } from '../conversations/time-zone-repository.ts'
+import { changePicture, storedPath } from '../files/service.ts'
+import type { GroupChanges } from './change.ts'
+import { defaultAvatar } from './defaults.ts'
+import { endGroup } from './ending.ts'
+import { type GroupRow, groupById, updateGroup } from './group-repository.ts'
+import type { MembershipService } from './membership-service.ts'
+import { checkRight } from './policy.ts'
+import { type GroupChanges as Changes, groupColumns } from './presenter.ts'
+
+type Change = Endpoints['PUT /api/group/group']
+
+/** What a group is called and how it is kept, to its end. */
+export class GroupSettingsService {
+  readonly #membership: MembershipService
+  readonly #notifier: Notifier
+  readonly #changes: GroupChanges
+
+  readonly #rules: Pick<WordRules, 'check'>
+
+  constructor(parts: {
+    membership: MembershipService
+    notifier: Notifier
+    changes: GroupChanges
+    words: Pick<SiteWords, 'rules'>
+  }) {
+    this.#rules = parts.words.rules
+    this.#membership = parts.membership
+    this.#notifier = parts.notifier
+    this.#changes = parts.changes
+  }
+
+  change(caller: Caller, { id, ...changes }: Input<Change>['body']): Promise<void> {
+    return this.#membership.locked(caller, id, async (locked) => {
+      const { queries, group, actor } = locked
+      checkRight(actor, 'change')
+      const wanted = { ...changes }
+      for (const field of ['title', 'abstract'] as const)
+        if (wanted[field] !== group[field]) this.#rules.check(wanted[field])
+      if (wanted.title !== undefined && wanted.title !== group.title) {
+        checkShown('title', wanted.title)
+        await checkReserved(queries, caller.userId, wanted.title)
+      }
+      if (wanted.verificationQuestion !== undefined)
+        wanted.verificationQuestion = presentQuestions(wanted.verificationQuestion)
+      if (wanted.verification !== undefined || wanted.verificationQuestion !== undefined)
+        checkVerification(
+          wanted.verification ?? group.verification,
+          wanted.verificationQuestion === undefined
+            ? group.verification_question
+            : wanted.verificationQuestion,
+        )
+      if (wanted.avatar !== undefined) wanted.avatar = storedPath(wanted.avatar)
+      if (wanted.avatar !== undefined && wanted.avatar !== group.avatar)
+        await changePicture(queries, caller.userId, { groupPicture: id }, wanted.avatar)
+      if (wanted.quietHours) await checkTimeZone(queries, wanted.quietHours.timeZone, 'quietHours/timeZone')
+      await updateGroup(queries, id, groupColumns(wanted))
+      const lines = linesOf(caller.userId, group, wanted)
+      for (const line of lines) await this.#changes.tell(locked, id, line)
+      if (lines.length === 0) await this.#changes.tell(locked, id)
+    })
+  }
+
+  /** The pictures of these groups were deleted. */
+  async losePictures(transaction: Transaction, ids: readonly number[]): Promise<void> {
+    const { queries } = transaction
+    for (const id of ids) {
+      const group = await groupById(queries, id)
+      if (group) await updateGroup(queries, id, { avatar: defaultAvatar(group.title) })
+      await this.#changes.tell(transaction, id)
+    }
+  }
+
+  dissolve(caller: Caller, groupId: number): Promise<void> {
+    return this.#membership.locked(caller, groupId, async (locked) => {
+      checkRight(locked.actor, 'dissolve')
+      await endGroup(locked, this.#notifier, groupId)
+    })
+  }
+}
+
+/** What the chat shows of changed settings. */
+function linesOf(by: number, group: GroupRow, changes: Changes): NewLine[] {
+  const { title, isProhibition, slowMode, quietHours } = changes
+  const lines: NewLine[] = []
+  if (title !== undefined && title !== group.title) lines.push({ kind: 'renamed', by, title })
+  if (isProhibition !== undefined && isProhibition !== group.is_prohibition)
+    lines.push({ kind: isProhibition ? 'allMuted' : 'allUnmuted', by })
+  if (slowMode !== undefined && slowMode !== group.slow_seconds)
+    lines.push(slowMode > 0 ? { kind: 'slowed', by, seconds: slowMode } : { kind: 'unslowed', by })
+  if (quietHours !== undefined && !isDeepStrictEqual(quietHours, group.quiet_hours))
+    lines.push(quietHours ? { kind: 'quietHoursSet', by, quietHours } : { kind: 'quietHoursLifted', by })
+  return lines
+}

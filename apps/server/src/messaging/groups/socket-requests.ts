@@ -1,0 +1,40 @@
+import { groupConversationRequests as schemas } from '@parley/contract'
+import type { Requests } from '../../platform/sockets/requests.ts'
+import { conversationAudiences, conversationRequests, type SenderQuotas } from '../conversations/endpoint.ts'
+import { type Gates, requests, synced } from '../conversations/socket-requests.ts'
+import type { Groups } from './domain.ts'
+
+/** Hears of groups on a person's behalf. */
+export interface GroupHearing {
+  whileHearingGroups<T>(userId: number, work: () => Promise<T>): Promise<T>
+}
+
+/** What the group socket may be asked of groups. */
+export function groupRequests(
+  { lists, groups, ...parts }: Groups,
+  senders: SenderQuotas,
+  hearing: GroupHearing,
+  gates: Gates,
+): Requests {
+  const typing = ({ userId }: { userId: number }, groupId: number) => groups.typing(userId, groupId)
+  return requests(
+    schemas,
+    {
+      // Heard first, then read: nothing lies between the ends that are told and what comes live.
+      sync: synced(gates, ({ caller }) =>
+        hearing.whileHearingGroups(caller.userId, () => lists.sync(caller)),
+      ),
+      ...conversationRequests(gates, { ...parts, targetOf, marksOf, typing, senders }),
+    },
+    conversationAudiences(targetOf),
+  )
+}
+
+interface Named {
+  readonly groupID: number
+}
+
+const targetOf = ({ groupID }: Named) => groupID
+
+/** Of a group it is not told what has arrived. */
+const marksOf = ({ readUpTo }: Named & { readUpTo?: number }) => (readUpTo === undefined ? {} : { readUpTo })

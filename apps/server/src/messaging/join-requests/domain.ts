@@ -1,0 +1,23 @@
+import type { Domain, Shared } from '../../domain.ts'
+import type { GroupEntryService, GroupService } from '../groups/service.ts'
+import { DecidingService } from './deciding-service.ts'
+import { joiningJobs } from './jobs.ts'
+import { MemberService } from './member-service.ts'
+import { joiningRoutes } from './routes.ts'
+import { WaitingService } from './waiting-service.ts'
+
+interface Parts extends Shared {
+  readonly groups: GroupService
+  readonly entry: GroupEntryService
+}
+
+/** How administrators let people in: those who ask for an account, and those whom they have a list of. */
+export function createJoining(parts: Parts): Domain<WaitingService> {
+  const waiting = new WaitingService(parts)
+  const members = new MemberService(parts)
+  return {
+    services: waiting,
+    routes: (routes) => joiningRoutes(routes, { deciding: new DecidingService(parts), members }),
+    jobs: joiningJobs(waiting, members),
+  }
+}

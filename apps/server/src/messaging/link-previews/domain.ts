@@ -1,0 +1,32 @@
+import { ConversationKind } from '../../db/tables/conversations.ts'
+import type { Domain, Shared } from '../../domain.ts'
+import type { ChangePublisher } from '../conversations/change-publisher.ts'
+import type { FileService } from '../files/service.ts'
+import { LinkFollower } from './following.ts'
+import { linkPreviewJobs } from './jobs.ts'
+import { PageReader } from './reader.ts'
+import { linkPreviewRoutes } from './routes.ts'
+import { LinkPreviewService } from './service.ts'
+
+interface Parts extends Shared {
+  readonly files: FileService
+  readonly telling: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
+}
+
+/** What is shown of the pages behind links. */
+export function createLinkPreviews(parts: Parts): Domain {
+  const { telling } = parts
+  const previews = new LinkPreviewService({
+    ...parts,
+    reader: new PageReader(parts),
+    publisherOf: (kind) => (kind === ConversationKind.group ? telling.groups : telling.direct),
+  })
+  return {
+    services: undefined,
+    routes: (routes) => linkPreviewRoutes(routes, previews),
+    jobs: linkPreviewJobs(previews),
+    followers: [new LinkFollower(parts)],
+    ownData: [{ name: 'linkPreviewSetting', read: (caller) => previews.setting(caller) }],
+    departure: previews,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Domain, Shared } from '../../domain.ts'
+import type { Lag, Log } from '../../platform/jobs/follower.ts'
+import type { FollowedEvent } from '../catch-up/service.ts'
+import { AdminSearchService } from './admin-service.ts'
+import { Completeness } from './index/completeness.ts'
+import { Filler, unfilledIn } from './index/filling.ts'
+import { SearchFollower } from './index/following.ts'
+import { searchJobs, warming } from './jobs.ts'
+import { searchRoutes } from './routes.ts'
+import { SearchService } from './search-service.ts'
+import type { Showings } from './service.ts'
+
+interface Parts extends Shared {
+  readonly followed: Log<FollowedEvent>
+  readonly showings: Showings
+  /** Of a follower of the logs. */
+  readonly secondsBehind: (follower: string) => Promise<number>
+}
+
+export interface Search {
+  /** What was said before anybody followed, and is not indexed yet. */
+  readonly behind: () => Promise<readonly Lag[]>
+}
+
+/** Finding messages, and the index that it takes. */
+export function createSearch(parts: Parts): Domain<Search> {
+  const { config, database, failedWork: failed, followed, secondsBehind, showings } = parts
+  const isWarmed = config.warmsSearch && config.databaseUrl === undefined
+  const completeness = new Completeness(database.queries, secondsBehind)
+  const search = new SearchService({ database, showings, completeness })
+  const admin = new AdminSearchService({ ...parts, completeness })
+  const filler = new Filler({ database, logs: followed, failed })
+  return {
+    services: { behind: () => unfilledIn(database.queries) },
+    routes: (routes) => searchRoutes(routes, { search, admin }),
+    begin: () => filler.begin(),
+    jobs: [...searchJobs(database, failed, filler), ...(isWarmed ? [warming(database)] : [])],
+    followers: [new SearchFollower()],
+  }
+}

@@ -1,0 +1,37 @@
+import { searchLimits } from '@parley/contract'
+import type { Database } from '../../db/database.ts'
+import { everyone } from '../conversations/message-repository.ts'
+import { understand } from './asking.ts'
+import { look } from './looking.ts'
+import { Reading } from './reading.ts'
+
+/** What is in most messages, in few, and in none. */
+const questions = ['的', '的 一', '的的的', 'the a']
+/** After which nothing gets faster any more. */
+const rounds = 3
+
+/**
+ * Searches for nobody. What the embedded database does for the first time takes it several times as long: whoever
+ * searches first is not to wait for that.
+ */
+export async function warm(
+  database: Pick<Database, 'queries' | 'admission'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { queries } = database
+  for (const text of Array.from({ length: rounds }, () => questions).flat()) {
+    // Whatever somebody waits for comes first.
+    await database.admission.enter(() => true)
+    if (signal.aborted) return
+    const asked = understand({ text }, everyone)
+    const reading = new Reading(queries, everyone, asked)
+    await look(queries, {
+      reach: { everywhere: true },
+      wanted: asked.wanted,
+      stretch: { above: 0, below: Number.MAX_SAFE_INTEGER },
+      isNewestFirst: true,
+      limit: searchLimits.page.default,
+      read: (spots) => reading.read(spots),
+    })
+  }
+}

@@ -1,0 +1,13 @@
+import type { Domain, Shared } from '../../domain.ts'
+import { voiceRoutes } from './routes.ts'
+import { VoiceService } from './service.ts'
+
+/** Which voice messages people have heard. */
+export function createVoices(parts: Shared): Domain {
+  const voices = new VoiceService(parts)
+  return {
+    services: undefined,
+    routes: (routes) => voiceRoutes(routes, voices),
+    departure: voices,
+  }
+}

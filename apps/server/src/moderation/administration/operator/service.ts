@@ -1,0 +1,181 @@
+import { Role } from '@parley/contract'
+import type { Database } from '../../../db/database.ts'
+import { type DatabaseFacts, inspectDatabase } from '../../../db/inspection.ts'
+import {
+  endAllSessions,
+  issueResetCode,
+  notifyOfAdministrator,
+  removeSecondFactor,
+} from '../../../identity/auth/service.ts'
+import {
+  type Account,
+  administrators,
+  insertUser,
+  lockAccounts,
+  passOwnership,
+  setRole,
+} from '../../../identity/users/service.ts'
+import type { PersonLogs } from '../../../messaging/catch-up/service.ts'
+import { forgetFilling } from '../../../messaging/search/service.ts'
+import type { ExchangeService, Imported, ImportOrder } from '../../../operations/import/service.ts'
+import type { Notifier } from '../../../platform/sockets/notifier.ts'
+import type { AuditService } from '../../audit/service.ts'
+
+/** The operator at the machine's own command line, who needs no account. */
+const operator = { userId: null, ip: '' }
+
+interface Parts {
+  readonly database: Database
+  readonly notifier: Pick<Notifier, 'changed' | 'sessionEnded'>
+  readonly audit: AuditService
+  readonly logs: PersonLogs
+  /** Where all of the site is there. */
+  readonly exchange?: () => ExchangeService
+}
+
+/** Makes administrators from outside, as the first one has to be made, and helps who cannot sign in. */
+export class OperatorService {
+  readonly #database: Database
+  readonly #notifier: Parts['notifier']
+  readonly #audit: AuditService
+  readonly #logs: PersonLogs
+  readonly #exchange: Parts['exchange']
+
+  constructor({ database, notifier, audit, logs, exchange }: Parts) {
+    this.#exchange = exchange
+    this.#database = database
+    this.#notifier = notifier
+    this.#audit = audit
+    this.#logs = logs
+  }
+
+  administrators(): Promise<Account[]> {
+    return administrators(this.#database.queries)
+  }
+
+  grant(userId: number): Promise<Account | undefined> {
+    return this.#setRole(userId, Role.administrator)
+  }
+
+  revoke(userId: number): Promise<Account | undefined> {
+    return this.#setRole(userId, Role.user)
+  }
+
+  /** Makes somebody the owner of the site, in place of whoever is; undefined when there is no such account. */
+  makeOwner(userId: number): Promise<Account | undefined> {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const account = (await lockAccounts(queries, [userId])).get(userId)
+      if (!account || account.is_owner) return account
+      if (account.is_bot) return undefined
+      await passOwnership(queries, userId)
+      await this.#audit.record(queries, operator, 'ownershipPassed', { userId, nickname: account.nickname })
+      if (account.role !== Role.administrator)
+        await notifyOfAdministrator(transaction, this.#notifier, account)
+      this.#notifier.changed(transaction, [userId], ['profile'])
+      return account
+    })
+  }
+
+  /** Makes a user, and a code with which whoever it is for sets the password. */
+  createUser(nickname: string): Promise<{ userId: number; code: string; expiresAt: Date }> {
+    return this.#database.transaction(async ({ queries }) => {
+      const userId = await insertUser(queries, nickname)
+      await this.#audit.record(queries, operator, 'userCreated', { userId, nickname })
+      return { userId, ...(await issueResetCode(queries, userId)) }
+    })
+  }
+
+  /** A code with which to set a new password, or undefined when there is no such account. */
+  resetPassword(userId: number): Promise<{ account: Account; code: string; expiresAt: Date } | undefined> {
+    return this.#database.transaction(async ({ queries }) => {
+      const account = (await lockAccounts(queries, [userId])).get(userId)
+      if (!account || account.is_bot) return undefined
+      const issued = await issueResetCode(queries, userId)
+      await this.#audit.record(queries, operator, 'resetCodeIssued', { userId, nickname: account.nickname })
+      return { account, ...issued }
+    })
+  }
+
+  /** Ends all sessions, or gives undefined when there is no such account. */
+  signOut(userId: number): Promise<{ account: Account; count: number } | undefined> {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const account = (await lockAccounts(queries, [userId])).get(userId)
+      if (!account) return undefined
+      const count = await endAllSessions(transaction, this.#notifier, userId)
+      await this.#audit.record(queries, operator, 'sessionsRevoked', { userId, count })
+      return { account, count }
+    })
+  }
+
+  /** Leaves the password alone to open the account, or gives undefined when there is none. */
+  removeSecondFactor(userId: number): Promise<{ account: Account; wasOn: boolean } | undefined> {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const account = (await lockAccounts(queries, [userId])).get(userId)
+      if (!account) return undefined
+      const wasOn = await removeSecondFactor(queries, userId)
+      if (!wasOn) return { account, wasOn }
+      const { nickname } = account
+      await this.#audit.record(queries, operator, 'secondFactorRemoved', { userId, nickname })
+      this.#notifier.changed(transaction, [userId], ['signIns'])
+      return { account, wasOn }
+    })
+  }
+
+  /** The database is a restored backup: clients forget what they know of it and read everything again. */
+  restored(): Promise<void> {
+    return this.#logs.renewEpoch()
+  }
+
+  /** Gives the account as it was, or undefined when there is none with this id. */
+  #setRole(userId: number, role: Role): Promise<Account | undefined> {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const account = (await lockAccounts(queries, [userId])).get(userId)
+      if (!account || (account.role === role && account.duty === null)) return account
+      if (account.is_bot) return undefined
+      await setRole(queries, userId, role)
+      const { nickname, role: from, duty } = account
+      if (from !== role)
+        await this.#audit.record(queries, operator, 'roleChanged', { userId, nickname, from, to: role })
+      if (from !== role && role === Role.administrator)
+        await notifyOfAdministrator(transaction, this.#notifier, account)
+      if (duty)
+        await this.#audit.record(queries, operator, 'dutyChanged', { userId, nickname, from: duty, to: '-' })
+      this.#notifier.changed(transaction, [userId], ['profile'])
+      return account
+    })
+  }
+
+  /** Of the embedded database, for a backup: a data folder that whoever asked removes. */
+  copyDatabase(): Promise<string> {
+    return this.#database.copy()
+  }
+
+  /** Gives what was done, line by line, or what is wrong with what was to be imported. */
+  importPath(order: ImportOrder): Promise<Imported> {
+    return (
+      this.#exchange?.().importPath(order) ??
+      Promise.resolve({ problem: 'No server runs here. Type: npm run admin -- import PATH' })
+    )
+  }
+
+  /** Somebody at the machine has written down all that people have said. */
+  noteExport(): Promise<void> {
+    return this.#audit.record(this.#database.queries, operator, 'siteExported')
+  }
+
+  databaseFacts(): Promise<DatabaseFacts> {
+    return inspectDatabase(this.#database.queries)
+  }
+
+  /** The index of messages is made anew, while what there is of it serves. */
+  rebuildSearch(): Promise<void> {
+    return this.#database.transaction(async ({ queries }) => {
+      await forgetFilling(queries)
+      await this.#audit.record(queries, operator, 'searchRebuilt')
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { type Duty, Role } from '@parley/contract'
+import type { Account } from '../../identity/users/service.ts'
+import { isStaff, mayCall } from '../../kernel/access.ts'
+import { refuse, refuseField } from '../../kernel/refusal.ts'
+
+/** Nobody deletes or demotes themselves: so there is always an administrator left. */
+export function checkOthers(actorId: number, userIds: readonly number[]): void {
+  if (userIds.includes(actorId)) refuse('ownAccount')
+}
+
+/** What administrators may do to each other nobody does to the owner of the site, by whom there is always one left. */
+export function checkNotOwner(accounts: Iterable<Account | undefined>): void {
+  for (const account of accounts) if (account?.is_owner) refuse('ownerProtected')
+}
+
+/** What moderators may bar people from. */
+const muting: ReadonlySet<string> = new Set(['curtail_chat', 'curtail_in_group_chat'])
+
+/** Administrators bar anybody but the owner from anything, moderators ordinary people from chatting. */
+export function checkCurtailing(
+  actor: Account | undefined,
+  target: Account | undefined,
+  columns: readonly string[],
+): Account {
+  if (!actor || !mayCall('moderator', actor)) refuse('forbidden')
+  checkNotOwner([target])
+  if (actor.role === Role.administrator) return checkKnown(target)
+  if (!columns.every((column) => muting.has(column))) refuse('moderatorsOnlyMute')
+  const known = checkKnown(target)
+  return isStaff(known) ? refuse('staffProtected') : known
+}
+
+/** The duty that comes with a role: an administrator has none. */
+export function dutyWith(role: Role, wanted: Duty | null | undefined, current: Duty | null): Duty | null {
+  if (role !== Role.administrator) return wanted === undefined ? current : wanted
+  return wanted ? refuseField('duty', 'forbidden') : null
+}
+
+export function checkKnown(account: Account | undefined): Account {
+  return account ?? refuse('userUnknown')
+}
+
+/** Of an account that would end by its own wish. @param known all administrators, or more */
+export function hindranceToLeave(
+  account: Account,
+  known: Iterable<Account>,
+): 'owner' | 'lastAdministrator' | undefined {
+  if (account.is_owner) return 'owner'
+  if (account.role !== Role.administrator) return undefined
+  const others = [...known].filter(({ id, role }) => id !== account.id && role === Role.administrator)
+  return others.length === 0 ? 'lastAdministrator' : undefined
+}
+
+export const refusalsToLeave = { owner: 'ownerStays', lastAdministrator: 'lastAdministrator' } as const

@@ -1,0 +1,17 @@
+import type { Domain, Shared } from '../../domain.ts'
+import { announcementJobs } from './jobs.ts'
+import { PublishingService } from './publishing-service.ts'
+import { announcementRoutes } from './routes.ts'
+import { AnnouncementService } from './service.ts'
+
+/** What administrators tell everybody. */
+export function createAnnouncements(parts: Shared): Domain {
+  const announcements = new AnnouncementService(parts)
+  const publishing = new PublishingService(parts)
+  return {
+    services: undefined,
+    routes: (routes) => announcementRoutes(routes, announcements, publishing),
+    jobs: announcementJobs(publishing),
+    departure: announcements,
+  }
+}

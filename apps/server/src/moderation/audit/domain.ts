@@ -1,0 +1,15 @@
+import type { Base, Domain } from '../../domain.ts'
+import { auditJobs } from './jobs.ts'
+import { auditRoutes } from './routes.ts'
+import { AuditService } from './service.ts'
+
+/** Who has done what. */
+export function createAudit({ database, config }: Base): Domain<AuditService> {
+  const audit = new AuditService(database, config.auditDays)
+  return {
+    services: audit,
+    routes: (routes) => auditRoutes(routes, audit),
+    ownData: [{ name: 'log', read: (caller) => audit.own(caller) }],
+    jobs: auditJobs(audit),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Domain, Shared } from '../../domain.ts'
+import type { GroupAdministrationService, GroupService } from '../../messaging/groups/service.ts'
+import type { AdminService } from '../administration/service.ts'
+import { Acts } from './acts.ts'
+import { DecisionService } from './decision-service.ts'
+import { reportJobs } from './jobs.ts'
+import { ReportingService } from './making-service.ts'
+import { ReportPresenter } from './presenter.ts'
+import { reportRoutes } from './routes.ts'
+import { ReportService } from './service.ts'
+import { Telling } from './telling.ts'
+import { Things } from './things.ts'
+
+interface Parts extends Shared {
+  readonly admin: AdminService
+  readonly groups: GroupService
+  readonly administration: {
+    readonly direct: Pick<GroupAdministrationService, 'erase'>
+    readonly groups: GroupAdministrationService
+  }
+}
+
+/** What people report, and what those who keep the site make of it. */
+export function createReports(shared: Parts): Domain {
+  const { admin, administration } = shared
+  const parts = {
+    ...shared,
+    telling: new Telling(shared),
+    presenter: new ReportPresenter(shared),
+    things: new Things(shared),
+  }
+  const reporting = new ReportingService(parts)
+  const reports = new ReportService(parts)
+  const decisions = new DecisionService({ ...parts, acts: new Acts({ admin, ...administration }) })
+  return {
+    services: undefined,
+    routes: (routes) => reportRoutes(routes, { reporting, reports, decisions }),
+    jobs: reportJobs(reporting),
+    departure: reporting,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Domain, Shared } from '../../domain.ts'
+import type { ChangePublisher } from '../../messaging/conversations/change-publisher.ts'
+import { Eraser } from './eraser.ts'
+import { HoldService } from './hold-service.ts'
+import { retentionJobs } from './jobs.ts'
+import { retentionRoutes } from './routes.ts'
+import { RetentionService } from './service.ts'
+
+interface Parts extends Shared {
+  readonly telling: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
+}
+
+/** For how long what people say is kept, and what is kept from going. */
+export function createRetention(parts: Parts): Domain<Eraser> {
+  const retention = new RetentionService({ ...parts, logDays: parts.config.auditDays })
+  const holds = new HoldService(parts)
+  const eraser = new Eraser({ ...parts, failed: parts.failedWork })
+  return {
+    services: eraser,
+    routes: (routes) => retentionRoutes(routes, { retention, holds }),
+    jobs: retentionJobs(eraser),
+    departure: holds,
+  }
+}

@@ -1,0 +1,210 @@
+import type { KeepingRules } from '@parley/contract'
+import { pause } from '../../concurrency/in-time.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
+import { ConversationKind } from '../../db/tables/conversations.ts'
+import { numberSince } from '../../messaging/conversations/activity-repository.ts'
+import {
+  agedConversations,
+  eraseAgedMessages,
+  eraseReleased,
+  eraseVanishing,
+  logAged,
+  untoldConversations,
+  vanishingConversations,
+} from '../../messaging/conversations/aging.ts'
+import type { ChangePublisher } from '../../messaging/conversations/change-publisher.ts'
+import { lockConversations } from '../../messaging/conversations/conversation-repository.ts'
+import { deleteRest, goneConversation } from '../../messaging/conversations/gone-repository.ts'
+import { markFilesExpired } from '../../messaging/conversations/message-repository.ts'
+import {
+  agedBefore,
+  agedBrought,
+  agedUses,
+  noteBroughtReleased,
+  noteReleased,
+  releaseMessages,
+  type SentAs,
+  typesOf,
+} from '../../messaging/files/service.ts'
+import type { FailedWork } from '../../platform/jobs/failed-work.ts'
+import { awaitHolds } from './hold-repository.ts'
+
+/** In one transaction each, during which nobody sends to the conversation: a few milliseconds. */
+export const batches = { messages: 100, files: 100, vanishing: 100, conversations: 200, gone: 500 } as const
+
+/** The jobs that erase, by what they erase. */
+export const jobNames = {
+  aged: 'retention',
+  gone: 'conversations that are gone',
+  vanishing: 'vanishing messages',
+} as const
+
+interface Parts {
+  readonly database: Database
+  readonly failed: FailedWork
+  readonly telling: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
+}
+
+async function release(
+  queries: Queries,
+  from: ReadonlyArray<{ readonly message_id: number; readonly conversation_id: number }>,
+): Promise<void> {
+  if (from.length === 0) return
+  await lockConversations(queries, [...new Set(from.map(({ conversation_id }) => conversation_id))])
+  const ids = from.map(({ message_id }) => message_id)
+  await releaseMessages(queries, ids)
+  await markFilesExpired(queries, ids)
+}
+
+/** Erases what is older than it is kept, and what is to vanish. Whatever is left undone is found by the next run. */
+export class Eraser {
+  readonly #database: Database
+  readonly #telling: Parts['telling']
+  readonly #failed: FailedWork
+
+  constructor(parts: Parts) {
+    this.#failed = parts.failed
+    this.#database = parts.database
+    this.#telling = parts.telling
+  }
+
+  /**
+   * A conversation that fails does not keep the others waiting; the next run tries it again, and one that is set aside
+   * once an hour. @returns whether it succeeded
+   */
+  async #attempt(job: keyof typeof jobNames, id: number, work: () => Promise<void>): Promise<boolean> {
+    const item = { job: jobNames[job], item: String(id) }
+    return !(await this.#failed.rests(item)) && (await this.#failed.attempt(item, work))
+  }
+
+  /** What is older than it is kept, and what a hold kept that there is no more. */
+  async run(signal: AbortSignal): Promise<void> {
+    await this.#tellUntold(signal)
+    await this.#messages(signal)
+    for (const sentAs of Object.keys(typesOf) as SentAs[]) await this.#files(sentAs, signal)
+    await this.#repeat(signal, batches.vanishing, ({ queries }) => eraseReleased(queries, batches.vanishing))
+  }
+
+  /** What is to vanish by now. */
+  async vanish(signal: AbortSignal): Promise<void> {
+    const { queries } = this.#database
+    const failed: number[] = []
+    while (!signal.aborted) {
+      const due = await vanishingConversations(queries, failed, batches.conversations)
+      if (due.length === 0) return
+      for (const { id, kind } of due) {
+        const isDone = await this.#attempt('vanishing', id, () =>
+          this.#repeat(signal, batches.vanishing, async (transaction) => {
+            const logged = await eraseVanishing(transaction.queries, id, batches.vanishing)
+            if (logged.length > 0) await this.#publisherOf(kind)(transaction, logged)
+            return logged.length
+          }),
+        )
+        if (!isDone) failed.push(id)
+      }
+    }
+  }
+
+  /** The messages of conversations that are gone. */
+  async clear(signal: AbortSignal): Promise<void> {
+    const failed: number[] = []
+    while (!signal.aborted) {
+      const id = await goneConversation(this.#database.queries, failed)
+      if (id === undefined) return
+      const isDone = await this.#attempt('gone', id, () =>
+        this.#repeat(signal, batches.gone, ({ queries }) => deleteRest(queries, id, batches.gone)),
+      )
+      if (!isDone) failed.push(id)
+    }
+  }
+
+  async #messages(signal: AbortSignal): Promise<void> {
+    let after = 0
+    while (!signal.aborted) {
+      const slice = { after, limit: batches.conversations }
+      const found = await agedConversations(this.#database.queries, slice)
+      for (const conversation of found)
+        await this.#attempt('aged', conversation.id, async () => {
+          await this.#repeat(signal, batches.messages, ({ queries }) =>
+            eraseAgedMessages(queries, conversation.id, batches.messages),
+          )
+          await this.#tell(conversation)
+        })
+      const last = found.at(-1)
+      if (!last || found.length < slice.limit) return
+      after = last.id
+    }
+  }
+
+  /** Of a run that did not end. */
+  async #tellUntold(signal: AbortSignal): Promise<void> {
+    const failed: number[] = []
+    while (!signal.aborted) {
+      const found = await untoldConversations(this.#database.queries, failed, batches.conversations)
+      if (found.length === 0) return
+      for (const conversation of found)
+        if (!(await this.#attempt('aged', conversation.id, () => this.#tell(conversation))))
+          failed.push(conversation.id)
+    }
+  }
+
+  async #tell({ id, kind }: { id: number; kind: number }): Promise<void> {
+    await this.#database.transaction(async (transaction) => {
+      const logged = await logAged(transaction.queries, id)
+      if (logged.length > 0) await this.#publisherOf(kind)(transaction, logged)
+    })
+  }
+
+  #publisherOf(kind: number): ChangePublisher {
+    return kind === ConversationKind.group ? this.#telling.groups : this.#telling.direct
+  }
+
+  /** Files that are kept for less long than the messages that show them, which stay. */
+  async #files(sentAs: Exclude<keyof KeepingRules, 'messages'>, signal: AbortSignal): Promise<void> {
+    const at = await agedBefore(this.#database.queries, sentAs)
+    if (!at) return
+    const before = await numberSince(this.#database.queries, at)
+    await this.#repeat(signal, batches.files, async ({ queries }) => {
+      const found = await agedUses(queries, sentAs, { before, limit: batches.files })
+      const last = found.at(-1)
+      if (!last) return 0
+      const free = found.filter(({ is_held }) => !is_held)
+      await release(queries, free)
+      await noteReleased(queries, sentAs, last.message_id)
+      return found.length
+    })
+    await this.#broughtFiles(sentAs, at, signal)
+  }
+
+  async #broughtFiles(sentAs: SentAs, at: Date, signal: AbortSignal): Promise<void> {
+    await this.#repeat(signal, batches.files, async ({ queries }) => {
+      const found = await agedBrought(queries, sentAs, batches.files)
+      await release(queries, found)
+      const last = found.at(-1)
+      const isAll = found.length < batches.files
+      await noteBroughtReleased(queries, sentAs, isAll || !last ? at : last.created_at)
+      return found.length
+    })
+  }
+
+  /**
+   * Batch by batch, until one is not full. Whatever somebody waits for comes first, and half of the time is theirs
+   * whatever this takes.
+   */
+  async #repeat(
+    signal: AbortSignal,
+    batch: number,
+    work: (transaction: Transaction) => Promise<number>,
+  ): Promise<void> {
+    while (!signal.aborted) {
+      await this.#database.admission.enter(() => true)
+      const begun = performance.now()
+      const done = await this.#database.transaction(async (transaction) => {
+        await awaitHolds(transaction.queries)
+        return work(transaction)
+      })
+      if (done < batch) return
+      await pause(performance.now() - begun, signal)
+    }
+  }
+}

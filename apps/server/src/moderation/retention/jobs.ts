@@ -1,0 +1,14 @@
+import type { Job } from '../../platform/jobs/job.ts'
+import { type Eraser, jobNames } from './eraser.ts'
+
+export const retentionJobs = (eraser: Eraser): Job[] => [
+  { name: jobNames.aged, everyMs: 3600_000, on: 'oneNode', work: (signal) => eraser.run(signal) },
+  {
+    name: jobNames.gone,
+    everyMs: 60_000,
+    on: 'oneNode',
+    work: (signal) => eraser.clear(signal),
+  },
+  // Each node looks, which writes nothing where nothing is due; of two that find the same one erases it.
+  { name: jobNames.vanishing, everyMs: 3000, on: 'eachNode', work: (signal) => eraser.vanish(signal) },
+]

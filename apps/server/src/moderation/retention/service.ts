@@ -1,0 +1,74 @@
+import {
+  type Data,
+  type Endpoints,
+  type Input,
+  isStricterRetention,
+  type RetentionRules,
+} from '@parley/contract'
+import type { Database, Queries } from '../../db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { checkConfirmed } from '../../kernel/confirmation.ts'
+import { lockSettings, writeSetting } from '../../platform/settings/service.ts'
+import type { AuditService } from '../audit/service.ts'
+import { previewOf } from './preview-repository.ts'
+import { readRules } from './rules-repository.ts'
+
+export { isGroupHeld } from './hold-repository.ts'
+export { type DaysOfGroup, daysOfGroup } from './rules-repository.ts'
+
+type Change = Endpoints['PUT /api/retention/rules']
+type Preview = Endpoints['POST /api/retention/preview']
+
+/** Days for which the audit log is kept, if administrators have decided that. */
+export const keptLogDays = async (queries: Queries): Promise<number | undefined> =>
+  (await readRules(queries)).log
+
+/** For how long the site keeps what people say, and the audit log. */
+export class RetentionService {
+  readonly #database: Database
+  readonly #audit: AuditService
+  readonly #logDays: number
+
+  /** @param parts.logDays of the audit log, unless administrators have decided it */
+  constructor(parts: { database: Database; audit: AuditService; logDays: number }) {
+    this.#database = parts.database
+    this.#audit = parts.audit
+    this.#logDays = parts.logDays
+  }
+
+  rules(): Promise<RetentionRules> {
+    return this.#read(this.#database.queries)
+  }
+
+  /** What is to go sooner needs a confirmation: it does not come back. */
+  async change(caller: Caller, rules: Input<Change>['body']): Promise<void> {
+    await this.#database.transaction(async ({ queries }) => {
+      await lockSettings(queries)
+      const before = await this.#read(queries)
+      const wanted: RetentionRules = {
+        messages: rules.messages,
+        images: rules.images,
+        videos: rules.videos,
+        voices: rules.voices,
+        files: rules.files,
+        log: rules.log,
+      }
+      if (isStricterRetention(wanted, before)) checkConfirmed(caller)
+      await writeSetting(queries, 'retention', wanted)
+      const changed = (Object.keys(wanted) as Array<keyof RetentionRules>).filter(
+        (what) => before[what] !== wanted[what],
+      )
+      const told = changed.map((what) => `${what}: ${before[what] ?? '∞'} → ${wanted[what] ?? '∞'}`)
+      await this.#audit.record(queries, caller, 'retentionChanged', { changes: told.join(', ') })
+    })
+  }
+
+  preview(rules: Input<Preview>['body']): Promise<Data<Preview>> {
+    return previewOf(this.#database.queries, rules)
+  }
+
+  async #read(queries: Queries): Promise<RetentionRules> {
+    const forEver = { messages: null, images: null, videos: null, voices: null, files: null }
+    return { ...forEver, log: this.#logDays, ...(await readRules(queries)) }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Domain, Shared } from '../../domain.ts'
+import type { GroupService } from '../../messaging/groups/service.ts'
+import { HeldPresenter } from './held/presenter.ts'
+import { ReviewService, type Sending } from './held/review-service.ts'
+import { wordJobs } from './jobs.ts'
+import { wordRoutes } from './routes.ts'
+import { WordListService } from './rules/list-service.ts'
+import { TrialService } from './rules/trial-service.ts'
+
+interface Parts extends Shared {
+  readonly groups: Pick<GroupService, 'titles'>
+  readonly sending: Readonly<Record<'direct' | 'group', Sending>>
+}
+
+/** Words that the site refuses, masks or has its staff look at. */
+export function createWords(shared: Parts): Domain {
+  const { rules, telling, holding } = shared.words
+  const parts = { ...shared, rules, telling, holding, presenter: new HeldPresenter(shared) }
+  const reviews = new ReviewService(parts)
+  const lists = new WordListService(parts)
+  const trials = new TrialService(parts)
+  return {
+    services: undefined,
+    begin: () => rules.begin(),
+    routes: (routes) => wordRoutes(routes, { lists, trials, reviews }),
+    jobs: wordJobs(rules, reviews),
+    departure: reviews,
+    drain: [() => telling.done],
+  }
+}

@@ -1,0 +1,67 @@
+import { wordLimits } from '@parley/contract'
+import type { Queries, Transaction } from '../../../db/database.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { keepForHeld, releaseHeld } from '../../../messaging/files/service.ts'
+import {
+  countWaiting,
+  deleteHeld,
+  heldUnder,
+  insertHeld,
+  lockOwnHeld,
+  type NewHeld,
+} from './held-repository.ts'
+import type { HeldTelling } from './telling.ts'
+
+export type HeldDraft = NewHeld
+
+/** Takes messages that have to be looked at first, under the lock of their conversation. */
+export class Holding {
+  readonly #telling: HeldTelling
+
+  constructor(telling: HeldTelling) {
+    this.#telling = telling
+  }
+
+  /** Gives what to tell their senders, each in its place. One that is sent again is held once. */
+  async hold(transaction: Transaction, drafts: readonly HeldDraft[]): Promise<Refusal[]> {
+    const refusals: Refusal[] = []
+    const senders = new Set<number>()
+    for (const draft of drafts) {
+      const refusal = await this.#before(transaction.queries, draft)
+      refusals.push(refusal ?? (await this.#take(transaction.queries, draft, senders)))
+    }
+    transaction.onCommit(() => {
+      for (const sender of senders) this.#telling.tell(sender, { decided: false })
+    })
+    return refusals
+  }
+
+  /** What its sender does not want to say any more. */
+  async takeBack(transaction: Transaction, senderId: number, clientMessageId: string): Promise<void> {
+    const { queries } = transaction
+    const id = await lockOwnHeld(queries, senderId, clientMessageId)
+    if (id === undefined) return
+    await releaseHeld(queries, [id])
+    await deleteHeld(queries, [id])
+    transaction.onCommit(() => this.#telling.tell(senderId, { decided: false }))
+  }
+
+  /** What became of it when it was sent before. */
+  async #before(queries: Queries, draft: HeldDraft): Promise<Refusal | undefined> {
+    const { sender_id, client_message_id } = draft
+    if (client_message_id === null) return undefined
+    const before = await heldUnder(queries, sender_id, client_message_id)
+    return before && new Refusal(before.rejected_at ? 'messageRejected' : 'messageHeld')
+  }
+
+  async #take(queries: Queries, draft: HeldDraft, senders: Set<number>): Promise<Refusal> {
+    const { heldOfPerson: max } = wordLimits
+    if ((await countWaiting(queries, draft.sender_id)) >= max) return new Refusal('heldTooMany', { max })
+    const id = await insertHeld(queries, draft)
+    if (id !== undefined) {
+      await keepForHeld(queries, id, draft.file_ids)
+      senders.add(draft.sender_id)
+    }
+    return new Refusal('messageHeld')
+  }
+}

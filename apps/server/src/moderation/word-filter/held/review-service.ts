@@ -1,0 +1,134 @@
+import { type Data, type Endpoints, type HeldOutcome, type Input, wordLimits } from '@parley/contract'
+import type { Database, Transaction } from '../../../db/database.ts'
+import { lockAccounts } from '../../../identity/users/service.ts'
+import type { Caller } from '../../../kernel/caller.ts'
+import { sliceOf } from '../../../kernel/paging.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import type { ReviewedDraft } from '../../../messaging/conversations/drafts.ts'
+import { releaseHeld } from '../../../messaging/files/service.ts'
+import type { AuditService } from '../../audit/service.ts'
+import {
+  countHeld,
+  deleteHeld,
+  type HeldRow,
+  heldOf,
+  listHeld,
+  lockHeld,
+  lockOldHeld,
+  markRejected,
+  senderOf,
+} from './held-repository.ts'
+import type { Holding } from './holding.ts'
+import { checkReviewing } from './policy.ts'
+import type { HeldPresenter } from './presenter.ts'
+import type { HeldTelling } from './telling.ts'
+
+type List = Endpoints['GET /api/words/held']
+
+/** Stores a message that was reviewed, by the rights that its sender has now. @throws Refusal */
+export interface Sending {
+  sendReviewed(transaction: Transaction, draft: ReviewedDraft): Promise<void>
+}
+
+const sweepBatch = 500
+
+/** Messages that are held, as the staff decides about them. */
+export class ReviewService {
+  readonly #database: Database
+  readonly #audit: AuditService
+  readonly #holding: Holding
+  readonly #presenter: HeldPresenter
+  readonly #telling: HeldTelling
+  readonly #sending: Readonly<Record<HeldRow['place'], Sending>>
+
+  constructor(parts: {
+    database: Database
+    audit: AuditService
+    holding: Holding
+    presenter: HeldPresenter
+    telling: HeldTelling
+    sending: Readonly<Record<HeldRow['place'], Sending>>
+  }) {
+    this.#database = parts.database
+    this.#audit = parts.audit
+    this.#holding = parts.holding
+    this.#presenter = parts.presenter
+    this.#telling = parts.telling
+    this.#sending = parts.sending
+  }
+
+  /** That somebody read what others would say is written down. */
+  async list(caller: Caller, query: Input<List>['query']): Promise<Data<List>> {
+    const { queries } = this.#database
+    if (query.countOnly) return { list: [], count: await countHeld(queries, caller) }
+    const rows = await listHeld(queries, caller, sliceOf(query))
+    const count = await countHeld(queries, caller)
+    const list = await this.#presenter.messages(queries, rows)
+    if (rows.length > 0)
+      await this.#audit.record(queries, caller, 'heldRead', { ids: rows.map(({ id }) => id).join(', ') })
+    return { list, count }
+  }
+
+  /** Of two who decide at once, one does. */
+  async decide(caller: Caller, id: number, outcome: HeldOutcome): Promise<void> {
+    const senderId = await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const sender = (await senderOf(queries, id)) ?? refuse('heldUnknown')
+      // Accounts before the message, and that before its conversation, as everywhere.
+      const accounts = await lockAccounts(queries, [caller.userId, sender])
+      checkReviewing(accounts.get(caller.userId), accounts.get(sender))
+      const held = (await lockHeld(queries, id)) ?? refuse('heldUnknown')
+      if (outcome === 'released') await this.#release(transaction, held)
+      else await markRejected(queries, id)
+      await releaseHeld(queries, [id])
+      if (outcome === 'released') await deleteHeld(queries, [id])
+      const nickname = accounts.get(sender)?.nickname ?? ''
+      await this.#audit.record(queries, caller, 'heldDecided', {
+        held: id,
+        outcome,
+        userId: sender,
+        nickname,
+      })
+      return sender
+    })
+    this.#telling.tell(senderId, { decided: true })
+  }
+
+  #release(transaction: Transaction, held: HeldRow): Promise<void> {
+    return this.#sending[held.place].sendReviewed(transaction, {
+      type: held.type,
+      body: held.body,
+      preview: held.preview,
+      senderId: held.sender_id,
+      to: held.target,
+      clientMessageId: held.client_message_id,
+      ...(held.mentions && { mentions: held.mentions }),
+      ...(held.vanish_after && { vanishAfter: held.vanish_after }),
+      ...(held.file_ids.length > 0 && { fileIds: held.file_ids }),
+    })
+  }
+
+  /** What its sender does not want to say any more. */
+  async takeBack({ userId }: Caller, clientMessageId: string): Promise<void> {
+    await this.#database.transaction((transaction) =>
+      this.#holding.takeBack(transaction, userId, clientMessageId),
+    )
+  }
+
+  /** What somebody would have said goes with them. */
+  async depart({ queries }: Transaction, userId: number): Promise<void> {
+    const ids = await heldOf(queries, userId)
+    await releaseHeld(queries, ids)
+    await deleteHeld(queries, ids)
+  }
+
+  async sweep(signal: AbortSignal): Promise<void> {
+    for (let count = sweepBatch; count === sweepBatch && !signal.aborted; )
+      count = await this.#database.transaction(async ({ queries }) => {
+        const ids = await lockOldHeld(queries, wordLimits.heldDays, sweepBatch)
+        await releaseHeld(queries, ids)
+        await deleteHeld(queries, ids)
+        return ids.length
+      })
+  }
+}

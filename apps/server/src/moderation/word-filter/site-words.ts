@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import type { Broker } from '../../platform/broker/broker.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
+import { Holding } from './held/holding.ts'
+import { HeldTelling } from './held/telling.ts'
+import { WordRules } from './rules/rules.ts'
+
+/** What everything goes by that takes in what people write. */
+export class SiteWords {
+  readonly rules: WordRules
+  readonly telling: HeldTelling
+  readonly holding: Holding
+
+  constructor(parts: {
+    database: Database
+    broker: Broker
+    notifier: Notifier
+    log: FastifyBaseLogger
+  }) {
+    this.rules = new WordRules(parts)
+    this.telling = new HeldTelling(parts)
+    this.holding = new Holding(this.telling)
+  }
+}

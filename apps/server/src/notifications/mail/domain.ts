@@ -1,0 +1,50 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Domain, Shared } from '../../domain.ts'
+import type { Proof } from '../../identity/auth/service.ts'
+import { lookAgain } from './address-repository.ts'
+import { MailAddressService } from './address-service.ts'
+import { AskedLetters } from './asked-letters.ts'
+import { Digests } from './digests.ts'
+import { MailFollower } from './following.ts'
+import { mailJobs } from './jobs.ts'
+import { MailPost } from './post.ts'
+import { mailRoutes } from './routes.ts'
+import { SecurityLetters } from './security-letters.ts'
+import { MailSender } from './sending.ts'
+import { MailTickets } from './tickets.ts'
+
+interface MailServices {
+  readonly peaceChanged: (transaction: Transaction, userId: number) => Promise<void>
+  readonly passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
+}
+
+/** Digests of what is unread, by e-mail, where the operator has named a mail server. */
+export function createMail(parts: Shared & { readonly proof: Proof }): Domain<MailServices> {
+  const { config, secret, database } = parts
+  const tickets = new MailTickets(secret)
+  const sender = config.mail && senderOf(parts, config.mail, tickets)
+  const hurry = sender && (() => sender.hurry())
+  const addresses = new MailAddressService({ ...parts, tickets, hurry })
+  return {
+    services: {
+      peaceChanged: ({ queries }, userId) => lookAgain(queries, userId),
+      passwordChanged: (transaction, userId) => addresses.passwordChanged(transaction, userId),
+    },
+    routes: (routes) => mailRoutes(routes, addresses),
+    departure: addresses,
+    ownData: [{ name: 'mail', read: (caller) => addresses.own(caller) }],
+    jobs: mailJobs(database, sender),
+    ...(sender && {
+      followers: [new MailFollower()],
+      stop: () => sender.stop(),
+      drain: [() => sender.drain()],
+    }),
+  }
+}
+
+function senderOf(parts: Shared, settings: NonNullable<Shared['config']['mail']>, tickets: MailTickets) {
+  const { log } = parts
+  const { publicUrl } = settings
+  const shared = { ...parts, tickets, publicUrl, post: new MailPost({ settings, log }) }
+  return new MailSender([new AskedLetters(shared), new SecurityLetters(shared), new Digests(shared)], log)
+}

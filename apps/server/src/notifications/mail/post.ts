@@ -1,0 +1,99 @@
+import { mailLimits } from '@parley/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { MailSettings } from '../../platform/config/config.ts'
+import { counts } from '../../platform/http/counts.ts'
+import type { Content } from './letters.ts'
+import { openTransport } from './transport.ts'
+
+export interface Letter extends Content {
+  readonly to: string
+  /** The same of a mail that is sent anew, so that whoever gets both can tell. */
+  readonly id: string
+  /** Where programs for mail end the mails of which this is one. */
+  readonly end?: string
+}
+
+/**
+ * What became of a mail. `refused` is the address's own fault, `denied` may be that or the site's. `unreachable` has surely
+ * not arrived and is worth another try, and so is `uncertain`: nobody said whether it was taken.
+ */
+export type MailOutcome = 'taken' | 'refused' | 'denied' | 'unreachable' | 'uncertain'
+
+/** Brings mails to the operator's mail server. */
+export class MailPost {
+  readonly #settings: MailSettings
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>
+
+  constructor({ settings, log }: { settings: MailSettings; log: Pick<FastifyBaseLogger, 'warn'> }) {
+    this.#settings = settings
+    this.#log = log
+  }
+
+  async send(letter: Letter, signal: AbortSignal): Promise<MailOutcome> {
+    const outcome = await this.#bring(letter, signal)
+    counts.mails.set(outcome, (counts.mails.get(outcome) ?? 0) + 1)
+    return outcome
+  }
+
+  async #bring({ to, id, end, subject, text, html }: Letter, signal: AbortSignal): Promise<MailOutcome> {
+    const { from, publicUrl, server } = this.#settings
+    let isOut = false
+    try {
+      await openTransport(server, () => {
+        isOut = true
+      }).sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(end && {
+            'List-Unsubscribe': `<${end}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(mailLimits.seconds * 1000)]),
+      })
+      return 'taken'
+    } catch (error) {
+      const { code, originalCode, command, responseCode } = error as MailError
+      // Its words may hold the address, or a name or password.
+      this.#log.warn({ code, originalCode, command, responseCode }, 'a mail was not taken by the mail server')
+      return refusalOf(error as MailError) ?? (isOut && !responseCode ? 'uncertain' : 'unreachable')
+    }
+  }
+}
+
+interface MailError {
+  readonly code?: string
+  /** The system's, where that of the library stands for many. */
+  readonly originalCode?: string
+  readonly command?: string
+  readonly response?: string
+  readonly responseCode?: number
+}
+
+/** That a sign-in is asked for says nothing of any address. */
+const signInRequired = 530
+
+/**
+ * By RFC 3463: x.1 is about addresses, of which x.1.7 and x.1.8 are the sender's, and x.2 about mailboxes, of which x.2.2
+ * is full and x.2.3 takes no mail of this size. Whatever else is refused may be an error of the site or its server,
+ * relaying or a blocklist, or somebody unknown of whom nothing is to be told.
+ */
+function refusalOf({ command = '', response = '', responseCode = 0 }: MailError) {
+  if (responseCode < 500 || responseCode === signInRequired || !/^(RCPT TO|DATA)/.test(command))
+    return undefined
+  const [, detail] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  const isItsOwn =
+    detail !== undefined
+      ? /^5\.(1\.(?![78]$)|2\.(?![23]$))/.test(detail)
+      : command.startsWith('RCPT TO') && [550, 551, 553].includes(responseCode)
+  return isItsOwn ? 'refused' : 'denied'
+}

@@ -1,0 +1,103 @@
+import { mailLimits } from '@parley/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { UnderWay } from '../../concurrency/under-way.ts'
+
+/** What is to be sent; whatever one node takes no other does. */
+export interface Errands<One> {
+  take(limit: number): Promise<One[]>
+  carryOut(one: One, signal: AbortSignal): Promise<void>
+  /** What was taken and not begun. */
+  giveBack(one: One): Promise<void>
+}
+
+/** Milliseconds for a mail that is under way to be taken when the node ends. */
+const leaveMs = 1500
+
+/** Sends what is due, on every node: what one has taken and not finished is taken by another after a while. */
+export class MailSender {
+  readonly #all: ReadonlyArray<Errands<unknown>>
+  readonly #log: Pick<FastifyBaseLogger, 'error'>
+  readonly #ended = new AbortController()
+  readonly #underWay = new UnderWay(mailLimits.atOnce)
+  #round: Promise<void> | undefined
+  /** Somebody waits for what is there since it was looked last. */
+  #isAsked = false
+  #wake: () => void = () => undefined
+  #isStopped = false
+
+  /** @param all what comes first is sent first, and has one place that the others leave free */
+  constructor(all: ReadonlyArray<Errands<unknown>>, log: Pick<FastifyBaseLogger, 'error'>) {
+    this.#all = all
+    this.#log = log
+  }
+
+  /** One round at a time: how much has room is known. */
+  async work(signal?: AbortSignal): Promise<void> {
+    this.#round ??= this.#send(signal).finally(() => {
+      this.#round = undefined
+      // It came while the last look was ending.
+      if (this.#isAsked && !this.#isStopped) this.#begin()
+    })
+    await this.#round
+  }
+
+  /** Somebody waits for it: whatever is looked at or sent at the moment, it is looked for anew. */
+  hurry(): void {
+    this.#isAsked = true
+    this.#wake()
+    this.#begin()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  /** A mail that is under way is taken, or given up and left to another node. */
+  async drain(): Promise<void> {
+    const limit = setTimeout(() => this.#ended.abort(), leaveMs)
+    // What it takes meanwhile it gives back; whoever asked for the round is told if it fails.
+    await this.#round?.catch(() => undefined)
+    await this.#underWay.end()
+    clearTimeout(limit)
+  }
+
+  #begin(): void {
+    this.work().catch((error: unknown) => this.#log.error({ err: error }, 'mails could not be looked for'))
+  }
+
+  async #send(signal: AbortSignal | undefined): Promise<void> {
+    while (!signal?.aborted && !this.#isStopped) {
+      const asked = Promise.withResolvers<void>()
+      this.#wake = asked.resolve
+      this.#isAsked = false
+      const { hasFound, isFull } = await this.#look()
+      if (hasFound) continue
+      if (isFull) await Promise.race([this.#underWay.oneEnds(), asked.promise])
+      else if (!this.#isAsked) return
+    }
+  }
+
+  /** Begins as much as has room. */
+  async #look() {
+    let [hasFound, isFull] = [false, false]
+    for (const [place, errands] of this.#all.entries()) {
+      const room = this.#underWay.room - (place === 0 ? 0 : 1)
+      if (room <= 0) isFull = true
+      else
+        for (const one of await errands.take(room)) {
+          hasFound = true
+          if (this.#isStopped) await errands.giveBack(one)
+          else this.#underWay.begin(this.#carryOut(errands, one))
+        }
+    }
+    return { hasFound, isFull }
+  }
+
+  async #carryOut(errands: Errands<unknown>, one: unknown): Promise<void> {
+    try {
+      await errands.carryOut(one, this.#ended.signal)
+    } catch (error) {
+      this.#log.error({ err: error }, 'what became of a mail could not be stored')
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Domain, Shared } from '../../domain.ts'
+import { notificationJobs } from './jobs.ts'
+import { notificationRoutes } from './routes.ts'
+import { NotificationSettingsService } from './settings-service.ts'
+
+/** How people are told of what is said while they look elsewhere. */
+export function createNotifications(
+  parts: Shared & Pick<ConstructorParameters<typeof NotificationSettingsService>[0], 'peaceChanged'>,
+): Domain {
+  const settings = new NotificationSettingsService(parts)
+  return {
+    services: undefined,
+    routes: (routes) => notificationRoutes(routes, settings),
+    jobs: notificationJobs(settings),
+    ownData: [{ name: 'notificationSettings', read: (caller) => settings.read(caller) }],
+    departure: settings,
+  }
+}

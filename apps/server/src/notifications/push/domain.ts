@@ -1,0 +1,61 @@
+import type { CallService } from '../../calls/direct-calls/service.ts'
+import type { Domain, Shared } from '../../domain.ts'
+
+import { Asking } from './asking.ts'
+import { PushDeviceService, type Reading } from './device-service.ts'
+import { PushFollower } from './following.ts'
+import { pushJobs } from './jobs.ts'
+import { NoteSender } from './note-sending.ts'
+import { PushPost } from './posting.ts'
+import { Reminding } from './reminding.ts'
+import { Ringing } from './ringing.ts'
+import { pushRoutes } from './routes.ts'
+import { PushSender } from './sending.ts'
+import { Tickets } from './tickets.ts'
+import { Vapid } from './vapid.ts'
+
+interface Parts extends Shared {
+  readonly reading: Reading
+  readonly calls: CallService
+}
+
+interface Push {
+  readonly reminding: Reminding
+  readonly ringing: Ringing
+  readonly asking: Asking
+}
+
+/** Telling devices on which no page is open, by the push services of their browsers. */
+export function createPush(parts: Parts): Domain<Push | undefined> {
+  const { config, secret } = parts
+  const { isOn, contact, services, graceMs } = config.push
+  const vapid = new Vapid(secret, contact)
+  const post = new PushPost({ ...parts, vapid, trusted: services })
+  const tickets = new Tickets(secret, 'marking a message read')
+  const refusals = new Tickets(secret, 'refusing a call')
+  const key = isOn ? vapid.publicKey : null
+  const devices = new PushDeviceService({ ...parts, post, tickets, refusals, key })
+  const sender = new PushSender({ ...parts, post, tickets })
+  const notes = new NoteSender({ ...parts, post })
+  return {
+    services: isOn
+      ? {
+          reminding: new Reminding(),
+          asking: new Asking(),
+          ringing: new Ringing({ refusals, answers: new Tickets(secret, 'answering a call') }),
+        }
+      : undefined,
+    routes: (routes) => pushRoutes(routes, devices),
+    departure: devices,
+    ownData: [{ name: 'pushDevices', read: async (caller) => (await devices.list(caller)).list }],
+    ...(isOn && {
+      followers: [new PushFollower({ graceMs })],
+      jobs: pushJobs(sender, notes),
+      stop() {
+        sender.stop()
+        notes.stop()
+      },
+      drain: [() => sender.drain(), () => notes.drain()],
+    }),
+  }
+}

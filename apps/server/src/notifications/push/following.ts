@@ -1,0 +1,31 @@
+import type { Transaction } from '../../db/database.ts'
+import type { FollowedEvent } from '../../messaging/catch-up/service.ts'
+import type { Follower } from '../../platform/jobs/follower.ts'
+import { withdrawNotesOf } from './note-repository.ts'
+import { tellAnew, tellOf } from './push-repository.ts'
+
+/** Finds whose devices are to be told of what is said, and of what is not so any more. */
+export class PushFollower implements Follower<FollowedEvent> {
+  readonly name = 'messages told to devices'
+  readonly begins = 'atEnd'
+  readonly #graceMs: number
+
+  constructor({ graceMs }: { graceMs: number }) {
+    this.#graceMs = graceMs
+  }
+
+  async handle(entries: readonly FollowedEvent[], { queries }: Transaction): Promise<void> {
+    const said = entries.flatMap(({ id, event }) =>
+      event.kind === 'message' && !event.isBrought ? [id] : [],
+    )
+    const changed = entries.flatMap(({ event }) =>
+      event.kind === 'edit' || event.kind === 'withdrawal' ? [event.messageId] : [],
+    )
+    await tellOf(queries, said, this.#graceMs)
+    await tellAnew(queries, changed)
+    await withdrawNotesOf(
+      queries,
+      entries.flatMap(({ event }) => (event.kind === 'withdrawal' ? [event.messageId] : [])),
+    )
+  }
+}

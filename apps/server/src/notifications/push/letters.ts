@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import {
+  type Alert,
+  alertFor,
+  alertsOf,
+  announcedText,
+  firstNotificationSettings,
+  type NotificationSettings,
+  type Push,
+  pushLimits,
+} from '@parley/contract'
+import { isFinishedCall } from '../../messaging/conversations/finished-call.ts'
+import { presentAlerts } from '../../messaging/conversations/reader-repository.ts'
+import { type Letter, mayClose } from './posting.ts'
+import type { DuePush } from './push-repository.ts'
+import type { Ticket, Tickets } from './tickets.ts'
+import { words } from './words.ts'
+
+/** What is to be done about a push that is due. */
+export type Step =
+  | {
+      readonly do: 'tell'
+      readonly push: Push
+      readonly urgency: Letter['urgency']
+      readonly sequence: number
+    }
+  | { readonly do: 'close'; readonly push: Push }
+  /** Nothing is shown, and nothing is to be. */
+  | { readonly do: 'forget' }
+  /** Nothing is to be told, and what is shown stays. */
+  | { readonly do: 'leave' }
+
+/** Of a conversation in the app; also the name under which a device shows what it is told of it. */
+export const tagOf = ({ peer_id, conversation_id }: DuePush) =>
+  peer_id === null ? `/group/${conversation_id}` : `/user/${peer_id}`
+
+/** A name for the push service that tells it nothing. */
+export const topicOf = ({ device_id, conversation_id }: DuePush) =>
+  createHash('sha256').update(`${device_id} ${conversation_id}`).digest('base64url').slice(0, 32)
+
+interface Deciding {
+  readonly tickets: Pick<Tickets, 'write'>
+  readonly settings: NotificationSettings | undefined
+  readonly now?: number
+}
+
+export function stepOf(due: DuePush, deciding: Deciding): Step {
+  const { message, told_sequence: told } = due
+  if (!message) return endOf(due)
+  // An edited message, or one before it that is the last since it was recalled.
+  const isChange = told !== null && message.sequence <= told
+  const alert = alertOf(due, message, { ...deciding, isChange })
+  if (alert.how === 'nothing') return isChange || told === null ? endOf(due) : { do: 'leave' }
+  const isQuiet = alert.how === 'quiet' || isChange
+  const { title, body } = saidOf(due, message, alert)
+  return {
+    do: 'tell',
+    push: {
+      kind: 'message',
+      tag: tagOf(due),
+      messageId: message.id,
+      title,
+      body,
+      isQuiet,
+      isChange,
+      at: message.created_at.toISOString(),
+      read: { label: words[due.language].read, ticket: deciding.tickets.write(ticketOf(due, message.id)) },
+    },
+    urgency: isQuiet ? 'normal' : 'high',
+    sequence: message.sequence,
+  }
+}
+
+function alertOf(
+  due: DuePush,
+  message: NonNullable<DuePush['message']>,
+  { settings = firstNotificationSettings, now = Date.now(), isChange }: Deciding & { isChange: boolean },
+): Alert {
+  return alertFor({
+    now,
+    // What is shown already disturbs nobody's peace by being right.
+    settings: isChange ? { ...settings, quietUntil: null, rest: null } : settings,
+    kind: due.title === null ? 'direct' : 'group',
+    alerts: alertsOf(presentAlerts(message)),
+    isMine: false,
+    isRead: false,
+    isForMe: due.is_for_me,
+    isNews: !isFinishedCall(message.body),
+  })
+}
+
+const ticketOf = ({ device_id, title, peer_id, conversation_id }: DuePush, messageId: number): Ticket =>
+  title === null
+    ? { deviceId: device_id, kind: 'direct', target: peer_id ?? 0, messageId }
+    : { deviceId: device_id, kind: 'group', target: conversation_id, messageId }
+
+/** The device shows nothing of it any more; what it was told with nobody knowing it may show. */
+const endOf = (due: DuePush): Step =>
+  (due.told_sequence !== null || due.unanswered > 1) && mayClose(due)
+    ? { do: 'close', push: { kind: 'close', tag: tagOf(due) } }
+    : { do: 'forget' }
+
+function saidOf(
+  { title: group, language }: DuePush,
+  message: NonNullable<DuePush['message']>,
+  { shows }: Alert,
+): { title: string; body: string } {
+  const { title, newMessage, said } = words[language]
+  if (shows === 'neither') return { title, body: newMessage }
+  const name = message.note || message.member_nickname || message.nickname
+  if (shows === 'sender') return { title: group ?? name, body: newMessage }
+  const text = announcedText(message, language, pushLimits.text) ?? newMessage
+  return group === null ? { title: name, body: text } : { title: group, body: said(name, text) }
+}

@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { limitDutyCycle } from '../../concurrency/limit-duty-cycle.ts'
+import type { Database } from '../../db/database.ts'
+import { settingsOf } from '../notification-settings/service.ts'
+import { removeDeadDevice, sweepDevices } from './device-repository.ts'
+import { type Step, stepOf, topicOf } from './letters.ts'
+import { pauseOf } from './pause.ts'
+import type { PushPost } from './posting.ts'
+import {
+  type DuePush,
+  describeShown,
+  forgetPush,
+  noteNothing,
+  noteTold,
+  takeDue,
+  tryLater,
+  withdrawRead,
+} from './push-repository.ts'
+import { Telling } from './telling.ts'
+import type { Tickets } from './tickets.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly post: PushPost
+  readonly tickets: Tickets
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** Tells devices what is due, on every node: what one has taken and not finished is taken by another after a while. */
+export class PushSender {
+  readonly #parts: Parts
+  readonly #telling: Telling
+  /** It looks at all that devices show. */
+  readonly #withdrawRead: () => Promise<void>
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#telling = new Telling(parts.post)
+    this.#withdrawRead = limitDutyCycle(0.05, () => withdrawRead(parts.database.queries))
+  }
+
+  /** Begins whatever is due; a push service that is slow holds up nobody else. */
+  async work(signal: AbortSignal): Promise<void> {
+    await this.#withdrawRead()
+    await this.#telling.work(signal, async (offer) => {
+      const due = await takeDue(this.#parts.database.queries, offer)
+      if (due.length > 0) for (const [push, step] of await this.#decide(due)) this.#begin(push, step)
+      return due.length
+    })
+  }
+
+  sweep(): Promise<void> {
+    return sweepDevices(this.#parts.database.queries)
+  }
+
+  stop(): void {
+    this.#telling.stop()
+  }
+
+  drain(): Promise<void> {
+    return this.#telling.drain()
+  }
+
+  /** What is to be done about each. */
+  async #decide(due: readonly DuePush[]): Promise<Array<[DuePush, Step]>> {
+    const { tickets, database } = this.#parts
+    const { queries } = database
+    const settings = await settingsOf(queries, [...new Set(due.map(({ user_id }) => user_id))])
+    const decided = due.map((push): [DuePush, Step] => [
+      push,
+      stepOf(push, { tickets, settings: settings.get(push.user_id) }),
+    ])
+    // Of what came since nothing is told: what is shown is to be right all the same.
+    const isLeft = ([push, step]: [DuePush, Step]) => step.do === 'leave' && push.is_stale
+    const left = decided.filter(isLeft).map(([push]) => push)
+    if (left.length === 0) return decided
+    const shown = await describeShown(queries, left)
+    return [
+      ...decided.filter((one) => !isLeft(one)),
+      ...shown.map((push): [DuePush, Step] => [
+        push,
+        stepOf(push, { tickets, settings: settings.get(push.user_id) }),
+      ]),
+    ]
+  }
+
+  #begin(due: DuePush, step: Step): void {
+    const { log } = this.#parts
+    this.#telling.begin(
+      this.#carryOut(due, step).catch((error: unknown) =>
+        log.error({ err: error }, 'what became of a notification could not be stored'),
+      ),
+    )
+  }
+
+  async #carryOut(due: DuePush, step: Step): Promise<void> {
+    const { queries } = this.#parts.database
+    if (step.do === 'forget' || due.left <= 0) return await forgetPush(queries, due)
+    if (step.do === 'leave') return await noteNothing(queries, due)
+    const letter = {
+      text: Buffer.from(JSON.stringify(step.push)),
+      ttl: Math.ceil(due.left),
+      urgency: step.do === 'tell' ? step.urgency : 'normal',
+      topic: topicOf(due),
+    } as const
+    const { outcome, retryAfter, isAnswered, isOurs } = await this.#telling.post(due, letter)
+    // It may have been taken: another node tells it anew, and the device shows one.
+    if (this.#telling.isEnded && outcome !== 'taken')
+      return await tryLater(queries, due, { inSeconds: 0, isAnswered })
+    if (outcome === 'gone')
+      return void (await removeDeadDevice(queries, { id: due.device_id, endpoint: due.endpoint }))
+    if (outcome === 'unreachable' || isOurs)
+      return await tryLater(queries, due, { inSeconds: pauseOf(due.tries, retryAfter), isAnswered })
+    if (outcome === 'taken' && step.do === 'tell') return await noteTold(queries, due, step.sequence)
+    await forgetPush(queries, due)
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pass } from 'node:timers/promises'
+import { pushLimits } from '@parley/contract'
+import { UnderWay } from '../../concurrency/under-way.ts'
+import { type Offer, Places } from './places.ts'
+import type { Letter, Posted, PushPost, Reached } from './posting.ts'
+
+/** Where a device is reached, and by which service. */
+interface Told extends Reached {
+  readonly origin: string
+}
+
+/** After this whoever begins looks anew, whatever is still under way. */
+const turnMs = 1000
+const waitMs = 100
+
+/** Tells what is due, so much at a time, and of each push service so much. */
+export class Telling {
+  readonly #post: PushPost
+  readonly #ended = new AbortController()
+  readonly #underWay = new UnderWay(pushLimits.atOnce)
+  readonly #places = new Places()
+
+  constructor(post: PushPost) {
+    this.#post = post
+  }
+
+  get isEnded(): boolean {
+    return this.#ended.signal.aborted
+  }
+
+  /** @param takeSome begins some of what is due by `begin`, and gives how many it has taken */
+  async work(signal: AbortSignal, takeSome: (offer: Offer) => Promise<number>): Promise<void> {
+    const until = performance.now() + turnMs
+    while (!signal.aborted && this.#underWay.room > 0) {
+      const taken = await takeSome(this.#places.offer(this.#underWay.room))
+      if (taken > 0) await this.#underWay.hasRoom()
+      else if (!this.#places.isFull || performance.now() > until) return
+      // Where a service has no place left there may be more for it, and others are not to wait until it answers.
+      else await Promise.race([this.#underWay.oneEnds(), pass(waitMs)])
+    }
+  }
+
+  begin(work: Promise<unknown>): void {
+    this.#underWay.begin(work)
+  }
+
+  async post(device: Told, letter: Letter): Promise<Posted> {
+    this.#places.begin(device.origin)
+    const posted = await this.#post.post(device, letter, this.#ended.signal)
+    this.#places.end(device.origin, this.isEnded ? undefined : posted.isAnswered)
+    return posted
+  }
+
+  stop(): void {
+    this.#ended.abort()
+  }
+
+  /** What was begun is finished, or given up and left to another node. */
+  drain(): Promise<void> {
+    return this.#underWay.end()
+  }
+}

@@ -1,0 +1,19 @@
+import type { Domain, Shared } from '../../domain.ts'
+import type { Site } from './importing.ts'
+import { forgetNames } from './person-repository.ts'
+import { ExchangeService } from './service.ts'
+
+/** What comes from elsewhere, and what goes there. */
+export function createExchange(
+  parts: Shared & Omit<Site, 'database' | 'secret' | 'users'>,
+): Domain<ExchangeService> {
+  const { database, secret, files, friends, users, groups, direct, slowest, audit, config } = parts
+  const site = { database, secret, files, friends, users, groups, direct, slowest }
+  const exchange = new ExchangeService({ ...site, audit, dataDir: config.dataDir })
+  return {
+    services: exchange,
+    departure: { depart: ({ queries }, userId) => forgetNames(queries, userId) },
+    stop: () => exchange.stop(),
+    drain: [() => exchange.drain()],
+  }
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../db/database.ts'
+import type { FriendService } from '../../identity/friends/service.ts'
+import type { UserService } from '../../identity/users/service.ts'
+import type { FileService } from '../../messaging/files/service.ts'
+import type { Behind } from '../../platform/jobs/service.ts'
+import type { Census } from './census.ts'
+import type { Direct, Groups } from './kinds.ts'
+import type { Pace } from './pace.ts'
+import type { Refs } from './refs.ts'
+import type { Report } from './report.ts'
+import type { Source } from './source.ts'
+
+/** What of the site an import goes through. */
+export interface Site {
+  readonly database: Database
+  readonly secret: Uint8Array
+  readonly files: FileService
+  readonly friends: Pick<FriendService, 'bring'>
+  readonly users: Pick<UserService, 'bringPicture'>
+  readonly groups: Groups
+  readonly direct: Direct
+  readonly slowest: () => Promise<Behind | undefined>
+}
+
+/** One import, under way. */
+export interface Import extends Site {
+  readonly source: Source
+  /** Names where the records are from. */
+  readonly name: string
+  readonly isDryRun: boolean
+  /** People who have the account name of somebody here are that person. */
+  readonly matchesAccounts: boolean
+  /** Whoever came before under a ref is the same person, whatever they are called now. */
+  readonly isRenamed: boolean
+  readonly census: Census
+  readonly pace: Pace
+  readonly refs: Refs
+  /** By which the source names people, by their refs. */
+  readonly nicknames: Map<string, string>
+  readonly report: Report
+  readonly signal: AbortSignal
+}

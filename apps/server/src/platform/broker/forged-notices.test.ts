@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openTestBrokers } from '../../../test/support/redis-brokers.ts'
+import { closeRedis, openRedis } from '../../db/open-redis.ts'
+import { NoticeSigning } from './notice-signing.ts'
+
+const mark = ' '.repeat(32)
+
+/** Two nodes, one of which listens, and somebody at Redis who is no node. */
+async function openWithForger(options: Parameters<typeof openTestBrokers>[1] = {}) {
+  const refusedTold: number[] = []
+  const brokers = await openTestBrokers(inject('redisUrl'), {
+    onRefused: (count) => refusedTold.push(count),
+    ...options,
+  })
+  const forger = await openRedis(inject('redisUrl'), () => undefined)
+  onTestFinished(async () => {
+    await closeRedis(forger)
+    await brokers[Symbol.asyncDispose]()
+  })
+  const heard: unknown[] = []
+  await brokers.there.subscribe('a', (notice) => heard.push(notice))
+  return {
+    ...brokers,
+    heard,
+    refusedTold,
+    forge: (topic: string, text: string) => forger.publish(`${brokers.prefix}0:${topic}`, text),
+  }
+}
+
+test('notices that no node has signed reach nobody, are counted, and are told once a minute', async () => {
+  const { here, there, heard, lossTold, refusedTold, forge } = await openWithForger()
+  const stranger = new NoticeSigning(randomBytes(32))
+  for (const text of ['"forged"', stranger.signed('a', '"forged"') + mark, 'no JSON', ''])
+    await forge('a', text)
+  await forge('loss', '{}')
+  here.publish('a', 'genuine')
+  await vi.waitFor(() => expect(heard).toEqual(['genuine']), 10_000)
+  await vi.waitFor(() => expect(there.refused).toBe(5), 10_000)
+  expect(lossTold).toEqual([])
+  // Of both nodes: here hears of losses too.
+  expect(refusedTold).toEqual([1, 1])
+})
+
+test('notices that no node has signed are refused from the start where no node signs none', async () => {
+  const looks = vi.fn(async () => false)
+  const { here, heard, there, forge } = await openWithForger({ hasUnsigned: looks })
+  await forge('a', `"forged"${mark}`)
+  here.publish('a', 'genuine')
+  await vi.waitFor(() => expect(heard).toEqual(['genuine']), 10_000)
+  expect(there.refused).toBe(1)
+  // Once on each node.
+  expect(looks).toHaveBeenCalledTimes(2)
+})
+
+test('notices of nodes that sign none are believed while such a node is there', async () => {
+  const { heard, there, forge } = await openWithForger({ hasUnsigned: async () => true })
+  await forge('a', `"of an older node"${mark}`)
+  await vi.waitFor(() => expect(heard).toEqual(['of an older node']), 10_000)
+  expect(there.refused).toBe(0)
+})

@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../../test/support/free-port.ts'
+import { openTestBrokers } from '../../../test/support/redis-brokers.ts'
+import { restartableRedis } from '../../../test/support/restartable-redis.ts'
+import { closeRedis, openRedis } from '../../db/open-redis.ts'
+
+test('after a restart of Redis all topics are heard again, and each node says that notices may be lost', async () => {
+  await using redis = await restartableRedis()
+  await using brokers = await openTestBrokers(redis.url)
+  const heard: unknown[] = []
+  for (const topic of ['a', 'b']) await brokers.there.subscribe(topic, (notice) => heard.push(notice))
+  await redis.stop()
+  await redis.start()
+  await vi.waitFor(() => expect(brokers.lossTold.sort()).toEqual(['here', 'there']), 10_000)
+  await vi.waitFor(() => {
+    brokers.here.publish('a', 'again')
+    brokers.here.publish('b', 'again')
+    expect(heard.length).toBeGreaterThan(1)
+  }, 10_000)
+})
+
+test('what is published while Redis is away is dropped and counted, and never throws', async () => {
+  await using redis = await restartableRedis()
+  await using brokers = await openTestBrokers(redis.url)
+  const heard: unknown[] = []
+  await brokers.there.subscribe('a', (notice) => heard.push(notice))
+  await redis.stop()
+  await vi.waitFor(() => {
+    brokers.here.publish('a', 'lost')
+    expect(brokers.here.dropped).toBeGreaterThan(2)
+  }, 20_000)
+  await redis.start()
+  await vi.waitFor(() => {
+    brokers.here.publish('a', 'found')
+    expect(heard).toContain('found')
+  }, 10_000)
+  expect(heard).not.toContain('lost')
+})
+
+test('a subscription asked for while Redis is away holds once Redis is back', async () => {
+  await using redis = await restartableRedis()
+  await using brokers = await openTestBrokers(redis.url)
+  await redis.stop()
+  await vi.waitFor(() => {
+    brokers.here.publish('a', 'lost')
+    expect(brokers.here.dropped).toBeGreaterThan(0)
+  }, 20_000)
+  const heard: unknown[] = []
+  const subscribed = brokers.there.subscribe('a', (notice) => heard.push(notice))
+  await redis.start()
+  await subscribed
+  await vi.waitFor(() => {
+    brokers.here.publish('a', 'found')
+    expect(heard).toContain('found')
+  }, 10_000)
+})
+
+test('what could not be published all nodes are told, once it can be again, though their own connections held', async () => {
+  await using redis = await restartableRedis()
+  await using brokers = await openTestBrokers(redis.url)
+  const command = await openRedis(redis.url, () => undefined)
+  onTestFinished(() => closeRedis(command))
+  await command.call('ACL', 'SETUSER', 'default', '-publish')
+  brokers.here.publish('a', 'lost')
+  await vi.waitFor(() => expect(brokers.here.dropped).toBe(1), 20_000)
+  expect(brokers.lossTold).toEqual([])
+  await command.call('ACL', 'SETUSER', 'default', '+publish')
+  await vi.waitFor(() => expect(brokers.lossTold.sort()).toEqual(['here', 'there']), 10_000)
+})
+
+test('a Redis that does not answer at the start is an error', async () => {
+  await expect(openTestBrokers(`redis://127.0.0.1:${await freePort()}`)).rejects.toThrow()
+})
+
+test('one answer that comes late is no outage, several in a row are', async () => {
+  await using redis = await restartableRedis()
+  await using brokers = await openTestBrokers(redis.url)
+  const command = await openRedis(redis.url, () => undefined)
+  onTestFinished(() => closeRedis(command))
+  // Longer than an answer may take, and over before the second is due.
+  await command.call('CLIENT', 'PAUSE', '1100', 'ALL')
+  await command.ping()
+  expect(brokers.here.isJoined).toBe(true)
+  expect(brokers.lossTold).toEqual([])
+  redis.freeze()
+  await vi.waitFor(
+    () => expect([brokers.here.isJoined, brokers.there.isJoined]).toEqual([false, false]),
+    10_000,
+  )
+  redis.thaw()
+  await vi.waitFor(() => expect(brokers.lossTold.sort()).toEqual(['here', 'there']), 10_000)
+})

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../../kernel/refusal.ts'
+import { unpacked } from './unpacked.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** JSON in UTF-8 whatever the charset says; an empty body is no body, since some clients name a type without one. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  const parsed = (request: FastifyRequest, text: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      void parse(request, text, (error, value) =>
+        error ? reject(new Refusal('bodyNotJson')) : resolve(value),
+      )
+    })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    /^application\/json\b/i,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (body.length === 0) return undefined
+      return parsed(request, textOf(await unpacked(body, request.headers['content-encoding'])))
+    },
+  )
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+    body.length === 0 ? done(null, undefined) : done(new Refusal('bodyNotJson')),
+  )
+}
+
+function textOf(body: Buffer): string {
+  try {
+    return utf8.decode(body)
+  } catch {
+    throw new Refusal('bodyNotJson')
+  }
+}

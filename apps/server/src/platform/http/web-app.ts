@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../kernel/refusal.ts'
+import { type Brand, serveBrand } from './brand.ts'
+import { sendRefusal } from './error-handler.ts'
+
+/** Serves the built web app: its files, and its page for every path that is a screen. Without one, calls only. */
+export async function serveWebApp(
+  app: FastifyInstance,
+  dir: string | undefined,
+  brand: () => Promise<Brand>,
+): Promise<void> {
+  const built = dir !== undefined && existsSync(join(dir, 'index.html'))
+  if (built) {
+    serveBrand(app, dir, brand)
+    await serveFiles(app, dir)
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url)
+    const wantsPage = request.method === 'GET' && !/^\/api\b/.test(path) && !/\.\w+$/.test(path)
+    if (built && wantsPage) return reply.sendFile('index.html')
+    return sendRefusal(new Refusal('pathUnknown'), request, reply)
+  })
+}
+
+async function serveFiles(app: FastifyInstance, dir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dir,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      // Files under assets/ carry a hash of their content in their names.
+      const immutable = path.startsWith(join(dir, 'assets'))
+      void response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url
+}

@@ -1,0 +1,33 @@
+import type { Queries } from '../../db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { changePicture, storedPath } from '../../messaging/files/service.ts'
+import type { Changes } from './policy.ts'
+import { writeSetting } from './repository.ts'
+
+/** How the site looks; what is empty is as usual. */
+export interface Look {
+  readonly accent: string
+  readonly logo: string
+}
+
+/** @param settings all of them, as they are stored */
+export function lookOf({ look }: Readonly<Record<string, unknown>>): Look {
+  return { accent: '', logo: '', ...(look as Partial<Look> | undefined) }
+}
+
+/** What is not usual of it. */
+export const presentLook = ({ accent, logo }: Look) => ({ ...(accent && { accent }), ...(logo && { logo }) })
+
+/** Whoever puts a logo up must be allowed to use that file; the one before is unused then. */
+export async function changeLook(
+  queries: Queries,
+  caller: Caller,
+  before: Look,
+  changes: Pick<Changes, 'accent' | 'logo'>,
+): Promise<Look> {
+  const accent = changes.accent ?? before.accent
+  const logo = storedPath(changes.logo ?? before.logo)
+  if (logo !== before.logo) await changePicture(queries, caller.userId, 'logo', logo)
+  if (accent !== before.accent || logo !== before.logo) await writeSetting(queries, 'look', { accent, logo })
+  return { accent, logo }
+}

@@ -1,0 +1,46 @@
+import { announcementLimits } from '@parley/contract'
+import { Stagger } from '../../concurrency/stagger.ts'
+import type { Broker } from '../broker/broker.ts'
+import type { Connection } from './connection.ts'
+import { encodeNotice } from './encode.ts'
+import type { Hub } from './hub.ts'
+import { type SiteNotice, siteTopic } from './notices.ts'
+
+interface Parts {
+  readonly broker: Broker
+  readonly hub: Pick<Hub, 'all'>
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Tells everybody on this node what concerns all, a few at a time, since each of them asks for something then. Whoever
+ * is not told reads it when they come back.
+ */
+export class SiteAudience {
+  readonly #spread: Stagger<Connection>
+  #notice: SiteNotice | undefined
+
+  constructor({ broker, hub, onError }: Parts) {
+    this.#spread = new Stagger({
+      act: (connection) => this.#tell(connection),
+      atLeast: 50,
+      withinMs: announcementLimits.toldWithinMs,
+    })
+    broker
+      .subscribe(siteTopic, (notice) => {
+        this.#notice = notice as SiteNotice
+        this.#spread.add([...hub.all()].filter(({ kind }) => kind === 'chat'))
+      })
+      .catch(onError)
+  }
+
+  close(): void {
+    this.#spread.close()
+  }
+
+  #tell(connection: Connection): void {
+    const audience = { extended: connection.extended, mine: false }
+    const frame = this.#notice && encodeNotice(this.#notice, audience)
+    if (frame) connection.send(frame)
+  }
+}
