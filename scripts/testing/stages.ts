@@ -44,11 +44,11 @@ export function stagesOf(tier: Tier, filters: readonly string[]): Stage[][] {
   return [
     ...(filters.length === 0 ? [[check]] : []),
     [vitest('unit', ['unit', 'web'], 68, ...most)],
-    [vitest('server on PostgreSQL', ['server-postgres'], 580, ...most)],
     [
-      vitest('server on PGlite', ['server-pglite'], 130, ...(isSlice ? pgliteSlice : filters)),
+      vitest('server on PostgreSQL', ['server-postgres'], 560, ...most),
       vitest('faults', ['faults'], 62, ...most),
     ],
+    [vitest('server on PGlite', ['server-pglite'], 140, ...(isSlice ? pgliteSlice : filters))],
     [vitest('components', ['components*'], 155, ...filters)],
     [browserTests('browser', 407, ...(isSlice ? ['--grep-invert', '@all'] : filters))],
   ]
