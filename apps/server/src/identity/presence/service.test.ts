@@ -82,7 +82,7 @@ function comingAndHiding() {
 test.each([
   ['as they happened', [0, 1]],
   ['the other way round', [1, 0]],
-])('a person who comes online and hides at once is hidden in the end, published %s', async (_how, order) => {
+])('who comes online and hides at once is hidden in the end, published %s', async (_how, order) => {
   const { told, held, settled, arrive, show, letGo } = comingAndHiding()
   arrive()
   await settled()
@@ -97,7 +97,7 @@ test.each([
 test.each([
   ['as they happened', [0, 1, 2]],
   ['the other way round', [2, 1, 0]],
-])('a person who shows themselves and hides again is hidden in the end, published %s', async (_how, order) => {
+])('who shows themselves and hides again is hidden in the end, published %s', async (_how, order) => {
   const { told, settled, arrive, show, letGo } = comingAndHiding()
   arrive()
   await settled()
