@@ -195,7 +195,7 @@ export class OutgoingWebhookService {
     ])
   }
 
-  /** Of those that tell nothing any more nothing is left, and logs have an end. */
+  /** Deletes webhooks that deliver nothing any more, and old entries of logs. */
   async sweep(signal: AbortSignal): Promise<void> {
     const { database } = this.#parts
     await database.transaction(({ queries }) => endOrphans(queries, 'outgoing_webhooks'))
