@@ -14,7 +14,7 @@ export type { Sight } from './sight.ts'
 /** A friend who sees when somebody comes and goes. */
 export interface Watcher {
   readonly id: number
-  /** Wants a message that says so. */
+  /** Wants a message when that person comes online. */
   readonly friend_online: boolean
   /** Whether that somebody shows it. */
   readonly is_shown: boolean
@@ -42,7 +42,7 @@ export class PresenceService {
     /** Whether somebody shows now that they are online. */
     isShown: (userId: number) => Promise<boolean>
     watchersOf: (userId: number) => Promise<readonly Watcher[]>
-    /** Sends them a message that says so. */
+    /** Sends them a message that this person is online. */
     announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
     /** A page that reloads, or loses its network for a moment, is back within this time, and nobody sees it leave. */
     graceMs: number

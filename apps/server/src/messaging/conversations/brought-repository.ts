@@ -39,8 +39,8 @@ export async function keepAfterwards(queries: Queries, all: readonly Afterwards[
 
 /**
  * Moves the marks of members who have read everything written here to the conversation's end, so that no divider
- * appears above what was imported behind them. Moves nobody else's marks, and never when they joined. Only under the
- * conversation's lock.
+ * appears above what was imported behind them. It moves nobody else's marks, and no member's `joined_after`. Only under
+ * the conversation's lock.
  */
 export async function passBrought(queries: Queries, conversationId: number): Promise<void> {
   const newest = (of: RawBuilder<unknown>) => sql`(

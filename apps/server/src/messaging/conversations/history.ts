@@ -118,7 +118,7 @@ export async function readHistory<T extends object>(
   }
 }
 
-/** For a page that begins at the conversation's start, includes what is before the first message. */
+/** A page that begins at the conversation's start includes what is before the first message. */
 const firstOf = (anchor: Anchor | undefined) =>
   anchor?.side === 'after' && anchor.sequence > 0 ? anchor.sequence + 1 : 0
 

@@ -138,7 +138,7 @@ const isReader = (userId: number) =>
       )`
 
 /**
- * Those of these messages that have a text and that a reader sees, as they are now.
+ * Those of these messages that are neither withdrawn nor under hold, and that a reader sees, as they are now.
  * @param userId `everyone` for a reader who sees everything that is there for everybody
  */
 export async function readAt(queries: Queries, userId: number, spots: readonly Spot[]): Promise<FoundRow[]> {

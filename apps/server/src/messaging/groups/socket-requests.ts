@@ -36,5 +36,5 @@ interface Named {
 
 const targetOf = ({ groupID }: Named) => groupID
 
-/** A group has no delivered mark. */
+/** Clients send no delivered mark for groups. */
 const marksOf = ({ readUpTo }: Named & { readUpTo?: number }) => (readUpTo === undefined ? {} : { readUpTo })

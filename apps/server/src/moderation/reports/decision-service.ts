@@ -82,8 +82,7 @@ export class DecisionService {
       const { queries } = transaction
       const about = (await peopleOfReports(queries, [id])).get(id) ?? refuse('reportUnknown')
       const reporter = await reporterOf(queries, id)
-      // Accounts before the report, in the order in which accounts are ended; the reporter's, lest they report it anew
-      // meanwhile.
+      // Accounts before the report, as when an account ends; the reporter's, lest they report it anew meanwhile.
       const accounts = await lockAccounts(queries, [caller.userId, ...about, ...reporter])
       const actor = accounts.get(caller.userId)
       checkDeciding({ actor, people: about.map((one) => accounts.get(one)) })

@@ -62,7 +62,7 @@ export class Filler {
       if (filling.version < indexVersion || filling.above === null) {
         // Older nodes would index what they follow as before, and the node that fills would begin anew each time.
         if (filling.version > 0 && (await hasOlderNodes(queries))) return
-        // The follower has begun before: it indexes what is not there by now.
+        // The follower has begun before: it indexes what is not there yet.
         const end = await this.#logs.settledEnd(0, signal)
         // Somebody is still writing, be it the only one so far: it is looked again later.
         if (signal.aborted || (end === 0 && (await this.#logs.end()) > 0)) return
