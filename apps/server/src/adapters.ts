@@ -51,7 +51,7 @@ export async function openAdapters(
   given: Partial<Adapters>,
   secret: Uint8Array,
 ): Promise<Adapters> {
-  // What is wrong with it is told before anything is opened that would have to be closed.
+  // Wrong S3 settings are reported before anything is opened that would have to be closed.
   const blobs = given.blobs ?? (await openBlobs(config))
   const database = given.database ?? (await openDatabase(config, log, onDatabaseFailure))
   const freeSpace = given.freeSpace ?? freeBytes

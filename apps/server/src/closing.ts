@@ -9,7 +9,10 @@ export interface Step {
   readonly close: ReadonlyArray<() => unknown>
 }
 
-/** Carries out steps one after the other. What fails or hangs is told, and keeps nothing else from being closed. */
+/**
+ * Carries out steps one after the other. A step that fails or hangs is logged, and keeps nothing else from being
+ * closed.
+ */
 export async function closeInSteps(
   steps: readonly Step[],
   log: Pick<FastifyBaseLogger, 'error'>,

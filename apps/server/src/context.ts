@@ -106,7 +106,7 @@ export interface Context extends Adapters {
   readonly words: SiteWords
   readonly archives: ArchiveMaker
   readonly archiveKeeping: ArchiveKeeping
-  /** What the site looks like to whoever opens it. */
+  /** What the site looks like to its visitors. */
   readonly brand: () => Promise<Brand>
   readonly siteLanguage: () => SiteLanguage
   readonly eraser: Eraser
@@ -179,7 +179,8 @@ export function createContext(
     ...(broker.isJoined ? [] : ['redis']),
   ]
 
-  // Each is made of those before it. They depart in this order too: whoever leaves hangs up first.
+  // Each is made of those before it. Their hooks for an ended account run in this order too: calls end before
+  // friendships and memberships.
   const base = { ...adapters, config, secret, log }
   const { logs, recent, followed } = add(createCatchUp(base))
   const audit = add(createAudit(base))

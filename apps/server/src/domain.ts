@@ -69,7 +69,7 @@ export interface Domain<Services = unknown> {
   readonly ownConversations?: ConversationSource
   /** What of it does not work at the moment, in the words of `/readyz`. */
   readonly degraded?: () => readonly string[]
-  /** Once those connected were asked to go elsewhere: whoever waits for somebody is told that nobody comes. */
+  /** Once those connected were asked to go elsewhere: callers that wait for an answer receive none. */
   readonly giveUp?: () => void
   /** The first of the end: it begins nothing more by itself. */
   readonly stop?: () => void

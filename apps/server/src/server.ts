@@ -52,8 +52,8 @@ export interface Server {
   readonly addresses: readonly [string, ...string[]]
   readonly context: Context
   /**
-   * Says at `/readyz` that it is about to end, and serves on as before until whoever looks there has seen it: for the
-   * lead of the configuration, where there are other nodes.
+   * Reports at `/readyz` that it is about to end, and serves on as before until those who look there have seen it: for
+   * the lead of the configuration, where there are other nodes.
    * @param hurry ends the lead at once
    */
   announceEnd(hurry: AbortSignal): Promise<void>

@@ -208,8 +208,8 @@ async function onSignal<T>(end: () => void, work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * In the audit log of the site: whoever has the folder reads all messages.
- * @returns what to tell where that failed; the folder is whole
+ * Notes the export in the audit log of the site: a person who has the folder reads all messages.
+ * @returns what to report where that failed; the folder is whole
  */
 async function noteExport(config: Config): Promise<readonly string[]> {
   try {

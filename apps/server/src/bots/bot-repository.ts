@@ -59,7 +59,7 @@ export async function botsLeft(queries: Queries): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Undefined of whoever is none that somebody has made. */
+/** Undefined for an account that is no bot which a person has made. */
 export async function madeBot(queries: Queries, userId: number) {
   return await queries
     .selectFrom('bots')

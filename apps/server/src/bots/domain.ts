@@ -34,7 +34,7 @@ interface Programs {
   readonly endPrograms: (transaction: Transaction, userId: number) => ReturnType<typeof endPrograms>
 }
 
-/** What programs do here: by accounts of their own kind, and by addresses that post and are told. */
+/** Everything that programs do here: by accounts of their own kind, and by webhooks in both directions. */
 export function createBots(parts: Parts): Domain<Programs> {
   // Both leave an account behind, and lines that others read.
   const making = parts.rates.limit('botsMade', botLimits.made)

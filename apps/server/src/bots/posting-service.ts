@@ -21,11 +21,11 @@ import { textOf } from './payload/payload.ts'
 import { secretHash } from './secret.ts'
 import { noteWebhookUse, webhookBySecret } from './webhook-repository.ts'
 
-/** What whoever was told of a message says of it. */
+/** The answer of a receiver to a delivered message. */
 interface Answer {
   readonly webhookId: number
   readonly botId: number
-  /** Whoever made it or renewed it last. */
+  /** The person who made the webhook or renewed it last. */
   readonly keeperId: number
   readonly groupId: number
   readonly messageId: number
@@ -77,7 +77,7 @@ export class PostingService {
       to: webhook.group_id,
       clientMessageId: repeatKey === undefined ? null : nameOf(repeatKey),
     })
-    // What is posted is posted: who is told of a failure would post it again.
+    // What is posted is posted: a program that receives an error would post it again.
     await noteWebhookUse(queries, webhook.id).catch((error: unknown) =>
       this.#log.error({ err: error, webhook: webhook.id }, 'the use of a webhook could not be noted'),
     )

@@ -80,19 +80,19 @@ export class PressService {
     if (!scopes) refuse('botsOnly')
     const [hit] = this.#rules.find(text)
     if (hit) {
-      // Nobody masks it or looks at it first, and whoever pressed waits.
+      // Nobody masks it or looks at it first, and the person who pressed waits.
       this.#presses.answer(pressId, { by: userId })
       throw wordRefused(text, hit)
     }
     this.#presses.answer(pressId, { by: userId, text })
   }
 
-  /** The server ends: whoever waits is told that there is no answer. */
+  /** The server ends: callers that wait receive no answer. */
   close(): void {
     this.#presses.close()
   }
 
-  /** Whether a bot is connected, and may say something. @throws Refusal `botGone` for whoever is none any more */
+  /** Whether a bot is connected, and may send. @throws Refusal `botGone` for an account that is no bot any more */
   async #hears(botId: number): Promise<boolean> {
     const { database, presence } = this.#parts
     const { scopes } = (await madeBot(database.queries, botId)) ?? refuse('botGone')

@@ -36,7 +36,7 @@ test('a bot that says nothing in time has not answered, and nobody listens to it
   expect(presses.listening.size).toBe(0)
 })
 
-test('of several answers the first is told, and of another bot none', async () => {
+test('the first of several answers is returned, and none of another bot', async () => {
   const presses = open(60_000)
   const said = await presses.ask(9, 1, (pressId) => {
     presses.answer(pressId, { by: 2, text: 'of another' })
@@ -47,7 +47,7 @@ test('of several answers the first is told, and of another bot none', async () =
   expect(presses.listening.size).toBe(0)
 })
 
-test('when the server ends, whoever waits is told that there is no answer, and nobody is asked any more', async () => {
+test('when the server ends, waiting callers receive no answer, and no bot is asked any more', async () => {
   const presses = open(60_000)
   let asked = 0
   const waiting = presses.ask(9, 1, () => void asked++)

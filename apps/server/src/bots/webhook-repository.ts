@@ -43,7 +43,7 @@ export async function insertWebhook(
   return id
 }
 
-/** From now on it is of whoever renews it. */
+/** From now on it belongs to the person who renews it. */
 export async function renewSecret(
   queries: Queries,
   id: number,
@@ -61,7 +61,7 @@ export interface PostingWebhook {
   readonly bot_id: number
   readonly group_id: number
   readonly nickname: string
-  /** Whoever made it or renewed it last. */
+  /** The person who made it or renewed it last. */
   readonly created_by: number
 }
 

@@ -2,7 +2,7 @@ import type { WebhookHost } from '../../platform/config/config.ts'
 import { judged } from '../../platform/outbound-http/judged.ts'
 import type { Outside } from '../../platform/outbound-http/outside.ts'
 
-/** Which addresses groups may have told. */
+/** The addresses to which groups may have events sent. */
 export class Addresses {
   readonly outside: Outside
   readonly #hosts: readonly WebhookHost[]
@@ -12,13 +12,13 @@ export class Addresses {
     this.#hosts = hosts
   }
 
-  /** Whether the operator lets it be told wherever it is. */
+  /** Whether the operator allows this address wherever it is. */
   isTrusted(url: URL): boolean {
     const at = portOf(url)
     return this.#hosts.some(({ name, port }) => name === url.hostname && (port === undefined || port === at))
   }
 
-  /** Whether it may be told, as far as it says itself: what its name stands for shows when it is connected to. */
+  /** Whether it may receive events, as far as its text shows: what its name resolves to shows on connecting. */
   mayReach(address: string): boolean {
     const url = URL.parse(address)
     if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false

@@ -7,7 +7,7 @@ import {
   type WebhookEventKind,
 } from '@parley/contract'
 
-/** A message as a webhook tells of it. */
+/** A message as a webhook sends it. */
 export interface ToldMessage {
   readonly id: number
   readonly sequence: number

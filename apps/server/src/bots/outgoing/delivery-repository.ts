@@ -13,7 +13,7 @@ import { calledGroups, members, membersWith } from '../../db/sql/groups.ts'
 import { account, person } from '../../db/sql/users.ts'
 import type { ToldMessage } from './body.ts'
 
-/** Whoever has taken a webhook has it until somebody takes it anew. */
+/** A node that has taken a webhook has it until another takes it anew. */
 export interface Taken {
   readonly id: number
   readonly turn: number
@@ -53,7 +53,7 @@ export interface NextDelivery {
   readonly bot_id: number
   readonly created_by: number
   readonly group: { readonly id: number; readonly title: string }
-  /** Whoever keeps it keeps the group as well, and may speak in groups, as its bot may. */
+  /** Its keeper still manages webhooks in the group, and may speak in groups, as may its bot. */
   readonly is_kept: boolean
   readonly failures: number
   /** Behind this one. */
@@ -70,7 +70,7 @@ export interface NextDelivery {
   readonly message: ToldMessage | null
 }
 
-/** As things are now; undefined where nothing is to be told, or the webhook is somebody else's to tell. */
+/** The next delivery as things are now; undefined where there is none, or another node has the webhook. */
 export async function nextDelivery(queries: Queries, { id, turn }: Taken): Promise<NextDelivery | undefined> {
   const { rows } = await sql<
     Omit<NextDelivery, 'group' | 'message'> &
@@ -156,13 +156,15 @@ export async function lockTaken(queries: Queries, { id, turn }: Taken): Promise<
 /** How a webhook goes on after a delivery. */
 export interface GoingOn {
   readonly tookMs: number | null
-  /** It was taken, or answered by whoever wants it not: nothing fails any more. Of what was dropped neither is so. */
+  /**
+   * True if the receiver took it, or answered that it refuses it: nothing fails any more. Undefined for a dropped one.
+   */
   readonly success: boolean | undefined
-  /** Seconds after which it goes on; undefined for at once, by whoever has it. */
+  /** Seconds after which it goes on; undefined for at once, by the node that has it. */
   readonly waitSeconds: number | undefined
 }
 
-/** Only of one that is locked. @returns whether whoever has it has more to tell */
+/** Only for a locked webhook. @returns whether the node that has it has more to deliver */
 export async function goOn(
   queries: Queries,
   { id }: Taken,

@@ -52,7 +52,7 @@ export class OutgoingFollower implements Follower<FollowedEvent> {
   }
 }
 
-/** What goes by its age in one piece with everything before it is not told one by one. */
+/** Messages that are erased for their age together with everything before them are not sent one by one. */
 function happenedIn({ id, at, event }: FollowedEvent): Happened[] {
   const said = (kind: WebhookEventKind, messageId: number) => [{ event: kind, messageId, at }]
   if (event.kind === 'message') return event.isBrought ? [] : said('message', id)

@@ -62,7 +62,7 @@ interface Parts {
   readonly making: RateLimit
 }
 
-/** The webhooks by which a group tells others, as those keep them who keep the group. */
+/** The webhooks by which a group notifies other programs, as its staff manage them. */
 export class OutgoingWebhookService {
   readonly #parts: Parts
   readonly #rules: Pick<WordRules, 'check'>
@@ -155,7 +155,7 @@ export class OutgoingWebhookService {
     return { list: rows.map(presentDelivery), count: rows.length }
   }
 
-  /** As the message is now, under the id that it was told by before. */
+  /** Sends the message as it is now, under the id that it was sent with before. */
   async repeat(caller: Caller, groupId: number, id: number, deliveryId: number): Promise<void> {
     await this.#seenOne(caller, groupId, id)
     await this.#takeTrial(caller, id)
@@ -165,7 +165,7 @@ export class OutgoingWebhookService {
     })
   }
 
-  /** Tells its address that this is a trial, at once. */
+  /** Sends a trial to the webhook's address at once. */
   async try(caller: Caller, groupId: number, id: number): Promise<WebhookDelivery> {
     const { database, box, post } = this.#parts
     const { queries } = database
@@ -187,7 +187,7 @@ export class OutgoingWebhookService {
     return presentDelivery(noted ?? refuse('webhookUnknown'))
   }
 
-  /** Somebody with many webhooks has no more trials for that: none waits behind what is to be told. */
+  /** A person with many webhooks gets no more trials for that: no trial waits behind deliveries. */
   #takeTrial({ userId }: Caller, id: number): Promise<void> {
     return takeAllOrRefuse([
       { limit: this.#trials, key: String(id) },
@@ -195,7 +195,7 @@ export class OutgoingWebhookService {
     ])
   }
 
-  /** Of those that tell nothing any more nothing is left, and logs have an end. */
+  /** Deletes webhooks that deliver nothing any more, and old entries of logs. */
   async sweep(signal: AbortSignal): Promise<void> {
     const { database } = this.#parts
     await database.transaction(({ queries }) => endOrphans(queries, 'outgoing_webhooks'))

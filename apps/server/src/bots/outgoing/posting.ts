@@ -10,7 +10,7 @@ import { postOutside, retryAfterOf } from '../../platform/outbound-http/posting.
 import type { Addresses } from './addresses.ts'
 import { signatureOf } from './signing.ts'
 
-/** What an address is told. */
+/** A delivery as it is sent to an address. */
 export interface Telling {
   readonly url: string
   readonly secret: string
@@ -25,15 +25,15 @@ export interface Posted {
   readonly problem: DeliveryProblem | null
   readonly status: number | null
   readonly tookMs: number
-  /** Seconds after which it wants to be told again. */
+  /** Seconds after which the receiver wants it again. */
   readonly retryAfter?: number | undefined
-  /** What it says back. */
+  /** The text with which it answers. */
   readonly answer?: string | undefined
 }
 
 const { seconds, mostSeconds, answerBytes } = outgoingWebhookLimits
 
-/** Tells addresses that groups have named. */
+/** Posts to addresses that groups have named. */
 export class HookPost {
   readonly #addresses: Addresses
   readonly #withinMs: number
@@ -102,7 +102,7 @@ async function textOf(response: IncomingMessage): Promise<string | undefined> {
     const text = typeof said?.text === 'string' ? cleanText(said.text).trim() : ''
     return showsSomething(text) ? text : undefined
   } catch {
-    // It has taken what it was told; what it wanted to say is lost.
+    // The receiver has taken the delivery; its answer is lost.
     return undefined
   }
 }

@@ -42,8 +42,8 @@ const { atOnce, slowAtOnce, retrySeconds, mostSeconds, givenUpHours, heldUpHours
 const turnMs = 2000
 
 /**
- * Tells what is to be told, on every node: what one has taken and not finished is taken by another after a while. Each
- * webhook tells one thing after the other, and one that is slow holds up no other.
+ * Sends due deliveries, on every node: what one has taken and not finished is taken by another after a while. Each
+ * webhook sends one delivery after the other, and a slow one holds up no other.
  */
 export class OutgoingSender {
   readonly #parts: Parts
@@ -111,7 +111,7 @@ export class OutgoingSender {
     await giveBack(queries, taken)
   }
 
-  /** Undefined where this node ends meanwhile: it may have been taken, and another tells it anew. */
+  /** Undefined where this node ends meanwhile: it may have been taken, and another node sends it anew. */
   async #tell(taken: Taken, next: NextDelivery, secret: string): Promise<Outcome | undefined> {
     const { id, event, url, message } = next
     const isSaid = event === 'message' || event === 'messageEdited'
@@ -125,7 +125,7 @@ export class OutgoingSender {
     if (posted.outcome !== 'taken') return outcomeOf(posted, next)
     const { status, tookMs, answer } = posted
     const isPosted = answer === undefined || !isSaid || (await this.#answer(taken, next, message.id, answer))
-    // The message is told once more, and answered anew.
+    // The message is sent once more, and answered anew.
     if (isPosted === undefined) return outcomeOf({ ...posted, outcome: 'again', problem: 'answer' }, next)
     return { ...ended('taken'), status, tookMs, success: true, problem: isPosted ? null : 'answer' }
   }
@@ -149,7 +149,7 @@ export class OutgoingSender {
     if (name === 'taken') counts.webhookWaits += Math.max(0, waited)
     return await this.#parts.database.transaction(async ({ queries }) => {
       const held = await lockTaken(queries, taken)
-      // Somebody else has it by now: what they were told stands, unless it was taken after all.
+      // Another node has it by now: what it noted of the delivery is final, unless the delivery was taken after all.
       if (held || outcome.state === 'taken') await noteDelivery(queries, id, outcome)
       if (!held || held.isPaused) return false
       const goesOn = await goOn(queries, taken, outcome)
@@ -182,10 +182,11 @@ function outcomeOf(
   { age, failures, others_wait }: NextDelivery,
 ): Outcome {
   const said = { problem, status, tookMs, waitSeconds: undefined }
-  // Whoever answers is there, whatever they think of this message.
+  // A receiver that answers is there, whatever it answers to this message.
   if (outcome === 'refused') return { ...said, state: 'refused', success: status !== null }
   if (outcome === 'gone') return { ...said, state: 'refused', success: false, pause: 'gone' }
-  // An answer may be about this message, which holds up others; with none there is nobody to tell them.
+  // An answer may be about this message, which holds up others; without one, no receiver is there for the others
+  // either.
   const isOfMessage = others_wait && status !== null && status !== 429
   if (age >= 3600 * (isOfMessage ? heldUpHours : givenUpHours))
     return { ...said, state: 'givenUp', success: false }

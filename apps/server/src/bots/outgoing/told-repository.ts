@@ -11,11 +11,11 @@ export interface TellingWebhook {
   readonly group_id: number
   readonly words: readonly string[]
   readonly since: number
-  /** Whoever keeps it keeps the group still. */
+  /** Its keeper still manages webhooks in the group. */
   readonly is_kept: boolean
 }
 
-/** The webhooks of these groups that tell something at the moment. */
+/** The webhooks of these groups that deliver events at the moment. */
 export async function tellingWebhooks(
   queries: Queries,
   groupIds: readonly number[],
@@ -49,7 +49,10 @@ export interface SaidMessage {
   readonly body: object
 }
 
-/** Those of these messages that people have said here: what bots say is told nobody, or two programs would never end. */
+/**
+ * Those of these messages that people have written here: messages of bots are not delivered, or two programs would
+ * never end.
+ */
 export async function saidByPeople(queries: Queries, ids: readonly number[]): Promise<SaidMessage[]> {
   const { rows } = await sql<SaidMessage>`
     select m.id, m.conversation_id, m.sequence, m.type, m.body from ${messages} m
@@ -59,7 +62,7 @@ export async function saidByPeople(queries: Queries, ids: readonly number[]): Pr
   return rows
 }
 
-/** Which webhooks have told of these messages, as far as their logs go back. */
+/** Which webhooks have sent these messages, as far as their logs go back. */
 export async function toldOf(
   queries: Queries,
   messageIds: readonly number[],
@@ -77,7 +80,7 @@ export interface NewDelivery {
   readonly at: Date
 }
 
-/** Is to be told, in this order. A webhook for which too much waits is paused, so that its log has an end. */
+/** Queues these deliveries, in this order. A webhook for which too much waits is paused, so that its log has an end. */
 export async function askToTell(queries: Queries, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return
   const asked = list([...new Set(deliveries.map(({ webhookId }) => webhookId))], 'bigint')

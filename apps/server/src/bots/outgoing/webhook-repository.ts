@@ -44,7 +44,7 @@ export interface NewOutgoing {
   readonly by: number
 }
 
-/** It tells what is said from now on. Only while nobody else says anything in the group. */
+/** It delivers what is written from now on. Only while nobody else writes anything in the group. */
 export async function insertOutgoing(queries: Queries, webhook: NewOutgoing): Promise<number> {
   const { groupId, botId, url, words, secret, by } = webhook
   const { id } = await queries
@@ -72,7 +72,7 @@ export async function changeOutgoing(
   await queries.updateTable('outgoing_webhooks').set(changes).where('id', '=', id).execute()
 }
 
-/** From now on it is of whoever renews it. */
+/** From now on it belongs to the person who renews it. */
 export async function renewOutgoing(
   queries: Queries,
   id: number,
@@ -108,7 +108,7 @@ export async function resume(queries: Queries, id: number, by: number): Promise<
   await hasten(queries, id)
 }
 
-/** What waits is told at once, after the try that is under way. */
+/** Makes its waiting deliveries due at once, after the try that is under way. */
 export async function hasten(queries: Queries, id: number): Promise<void> {
   await sql`update outgoing_webhooks set due_at = now(), failures = 0 where id = ${id}`.execute(queries)
 }
@@ -164,7 +164,7 @@ export async function noteTrial(
     .executeTakeFirst()
 }
 
-/** One that is over is to be told once more. @returns whether there was such a one */
+/** Queues a finished delivery once more. @returns whether there was such a one */
 export async function askAgain(queries: Queries, webhookId: number, id: number): Promise<boolean> {
   const asked = await queries
     .updateTable('webhook_deliveries')
@@ -179,8 +179,9 @@ export async function askAgain(queries: Queries, webhookId: number, id: number):
 }
 
 /**
- * Some of what is over and too old, or not among the last ones of its webhook. One with words keeps these: what becomes
- * of a message it tells only by knowing that it has told of it. @returns whether there may be more
+ * Deletes some deliveries that are over and too old, or not among the last ones of their webhook. A webhook with words
+ * keeps these: it sends the later changes of a message only by knowing that it has sent it. @returns whether there may
+ * be more
  */
 export async function forgetDeliveries(queries: Queries): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`

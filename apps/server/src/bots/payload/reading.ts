@@ -6,7 +6,7 @@ import { fromMarkdown, mattermostDialect } from './texts/markdown.ts'
 
 /** How the texts and names of a payload are read, and how much of it. */
 export interface Reading {
-  /** A text in the marks of whoever wrote it. */
+  /** A text in its author's markup. */
   readonly marked: (text: string) => string
   readonly markdown: (text: string) => string
   readonly plain: (text: string) => string

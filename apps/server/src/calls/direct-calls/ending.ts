@@ -5,7 +5,7 @@ import { reasonOf } from './policy.ts'
 import type { CallRecord, CallRecords, RingingDevices } from './ports.ts'
 import { type CallRow, CallState, callBetween, callsOf, deleteCall } from './repository.ts'
 
-/** How calls end, whoever ends them: what is left of one is a message of its conversation. */
+/** How calls end, for every reason: a call leaves a message in its conversation. */
 export class CallEnding {
   readonly #records: CallRecords
   readonly #notifier: CallNotifier
@@ -47,7 +47,7 @@ export class CallEnding {
     return this.#records.lock(transaction, call.caller_id, call.callee_id)
   }
 
-  /** Ends a call for the reason given, once; telling is up to the caller. @returns whether it was still there */
+  /** Ends a call for the reason given, once; notifying is up to the caller. @returns whether it was still there */
   async end(transaction: Transaction, callId: number, endReason: number): Promise<boolean> {
     const call = await deleteCall(transaction.queries, callId)
     if (!call) return false
@@ -71,7 +71,7 @@ export class CallEnding {
     await this.#records.record(transaction, { ...call, body, preview: wirePreviewOf(call.type, body) })
   }
 
-  /** Tells both sides of an end that neither of their connections asked for. */
+  /** Notifies both sides of an end that neither of their connections requested. */
   async tellBoth(transaction: Transaction, call: CallRow): Promise<void> {
     const { caller_id, callee_id, type } = call
     const rang = call.state === CallState.ringing

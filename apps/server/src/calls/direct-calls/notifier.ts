@@ -26,7 +26,7 @@ export class CallNotifier {
     this.#users = parts.users
   }
 
-  /** To be told when the transaction has committed: signals leave in the order of what they tell of. */
+  /** Sends once the transaction has committed: signals leave in the order of the changes that they are about. */
   async tell(
     { queries, onCommit }: Transaction,
     messageType: number,

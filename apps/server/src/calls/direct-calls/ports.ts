@@ -2,7 +2,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 
 /** The conversation that a call is part of. */
 export interface CallRecords {
-  /** Whoever may send may call. @throws Refusal */
+  /** A person who may send may call. @throws Refusal */
   checkCalling(queries: Queries, callerId: number, calleeId: number): Promise<void>
   /** Locks the conversation of the two; always before their call, so that no two wait for each other. */
   lock(transaction: Transaction, a: number, b: number): Promise<void>

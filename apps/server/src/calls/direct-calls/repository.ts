@@ -82,7 +82,7 @@ export async function answerCall(queries: Queries, id: number, connection: strin
     .execute()
 }
 
-/** Whoever deletes the row writes the record: it happens once, however many ends come at once. */
+/** The transaction that deletes the row writes the record: it happens once, however many ends come at once. */
 export async function deleteCall(
   queries: Queries,
   id: number,

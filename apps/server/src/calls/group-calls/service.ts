@@ -100,8 +100,8 @@ export class ConferenceService {
   }
 
   /**
-   * Begins the call of a group or joins it. Whoever is in it by another connection is from now on by this one, and whoever
-   * closes while they come in is not in it.
+   * Begins the call of a group or joins it. A participant who is in it by another connection moves to this one, and one
+   * whose connection closes while they join is not in it.
    */
   enter(who: Conferring, kind: 'voice' | 'video', isOpen: () => boolean): Promise<void> {
     const { connection } = who
@@ -123,8 +123,8 @@ export class ConferenceService {
   }
 
   /**
-   * Everybody in the group is told what somebody in the call shows of themselves, as it is once it is their turn; of what
-   * is so already nobody is.
+   * Publishes to the group what a participant shows of themselves, in its latest state once it is its turn; an
+   * unchanged state is not published.
    */
   async show(who: Conferring, shown: Shown): Promise<void> {
     const line = `shown ${who.connection}`
@@ -166,7 +166,7 @@ export class ConferenceService {
     })
   }
 
-  /** A connection has closed: whoever was in a call by it is no longer. */
+  /** A connection has closed: the participant who was in a call by it is no longer. */
   connectionClosed(connection: string): void {
     if (!this.connections.delete(connection) || this.#isClosed) return
     this.#inLine(connection, async () => {
@@ -233,7 +233,7 @@ export class ConferenceService {
     })
   }
 
-  /** Takes out whoever is no member any more or lost, and ends the call when nobody is in it. */
+  /** Takes out participants who are no members any more or lost, and ends the call when nobody is in it. */
   async #settle(groupId: number): Promise<void> {
     if (!(await conferenceOf(this.#database.queries, groupId))) return
     await this.#database.transaction(async (transaction) => {
@@ -260,7 +260,7 @@ export class ConferenceService {
   }
 
   /**
-   * After somebody has left: the others are told, or the call is over.
+   * After somebody has left: notifies the others, or ends the call.
    * @param membersVersion none where the group is no more
    */
   async #moveOn(

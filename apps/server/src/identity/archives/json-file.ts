@@ -9,7 +9,7 @@ export class JsonWriting {
 
   constructor(path: string) {
     this.#target = createWriteStream(path, { mode: 0o600, flags: 'wx' })
-    // Whoever writes next is told.
+    // The next write reports the error.
     this.#target.on('error', () => undefined)
   }
 

@@ -29,7 +29,7 @@ interface Pace {
   /** How long an archive stays with a node that has died. */
   readonly leaseMs: number
   readonly retryMs: number
-  /** Between two times that its owner is told how far it is. */
+  /** Between two notifications of the archive's owner about its progress. */
   readonly progressMs: number
 }
 
@@ -126,7 +126,7 @@ export class ArchiveMaker {
     else await putOff(database.queries, attempt, this.#pace.retryMs)
   }
 
-  /** Its owner is told in the same transaction. @returns whether the attempt still counted */
+  /** Notifies the owner in the same transaction. @returns whether the attempt still counted */
   #end(attempt: Attempt, end: (queries: Database['queries']) => Promise<boolean>): Promise<boolean> {
     const { database, notifier } = this.#parts
     return database.transaction(async (transaction) => {

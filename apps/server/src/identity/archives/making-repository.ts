@@ -11,7 +11,10 @@ export interface Attempt {
   readonly session_id: string
   readonly language: Language
   readonly requested_at: Date
-  /** Of this attempt alone: whoever wakes up after it cannot be mistaken for whoever makes it now. */
+  /**
+   * Of this attempt alone: a node that wakes up after its lease cannot be mistaken for the one that makes the archive
+   * now.
+   */
   readonly holder: string
   /** What an earlier attempt may have left in the store. */
   readonly key: string | null
@@ -19,7 +22,7 @@ export interface Attempt {
   readonly attempts: number
 }
 
-/** Takes the archive that has waited longest. Whoever let the lease on one run out has died of it, or frozen. */
+/** Takes the archive that has waited longest. A node that let its lease run out has died or frozen. */
 export async function takeWaiting(queries: Queries, leaseMs: number): Promise<Attempt | undefined> {
   const due = queries
     .selectFrom('archives')

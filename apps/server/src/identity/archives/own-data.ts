@@ -50,7 +50,7 @@ export interface OwnMessage {
 
 /** Messages of a conversation, oldest first. */
 export interface OwnPage {
-  /** `told` for people; `wire` as the wire has it. */
+  /** `told` for people; `wire` as on the wire. */
   readonly messages: ReadonlyArray<{ readonly told: OwnMessage; readonly wire: object }>
   readonly lines: readonly SystemLine[]
   /** The sequence behind which the next page begins; undefined where there is none. */

@@ -59,7 +59,7 @@ export async function endArchivesOf(queries: Queries, userId: number): Promise<v
     .execute()
 }
 
-/** The archive for whoever is still signed in by this session, and may still have it. */
+/** The archive for a person who is still signed in by this session, and may still have it. */
 export async function archiveToRead(
   queries: Queries,
   id: number,
@@ -73,7 +73,7 @@ export async function archiveToRead(
   return rows[0]
 }
 
-/** Ends those whose days have passed. @param days for which it is told that one failed */
+/** Ends those whose days have passed. @param days for which a failure is reported */
 export async function endExpired(queries: Queries, days: number): Promise<void> {
   await sql`
     update archives set state = 'over' where state = 'ready' and expires_at <= now()

@@ -67,7 +67,7 @@ export class ArchiveService {
     return { archive: row ? presentArchive(row) : null, left: Math.max(0, archiveLimits.perDay - requests) }
   }
 
-  /** Of one that is being made there is no second: whoever asks again waits for that. */
+  /** Only one is made at a time: a second request waits for the same one. */
   async request(caller: Caller, { password }: Input<Request>['body']): Promise<Data<Own>> {
     const { userId: user_id, sessionId: session_id, language } = caller
     const stillProved = await this.#proof.take(caller, password)

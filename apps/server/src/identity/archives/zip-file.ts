@@ -26,7 +26,7 @@ export class ZipWriting {
     })
     const target = createWriteStream(path, { mode: 0o600, flags: 'wx' })
     this.#written = pipeline(this.#zip.outputStream, measured, target, { signal: this.#signal })
-    // Whoever writes the next entry, or ends the file, is told.
+    // The next entry, or the end of the file, reports the error.
     this.#written.catch((error: unknown) => this.#stop.abort(error))
     this.#zip.on('error', (error: unknown) => this.#stop.abort(error))
   }
@@ -52,7 +52,7 @@ export class ZipWriting {
     this.#stop.abort(new Error('the archive was given up'))
   }
 
-  /** Why it stopped is told, not that it did. */
+  /** Throws the reason why it stopped, not that it did. */
   async #while(work: Promise<void>): Promise<void> {
     try {
       await work

@@ -27,7 +27,10 @@ const systems = [
   ['Linux', /\b(?:Linux|X11)\b/],
 ] as const
 
-/** What a person calls a device, such as `Chrome · Windows`; of a program its name; empty when it tells nothing. */
+/**
+ * What a person calls a device, such as `Chrome · Windows`; for a program its name; empty when the header names
+ * nothing.
+ */
 export function deviceName(userAgent: string): string {
   const nameIn = (table: typeof browsers | typeof systems) =>
     table.find(([, pattern]) => pattern.test(userAgent))?.[0]

@@ -118,7 +118,7 @@ export function guessFrom(places: Places, known: ReadonlySet<string>, account: s
   return { account, place: address, isStranger: !known.has(address), address: addressKey(ip) }
 }
 
-/** Whoever guesses, as those who wait for a hash are told apart. */
+/** The requester behind a guess, as the hashing line distinguishes them. */
 export const requesterOf = (guess: Guess, ip: string, userId: number | undefined): Requester =>
   guess.isStranger || userId === undefined ? { key: addressKey(ip), isKnown: false } : person(userId)
 

@@ -35,7 +35,7 @@ test('so much runs at once and no more, and what waits comes in order', async ()
   expect(await Promise.all(all)).toEqual(['one', 'two', 'three', 'four'])
 })
 
-test('the line has an end: whoever comes then is told to come again', async () => {
+test('a full line refuses a newcomer, who may retry later', async () => {
   const { start, finish } = workshop({ atOnce: 1, waiting: 2, waitingOfAddress: 2 })
   const served = [start('one'), start('two', 'b'), start('three', 'c')]
   await expect(start('four', 'd')).rejects.toMatchObject(refused)
@@ -71,7 +71,7 @@ test('a line that many addresses fill is not full for those who are known, and t
   expect(log).toEqual(['one', 'hers', 'two', 'his', 'three', 'four'])
 })
 
-test('whoever brings many gives way to those who are known and bring fewer, and nobody else does', async () => {
+test('the known requester with most work gives way to known ones with less, and nobody else does', async () => {
   const line = new HashingLine({
     atOnce: 1,
     waiting: 1,

@@ -20,13 +20,13 @@ export interface Requester {
 /** All work for one account of somebody who is known, wherever they are. */
 export const person = (userId: number): Requester => ({ key: `person ${userId}`, isKnown: true })
 
-/** What one hash takes on a machine of today is far less; whoever was sent away need not wait longer. */
+/** One hash takes far less on a machine of today; a refused requester need not wait longer. */
 const retrySeconds = 2
 
 /**
- * Where costly work waits for its turn, so that a flood of it leaves the processor to others. The line has an end, and
- * no address may fill it. Who is known waits beside the strangers, who take turns with them: however many addresses
- * fill the line, whoever has signed in before gets in. Among the known ones whoever brings most gives way.
+ * A bounded line where costly work waits for its turn, so that a flood of it leaves the processor to others. No address
+ * may fill the line. Known people wait beside the strangers and take turns with them: however many addresses fill the
+ * line, a person who has signed in before gets in. Among the known ones, the one with most work gives way.
  */
 export class HashingLine {
   readonly #atOnce: number
@@ -74,7 +74,7 @@ class Queue {
   readonly #waiting: Waiting[] = []
   readonly #waitingOf = new Map<string, number>()
 
-  /** @param givesWay whether, when it is full, whoever waits most often makes room for who does less */
+  /** @param givesWay whether a full queue refuses work of the key that waits most often, for one that waits less */
   constructor(max: number, maxOfOneKey: number, givesWay: boolean) {
     this.#max = max
     this.#maxOfOneKey = maxOfOneKey
@@ -98,7 +98,7 @@ class Queue {
     return next !== undefined
   }
 
-  /** Sends away the last of whoever waits most often, if that is more often than this. */
+  /** Refuses the last work of the key that waits most often, if that is more often than this. */
   #makeRoom(than: number): boolean {
     if (!this.#givesWay) return false
     const [key, count] = [...this.#waitingOf].reduce((a, b) => (b[1] > a[1] ? b : a))

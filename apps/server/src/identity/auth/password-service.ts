@@ -23,7 +23,7 @@ type Reset = Endpoints['POST /api/auth/reset_password']
 
 /**
  * Ends what works without the sessions in which its person made it: tokens of bots, addresses of webhooks, invitations.
- * Whoever borrowed a session may have made it.
+ * Somebody who borrowed a session may have made it.
  */
 export type EndMade = (transaction: Transaction, actor: Actor & { userId: number }) => Promise<void>
 
@@ -70,7 +70,7 @@ export class PasswordService {
     const passwordHash = await this.#passwords.hash(input.password, person(userId))
     await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
-      // Whoever changed it meanwhile has proved the old one too.
+      // Somebody who changed it meanwhile has proved the old one too.
       if (!(await replacePassword(queries, userId, account.password_hash, passwordHash)))
         refuse('oldPasswordWrong')
       if (!(await sessionOf(queries, userId, sessionId))) refuse('unauthenticated')
@@ -104,7 +104,7 @@ export class PasswordService {
     const guess = guessAt(`code ${name}`, places.address)
     const account = await accountTyped(queries, name)
     const hash = codeHash(input.code)
-    // Wrong ones alone are counted: whoever sends them keeps nobody, there or elsewhere, from a right one.
+    // Only wrong codes are counted: their sender keeps nobody, there or elsewhere, from a right one.
     if (!(await hasReset(queries, account?.id ?? 0, hash)) || !account) {
       await this.#guard.take({ ...guess, address: addressKey(origin.ip) })
       await this.#proof.recordFailure(account?.id ?? null, origin)

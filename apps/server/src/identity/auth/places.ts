@@ -4,9 +4,9 @@ import { addressKey } from '../../platform/http/address-key.ts'
 
 /** Where a sign-in comes from, as it is written down: hashes, of which nobody reads a device or an address. */
 export interface Places {
-  /** The device's own id, if it has told one. */
+  /** The device's own id, if it has sent one. */
   readonly device: string | undefined
-  /** What stands for a device that has told none: a browser at an address. */
+  /** A substitute for a device that has sent none: a browser at an address. */
   readonly browser: string
   readonly address: string
 }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether somebody brought this text, in time that tells nothing of it. Signatures are compared as they are written:
- * decoded, each would be the same in any number of spellings.
+ * Whether the given text is the expected one, in time that reveals nothing of it. Signatures are compared as they are
+ * written: decoded, each would be the same in any number of spellings.
  */
 export function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]

@@ -77,7 +77,7 @@ export interface RegisteringInvitations {
    * @throws Refusal where nobody registers so
    */
   needApproval(queries: Queries, code: string | undefined): Promise<boolean>
-  /** Counts who has registered by it; tells by whose, if one was needed. @throws Refusal */
+  /** Counts who has registered by it. @returns the invitation and its inviter, if one was needed @throws Refusal */
   use(
     queries: Queries,
     code: string | undefined,
@@ -92,7 +92,7 @@ export interface WaitingRegistrations {
     transaction: Transaction,
     asking: { nickname: string; passwordHash: string; message: string; ip: string },
   ): Promise<number>
-  /** Whoever asks by this id, or was refused not long ago. */
+  /** The registration that waits under this id, or was refused not long ago. */
   find(queries: Queries, userId: number): Promise<{ passwordHash: string; isRefused: boolean } | undefined>
 }
 
@@ -201,7 +201,7 @@ export class AuthService {
     const { queries } = this.#database
     const name = plainAccount(userName)
     const places = placesOf(origin, device)
-    // First, so that whoever is approved between the two is found by one of them.
+    // First, so that a person who is approved between the two is found by one of them.
     const waiting = await this.#waiting().find(queries, idTyped(name))
     const account = await accountTyped(queries, name)
     const known = await knownPlaces(queries, account?.id ?? 0, places)
@@ -221,7 +221,9 @@ export class AuthService {
     return { token: await this.#codes.judge(codeGuess, found.id, origin, start) }
   }
 
-  /** @throws Refusal `credentialsWrong`, or `tooManyRequests`; to whoever has asked for the account, what became of it */
+  /**
+   * @throws Refusal `credentialsWrong`, or `tooManyRequests`; to a person who has asked for the account, the outcome
+   */
   async #check(
     { account, waiting }: { account: Account | undefined; waiting: Waiting },
     password: string,

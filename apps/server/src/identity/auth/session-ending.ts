@@ -19,7 +19,9 @@ export async function endSessions(
   return sessionIds.length
 }
 
-/** The same, and those of their bots, which whoever was signed in as them may have made: gives how many were theirs. */
+/**
+ * The same, and those of their bots, which anybody signed in as them may have made. @returns how many were their own
+ */
 export async function endAllSessions(
   transaction: Transaction,
   notifier: Pick<Notifier, 'sessionEnded'>,

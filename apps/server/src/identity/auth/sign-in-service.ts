@@ -79,7 +79,7 @@ export class SignInService {
     })
   }
 
-  /** A device that is itself new vouches for none: whoever has stolen a password would hide behind their own word. */
+  /** A device that is itself new confirms none: a thief of a password would confirm their own sign-in. */
   async confirm(caller: Caller, sessionId: string): Promise<void> {
     const { userId } = caller
     await this.#database.transaction(async (transaction) => {

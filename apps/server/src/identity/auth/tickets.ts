@@ -13,7 +13,10 @@ export interface TicketRead extends Shown {
   readonly ticket: string
 }
 
-/** Tickets that open one socket each. They are not stored: whoever has our key wrote them, and each counts once. */
+/**
+ * Tickets that open one socket each. They are not stored: the server's key proves that it issued them, and each counts
+ * once.
+ */
 export class Tickets {
   readonly #key: KeyObject
   readonly #uses: RateLimit

@@ -2,7 +2,7 @@ import { limits, Role, type SiteKind } from '@parley/contract'
 import { refuse } from '../../kernel/refusal.ts'
 import type { DepartmentRow } from './department-repository.ts'
 
-/** Who is here is told where everybody may write to everybody; administrators set it up before. */
+/** An open site shows who is here to everybody; on others only administrators see it, to set it up. */
 export function checkReading(kind: SiteKind, role: Role): void {
   if (kind !== 'house' && role !== Role.administrator) refuse('directoryClosed')
 }

@@ -12,7 +12,7 @@ import type { CallEnding, FriendshipEffects } from './service.ts'
 
 type Blocks = Endpoints['GET /api/user/blocks']
 
-/** Keeps people away from those who do not want to hear of them, without telling them. */
+/** Keeps people away from those who have blocked them, without notifying them. */
 export class BlockService {
   readonly #database: Database
   readonly #notifier: Notifier

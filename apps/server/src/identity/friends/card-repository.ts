@@ -20,7 +20,7 @@ export interface CardRow {
   readonly title: string | null
 }
 
-/** Undefined for whoever has no account, and whom this person has nothing to do with and cannot find. */
+/** Undefined for a person without an account, and for one whom this person has nothing to do with and cannot find. */
 export async function cardOf(queries: Queries, userId: number, peerId: number): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
     select * from (

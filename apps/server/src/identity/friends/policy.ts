@@ -1,13 +1,13 @@
 import { RequestStatus, Verification } from '@parley/contract'
 import { refuse } from '../../kernel/refusal.ts'
 
-/** @throws Refusal for whoever an administrator has barred from adding friends */
+/** @throws Refusal for a person whom an administrator has barred from adding friends */
 export function checkAsking(person: { curtail_add_user: boolean } | undefined): void {
   if (!person) refuse('unauthenticated')
   if (person.curtail_add_user) refuse('addingCurtailed')
 }
 
-/** How somebody wants to be added, as whoever they block sees it: not at all. */
+/** How a person may be added, as those whom they block see it: not at all. */
 export const closedDoor = { verification: Verification.nobody, verificationQuestion: null } as const
 
 /** One makes friends only with those whom one does not block. */

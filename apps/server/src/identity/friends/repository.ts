@@ -62,7 +62,7 @@ const watchersByPerson = batched(async (queries, userIds: readonly number[]) => 
   return Map.groupBy(rows, ({ watched_id }) => watched_id)
 }, peopleAtOnce)
 
-/** Who sees when this person comes and goes: friends, and in a house whoever has a conversation with them. */
+/** Who sees when this person comes and goes: friends, and on an open site people who have a conversation with them. */
 export async function watchersOf(queries: Queries, userId: number): Promise<readonly Watcher[]> {
   return (await watchersByPerson(queries, userId)) ?? []
 }

@@ -90,7 +90,7 @@ export async function forgetRefusals(queries: Queries, senderId: number, receive
     .execute()
 }
 
-/** Requests that two people have pending with each other are settled by their friendship, whoever asked. */
+/** Requests that two people have pending with each other are settled by their friendship, in either direction. */
 export async function settlePendingRequests(queries: Queries, a: number, b: number): Promise<void> {
   await queries
     .updateTable('friend_requests')

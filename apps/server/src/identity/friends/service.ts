@@ -136,7 +136,7 @@ export class FriendService {
     return watchersOf(this.#database.queries, userId)
   }
 
-  /** Tells these friends in so many words that this person has come online. */
+  /** Sends these friends a message that this person has come online. */
   async announceOnline(userId: number, watcherIds: readonly number[]): Promise<void> {
     const friend = (await this.#users.briefs([userId], this.#database.queries)).get(userId)
     if (!friend) return
@@ -270,7 +270,7 @@ export class FriendService {
     }
     const status = outcome === 'admitted' ? RequestStatus.agreed : RequestStatus.pending
     await insertRequest(queries, { senderId: userId, receiverId: friendId, ...request, status })
-    // Whoever asks has thought better of refusing the other.
+    // A person who sends a request has thought better of refusing the other.
     await forgetRefusals(queries, friendId, userId)
     if (outcome === 'admitted') await this.#befriend(transaction, userId, friendId)
     else this.#tellRequests(transaction, userId, friendId)
@@ -291,7 +291,7 @@ export class FriendService {
     if (relationship.areFriends) refuse('alreadyFriends')
     checkBefriending(relationship)
     this.#rules.check(verify)
-    // Whoever asks somebody that has asked them has agreed, whatever that person's settings say.
+    // A request to somebody who has sent one agrees to theirs, regardless of that person's settings.
     if (await pendingRequest(queries, friendId, userId)) return { outcome: 'admitted' }
     const settings = await this.#users.settingsOf(friendId, queries)
     const { verification, verificationQuestion: question } = relationship.isBlocked ? closedDoor : settings
@@ -323,7 +323,7 @@ export class FriendService {
     return true
   }
 
-  /** A bot and whoever made it write to each other from the beginning. */
+  /** A bot and its maker write to each other from the beginning. */
   adopt(transaction: Transaction, ownerId: number, botId: number): Promise<void> {
     return this.#agree(transaction, botId, ownerId)
   }

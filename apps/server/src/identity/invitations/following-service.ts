@@ -62,7 +62,7 @@ export class FollowingService {
     return this.#database.transaction(async (transaction) => {
       const step = { ...transaction, caller, message }
       const found = await invitationByCode(transaction.queries, plainCode(code))
-      // Whoever became the owner by it sees so when they come again, although there is an owner now.
+      // The person who became the owner by it sees so when they come again, although there is an owner now.
       if (found?.kind === 'owner') return this.#own(step, found)
       const hasCome = found ? await hasUsed(transaction.queries, found.id, caller.userId) : false
       const invitation = checkHolding(found, { hasCome })
@@ -114,7 +114,10 @@ export class FollowingService {
     return { outcome: 'admitted', groupIds: [] }
   }
 
-  /** Last, when all else is locked: whoever ends an account or a group holds those before the invitation, too. */
+  /**
+   * Last, when all else is locked: a transaction that ends an account or a group locks those before the invitation,
+   * too.
+   */
   async #count({ queries, caller }: Step, { id }: InvitationRow): Promise<void> {
     if (!(await lockInvitation(queries, id)) || !(await countUse(queries, id, caller.userId)))
       refuse('invitationOver')

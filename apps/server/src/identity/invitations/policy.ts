@@ -9,7 +9,7 @@ interface State {
 
 /**
  * Whether an invitation can be followed.
- * @param hasCome whoever has come by it before comes again, however many have come since
+ * @param hasCome whether the person has come by it before: they come again, however many have come since
  */
 export function checkHolding<I extends State>(invitation: I | undefined, { hasCome = false } = {}): I {
   if (!invitation) refuse('invitationUnknown')
@@ -26,7 +26,10 @@ interface Leading {
 export const mayRegister = (invitation: Leading, registration: Registration): boolean =>
   registration === 'approval' || bringsIn(invitation, registration)
 
-/** Whoever leads to the site itself, or keeps the group that they lead to, brings people who have no account. */
+/**
+ * An invitation brings in people without an account if it leads to the site itself, or its maker is staff of the group
+ * that it leads to.
+ */
 export function bringsIn({ kind, groups }: Leading, registration: Registration): boolean {
   if (registration === 'open' || kind === 'owner') return true
   if (registration === 'closed' || kind === 'person') return false
@@ -37,7 +40,9 @@ export function checkRoom(open: number): void {
   if (open >= limits.invitationsOpen) refuse('tooManyInvitations', { max: limits.invitationsOpen })
 }
 
-/** Its maker ends an invitation, whoever keeps the group that it leads into, and administrators one to the site. */
+/**
+ * An invitation is ended by its maker, by staff of the group that it leads into, and one to the site by administrators.
+ */
 export function checkEnding(
   invitation: { kind: InvitationKind; inviter_id: number | null } | undefined,
   actor: { userId: number; isAdministrator: boolean; keepsGroup: boolean },

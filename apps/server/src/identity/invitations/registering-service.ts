@@ -21,7 +21,7 @@ export class RegisteringService implements RegisteringInvitations {
 
   async use(queries: Queries, code: string | undefined, userId: number) {
     const found = await this.#found(queries, code)
-    // The owner's invitation is counted only when followed: until then whoever has it may register by it.
+    // The owner's invitation is counted only when followed: until then anybody who has it may register by it.
     if (!found || found.inviter_id === null) return undefined
     const { id, inviter_id } = found
     if (!(await lockInvitation(queries, id)) || !(await countUse(queries, id, userId)))

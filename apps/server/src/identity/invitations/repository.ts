@@ -19,7 +19,7 @@ export interface InvitationRow {
   readonly expires_at: Date | null
   readonly uses: number
   readonly max_uses: number | null
-  /** Nobody ended it, its time is not over, and whoever made it may still invite. */
+  /** Nobody ended it, its time is not over, and its maker may still invite. */
   readonly holds: boolean
   readonly is_used_up: boolean
 }

@@ -16,7 +16,7 @@ export async function noteSeen(queries: Queries, userIds: readonly number[]): Pr
   await seenNow(userIds).execute(queries)
 }
 
-/** As the server stops. Whoever is noted together is noted at one time, and this one is known for it. */
+/** As the server stops. People noted together have one time, which is stored as the time of the stop. */
 export async function noteSeenAtClosing(queries: Queries, userIds: readonly number[]): Promise<void> {
   await sql`with closing as (${noteTime(lastClosing)}) ${seenNow(userIds)}`.execute(queries)
 }

@@ -30,7 +30,7 @@ export class OnlineSettingService {
     return { showOnline: await showsOnline(this.#database.queries, userId) }
   }
 
-  /** Friends are told as if the person had come or gone; the person reads again what they see of others. */
+  /** Friends are notified as if the person had come or gone; the person reloads what they see of others. */
   async change({ userId }: Caller, { showOnline }: OnlineSetting): Promise<void> {
     if ((await showsOnline(this.#database.queries, userId)) === showOnline) return
     await takeOrRefuse(this.#changes, String(userId))

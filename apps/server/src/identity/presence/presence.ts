@@ -1,11 +1,11 @@
 /**
  * Who is online, over all connections on all nodes. A person is online while at least one connection holds a lease.
  *
- * Promises: `connected` and `disconnected` tell whether they changed the person's state as seen by all nodes, so that
- * of several connections opening or closing at once exactly one is told `true`. A node that dies without
- * `disconnected` loses its leases after `leaseSeconds`, one that stops after the grace in which its people come back
- * elsewhere, and one other node is told who is offline by that. While what is shared cannot be reached, a node goes by
- * the people it knows itself, and nothing is refused for that reason; what holds is told afterwards.
+ * Promises: `connected` and `disconnected` return whether they changed the person's state as seen by all nodes, so that
+ * of several connections opening or closing at once exactly one gets `true`. A node that dies without `disconnected`
+ * loses its leases after `leaseSeconds`, one that stops after the grace in which its people come back elsewhere, and
+ * one other node is notified who is offline by that. While the shared store cannot be reached, a node goes by the
+ * people it knows itself, and refuses nothing for that reason; the true state is published afterwards.
  */
 export interface Presence {
   /** A connection of `userId` opened on this node. True when the person was offline before. */
@@ -30,14 +30,16 @@ export interface Presence {
   agreeOn(epoch: string): Promise<void>
   /** These people were here when the only node stopped: they count as online until they are back, or the time is over. */
   expect(userIds: readonly number[], ms: number): void
-  /** Sets who is told of people that went offline with a node that died or stopped. */
+  /** Sets the listener for people that went offline with a node that died or stopped. */
   onExpired(listener: (userIds: readonly number[]) => void): void
-  /** Sets who is told whether those are online who came and went while a node could only go by what it knew itself. */
+  /**
+   * Sets the listener for the true state of those who came or went while a node could only go by what it knew itself.
+   */
   onSettled(listener: (isOnline: ReadonlyMap<number, boolean>) => void): void
   close(): Promise<void>
 }
 
-/** What one node tells of its people and messages another would tell people of another site. */
+/** Thrown where this node's people and messages would be published to people of another site. */
 export class DatabasesDiffer extends Error {
   constructor() {
     super(

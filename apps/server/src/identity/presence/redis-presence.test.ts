@@ -28,7 +28,7 @@ test('a node is known to the others from its start on, before it has people', as
   expect(await nodes.there.shares()).toEqual({ here: 0, everywhere: 0, nodes: 2 })
 })
 
-test('a dead node loses its leases; another is told who went offline with it, and not who is elsewhere', async () => {
+test('a dead node loses its leases; another is notified of those offline with it, not of those elsewhere', async () => {
   await using nodes = await openTestPresences(inject('redisUrl'))
   const expired: number[] = []
   nodes.there.onExpired((userIds) => expired.push(...userIds))
@@ -41,7 +41,7 @@ test('a dead node loses its leases; another is told who went offline with it, an
   expect(await nodes.there.connected(1)).toBe(true)
 })
 
-test('of a node that stops, those are told who were on it alone', async () => {
+test('a stopping node reports only the people who were on no other node', async () => {
   await using nodes = await openTestPresences(inject('redisUrl'))
   await nodes.here.connected(1)
   await nodes.here.connected(2)
@@ -51,7 +51,7 @@ test('of a node that stops, those are told who were on it alone', async () => {
   expect(await gone).toEqual([2])
 })
 
-test('the people of a node that stops are online until the grace is over, and whoever is back by then never left', async () => {
+test('people of a stopping node are online until the grace is over, and those back by then never left', async () => {
   await using nodes = await openTestPresences(inject('redisUrl'), { graceMs: 6000 })
   const gone = vi.fn()
   nodes.there.onExpired(gone)
@@ -112,14 +112,14 @@ test('a Redis that has stopped answering holds up nobody: the node goes by what 
   await nodes.here.connected(1)
   redis.freeze()
   expect(await nodes.here.online([1, 2])).toEqual(new Set([1]))
-  // Whoever must know is told that it is not known.
+  // A caller that must know learns that it is not known.
   await expect(nodes.here.surelyOnline([1, 2])).rejects.toThrow()
   expect(await nodes.here.connected(2)).toBe(true)
   expect(await nodes.here.allOnline()).toEqual([1, 2])
   redis.thaw()
 })
 
-test('somebody who left a dead node behind goes offline with their last living connection', async () => {
+test('a person who left a dead node behind goes offline with their last living connection', async () => {
   await using nodes = await openTestPresences(inject('redisUrl'))
   await nodes.here.connected(1)
   kill(nodes.here)
@@ -160,7 +160,7 @@ test('after Redis has forgotten them, who is surely online is not said before al
   await vi.waitFor(async () => expect(await surely().catch(String)).toEqual(new Set()), longer)
 })
 
-test('nor while it has not been told of this node’s people', async () => {
+test('nor before this node has reported its people to Redis', async () => {
   await using redis = await restartableRedis()
   await using nodes = await openTestPresences(redis.url, impatient)
   const surely = () => nodes.here.surelyOnline([1])
@@ -192,7 +192,7 @@ test('while Redis is away each node knows its own people, and nothing is an erro
   await vi.waitFor(async () => expect(await nodes.there.online([1, 2])).toEqual(new Set([1, 2])), longer)
 })
 
-test('of whom Redis did not say in time whether they came or went, what holds is told once it answers', async () => {
+test('the true state of people whose change Redis did not confirm in time is published once it answers', async () => {
   await using redis = await restartableRedis()
   await using nodes = await openTestPresences(redis.url, impatient)
   const told = new Map<number, boolean>()

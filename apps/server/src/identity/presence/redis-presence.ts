@@ -15,7 +15,7 @@ interface Options {
   /** Milliseconds for an answer, after which this node goes by what it knows itself. */
   readonly answerMs?: number
   readonly onError: (error: unknown) => void
-  /** Is told each time that it has answered all it was asked for a lease. */
+  /** Called each time that it has answered everything a lease needs. */
   readonly onAnswer?: () => void
 }
 
@@ -162,7 +162,7 @@ export class RedisPresence implements Presence {
     await closeRedis(this.#redis)
   }
 
-  /** Keeps this node's people online for another lease, and tells of those who are gone with nodes that are. */
+  /** Keeps this node's people online for another lease, and reports those who are gone with dead nodes. */
   async renew(): Promise<void> {
     try {
       const people = this.#connections.size
@@ -185,7 +185,7 @@ export class RedisPresence implements Presence {
     return known
   }
 
-  /** Tells what holds of those of whom this node could only tell what it saw itself. */
+  /** Publishes the true state of people for whom this node could only go by what it saw itself. */
   async #settle(): Promise<void> {
     const doubtful = [...this.#doubtful]
     for (let i = 0; i < doubtful.length; i += idsPerCommand) {

@@ -70,7 +70,7 @@ test('who is here in the end is noted behind those who go and those who came', a
   expect(noted).toEqual([[1], [2, 3], { last: [1] }])
 })
 
-test('what could not be noted is told: of those who go to whoever waits for it', async () => {
+test('a failed note is reported; for people who leave, it rejects the caller that waits for it', async () => {
   const { all, errors, is } = notes()
   is.writable = false
   await expect(all.gone(1)).rejects.toThrow('read only')

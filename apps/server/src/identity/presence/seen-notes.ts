@@ -4,7 +4,7 @@ import type { LastSeenService } from './last-seen.ts'
 
 type Noting = Pick<LastSeenService, 'note' | 'noteLast'>
 
-/** Writes down who is here and who was, many at once: of those who come a moment later, of those who go before it is told. */
+/** Stores who is here and who was, many at once: arrivals a moment later, departures before they are published. */
 export class SeenNotes {
   readonly #lastSeen: Noting
   readonly #onError: (error: unknown) => void

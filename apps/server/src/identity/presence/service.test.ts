@@ -11,7 +11,7 @@ const nothingNoted = {
   takeLast: async () => [],
 }
 
-test('whoever is there when the server stops was seen until then, who left before is not', async () => {
+test('people who are there when the server stops were seen until then, who left before is not', async () => {
   const noted: number[][] = []
   const last: number[][] = []
   const service = new PresenceService({
@@ -82,7 +82,7 @@ function comingAndHiding() {
 test.each([
   ['as they happened', [0, 1]],
   ['the other way round', [1, 0]],
-])('who comes online and hides at once is hidden in the end, told %s', async (_how, order) => {
+])('who comes online and hides at once is hidden in the end, published %s', async (_how, order) => {
   const { told, held, settled, arrive, show, letGo } = comingAndHiding()
   arrive()
   await settled()
@@ -97,7 +97,7 @@ test.each([
 test.each([
   ['as they happened', [0, 1, 2]],
   ['the other way round', [2, 1, 0]],
-])('who shows themselves and hides again is hidden in the end, told %s', async (_how, order) => {
+])('who shows themselves and hides again is hidden in the end, published %s', async (_how, order) => {
   const { told, settled, arrive, show, letGo } = comingAndHiding()
   arrive()
   await settled()
@@ -109,7 +109,7 @@ test.each([
   expect(told.at(-1)).toBe(false)
 })
 
-/** A service that was told of these people as the last who were here, and counts what it reads of them. */
+/** A service for which these people were the last who were here; counts what it reads of them. */
 async function restarted(people: readonly number[]) {
   const reading = { now: 0, peak: 0, all: 0 }
   const service = new PresenceService({
@@ -132,7 +132,7 @@ async function restarted(people: readonly number[]) {
   return reading
 }
 
-test('after a restart people have the time in which clients come back; who does not is told of, few at a time', async () => {
+test('after a restart clients have time to come back; those who do not are announced, few at a time', async () => {
   vi.useFakeTimers()
   const reading = await restarted(Array.from({ length: 500 }, (_, i) => i + 1))
   await vi.advanceTimersByTimeAsync(19_999)
@@ -142,7 +142,7 @@ test('after a restart people have the time in which clients come back; who does 
   expect(reading.peak).toBe(8)
 })
 
-test('of whom a node told what it alone saw, what holds is told to their friends, and not that they came online', async () => {
+test('a corrected state is published to friends as presence, and not announced as coming online', async () => {
   const presence = new MemoryPresence()
   let settle: (isOnline: ReadonlyMap<number, boolean>) => void = () => undefined
   presence.onSettled = (listener?: typeof settle) => {

@@ -5,7 +5,7 @@ import { SeenNotes } from './seen-notes.ts'
 
 /** After a start: clients that lost the server come back within this time, as their pauses grow to 15 seconds. */
 const returnMs = 20_000
-/** Telling of one who has gone takes three statements. */
+/** Announcing one who has gone takes three statements. */
 const fewAtOnce = 8
 
 export { forgetSeen } from './last-seen-repository.ts'
@@ -14,13 +14,13 @@ export type { Sight } from './sight.ts'
 /** A friend who sees when somebody comes and goes. */
 export interface Watcher {
   readonly id: number
-  /** Wants to be told in so many words. */
+  /** Wants a message when that person comes online. */
   readonly friend_online: boolean
   /** Whether that somebody shows it. */
   readonly is_shown: boolean
 }
 
-/** Turns connections that come and go into people who are online or not, and tells their friends. */
+/** Turns connections that come and go into people who are online or not, and notifies their friends. */
 export class PresenceService {
   readonly #presence: Presence
   readonly #notifier: Notifier
@@ -42,7 +42,7 @@ export class PresenceService {
     /** Whether somebody shows now that they are online. */
     isShown: (userId: number) => Promise<boolean>
     watchersOf: (userId: number) => Promise<readonly Watcher[]>
-    /** Tells them in so many words. */
+    /** Sends them a message that this person is online. */
     announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
     /** A page that reloads, or loses its network for a moment, is back within this time, and nobody sees it leave. */
     graceMs: number
@@ -63,7 +63,7 @@ export class PresenceService {
     parts.presence.onSettled((isOnline) => void this.#forFew([...isOnline], (one) => this.#correct(...one)))
   }
 
-  /** After a start: whoever was here until a moment ago is not seen to come back. */
+  /** After a start: a person who was here until a moment ago is not seen to come back. */
   async resume(): Promise<void> {
     this.#presence.expect(await this.#lastSeen.takeLast(), Math.max(this.#graceMs, returnMs))
   }
@@ -119,7 +119,7 @@ export class PresenceService {
     changed.then((yes) => (yes ? this.#announce(userId, isOnline) : undefined)).catch(this.#onError)
   }
 
-  /** With a node many go at once: a bounded number is told of at a time. */
+  /** Many people go with a node at once: a bounded number is announced at a time. */
   async #forFew<T>(waiting: T[], tell: (one: T) => Promise<void>): Promise<void> {
     const tellNext = async () => {
       for (let one = waiting.pop(); one !== undefined; one = waiting.pop())
@@ -128,7 +128,7 @@ export class PresenceService {
     await Promise.all(Array.from({ length: fewAtOnce }, tellNext))
   }
 
-  /** What was told of the person may not have been so. */
+  /** The state that was published of the person may have been wrong. */
   async #correct(userId: number, isOnline: boolean): Promise<void> {
     const watchers = (await this.#watchersOf(userId)).filter(({ is_shown }) => is_shown)
     await this.#tell(watchers, userId, isOnline)
@@ -136,7 +136,7 @@ export class PresenceService {
 
   async #announce(userId: number, isOnline: boolean): Promise<void> {
     if (isOnline) this.#notes.here(userId)
-    // A database that cannot store keeps nobody from being told.
+    // A database that cannot store keeps nobody from being notified.
     else await this.#notes.gone(userId).catch(this.#onError)
     const watchers = (await this.#watchersOf(userId)).filter(({ is_shown }) => is_shown)
     const isStillOnline = await this.#tell(watchers, userId, isOnline)
@@ -145,10 +145,10 @@ export class PresenceService {
   }
 
   /**
-   * Tells it, and then looks whether it is still so. Somebody who comes and hides at once, be it by another node, is
-   * told of in either order: whoever is told last has looked last.
+   * Publishes the state, and then looks whether it still holds. If a person comes and hides at once, be it by another
+   * node, the two may be published in either order: the last to publish has looked last.
    *
-   * @returns what holds
+   * @returns the true state
    */
   async #tell(watchers: readonly Watcher[], userId: number, isOnline: boolean): Promise<boolean> {
     const ids = watchers.map(({ id }) => id)

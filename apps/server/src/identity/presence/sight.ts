@@ -3,7 +3,7 @@ import { seenAmong, showsOnline } from '../users/service.ts'
 import type { Presence } from './presence.ts'
 import { knownAmong } from './sight-repository.ts'
 
-/** Who sees whom online: the one place where being online becomes what somebody is told. */
+/** Who sees whom online: the one place that decides what a person sees of another's presence. */
 export class Sight {
   readonly #database: Database
   readonly #presence: Presence

@@ -117,7 +117,7 @@ export async function setCurtailments(
     .execute()
 }
 
-/** Whoever gets another role is not the owner, or not any more, and has no duty but the one that comes with it. */
+/** A person with another role is not the owner, or not any more, and has no duty but the one that comes with it. */
 export async function setRole(
   queries: Queries,
   userId: number,
@@ -141,7 +141,7 @@ export async function makeOwner(queries: Queries, userId: number): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** Makes somebody owner and administrator of the site. Whoever owned it before stays an administrator. */
+/** Makes a person owner and administrator of the site. The previous owner stays an administrator. */
 export async function passOwnership(queries: Queries, userId: number): Promise<void> {
   await queries.updateTable('users').set({ is_owner: false }).where('is_owner', '=', true).execute()
   await queries

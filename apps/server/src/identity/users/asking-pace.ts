@@ -33,7 +33,7 @@ export class AskingPace {
     this.#rewordings = rates.limit('rewordings', { points: limits.rewordingsPerHour, seconds: 3600 })
   }
 
-  /** Whoever has used up what they may is refused before a lock is taken. Right answers give all tries back. */
+  /** A person who has used up their tries is refused before a lock is taken. Right answers give all tries back. */
   async carryOut({ askerId, what, target }: Request, { look, act }: Steps): Promise<void> {
     const key = `${askerId} ${what} ${target}`
     let counted: Counted | undefined

@@ -26,7 +26,7 @@ interface Door {
   readonly refusals: Refusals
 }
 
-/** What a request says to whoever decides. */
+/** The texts of a request, for those who decide. */
 export interface RequestWords {
   readonly message: string
   readonly question: VerificationQuestion | null
@@ -37,7 +37,9 @@ interface Asked extends Door {
   readonly pending: RequestWords | undefined
 }
 
-/** Whether somebody decides about a request: whoever is let in without that is not kept waiting by an earlier refusal. */
+/**
+ * Whether somebody decides about a request: a person who is let in without that does not wait for an earlier refusal.
+ */
 const isDecided = (verification: number) =>
   verification !== Verification.nobody &&
   verification !== Verification.anyone &&
@@ -53,7 +55,7 @@ export function presentAsked({ verification, question, refusals }: Door): Verifi
   }
 }
 
-/** Seconds for which whoever was refused does not ask again; undefined when they may now. */
+/** Seconds for which a refused person may not ask again; undefined when they may now. */
 export function pauseOf(refusals: Refusals): number | undefined {
   const at = mayAskAt(refusals)
   return at ? Math.ceil((at.getTime() - refusals.now.getTime()) / 1000) : undefined

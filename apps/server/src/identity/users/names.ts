@@ -5,8 +5,8 @@ import { administrators } from './administration-repository.ts'
 import { userById } from './repository.ts'
 
 /**
- * Of a name that somebody gives to themselves, a bot or a group.
- * @param userId whoever gives it, or undefined where they have no account yet
+ * Checks a name that a person gives to themselves, a bot or a group.
+ * @param userId the person, or undefined where they have no account yet
  * @throws Refusal `nameReserved` where it can be taken for the site's own, and they do not administer the site
  */
 export async function checkReserved(

@@ -177,7 +177,7 @@ export function userById(queries: Queries, id: number) {
     .executeTakeFirst()
 }
 
-/** What says how often somebody may ask; undefined for whoever has no account. */
+/** The facts that limit how often a person may ask; undefined for a person without an account. */
 export function askerById(queries: Queries, id: number, youngHours: number) {
   return queries
     .selectFrom('users')

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { list } from '../../db/list.ts'
 import { blockedEitherWay } from '../../db/sql/friends.ts'
 
-/** Those of `ids`, who are online, that this person sees so: nobody sees whoever hides, and who hides sees nobody. */
+/** Those of `ids`, who are online, that this person sees so: nobody sees people who hide, and who hides sees nobody. */
 export async function seenAmong(
   queries: Queries,
   viewerId: number,

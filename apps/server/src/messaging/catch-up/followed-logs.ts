@@ -49,8 +49,8 @@ const settlingMs = 1000
 
 /**
  * The logs of all conversations in one order. Numbers are given as events are written, and seen as they are committed:
- * some that are lower may come later. So whoever writes when the end is looked up is waited for, and nobody waits for
- * whoever follows (decision 75).
+ * lower ones may be committed later. So a reader waits for the transactions that were writing when it looked up the
+ * end, and no writer waits for a reader (decision 75).
  */
 export class FollowedLogs implements Log<FollowedEvent> {
   readonly #database: Database
@@ -93,7 +93,7 @@ export class FollowedLogs implements Log<FollowedEvent> {
     const kept = this.#settling
     // A database that has gone back behind what was seen gives its numbers once more.
     if (kept && kept.end > after && kept.end <= end) return kept
-    // Only then: whoever has a number below the end has begun before it was seen.
+    // Only then: a transaction with a number below the end began before the end was seen.
     const left = await writersOfEvents(queries)
     this.#settling = { end, left, begunAt: performance.now() }
     return this.#settling

@@ -2,7 +2,7 @@ import type { ChatEventOf } from '@parley/contract'
 import type { Connection } from '../../platform/sockets/connection.ts'
 import type { MessageHead, Sender } from './drafts.ts'
 
-/** Tells a client that asked for acks that its message is stored, and where. */
+/** Acknowledges to a client that requested acks that its message is stored, and where. */
 export function acknowledge(
   connection: Connection,
   clientMessageId: string | undefined,

@@ -35,7 +35,7 @@ export async function agedConversations(
 export interface AgedMessage {
   readonly id: number
   readonly sequence: number
-  /** It is gone already, or held by whoever wrote it. */
+  /** The message is gone already, or its sender's messages are held. */
   readonly stays: boolean
 }
 
@@ -91,7 +91,7 @@ export async function eraseAged(
   )
 }
 
-/** Conversations of which more was erased than was told. */
+/** Conversations in which more was erased than was published. */
 export async function untoldConversations(
   queries: Queries,
   except: readonly number[],
@@ -112,7 +112,10 @@ export interface Untold {
   readonly up_to: number
 }
 
-/** What of a locked conversation is to be told, and counts as told from now on; undefined where nothing was erased. */
+/**
+ * The erasure in a locked conversation that is to be published, and counts as published from now on; undefined where
+ * nothing was erased.
+ */
 export async function takeUntold(queries: Queries, conversationId: number): Promise<Untold | undefined> {
   const { rows } = await sql<Untold>`
     with told as (

@@ -12,14 +12,14 @@ import { withdrawnAs } from './withdrawn.ts'
 export { agedConversations, lookAgainAt, untoldConversations } from './ages-repository.ts'
 export { vanishingConversations } from './vanishing-repository.ts'
 
-/** What stands in the place of what went by its age, for whoever reads the table: no history shows it. */
+/** The content that replaces a message erased for its age, for readers of the table: no history shows it. */
 const content = withdrawnContent(null)
 const replacement = withdrawnAs(content)
 const said = { content, preview: replacement.preview }
 
 /**
- * Erases the oldest messages of a conversation that are older than they are kept, but for what is held; a batch at most.
- * It is told later, of many batches at once.
+ * Erases the oldest messages of a conversation that are past their retention, but for held ones; a batch at most. The
+ * erasure is published later, for many batches at once.
  * @returns how many were looked at
  */
 export async function eraseAgedMessages(
@@ -41,7 +41,7 @@ export async function eraseAgedMessages(
   return found.length
 }
 
-/** One change of the conversation's log tells of all that was erased since the last. */
+/** One change of the conversation's log covers everything that was erased since the last one. */
 export async function logAged(queries: Queries, conversationId: number): Promise<LoggedWithdrawal[]> {
   const [locked] = await lockConversations(queries, [conversationId])
   const untold = locked && (await takeUntold(queries, conversationId))

@@ -57,7 +57,7 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
     return this.#arrange(caller, target, (...reader) => setDoNotDisturb(...reader, isMuted))
   }
 
-  /** What is told of a conversation, and until when. @throws Refusal */
+  /** Sets which messages of a conversation alert the caller, and until when. @throws Refusal */
   setAlerts(caller: Caller, target: number, { level, until }: ConversationAlerts): Promise<void> {
     checkQuietUntil(until, 'until')
     return this.#arrange(caller, target, (...reader) => setAlerts(...reader, { level, until }))
@@ -85,7 +85,10 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
     await this.#move(caller, { target, conversationId }, { readUpTo })
   }
 
-  /** Takes marks of the caller; whom it concerns is told of those that moved, but for the connection that sent them. */
+  /**
+   * Moves the caller's marks. Those concerned are notified of the marks that moved, except the connection that sent
+   * them.
+   */
   async receive(caller: Caller, target: number, marks: Partial<Marks>, connection: string): Promise<void> {
     const { queries } = this.#database
     const conversationId = await this.#kind.targets.toRead(queries, caller.userId, target)

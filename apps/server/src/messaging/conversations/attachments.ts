@@ -18,8 +18,8 @@ export function refusalToAttach({ senderId, fileIds = [] }: Draft, fileOf: FileO
 }
 
 /**
- * The draft with what the upload tells: a file message says what was uploaded, not what its sender claims, and an image
- * how large it is.
+ * Completes the draft from the upload: a file message names what was uploaded, not what its sender claims, and an image
+ * gets its size.
  */
 export function completed(draft: Draft, fileOf: FileOf): Draft {
   const { files } = kindOf(draft.type) ?? {}

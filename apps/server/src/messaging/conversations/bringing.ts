@@ -26,8 +26,9 @@ export interface Brought {
 }
 
 /**
- * Appends what was said elsewhere to a conversation, in this order, whoever may say something there now. Nobody is told,
- * and it is nobody's unread. Whom it mentions it mentions still, also who is no member any more.
+ * Appends messages from elsewhere to a conversation, in this order, regardless of who may write there now. Nobody is
+ * notified, and the messages are unread for nobody. They still mention everybody they mentioned, including former
+ * members.
  * @param place of the conversation: one of its people, and how they name it
  * @returns what became of each
  */
@@ -106,7 +107,7 @@ function afterwardsOf({ editedAt, reactions }: Brought, { id, position }: Stored
   }
 }
 
-/** Two spellings of one emoji are one, and whoever put both has put it once. */
+/** Two spellings of one emoji are one, and a person who put both counts once. */
 function together(reactions: Brought['reactions']): Array<{ emoji: string; userIds: number[] }> {
   const byEmoji = new Map<string, Set<number>>()
   for (const { emoji: sent, userIds } of reactions) {

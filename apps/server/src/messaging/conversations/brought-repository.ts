@@ -38,8 +38,9 @@ export async function keepAfterwards(queries: Queries, all: readonly Afterwards[
 }
 
 /**
- * Moves the marks of whoever has read all that was said here to the conversation's end, so that what was brought behind
- * them stands under no divider. Nobody else's, and never when they joined. Only under the conversation's lock.
+ * Moves the marks of members who have read everything written here to the conversation's end, so that no divider
+ * appears above what was imported behind them. It moves nobody else's marks, and no member's `joined_after`. Only under
+ * the conversation's lock.
  */
 export async function passBrought(queries: Queries, conversationId: number): Promise<void> {
   const newest = (of: RawBuilder<unknown>) => sql`(

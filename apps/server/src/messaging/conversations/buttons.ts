@@ -18,7 +18,7 @@ export function buttonsOf(
   return { buttons: buttons.map(({ id, label, style }) => ({ id, label, ...(style && { style }) })) }
 }
 
-/** With what is on its buttons in lines below the text: for whoever looks at what was said, and presses nothing. */
+/** The content with its buttons spelled out as lines below the text, for readers who press nothing. */
 export function spelledOut<S extends { readonly body: object }>(said: S): S {
   const { buttons, ...body } = factsIn(said.body)
   if (!buttons) return said

@@ -8,7 +8,7 @@ import { fittingLog, readLog, toldLog } from './log.ts'
 import type { LogEvent } from './log-event.ts'
 import type { Surroundings } from './msg-presenter.ts'
 
-/** Tells clients that come back what they have missed of a conversation. */
+/** Sends returning clients the events of a conversation that they missed. */
 export class CatchUpService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>

@@ -47,7 +47,7 @@ const schemas = {
     // Not who voted: of a secret poll it would outlive the vote.
     votes: PollVotes,
   }),
-  /** How the list stands and what it says is read when it is told: what was withdrawn has left the log. */
+  /** The list's state and entries are read when the change is presented: what was withdrawn has left the log. */
   list: Type.Object({ kind: Type.Literal('list'), messageId: Type.Integer() }),
   /** What is shown of a message's link has changed. */
   linkPreview: Type.Object({ kind: Type.Literal('linkPreview'), messageId: Type.Integer() }),
@@ -64,15 +64,15 @@ export interface LoggedChange<C extends Change = Change> extends Place {
   readonly conversationId: number
   readonly change: C
   readonly at: Date
-  /** What an edit, a preview or a list tells of, as it is now: what was said before it has left the log. */
+  /** The message of an edit, a preview or a list, as it is now: what it contained before has left the log. */
   readonly message?: StoredMessage
-  /** What somebody has answered in the survey that a change tells of, for themselves alone. */
+  /** The reader's own answers in the survey of this change, for that reader alone. */
   readonly own?: OwnPart
 }
 
 export type LoggedWithdrawal = LoggedChange<ChangeOf<'withdrawal'>>
 
-/** How a kind of change is told, live and to whoever comes back. */
+/** How a kind of change is presented, live and in catch-up. */
 interface Telling<C extends Change> {
   /** What it shows of people and messages. */
   shown(logged: LoggedChange<C>): readonly Shown[]

@@ -15,7 +15,7 @@ export class CommandingService<Around extends Surroundings, Message extends obje
     this.#kind = parts.kind
   }
 
-  /** For whoever reads the conversation. @throws Refusal */
+  /** For members who read the conversation. @throws Refusal */
   async list({ userId }: Caller, target: number): Promise<{ list: GivenCommand[]; count: number }> {
     const { queries } = this.#database
     const { targets, appending } = this.#kind

@@ -41,7 +41,10 @@ export interface CoreParts {
   readonly users: UserService
   readonly notifier: Notifier
   readonly rules: Pick<SiteRules, 'read'>
-  /** Is told why these messages could not be stored; without any, why stored ones could not be told. */
+  /**
+   * Called with the reason why these messages could not be stored; without drafts, why stored ones could not be
+   * published.
+   */
   readonly onError: (error: unknown, drafts?: readonly Draft[]) => void
 }
 

@@ -42,7 +42,7 @@ export function decide(draft: Draft, facts: Facts): Decision {
   return { kind: 'new', placed: { draft: whole, conversationId } }
 }
 
-/** Whoever has left meanwhile is not mentioned: their name stays. */
+/** Members who have left meanwhile are not mentioned: their names stay. */
 function mentioning(draft: Draft, { verdicts }: Facts): Draft {
   if (!draft.mentions) return draft
   const able = verdicts.mentionable(draft)

@@ -24,8 +24,8 @@ export async function placeOne<Around extends Surroundings, Message extends obje
 }
 
 /**
- * Looks at everything that decides, so that whoever is refused is told why.
- * @param sets the drafts by which of them belong together; each by itself if nothing is said
+ * Reads everything that decides about the drafts, so that a refused sender learns why.
+ * @param sets the drafts grouped by which of them belong together; each alone by default
  */
 export async function placeDecided<Around extends Surroundings, Message extends object>(
   transaction: Transaction,
@@ -101,7 +101,7 @@ function oneOfEach(sets: ReadonlyArray<readonly Decision[]>, { verdicts }: Facts
   )
 }
 
-/** Gives what the senders of what is held are told. */
+/** Holds drafts for review, and returns the refusals for their senders. */
 async function holdAll<Around extends Surroundings, Message extends object>(
   transaction: Transaction,
   { appending, words }: ConversationKind<Around, Message>,

@@ -55,7 +55,7 @@ export interface Draft extends Content {
   readonly isReviewed?: true
   /** When it was said, of what comes from elsewhere; see `bringing.ts`. */
   readonly saidAt?: Date
-  /** What the rules about words say of it, if anything; it is told after all rights are asked. */
+  /** The verdict of the word filter, if any; the sender learns of it after all rights are checked. */
   readonly verdict?: Verdict
 }
 
@@ -94,20 +94,20 @@ export interface StoredMessage extends MessageHead {
   readonly edited?: StoredEdit | null
   readonly link_preview?: LinkPreview | null
   readonly reactions?: StoredReactions | null
-  /** Of those, what whoever reads the message has put there. */
+  /** Of those, what the reader has put there. */
   readonly own_reactions?: readonly string[] | null
   /** Of a poll or a sign-up list that somebody has answered. */
   readonly tally?: StoredStanding | null
-  /** What whoever reads the poll has chosen. */
+  /** The options of the poll that the reader has chosen. */
   readonly own_vote?: readonly number[] | null
-  /** Of a sign-up list, for whoever reads it. */
+  /** The entries of a sign-up list, for the reader. */
   readonly sign_ups?: ReadSignUps | null
   readonly mentions?: readonly Mention[] | null
   /** When it goes by itself, if it does. */
   readonly vanishes_at?: Date | null
 }
 
-/** Told once: after the commit, before anybody else hears of the message; or when it was refused. */
+/** Notified once: after the commit, before anybody else receives the message; or when the message was refused. */
 export interface Sender {
   /** One of its messages could not be stored for the moment: those behind it are refused too. */
   readonly isBrokenOff: boolean

@@ -102,7 +102,7 @@ export class EditingService<Around extends Surroundings, Message extends object>
     })
   }
 
-  /** What a message said before, for whoever wrote it; of a group's its owner reads it too. @throws Refusal */
+  /** Earlier versions of a message, for its sender; in a group its owner reads them too. @throws Refusal */
   async versions(
     { userId }: Caller,
     { messageId, ...page }: Input<Versions>['query'],

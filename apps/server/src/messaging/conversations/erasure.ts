@@ -11,7 +11,7 @@ import { withdrawnAs } from './withdrawn.ts'
 /**
  * Deletes messages for everyone: each becomes a withdrawn one, whose content has left the database and which nothing
  * can cite, and no history shows it. Its place stays taken, so that sequences have no gaps and a client that sends it
- * again is told that it was stored.
+ * again receives an acknowledgement that it was stored.
  * @throws Refusal `messageUnknown` unless all of them exist
  */
 export async function eraseMessages(queries: Queries, ids: readonly number[]): Promise<LoggedWithdrawal[]> {

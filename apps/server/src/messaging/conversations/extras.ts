@@ -14,7 +14,7 @@ import { presentReactions } from './reactions.ts'
 import { factsIn, headOf } from './records.ts'
 import { presentList } from './sign-up-lists.ts'
 
-/** The facts about a message that older clients are not told; undefined without any. Each new one is added here. */
+/** The facts about a message that older clients do not receive; undefined without any. Each new one is added here. */
 export function extrasOf(
   message: Pick<StoredMessage, 'type' | 'body'> & Partial<StoredMessage>,
   withdrawnBy?: Withdrawer,
@@ -66,10 +66,10 @@ export const extrasInRow = (extras: MessageExtras | undefined, isAsked = false):
   return isAsked ? { extras } : withoutSlot(extras)
 }
 
-/** As the wire had it before there were extras: nothing more is ever told like this. */
+/** The wire's form from before there were extras: nothing new is ever sent in it. */
 const withoutSlot = ({ media }: MessageExtras): ToldExtras => (media ? { media } : {})
 
-/** As the upload told it. */
+/** The size that the upload reported. */
 function sizeIn(body: object): Media | undefined {
   const { width, height } = body as Partial<Media>
   return width && height ? { width, height } : undefined

@@ -36,8 +36,8 @@ export async function readFacts<Around extends Surroundings, Message extends obj
     return conversation_id === undefined ? [] : [{ ...draft, conversation_id, sender_id: draft.senderId }]
   })
   const ids = new Set(shown.map(({ conversation_id }) => conversation_id))
-  // Sent together and carried out in this order. The lock stays first: whoever takes away the right to send, or takes
-  // back a message, holds the same one.
+  // Sent together and carried out in this order. The lock stays first: a transaction that takes away the right to send,
+  // or withdraws a message, holds the same one.
   const [, verdicts, repeatedBy, originals, fileOf, isCommandThere, around] = await Promise.all([
     holdConversations(queries, [...ids]),
     rights.verdictsOf(queries, drafts),

@@ -11,10 +11,10 @@ test('as many come as the bytes hold, counted as they are sent', () => {
   expect(fitting(items, 9, itself)).toEqual(['é'])
 })
 
-test('the first one comes though it is longer than an answer may be, so that whoever asks comes on', () => {
+test('the first item is included even when it exceeds the response limit, so that the reader makes progress', () => {
   expect(fitting(['long', 'next'], 3, itself)).toEqual(['long'])
 })
 
-test('of nothing there is nothing', () => {
+test('an empty list yields an empty list', () => {
   expect(fitting([], 3, itself)).toEqual([])
 })

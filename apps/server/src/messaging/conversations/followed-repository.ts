@@ -21,7 +21,7 @@ const writers = sql`
 
 export interface Writer {
   readonly transaction: string
-  /** Null of one that was prepared, and left by whoever began it. */
+  /** Null for a prepared transaction that the process which began it has left. */
   readonly pid: number | null
 }
 

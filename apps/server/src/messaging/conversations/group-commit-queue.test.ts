@@ -4,7 +4,7 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import type { Draft, Sender, StoredMessage } from './drafts.ts'
 import { GroupCommitQueue } from './group-commit-queue.ts'
 
-/** A queue over a list; what is added can be told to fail at its commit. */
+/** A queue over a list; `failure` makes the commit of what is added fail. */
 function setUp(failure: (content: string) => unknown, isUndecided = (_: string) => false) {
   const stored: string[] = []
   const doubted: string[][] = []
@@ -120,7 +120,7 @@ test('what finds no room on the disk is refused for the moment, in its own name,
   expect([told, errors]).toEqual([['outOfSpace'], []])
 })
 
-test('a message that cannot be told keeps nobody from hearing of the others, and later ones are stored', async () => {
+test('a message that cannot be announced does not hold up the others, and later ones are stored', async () => {
   const { queue, announced, errors } = setUp(() => undefined)
   const { sender, told } = connection()
   for (const content of ['one', 'cannot be told', 'two']) queue.add(draft(content), sender)
@@ -132,7 +132,7 @@ test('a message that cannot be told keeps nobody from hearing of the others, and
   expect(errors).toMatchObject([{ message: 'cannot be told' }])
 })
 
-test('what is undecided is looked at before all that has come since, and each is told once', async () => {
+test('undecided messages are stored before all that arrived since, and each sender is notified once', async () => {
   const { queue, stored, doubted, announced } = setUp(
     () => undefined,
     (content) => content.startsWith('doubtful'),

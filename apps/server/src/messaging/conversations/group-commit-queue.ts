@@ -27,8 +27,8 @@ interface Parts<Around> {
 }
 
 /**
- * Messages on their way into the database. Those that arrive while a commit is under way, or in one tick, are
- * committed together; then each sender is told, and only then anybody else.
+ * Messages on their way into the database. Those that arrive while a commit is under way, or in one tick, are committed
+ * together; then each sender is notified, and only then anybody else.
  */
 export class GroupCommitQueue<Around> {
   readonly #parts: Parts<Around>
@@ -105,7 +105,7 @@ export class GroupCommitQueue<Around> {
     this.#waiting.unshift(...undecided)
   }
 
-  /** What is stored is stored: that one cannot be told of it keeps nobody else from hearing. */
+  /** Stored messages stay stored: a failure to notify one recipient does not stop the notification of the others. */
   #tell(tell: () => void): void {
     try {
       tell()

@@ -49,7 +49,7 @@ interface Part {
   readonly bytes: number
 }
 
-/** A message as it is shown, and what is told of it besides. */
+/** A message as it is shown, and its extras. */
 interface Presented<T> {
   readonly message: T
   readonly extras: MessageExtras | undefined
@@ -72,7 +72,7 @@ export async function readHistory<T extends object>(
 ) {
   const { places, by, extras } = query
   const anchor = await anchorOf(queries, { conversationId, userId }, query)
-  // Before the messages: what happens meanwhile is told with higher positions.
+  // Before the messages: events that happen meanwhile have higher positions.
   const hasPosition = places && (anchor?.side !== 'before' || (by ?? 'id') !== 'id')
   const position = hasPosition ? { position: await lastPosition(queries, conversationId) } : undefined
   const { offset, limit } = sliceOf(query)
@@ -97,7 +97,7 @@ export async function readHistory<T extends object>(
       return { row, message: { ...message, ...extrasInRow(known, extras), ...place } }
     })
     const kept = fitting(shown, bytes, ({ message }) => message).slice(0, wanted)
-    // Where it was not asked for more, there may be: the page after tells.
+    // Where no more was requested, there may be more: the next page shows it.
     return { order, kept, isMore: isFull || kept.length < rows.length }
   })
   const page = held.flatMap(({ order, kept }) => (order === 'desc' ? kept.toReversed() : kept))
@@ -118,7 +118,7 @@ export async function readHistory<T extends object>(
   }
 }
 
-/** Of whoever reads from the beginning, what stands before the first message too. */
+/** A page that begins at the conversation's start includes what is before the first message. */
 const firstOf = (anchor: Anchor | undefined) =>
   anchor?.side === 'after' && anchor.sequence > 0 ? anchor.sequence + 1 : 0
 

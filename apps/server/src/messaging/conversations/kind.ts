@@ -121,7 +121,7 @@ export interface Audience<Around extends Surroundings, Message extends object> {
     conversationIds: readonly number[],
     topics: readonly ChangeTopic[],
   ): Promise<void>
-  /** What somebody had written is sent: their own devices are told. */
+  /** A person's draft was sent: notifies their own devices. */
   tellEmptied(committed: Committed, userId: number, emptied: EmptiedDraft): void
   /** Marks of somebody have moved. */
   tellMarks(transaction: Transaction, moved: MovedMarksOf): Promise<void>

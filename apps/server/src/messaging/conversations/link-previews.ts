@@ -51,7 +51,10 @@ export async function followLink(
   return after
 }
 
-/** A page behind a message's link has been read. Whoever has the message is told, if it says so still. */
+/**
+ * Stores the page that was read for a message's link, and notifies those who have the message, if it still has the
+ * link.
+ */
 export async function showPage(
   transaction: Transaction,
   messageId: number,

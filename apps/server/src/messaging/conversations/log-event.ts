@@ -5,7 +5,7 @@ import { extrasInEvent, extrasOf } from './extras.ts'
 import type { Presenter } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 
-/** An event of a conversation's log, as it is told live and to whoever comes back. */
+/** An event of a conversation's log, as it is sent live and in catch-up. */
 export type LogEvent<Message> = LoggedMessage<Message> | LoggedNotice<Message> | LoggedOther | LoggedTopics
 
 export interface Place {
@@ -17,7 +17,7 @@ export interface Place {
 export interface LoggedMessage<Message> extends Place {
   readonly kind: 'message'
   readonly message: Message
-  /** To whom it is told as theirs. */
+  /** The user to whom it is presented as their own. */
   readonly by: number
   readonly extras: MessageExtras | undefined
   readonly sequence: number
@@ -37,14 +37,17 @@ interface LoggedNotice<Message> extends Place {
 
 type Unnamed<E> = E extends unknown ? Omit<E, 'groupID' | 'position'> : never
 
-/** What is told alike to everybody, but for how it names the conversation, and what is for one person alone. Clients without `parley.v2` are not told. */
+/**
+ * An event alike for everybody, but for how it names the conversation, and for the part that is for one person alone.
+ * Clients without `parley.v2` do not receive it.
+ */
 interface LoggedOther extends Place {
   readonly kind: 'event'
   readonly event: Unnamed<GroupEventOf<'reaction' | 'pin' | 'edit' | 'poll' | 'list' | 'linkPreview'>>
   readonly own?: OwnPart
 }
 
-/** Something is to be read again. Clients without `parley.v2` are not told. */
+/** Something is to be read again. Clients without `parley.v2` do not receive it. */
 interface LoggedTopics extends Place {
   readonly kind: 'changed'
   readonly topics: readonly ChangeTopic[]

@@ -5,7 +5,10 @@ import type { Draft } from './drafts.ts'
 /** So many of those that failed together are named. */
 const namedMax = 10
 
-/** Into the log: who could not store, and in which conversation, never what; or that what is stored was not told. */
+/**
+ * Logs who could not store, and in which conversation, never the content; or that stored messages could not be
+ * published.
+ */
 export const logStoreFailure =
   (kind: 'direct' | 'group', log: Pick<FastifyBaseLogger, 'error'>) =>
   (error: unknown, drafts: readonly Draft[] = []): void => {

@@ -63,7 +63,7 @@ function endedAt(page: Backfill, upTo: number): Backfill {
   return { ...page, upTo, more, changes: page.changes.filter(({ position }) => position <= upTo) }
 }
 
-/** The events in the order of the log, as they are told. */
+/** The events in the order of the log, as they are sent. */
 export function toldLog<Around extends Surroundings, Message extends object>(
   { messages, changes, membersVersion }: Backfill,
   presenter: Presenter<Around, Message>,
@@ -75,8 +75,8 @@ export function toldLog<Around extends Surroundings, Message extends object>(
 }
 
 /**
- * As many events of a log as an answer holds: it must not fill the send queue. One there is always, so that whoever
- * asks comes on.
+ * As many events of a log as an answer holds: it must not fill the send queue. There is always one, so that the client
+ * makes progress.
  */
 export function fittingLog<E extends { readonly position: number }>(log: Backfill, events: readonly E[]) {
   const told = fitting(events, limits.backfillBytes, (event) => event)

@@ -31,7 +31,9 @@ function presentBody(row: StoredMessage, around: Surroundings): object {
   return kindOf(type)?.cites ? citation(row, around) : linked(type, told(type, body), around.links)
 }
 
-/** What everybody is told of a body; whatever else is stored with it is for their extras, or for us. */
+/**
+ * The part of a body that everybody receives; everything else stored with it is for their extras, or for the server.
+ */
 function told(type: number, body: object): object {
   const stored = body as Readonly<Record<string, unknown>>
   const fields = bodyFields[type]?.told?.filter((name) => name in stored)

@@ -29,7 +29,7 @@ export class PinningService<Around extends Surroundings, Message extends object>
     this.#tell = parts.tell
   }
 
-  /** Pins a message, or unpins it. What is so already is done, and nobody is told again. @throws Refusal */
+  /** Pins or unpins a message. If it is so already, nothing changes and nobody is notified. @throws Refusal */
   pin(
     { userId }: Caller,
     target: number,

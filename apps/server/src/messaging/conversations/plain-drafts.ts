@@ -32,7 +32,7 @@ export async function placePlain<Around extends Surroundings, Message extends ob
   { appending, presenter }: ConversationKind<Around, Message>,
   placed: readonly PlacedDraft[],
 ): Promise<Placed<Around>> {
-  // The lock stays first: whoever takes away the right to send holds the same one.
+  // The lock stays first: a transaction that takes away the right to send holds the same one.
   const held = holdConversations(queries, [...new Set(placed.map(({ conversationId }) => conversationId))])
   const stored = appendMessages(queries, placed, appending, false)
   const showing = presenter.surroundings(queries, placed.map(shownAs))

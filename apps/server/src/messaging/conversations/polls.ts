@@ -49,7 +49,7 @@ export function votesAfter(
   return { ...votes, counts, voters }
 }
 
-/** @param mine what whoever reads this has chosen */
+/** @param mine the options that the reader has chosen */
 export function presentPoll(
   poll: NewPoll,
   tally: StoredStanding | null | undefined,

@@ -22,7 +22,7 @@ export class PressingService<Around extends Surroundings, Message extends object
     this.#kind = parts.kind
   }
 
-  /** Whose button it is, which whoever reads the message may press while its bot may write there. @throws Refusal */
+  /** The author of a button. A reader may press it while its bot may write there. @throws Refusal */
   async authorOf({ userId }: Caller, target: number, { messageId, buttonId }: Press): Promise<number> {
     const { queries } = this.#database
     const { targets, rights, appending } = this.#kind

@@ -36,8 +36,8 @@ export class ReactingService<Around extends Surroundings, Message extends object
   }
 
   /**
-   * Puts the caller's emoji on a message, or takes it off. What is so already is done, and nobody is told again. Whoever
-   * may not say anything any more may still take off what is theirs, as long as they read the conversation.
+   * Puts the caller's emoji on a message, or takes it off. If it is so already, nothing changes and nobody is notified.
+   * A caller who may no longer write may still take off their own emoji, as long as they read the conversation.
    * @throws Refusal
    */
   react(

@@ -20,7 +20,7 @@ export function countsAfter(before: ReactionCounts, emoji: string, on: boolean):
     .filter(({ count }) => count > 0)
 }
 
-/** @param mine what whoever reads this has put there */
+/** @param mine the emoji that the reader has put there */
 export const presentReactions = (
   { asOf, kinds }: StoredReactions,
   mine: readonly string[] | null | undefined,

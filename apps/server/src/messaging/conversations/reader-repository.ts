@@ -155,9 +155,9 @@ const readerOf = (queries: Queries, conversationId: number, userId: number) =>
     .where('user_id', '=', userId)
 
 /**
- * How many of the newest messages are looked at to count the unread ones: enough to find as many as are told, unless
- * nine in ten are the reader's own. The planner takes all conversations for as long as the average one, and would read
- * a long one whole.
+ * How many of the newest messages are looked at to count the unread ones: enough to find as many as the server reports,
+ * unless nine in ten are the reader's own. The planner takes all conversations for as long as the average one, and
+ * would read a long one whole.
  */
 const unreadWindow = 10 * limits.unreadCount
 

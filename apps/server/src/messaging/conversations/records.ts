@@ -59,7 +59,7 @@ interface Facts extends Surveys {
   readonly buttons?: readonly Button[]
 }
 
-/** What is stored with a message's body besides what everybody is told. */
+/** What is stored with a message's body besides what everybody receives. */
 export const factsIn = (body: object): Facts => body
 
 export const headOf = ({ of, nicknames, count, lines }: RecordHead): RecordHead => ({

@@ -138,8 +138,8 @@ const isReader = (userId: number) =>
       )`
 
 /**
- * Those of these messages that say something and that a reader sees, as they are now.
- * @param userId `everyone` for whoever sees all that is there for everybody
+ * Those of these messages that are neither withdrawn nor under hold, and that a reader sees, as they are now.
+ * @param userId `everyone` for a reader who sees everything that is there for everybody
  */
 export async function readAt(queries: Queries, userId: number, spots: readonly Spot[]): Promise<FoundRow[]> {
   if (spots.length === 0) return []

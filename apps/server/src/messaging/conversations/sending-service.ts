@@ -27,7 +27,7 @@ import type { Surroundings } from './msg-presenter.ts'
 import type { Outcome } from './outcome.ts'
 import { withdrawMessage } from './withdrawal.ts'
 
-/** Takes messages of one kind of conversation in: stores, withdraws and erases them, and tells whom it concerns. */
+/** Stores, withdraws and erases messages of one kind of conversation, and notifies those concerned. */
 export class SendingService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #users: UserService
@@ -57,7 +57,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
     })
   }
 
-  /** Stores a message with the next batch; `sender` is told what became of it. */
+  /** Stores a message with the next batch; `sender` is notified of the outcome. */
   send(draft: Draft, sender: Sender): void {
     this.#commitQueue.add(this.judged(draft), sender)
   }
@@ -115,7 +115,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
     return bringMessages(transaction, this.#kind, place, all)
   }
 
-  /** When nothing more is brought: whoever had read all has nothing to read, and everybody there reads their list again. */
+  /** After an import: those who had read everything have nothing to read, and everybody there reloads their list. */
   async settleBrought(transaction: Transaction, conversationId: number): Promise<void> {
     await holdConversations(transaction.queries, [conversationId])
     await passBrought(transaction.queries, conversationId)

@@ -8,7 +8,7 @@ import type { SignUpRow } from './sign-up-repository.ts'
 interface Before {
   readonly list: NewSignUpList
   readonly standing: ReturnType<typeof countOf>
-  /** All that whoever asks has ever entered. */
+  /** All that the caller has ever entered. */
   readonly own: readonly SignUpRow[]
   /** Of that, what they speak of. */
   readonly known: SignUpRow | undefined

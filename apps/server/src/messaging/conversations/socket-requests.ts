@@ -35,7 +35,7 @@ export interface Gates {
   readonly answers: KeyedMutex<number>
 }
 
-/** Answers a question, unless whoever asked has gone by the time it is their turn. */
+/** Answers a request, unless its connection has closed by the time it is its turn. */
 export const answered =
   <B>({ admission, answers }: Gates, answer: (connection: Connection, body: B) => Promise<unknown>) =>
   async (connection: Connection, body: B): Promise<void> => {
@@ -49,7 +49,9 @@ export const answered =
     }
   }
 
-/** The same for `sync`, by which a client also says whether it asks again when it is told that it is behind. */
+/**
+ * The same for `sync`, by which a client also declares whether it requests again when it is notified that it is behind.
+ */
 export const synced = <B extends { behind?: boolean }>(
   gates: Gates,
   answer: (connection: Connection, body: B) => Promise<unknown>,

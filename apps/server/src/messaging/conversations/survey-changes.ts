@@ -23,7 +23,7 @@ async function withVotes(queries: Queries, userId: number, changes: readonly Log
   })
 }
 
-/** Of each list the last change tells how it stands: so a thousand that were missed cost no more than one. */
+/** Only the last change of each list carries its state: so a thousand missed changes cost no more than one. */
 async function withSignUps(queries: Queries, userId: number, changes: readonly LoggedChange[]) {
   const lists = idsOf(changes, 'list')
   if (lists.length === 0) return changes

@@ -56,8 +56,9 @@ export class SurveyService<Around extends Surroundings, Message extends object> 
   }
 
   /**
-   * Has the caller choose these options and none besides, as long as the poll is open. What is so already is done, also
-   * when it has ended, and nobody is told again. Whoever may not say anything any more may still take their vote back.
+   * Sets the caller's vote to exactly these options, as long as the poll is open. If it is so already, nothing changes
+   * and nobody is notified, also when the poll has ended. A caller who may no longer write may still take their vote
+   * back.
    * @throws Refusal
    */
   vote(
@@ -77,8 +78,8 @@ export class SurveyService<Around extends Surroundings, Message extends object> 
   }
 
   /**
-   * Has an entry of the caller's say something, or withdraws it, as long as the list is open. As with votes, what is so
-   * already is done, and whoever may not say anything any more may still withdraw.
+   * Sets the content of an entry of the caller's, or withdraws it, as long as the list is open. As with votes, an
+   * unchanged entry succeeds, and a caller who may no longer write may still withdraw.
    * @throws Refusal
    */
   signUp(
@@ -103,7 +104,9 @@ export class SurveyService<Around extends Surroundings, Message extends object> 
     })
   }
 
-  /** Ends a survey, for whoever began it, and in a group for its staff. What has ended stays so. @throws Refusal */
+  /**
+   * Ends a survey, for the person who began it, and in a group for its staff. An ended one stays ended. @throws Refusal
+   */
   close({ userId }: Caller, target: number, messageId: number, sort: Sort): Promise<void> {
     return this.#change(sort, { userId, target, messageId }, async ({ queries, message, now }) => {
       const { conversation_id, sender_id, is_of_group, tally, body } = message
@@ -126,7 +129,7 @@ export class SurveyService<Around extends Surroundings, Message extends object> 
   }
 
   /**
-   * Changes a survey that this person sees, and tells how it stands since.
+   * Changes a survey that this person sees, and publishes its new state.
    * @param act undefined from it where nothing has changed
    * @throws Refusal
    */

@@ -19,7 +19,7 @@ export interface StoredStanding {
   readonly closedAt?: string
 }
 
-/** What whoever asks for what cannot be is told. */
+/** The refusals of impossible requests. */
 const refusals = {
   poll: {
     other: 'messageNotPoll',
@@ -43,7 +43,7 @@ export const sortOf = ({ poll, list }: Surveys): Sort | undefined => (poll ? 'po
 /** Whether this stored text stands for a poll or a sign-up list. */
 export const isSurvey = (body: object): boolean => sortOf(factsIn(body)) !== undefined
 
-/** The content of a message that is a survey: a text for whoever knows none. @throws Refusal */
+/** The content of a message that is a survey: a text for clients that know none. @throws Refusal */
 export function surveyContent({ poll, list }: Surveys): Content | undefined {
   const body = poll ? bodyOfPoll(keptPoll(poll)) : list && bodyOfList(keptList(list))
   const type = MessageType.text

@@ -2,7 +2,7 @@ import { MessageType, wirePreviewOf } from '@parley/contract'
 
 const type = MessageType.withdrawn
 
-/** What stands in the place of a message that was withdrawn. @param by who did it, where that is told */
+/** The replacement of a withdrawn message. @param by who withdrew it, where readers may know */
 export function withdrawnAs(content: string, by?: number) {
   const body = { content, ...(by !== undefined && { by }) }
   return { type, body, preview: wirePreviewOf(type, body) }

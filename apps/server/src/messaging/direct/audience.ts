@@ -33,7 +33,7 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
       this.#notifier.chat(committed, pair, noticeOf(told))
       return
     }
-    // An event and what of it is told to one person are of one kind.
+    // An event and its part for one person are of one kind.
     for (const userId of new Set(pair))
       this.#notifier.chatEvent(committed, userId, {
         ...told.event,
@@ -56,7 +56,10 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
     this.#notifier.changed(transaction, [...pairs.values()].flat(), topics)
   }
 
-  /** Those who may write to each other tell each other; whoever hides when they are there, only what they have read. */
+  /**
+   * Two people who may write to each other receive each other's marks; from one who hides their presence, only the read
+   * mark.
+   */
   async tellMarks(
     { queries, onCommit }: Transaction,
     { userId, target: peerId, marks: moved, except }: MovedMarksOf,

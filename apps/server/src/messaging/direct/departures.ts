@@ -5,7 +5,7 @@ import { endNoticesOf } from '../conversations/reaction-notice-repository.ts'
 import { releaseConversation } from '../files/service.ts'
 import { directConversations } from './repository.ts'
 
-/** What nobody else reads goes with whoever wrote it: notes to oneself. */
+/** A person's notes to themselves, which nobody else reads, are deleted with their account. */
 export async function depart({ queries }: Transaction, userId: number): Promise<void> {
   await endNoticesOf(queries, userId)
   const [own] = await directConversations(queries, [[userId, userId]])

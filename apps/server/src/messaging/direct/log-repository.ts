@@ -13,7 +13,7 @@ export interface DirectLogEnd {
   readonly last_sequence: number
   readonly delivered_up_to: number
   readonly read_up_to: number
-  /** The other side's marks, as far as I am told: 0 of strangers, and none later than a block of theirs. */
+  /** The other side's marks, as far as I may know them: 0 for strangers, and none later than a block of theirs. */
   readonly peer_delivered_up_to: number
   readonly peer_read_up_to: number
 }

@@ -12,7 +12,10 @@ interface SendBlocker {
   readonly is_blocked: boolean
 }
 
-/** Why this person does not reach that one now, if so. Whoever is blocked is answered like a stranger, where there are any. */
+/**
+ * Why this person does not reach that one now, if so. A blocked person is answered like a stranger, where there are
+ * any.
+ */
 export function refusalToReach(sendBlocker: SendBlocker | undefined): Refusal | undefined {
   const refusal = refusalApartFromBlock(sendBlocker)
   if (refusal || !sendBlocker?.is_blocked) return refusal
@@ -35,7 +38,7 @@ export function refusalToSend(
 /** A record or a survey. */
 const isTextByLooks = (body: object) => Boolean(factsIn(body).record) || isSurvey(body)
 
-/** A temporary chat, too, has reactions and pins; both pin, whoever wrote it. */
+/** A temporary chat, too, has reactions and pins; both people may pin any message. */
 export const refusalToReact = (sendBlocker: SendBlocker | undefined): Refusal | undefined =>
   refusalToReach(sendBlocker) ?? curtailment(sendBlocker)
 

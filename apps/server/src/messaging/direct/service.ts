@@ -72,7 +72,7 @@ export class DirectService implements FriendshipEffects, CallRecords {
     }
   }
 
-  /** Tells somebody that this person is writing to them. @throws Refusal */
+  /** Notifies a person that the caller is writing to them. @throws Refusal */
   async typing(userId: number, peerId: number): Promise<void> {
     if (userId === peerId) refuse('recipientNotFriend')
     const [sendBlocker] = await sendBlockers(this.#database.queries, [{ senderId: userId, to: peerId }])

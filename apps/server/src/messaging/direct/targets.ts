@@ -58,7 +58,10 @@ export class DirectTargets implements Targets {
     return found ?? this.#create(transaction, pairOf(userId, peerId))
   }
 
-  /** The conversation of two people; whoever may write gets theirs, so that there is one to lock before the first message. */
+  /**
+   * The conversation of two people; it is created for two who may write, so that there is one to lock before the first
+   * message.
+   */
   async toLock(transaction: Transaction, a: number, b: number): Promise<number | undefined> {
     const { queries } = transaction
     const found = await this.find(queries, a, b)
@@ -66,7 +69,7 @@ export class DirectTargets implements Targets {
     return this.#create(transaction, pairOf(a, b))
   }
 
-  /** Whoever may write, be it to oneself, gets theirs with the first message. */
+  /** Conversations of those who may write, also to themselves, are created with the first message. */
   async ofDrafts(
     transaction: Transaction,
     drafts: readonly Draft[],

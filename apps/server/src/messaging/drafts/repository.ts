@@ -11,7 +11,7 @@ export type DraftPlace = Pick<DraftRow, 'user_id' | 'place' | 'target'>
 const nextVersion = sql<number>`nextval('draft_versions')`
 const now = sql<Date>`now()`
 
-/** The highest versions of people's drafts; whoever never had one is left out. */
+/** The highest versions of people's drafts; people who never had one are left out. */
 const lastVersions = batched(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<{ user_id: number; version: number }>`/* last versions of drafts */
     select asked.user_id, d.version from unnest(${list(userIds, 'bigint')}) as asked (user_id)

@@ -46,7 +46,7 @@ export class DraftService {
 
   async list({ userId }: Caller, { after = 0 }: Input<Drafts>['query']): Promise<Data<Drafts>> {
     const { queries } = this.#database
-    // Whatever is written between the two is read again by whoever asks after the first.
+    // A client that requests drafts after this version reads again what is written between the two queries.
     const asOf = (await lastVersion(queries, userId)) ?? 0
     const rows = await draftsOf(queries, userId)
     const list = rows.map((row) => present(row.version > after ? row : { ...row, said: null }))
@@ -82,8 +82,8 @@ export class DraftService {
   }
 
   /**
-   * A message is stored that may have been kept as a draft at the same time. It is: what fails here leaves the draft, and
-   * is told to the log alone.
+   * A message is stored that may have been stored as a draft at the same time. The message is stored in any case: a
+   * failure here leaves the draft, and is only logged.
    */
   async sent(userId: number, place: Place, clientMessageId: string): Promise<void> {
     try {
@@ -126,8 +126,8 @@ export class DraftService {
 }
 
 /**
- * What is kept there, locked. One person's drafts are written one after the other, so that whoever has read a version
- * has read those before it.
+ * The draft stored there, locked. One person's drafts are written one after the other, so that a reader who has seen a
+ * version has seen those before it.
  *
  * @throws Refusal where there is no room for another one
  */

@@ -9,7 +9,7 @@ const parts = { id: 24, hour: 3, rest: 5 }
 /** What an id in an address asks for. */
 export interface Link {
   readonly publicId: string
-  /** Seconds for which it opens for whoever has it; 0 for a file's own id, and for a link that is over. */
+  /** Seconds for which the link opens for anybody who has it; 0 for a file's own id, and for an expired link. */
   readonly seconds: number
 }
 
@@ -31,7 +31,7 @@ export class FileLinks implements Links {
     this.#now = now
   }
 
-  /** A link for whoever has it; what is no path of an upload stays. */
+  /** A link that opens for anybody who has it; a path that is no upload's stays. */
   shown(path: string): string {
     const publicId = fileIdIn(path)
     if (publicId === undefined) return path

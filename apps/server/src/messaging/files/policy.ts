@@ -24,11 +24,11 @@ export function isPicture(file: { kind: number }): boolean {
   return file.kind !== FileKindNumber.file
 }
 
-/** What is known of a file and of whoever wants to read it. */
+/** What is known of a file and of the person who wants to read it. */
 export interface Reading {
   /** Whether a link says that anybody may. */
   readonly isLinked: boolean
-  /** Whether it is the picture of a person or a group, which whoever searches is shown. */
+  /** Whether it is the picture of a person or a group, which everybody who searches sees. */
   readonly isShownToAll: boolean
   /** Whether it is the reader's own, or was received in a conversation that they are in. */
   readonly mayUse: boolean

@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { SiteRules } from '../../platform/settings/service.ts'
 import { addToTotal, lockSiteTotal, totalOf, totalOfAll } from './quota-repository.ts'
 
-/** Tells whether so many more bytes are too many, and why. */
+/** Returns why so many more bytes are too many, if they are. */
 export type Room = (bytes: number) => Refusal | undefined
 
 /** How much the files of a person, and of all people together, may come to. */

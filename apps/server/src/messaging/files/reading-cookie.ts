@@ -22,9 +22,9 @@ const userBytes = 6
 const valueBytes = uuidBytes + userBytes + 1
 
 /**
- * Lets a browser load `<img src>` and `<video src>` of whoever is signed in. It reads files and does nothing else, and
- * holds as long as the session that it names. Each session has its own: in one browser there may be several people. It
- * goes along with calls too, so that it is given only to who lacks it. Its value follows from the session alone: caches
+ * Lets a browser load `<img src>` and `<video src>` of the signed-in person. It reads files and does nothing else, and
+ * is valid as long as the session that it names. Each session has its own: several people may use one browser. Browsers
+ * send it with every request, so it is set only where it is missing. Its value follows from the session alone: caches
  * keep pictures by it, also when the browser starts anew.
  */
 export class ReadingCookie {
@@ -34,7 +34,7 @@ export class ReadingCookie {
     this.#signer = new Signer(secret, 'cookies for reading files')
   }
 
-  /** Gives it to whoever signed in as this, unless they have it, and takes back those that are too many or no good. */
+  /** Sets it for this session, unless the browser has it, and expires those that are too many or invalid. */
   give(request: FastifyRequest, reply: FastifyReply, session: SessionRef): void {
     const own = nameOf(session, request.protocol === 'https')
     const shown = this.#shownIn(request)
@@ -49,8 +49,8 @@ export class ReadingCookie {
   }
 
   /**
-   * Takes it back with the answer to this path, whatever else happens there.
-   * @param sessionOf whose it is; who tells no session loses all that the browser has
+   * Expires it with the answer to this path, whatever else happens there.
+   * @param sessionOf the session whose cookie it is; without a session the browser loses all that it has
    */
   takeBackAt(
     app: FastifyInstance,

@@ -22,14 +22,14 @@ export interface ServedFile {
   readonly type: string
   readonly size: number
   readonly sha256: string
-  /** Whether a link opened it, for whoever has that, and not the right of its reader. */
+  /** Whether a link opened it, for anybody who has the link, and not the right of its reader. */
   readonly isLinked: boolean
   /** Seconds for which the reader's browser may keep it; 0 for not at all. */
   readonly keptSeconds: number
   open(range?: ByteRange): Promise<Readable>
 }
 
-/** Opens files for whoever may read them at that moment. */
+/** Opens files for people who may read them at that moment. */
 export class FileReadingService {
   readonly #database: Database
   readonly #blobs: BlobStore

@@ -16,7 +16,7 @@ export async function insertBlob(queries: Queries, blob: { key: string; size: nu
 
 /**
  * The blob with these bytes: the one that is there already, which stays until the transaction ends, else the given one.
- * Of two at once, one is told to retry.
+ * Of two transactions at once, one has to retry.
  */
 export async function adoptBlob(queries: Queries, id: number, sha256: string): Promise<number> {
   const known = await queries
@@ -85,7 +85,7 @@ export async function retireBlobs(
 ): Promise<UnneededBlob[]> {
   const some = [...new Set(ids)].filter((id) => id !== null)
   if (some.length === 0) return []
-  // First the locks: whoever adopts one of these meanwhile is seen by the second statement only.
+  // First the locks: a transaction that adopts one of these meanwhile is seen by the second statement only.
   await queries.selectFrom('blobs').select('id').where('id', 'in', some).orderBy('id').forUpdate().execute()
   const { rows } = await sql<UnneededBlob>`
     update blobs set sha256 = null, created_at = to_timestamp(0) where id = any (${some}::bigint[])

@@ -24,7 +24,7 @@ export class Signer {
     return timingSafeEqual(whole.subarray(-macBytes), this.#proofOf(bytes)) ? bytes : undefined
   }
 
-  /** What stands for these bytes, and tells nothing of them without the secret. */
+  /** A mark that identifies these bytes, and reveals nothing of them without the secret. */
   markOf(bytes: Uint8Array): string {
     return this.#proofOf(bytes).toString('base64url')
   }

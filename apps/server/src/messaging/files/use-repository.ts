@@ -151,7 +151,7 @@ export async function deleteUses(queries: Queries, holder: Holder): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Files that these messages use stay, and whoever received them may not use them any more. */
+/** Keeps the files that these messages use, and takes from the recipients the right to use them. */
 export async function takeFromConversations(queries: Queries, messageIds: readonly number[]): Promise<void> {
   await queries
     .updateTable('file_uses')
@@ -192,7 +192,10 @@ export async function deleteFiles(queries: Queries, ids: readonly number[]): Pro
   return unneeded
 }
 
-/** Those of these files that nothing shows, also once whoever has locked them has ended: a use is noted at the file too. */
+/**
+ * Those of these files that nothing shows, also after a transaction that locked them has ended: a use is noted at the
+ * file too.
+ */
 export async function lockUnshown(queries: Queries, publicIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from files f

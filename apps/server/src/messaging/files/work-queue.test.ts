@@ -47,7 +47,7 @@ test('of one person one is worked on at a time, also while nobody else is there'
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('whoever has many waiting does not keep the others waiting for all of them', async () => {
+test('a person with many waiting works does not delay the others by all of them', async () => {
   const { add, begun } = open({ atOnce: 1, waiting: 10, waitingPerPerson: 10 })
   const works = [add(1, '1a'), add(1, '1b'), add(1, '1c'), add(2, '2a'), add(3, '3a')]
   const ended = new Set<number>()
@@ -78,7 +78,7 @@ test('the line has an end, for each person a nearer one', async () => {
   await expect(add(4, 'h').result).rejects.toMatchObject({ errorName: 'imageQueueFull' })
 })
 
-test('a full line takes whoever has less in it, in the place of the last of whoever has most', async () => {
+test('a full queue admits a person with fewer works, in place of the last work of the person with most', async () => {
   const { add, begun } = open({ atOnce: 1, waiting: 4, waitingPerPerson: 3 })
   const working = add(1, 'working')
   const [two, secondOfTwo] = [add(2, 'two'), add(2, 'second of two')]
@@ -125,7 +125,7 @@ test('five who fill the line keep nobody out, and each of them is served as ofte
   expect(Math.max(...ofFive) - Math.min(...ofFive)).toBeLessThanOrEqual(1)
 })
 
-test('whoever was sent away is not counted any more, whatever they do then', async () => {
+test('a refused work is not counted any more, whatever its owner does then', async () => {
   const { add, begun } = open({ atOnce: 1, waiting: 2, waitingPerPerson: 2 })
   const working = add(1, 'working')
   const giving = new AbortController()

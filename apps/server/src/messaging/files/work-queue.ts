@@ -24,8 +24,8 @@ interface Size {
 }
 
 /**
- * A line with an end. One of a person is worked on at a time, and those who wait have their turns one after the other.
- * A full line takes whoever has less in it than others, in the place of the last of whoever has most.
+ * A bounded queue. One work of a person runs at a time, and the waiting people take turns. A full queue admits a person
+ * who has fewer works in it than others, in place of the last work of the person who has most.
  */
 export class WorkQueue {
   readonly #size: Size

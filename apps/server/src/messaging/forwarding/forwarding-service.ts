@@ -55,7 +55,7 @@ export class ForwardingService {
     sources: Sources
     rates: Rates
     senders: Pick<SenderPace, 'checkPace' | 'takeOrRefuse'>
-    /** Is told why something could not be stored. */
+    /** Called with the reason why something could not be stored. */
     onError: (error: unknown) => void
   }) {
     this.#database = parts.database

@@ -12,7 +12,7 @@ import type { Links } from '../files/service.ts'
 
 type Read = Endpoints['GET /api/chat/record']
 
-/** What whoever sees a record's message reads of it. */
+/** The content of a record, for those who see its message. */
 export class RecordService {
   readonly #database: Database
   readonly #users: UserService

@@ -11,7 +11,7 @@ export interface FoundGroup {
   readonly member: MemberRow | undefined
 }
 
-/** Whoever asks: the caller says what outsiders may know. @throws Refusal `groupUnknown` */
+/** The group, for any person: the caller decides what outsiders may know. @throws Refusal `groupUnknown` */
 export async function anyGroup(queries: Queries, groupId: number, userId: number): Promise<FoundGroup> {
   const group = (await groupById(queries, groupId)) ?? refuse('groupUnknown')
   return { group, member: await memberOf(queries, groupId, userId) }

@@ -108,7 +108,7 @@ export class GroupAdministrationService {
     return { list: rows.map((row) => presentMember(row, online)), count }
   }
 
-  /** Without its owner's word, and told in the group in the same way. */
+  /** Without the owner's consent; the group's members are notified in the same way. */
   handOver(caller: Caller, groupId: number, userId: number): Promise<void> {
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction

@@ -181,6 +181,6 @@ export class GroupAnnouncingService {
   }
 }
 
-/** Whoever announced it sees to it, also when they are an ordinary member by now. */
+/** The author oversees their announcement, also when they are an ordinary member by now. */
 const mayOversee = ({ by_id }: Pick<Announced, 'by_id'>, { user_id, role }: MemberRow) =>
   by_id === user_id || hasRight(role, 'announce')

@@ -20,7 +20,7 @@ export class GroupAsking {
     this.#devices = parts.devices
   }
 
-  /** In the name of whoever has locked the group. */
+  /** Asks in the name of the member who has locked the group. */
   async ask(locked: LockedGroup, asked: Omit<Asked, 'by'>): Promise<void> {
     const { user_id: by, nickname: memberNickname } = locked.actor ?? refuse('forbidden')
     const { groupId: groupID, messageId, people } = asked

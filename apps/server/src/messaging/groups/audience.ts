@@ -48,7 +48,7 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
     }
   }
 
-  /** Nobody is told who has read: authors that somebody has, where the group lets them know. */
+  /** Nobody is notified who has read: authors are notified that somebody has, where the group allows it. */
   async tellMarks(
     { onCommit }: Transaction,
     { userId, target: groupID, marks: { hasRead, readAfter, readUpTo }, except }: MovedMarksOf,

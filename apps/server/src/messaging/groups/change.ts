@@ -6,7 +6,7 @@ import { appendChange } from '../conversations/log-repository.ts'
 import { type NewLine, withCount } from '../conversations/system-line.ts'
 import type { GroupSurroundings, SharedMessage } from './conversation-presenter.ts'
 
-/** What becomes of groups, as everyone in them is told. */
+/** Changes of groups, as everyone in them is notified of them. */
 export class GroupChanges {
   readonly #presenter: Presenter<GroupSurroundings, SharedMessage>
   readonly #audience: Audience<GroupSurroundings, SharedMessage>

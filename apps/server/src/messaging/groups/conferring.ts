@@ -29,13 +29,13 @@ export class GroupConferring {
     return membersVersion
   }
 
-  /** Locks the group, whoever asks. @returns the version of its members; undefined if there is no such group */
+  /** Locks the group, for any caller. @returns the version of its members; undefined if there is no such group */
   async hold({ queries }: Transaction, groupId: number): Promise<number | undefined> {
     const [conversation] = await lockConversations(queries, [groupId])
     return conversation?.members_version
   }
 
-  /** Whoever may say something may begin a call. @throws Refusal */
+  /** A member who may write may begin a call. @throws Refusal */
   async checkBeginning(queries: Queries, groupId: number, userId: number): Promise<void> {
     const [sendBlocker] = await sendBlockers(queries, [{ senderId: userId, to: groupId }])
     const refusal = refusalToEdit(sendBlocker)

@@ -6,7 +6,7 @@ import { deleteConversation, nextMembersVersion } from '../conversations/convers
 import { releaseConversation } from '../files/service.ts'
 import { memberIds } from './member-repository.ts'
 
-/** Ends a group that is locked, and tells its members. @throws Refusal while it is held, or somebody in it */
+/** Ends a locked group, and notifies its members. @throws Refusal while the group, or somebody in it, is held */
 export async function endGroup(transaction: Transaction, notifier: Notifier, groupId: number): Promise<void> {
   const { queries, onCommit } = transaction
   if (await isGroupHeld(queries, groupId)) refuse('groupHeld')

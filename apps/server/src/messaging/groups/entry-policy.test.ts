@@ -34,12 +34,12 @@ const outside = (arrival: Arrival) => mayInvite(arrival) && !arrival.isMember
 test('nobody comes by whom the group does not let invite', () =>
   always((arrival) => !mayInvite(arrival), ['invitationOver']))
 
-test('whoever is in stays in', () => always((arrival) => mayInvite(arrival) && arrival.isMember, ['already']))
+test('a member stays in', () => always((arrival) => mayInvite(arrival) && arrival.isMember, ['already']))
 
-test('whoever is banned stays out', () =>
+test('a banned person stays out', () =>
   always((arrival) => outside(arrival) && arrival.outsider.is_banned, ['joiningBarred']))
 
-test('whoever was removed is let in by people alone', () =>
+test('a removed person is admitted only by the decision of staff', () =>
   always(
     (arrival) => outside(arrival) && !arrival.outsider.is_banned && arrival.outsider.was_removed,
     ['requested', 'waits', 'askingPaused'],

@@ -23,8 +23,9 @@ export interface Arrival {
 export type Entry = 'already' | 'admitted' | 'requested' | 'waits' | Refusal
 
 /**
- * What following an invitation comes to. Whoever made it has to have the right to invite now. By the word of owner and
- * administrators one is in; about whoever was removed, and whom members bring into a group that asks, people decide.
+ * The outcome of following an invitation. The inviter has to have the right to invite now. An invitation by the owner
+ * or an administrator admits at once. Staff decide about people who were removed, and about those whom members bring
+ * into a group that requires approval.
  */
 export function entryOf({ group, inviter, isMember, outsider, isFull, pause }: Arrival): Entry {
   if (!inviter || !mayInvite(inviter, group)) return new Refusal('invitationOver')
@@ -36,7 +37,7 @@ export function entryOf({ group, inviter, isMember, outsider, isFull, pause }: A
   return pause === undefined ? 'requested' : new Refusal('askingPaused', { wait: pause })
 }
 
-/** A group that goes by some name or number, as whoever would bring people into it sees it. */
+/** A group that has a given name or number, as a person who would bring people into it sees it. */
 export interface CalledGroup {
   readonly id: number
   readonly title: string

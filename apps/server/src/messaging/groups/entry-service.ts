@@ -46,7 +46,7 @@ export class GroupEntryService {
     if (!isStaff(actor)) refuse(actor ? 'forbidden' : 'notMember')
   }
 
-  /** Takes people in by the word of owner or administrator; whoever is in stays so. @throws Refusal */
+  /** Admits people on the decision of owner or administrator; members stay members. @throws Refusal */
   async bring(transaction: Transaction, groupId: number, byId: number, userIds: readonly number[]) {
     const locked = await this.#membership.hold(transaction, groupId, byId)
     if (!isStaff(locked.actor)) refuse(locked.actor ? 'forbidden' : 'notMember')

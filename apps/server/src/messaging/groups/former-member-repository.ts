@@ -46,7 +46,7 @@ export async function insertFormerMember(
       set was_removed = excluded.was_removed, last_message_at = excluded.last_message_at`.execute(queries)
 }
 
-/** Whoever is in again is no former member. */
+/** A person who has returned is no former member. */
 export async function deleteFormerMembers(
   queries: Queries,
   groupId: number,

@@ -77,7 +77,7 @@ export async function insertMembers(
   role: MemberRole,
 ): Promise<number[]> {
   if (userIds.length === 0) return []
-  // What was said before is not unread. Whoever was in it before comes back as of what they said last.
+  // Earlier messages are not unread. A former member comes back with the time of their last message.
   const { rows } = await sql<{ user_id: number }>`
     insert into conversation_members (conversation_id, user_id, role, read_up_to, joined_after, last_message_at)
     select c.id, a.id, ${role}::smallint, c.last_sequence, c.last_sequence, f.last_message_at
@@ -96,7 +96,7 @@ export interface BroughtMember {
   readonly joinedAt: Date | null
 }
 
-/** The people of a group from elsewhere, to whom nothing that is in it is news; whoever has no account any more is left out. */
+/** Adds the imported members of a group, for whom nothing in it is unread; people without an account are left out. */
 export async function insertBroughtMembers(
   queries: Queries,
   groupId: number,

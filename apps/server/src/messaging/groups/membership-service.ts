@@ -126,9 +126,9 @@ export class MembershipService {
   }
 
   /**
-   * Runs `work` while nothing else changes the group, its members or its messages. Members learn of it as of a message,
-   * and it takes of the caller's pace as one does.
-   * @param find tells what the caller may know of the group
+   * Runs `work` while nothing else changes the group, its members or its messages. Members are notified of it as of a
+   * message, and it counts against the caller's pace like one.
+   * @param find loads the group, as far as the caller may know it
    * @throws Refusal
    */
   async locked<T>(

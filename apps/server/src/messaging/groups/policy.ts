@@ -21,7 +21,7 @@ export function checkRight<M extends Member>(member: M | undefined, right: Group
   return hasRight(member.role, right) ? member : refuse('forbidden')
 }
 
-/** A hidden group is unknown to whoever was never in it. */
+/** A hidden group is unknown to a person who was never in it. */
 export function checkKnown(group: { is_search: boolean }, outsider: { was_member: boolean }): void {
   if (!group.is_search && !outsider.was_member) refuse('groupUnknown')
 }
@@ -31,7 +31,9 @@ export function checkOver(actor: Member, target: Pick<Member, 'role'> | undefine
   if (!isAbove(actor.role, target.role)) refuse('forbidden')
 }
 
-/** Whoever may remove a member may ban them, also when they have left meanwhile: then they count as ordinary ones. */
+/**
+ * A member who may remove another may ban them, also when they have left meanwhile: then they count as ordinary ones.
+ */
 export function checkBanning(
   actor: Member,
   target: Member | undefined,
@@ -76,13 +78,13 @@ interface Asker {
 }
 
 /**
- * The way into a group for somebody who is not in it. A hidden group is as unknown to them as one that is not, unless
- * they asked while it was found. Where doors open by themselves, people decide about whoever was removed.
+ * The way into a group for somebody who is not in it. A hidden group is unknown to them like a missing one, unless they
+ * asked while it was listed. Where a group admits people automatically, staff decide about a person who was removed.
  */
 export function joinable<G extends Joinable>(group: G, asker: Asker): G {
   if (!group.is_search && !asker.has_asked) refuse('groupUnknown')
   if (asker.is_banned) refuse('joiningBarred')
-  // Whoever asked while it was found does not walk in once it is hidden.
+  // A person who asked while the group was listed does not walk in once it is hidden.
   if (!asker.was_removed && group.is_search) return group
   switch (group.verification) {
     case Verification.anyone:
@@ -152,7 +154,7 @@ export const refusalToMentionEveryone = (role: MemberRole | undefined): Refusal 
 
 /**
  * Owner and administrators withdraw their own messages at any time, members for a while; the owner anybody's, an
- * administrator those of ordinary members. Whoever has left counts as an ordinary member.
+ * administrator those of ordinary members. A member who has left counts as an ordinary one.
  */
 export function checkWithdrawal(
   message: { sender_id: number; created_at: Date },

@@ -9,7 +9,7 @@ export interface Asked {
   readonly people: readonly number[]
 }
 
-/** Devices on which no page is open, where these are told. */
+/** Devices on which no page is open, where the site notifies these. */
 export interface AskedDevices {
   /** Of reading it goes once it is read. */
   ask(transaction: Transaction, asked: Asked): Promise<void>

@@ -25,7 +25,7 @@ function hints() {
   return { all, asked, told, errors, is }
 }
 
-test('whatever is read in a while is asked about once, and each author told once', async () => {
+test('reads within a window cause one query, and one notification of each author', async () => {
   const { all, asked, told } = hints()
   all.read({ groupId: 1, after: 4, upTo: 6 })
   all.read({ groupId: 1, after: 2, upTo: 5 })
@@ -58,7 +58,7 @@ test('a database that is silent costs the signal alone', async () => {
   expect(told).toEqual([[11, 1]])
 })
 
-test('once it is closed nothing is told any more', async () => {
+test('nothing is notified after close', async () => {
   const { all, asked } = hints()
   all.read({ groupId: 1, after: 0, upTo: 1 })
   all.close()

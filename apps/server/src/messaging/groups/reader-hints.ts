@@ -1,7 +1,7 @@
 import { readerLimits } from '@parley/contract'
 import type { Stretch } from './readers-repository.ts'
 
-/** Who is to be told that what they said was read. */
+/** Who is to be notified that their message was read. */
 interface Telling {
   authorsOf(stretches: readonly Stretch[]): Promise<ReadonlyArray<{ group_id: number; user_id: number }>>
   tell(userId: number, groupId: number): void
@@ -9,7 +9,7 @@ interface Telling {
 }
 
 /**
- * Gathers what members read of groups, and tells the authors of it that there are readers: one signal to each in a while,
+ * Gathers what members read of groups, and notifies the authors that there are readers: one signal to each in a while,
  * however many read, and one statement for all groups. Reading itself waits for none of it.
  */
 export class ReaderHints {
@@ -34,7 +34,7 @@ export class ReaderHints {
     this.#timer ??= setTimeout(() => this.#flush(), readerLimits.gatherSeconds * 1000).unref()
   }
 
-  /** What was gathered is not told any more: a signal may be lost. */
+  /** Drops the gathered reads: a signal may be lost. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)

@@ -20,7 +20,7 @@ const hasRead = (sequence: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`(m.joined_after < ${sequence} and m.read_up_to >= ${sequence})`
 const hasNotRead = (sequence: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`(m.read_up_to < ${sequence})`
 
-/** Of the messages of this person between two sequences, the newest: in order, and only those whose readers are told. */
+/** This person's newest messages between two sequences, in order, and only those whose readers are shown. */
 export async function countReaders(
   queries: Queries,
   { groupId, userId, from, upTo }: { groupId: number; userId: number; from: number; upTo: number },
@@ -90,7 +90,7 @@ export interface Stretch {
   readonly upTo: number
 }
 
-/** Members who said something in these stretches and are told who has read it, one by one. */
+/** Members who wrote in these stretches and may see who has read it, one by one. */
 export async function authorsRead(
   queries: Queries,
   stretches: readonly Stretch[],

@@ -20,7 +20,7 @@ type Counts = Endpoints['GET /api/group/readers']
 type People = Endpoints['GET /api/group/readers/people']
 type Remind = Endpoints['POST /api/group/readers/reminder']
 
-/** Who has read what somebody said in a group, for whoever said it: by the members' marks alone. */
+/** Who has read a message in a group, for its sender: by the members' marks alone. */
 export class GroupReadersService {
   readonly #database: Database
   readonly #membership: MembershipService
@@ -83,7 +83,7 @@ export class GroupReadersService {
       const { queries, group } = locked
       checkRight(locked.actor, 'read')
       const said = await namedFor(queries, group, by, messageId)
-      // Whoever may say nothing there at the moment disturbs nobody either.
+      // A member who may not write there at the moment may not remind either.
       const [sendBlocker] = await sendBlockers(queries, [{ senderId: by, to: groupId }])
       const refusal = refusalToEdit(sendBlocker)
       if (refusal) throw refusal
@@ -100,7 +100,7 @@ export class GroupReadersService {
   }
 }
 
-/** A message of this person whose readers they are told by name. @throws Refusal */
+/** A message of this person whose readers they see by name. @throws Refusal */
 async function namedFor(queries: Queries, group: GroupRow, userId: number, messageId: number) {
   const [message] = await seenMessages(queries, userId, [messageId])
   if (message?.conversation_id !== group.id) refuse('messageUnknown')

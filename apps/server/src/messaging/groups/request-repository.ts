@@ -45,7 +45,7 @@ export function pendingJoinRequest(queries: Queries, groupId: number, userId: nu
     .executeTakeFirst()
 }
 
-/** Tells owner and administrators that somebody left; there is nothing to decide about it. */
+/** Notifies owner and administrators that a member left; there is nothing to decide about it. */
 export async function insertLeaveNotice(queries: Queries, groupId: number, userId: number): Promise<void> {
   await queries
     .insertInto('group_requests')
@@ -90,8 +90,8 @@ export async function refusalsOf(queries: Queries, groupId: number, userId: numb
 }
 
 /**
- * Whoever came in another way, or may not come at all, has nothing pending any more. Refusals do not count against
- * whoever is in.
+ * A person who came in another way, or may not come at all, has nothing pending any more. Refusals do not count against
+ * a member.
  */
 export async function settleJoinRequests(
   queries: Queries,

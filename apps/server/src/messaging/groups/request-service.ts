@@ -52,7 +52,7 @@ export class GroupRequestService {
       const staff = (await staffOf(queries, seen.group_id)).map(({ id }) => id)
       this.#notifier.changed(locked, [...staff, seen.user_id], ['groupNotices'])
     }
-    // Whoever asked takes the request off their list, also when the group is hidden; nobody else learns of it.
+    // A person who asked takes the request off their list, also when the group is hidden; nobody else is notified.
     await this.#membership.locked(caller, seen.group_id, work, anyGroup)
   }
 }

@@ -206,7 +206,7 @@ export class GroupService {
     return membersAmong(this.#database.queries, groupId, userIds)
   }
 
-  /** Tells the other members that this person is writing. @throws Refusal */
+  /** Notifies the other members that this person is writing. @throws Refusal */
   async typing(userId: number, groupId: number): Promise<void> {
     await readableGroup(this.#database.queries, groupId, userId)
     this.#notifier.groupTyping(groupId, userId)

@@ -20,7 +20,7 @@ export function groupRequests(
   return requests(
     schemas,
     {
-      // Heard first, then read: nothing lies between the ends that are told and what comes live.
+      // Subscribed first, then read: nothing lies between the ends in the response and what comes live.
       sync: synced(gates, ({ caller }) =>
         hearing.whileHearingGroups(caller.userId, () => lists.sync(caller)),
       ),
@@ -36,5 +36,5 @@ interface Named {
 
 const targetOf = ({ groupID }: Named) => groupID
 
-/** Of a group it is not told what has arrived. */
+/** Clients send no delivered mark for groups. */
 const marksOf = ({ readUpTo }: Named & { readUpTo?: number }) => (readUpTo === undefined ? {} : { readUpTo })

@@ -58,7 +58,7 @@ export class MemberService {
     }
   }
 
-  /** Whoever sends the same again, since no answer came, is answered the same. */
+  /** A client that repeats the request, since no response came, receives the same response. */
   async add(caller: Caller, wanted: Wanted): Promise<Data<Add>> {
     const names = accountNamesOf(wanted)
     checkDistinct(names)
@@ -143,7 +143,7 @@ export class MemberService {
     if (name !== undefined) refuse('memberAccountTaken', { name })
   }
 
-  /** Made of the secret, so that they can be told again without being kept. */
+  /** Derived from the secret, so that they can be shown again without being stored. */
   #codesOf(fileId: string, userIds: readonly number[]): ReadonlyMap<number, string> {
     return new Map(userIds.map((id) => [id, derivedCode(this.#secret, `member ${fileId} ${id}`)]))
   }

@@ -39,7 +39,7 @@ export async function insertWaiting(
   await queries.insertInto('waiting_registrations').values(row).execute()
 }
 
-/** Also whoever was refused. */
+/** Also a refused person. */
 export function waitingById(queries: Queries, userId: number) {
   return queries
     .selectFrom('waiting_registrations')
@@ -86,7 +86,7 @@ export async function deleteWaiting(queries: Queries, userIds: readonly number[]
     .execute()
 }
 
-/** What they said and where from is nobody's any more; the password is, for they are told by it. */
+/** Their message and where it came from are deleted; the password stays, for it lets them learn of the refusal. */
 export async function refuseWaiting(queries: Queries, userIds: readonly number[]): Promise<void> {
   await queries
     .updateTable('waiting_registrations')

@@ -88,7 +88,7 @@ test('a packed page is read', async () => {
   expect(await text(at('/packed'))).toBe('<title>Packed</title>')
 })
 
-test('a redirect is followed, and where it led to is told', async () => {
+test('a redirect is followed, and its target is returned', async () => {
   const { url } = await fetchOutside(at('/away'), wanted)
   expect(url.pathname).toBe('/page')
 })

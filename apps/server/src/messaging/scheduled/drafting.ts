@@ -27,7 +27,7 @@ const kept = ({ msg, mentions, album }: ScheduledPart): ScheduledPart => ({
   ...(album && { album: albumOf(album) }),
 })
 
-/** Whoever knows nothing of albums and files leaves them as they are. */
+/** A client that knows nothing of albums and files leaves them as they are. */
 export function changedTo(
   said: Omit<Said, 'vanishAfter'>,
   before: ScheduledRow['said'],

@@ -34,7 +34,7 @@ type List = Endpoints['GET /api/chat/reminders']
 
 const batch = 200
 
-/** Undefined where no devices are told. */
+/** Undefined where no devices are notified. */
 export type Devices = Pick<Reminding, 'remind' | 'end'> | undefined
 
 /** What people want to be reminded of: theirs alone to know, as long as they may read it. */
@@ -101,7 +101,7 @@ export class ReminderService {
     return this.#change(userId, id, (queries) => deleteReminder(queries, userId, id))
   }
 
-  /** Whoever is reminded on several nodes at once is told once. */
+  /** A person whose reminder is due on several nodes at once is notified once. */
   async run(signal: AbortSignal): Promise<void> {
     if (!(await isReminderDue(this.#database.queries))) return
     for (let count = batch; count === batch && !signal.aborted; )

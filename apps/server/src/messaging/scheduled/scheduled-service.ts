@@ -127,7 +127,7 @@ export class ScheduledService {
     })
   }
 
-  /** Of one that cannot be sent now its sender is told why by what it is from then on. */
+  /** If the message cannot be sent now, its sender learns why from its state from then on. */
   async sendNow({ userId }: Caller, id: number): Promise<void> {
     const place = await this.#own(userId, id, async (transaction, row) => {
       if (row.refusal?.name === 'messageHeld') refuse('scheduledReviewed')

@@ -16,7 +16,7 @@ export interface Fellow {
 /**
  * Those in a person's groups whose nickname, name in the group or note contains a text: of each group a few.
  *
- * @param known whoever is to be found besides, whatever they are called
+ * @param known people who are to be found besides, by any name
  */
 export async function fellowsNamed(
   queries: Queries,

@@ -122,7 +122,7 @@ class Run {
     return this.#answer(await this.#lookThrough(blocks, found.bound))
   }
 
-  /** Whoever looks towards newer ones comes to those at last to which messages are still added. */
+  /** A search towards newer messages comes at last to the blocks to which messages are still added. */
   async #openBlocks(near: readonly Nearest[]): Promise<readonly Nearest[]> {
     const { reach, stretch, isNewestFirst } = this.#looking
     const all = isNewestFirst
@@ -211,7 +211,7 @@ class Run {
     }
   }
 
-  /** Something comes of every answer: whoever asks again gets on, however much there is at one place. */
+  /** Every answer makes progress: a client that repeats the search gets on, however much there is at one place. */
   #isOver(bound: number): boolean {
     return this.#isEnough || (this.#bytes > mostBytes && this.#hasProgress(bound))
   }

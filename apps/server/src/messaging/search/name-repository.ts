@@ -43,7 +43,7 @@ export interface PeopledConversation {
   readonly user_high: number | null
 }
 
-/** These conversations as whoever is in none of them knows them. */
+/** These conversations as a person who is in none of them knows them. */
 export async function namedForAll(
   queries: Queries,
   ids: readonly number[],

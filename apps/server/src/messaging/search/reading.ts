@@ -17,7 +17,7 @@ export class Reading {
   readonly #userId: number
   readonly #asked: Understood
 
-  /** @param userId `everyone` for whoever sees all that is there for everybody */
+  /** @param userId `everyone` for a reader who sees everything that is there for everybody */
   constructor(queries: Queries, userId: number, asked: Understood) {
     this.#queries = queries
     this.#userId = userId

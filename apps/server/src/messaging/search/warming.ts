@@ -11,8 +11,8 @@ const questions = ['的', '的 一', '的的的', 'the a']
 const rounds = 3
 
 /**
- * Searches for nobody. What the embedded database does for the first time takes it several times as long: whoever
- * searches first is not to wait for that.
+ * Searches for nobody. The embedded database takes several times as long for a query's first run: the first person who
+ * searches is not to wait for that.
  */
 export async function warm(
   database: Pick<Database, 'queries' | 'admission'>,

@@ -26,7 +26,7 @@ export class VoiceService {
     }
   }
 
-  /** What was heard before is told to nobody again. */
+  /** A message that was heard before notifies nobody again. */
   async hear({ userId }: Caller, messageIds: readonly number[]): Promise<void> {
     await this.#database.transaction(async (transaction) => {
       const { queries } = transaction

@@ -6,7 +6,7 @@ import { lockConversations } from '../../messaging/conversations/conversation-re
 import { conversationIdsOf } from '../../messaging/conversations/member-repository.ts'
 import type { Actor, AuditService } from '../audit/service.ts'
 
-/** What somebody is told before their account ends. */
+/** What a person sees before their account ends. */
 type Foretold = Omit<Leaving, 'hindrance'>
 
 /** What a domain does when somebody's account ends, within the transaction that ends it. */
@@ -16,7 +16,7 @@ export interface AccountDeletionHook {
   previewDeletion?(queries: Queries, userId: number): Promise<Partial<Foretold>>
 }
 
-/** Ends accounts, whoever wants them ended. What these people wrote stays, under nobody's name. */
+/** Ends accounts, on anybody's decision. Messages of these people stay, under nobody's name. */
 export class AccountEnding {
   readonly #departures: () => readonly AccountDeletionHook[]
   readonly #audit: AuditService

@@ -35,7 +35,7 @@ type Curtail = Endpoints['POST /api/user/curtail']
 type ChangeRole = Endpoints['PUT /api/user/role']
 type ResetCode = Endpoints['POST /api/user/reset_password']
 
-/** Whoever may not chat any more does not go on talking. */
+/** A person who may not chat any more does not go on talking. */
 export interface CallEnding {
   endOf(transaction: Transaction, userId: number): Promise<void>
 }
@@ -71,7 +71,7 @@ export class AdminService {
     return { list: rows.map((row) => presentUser(row, online)), count }
   }
 
-  /** As the operator's command does: a user, and a code with which whoever it is for sets the password. */
+  /** As the operator's command does: makes a user, and a code with which the person sets the password. */
   create(caller: Caller, nickname: string): Promise<Data<Create>> {
     return this.#acting(caller, [], async ({ queries }) => {
       const userId = await insertUser(queries, nickname)
@@ -168,7 +168,7 @@ export class AdminService {
     })
   }
 
-  /** For somebody who has lost what they sign in with beside the password, and passkeys with it. Tells whether there was any. */
+  /** For a person who has lost their second factor, and passkeys with it. @returns whether there was any */
   removeSecondFactor(caller: Caller, userId: number): Promise<{ wasOn: boolean }> {
     checkOthers(caller.userId, [userId])
     return this.#acting(caller, [userId], async (transaction, accounts) => {

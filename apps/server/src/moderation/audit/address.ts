@@ -11,7 +11,7 @@ inside.addAddress('::1', 'ipv6')
 inside.addSubnet('fc00::', 7, 'ipv6')
 inside.addSubnet('fe80::', 10, 'ipv6')
 
-/** Where an address is, as far as it can be told without asking anybody: inside the own network, or unknown. */
+/** Where an address is, as far as it can be known without asking anybody: inside the own network, or unknown. */
 export function placeOf(ip: string): string {
   const family = isIP(ip)
   if (family === 0) return ''

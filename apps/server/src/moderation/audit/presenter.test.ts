@@ -39,7 +39,7 @@ test.each(events)('%s reads whole, whatever is missing of its details', (event, 
   }
 })
 
-test('what somebody has typed is told as they typed it', () => {
+test('text that a person typed is presented as they typed it', () => {
   const details = { announcement: 7, text: '[a] {name} (…): ' }
   const entry = presentEntry({ ...row, event: 'announcementMade', details }, 'en')
   expect(entry.content).toBe('Announcement 7: [a] {name} (…):')

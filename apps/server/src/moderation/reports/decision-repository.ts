@@ -10,7 +10,7 @@ export interface MuteRow {
   readonly group_chat: boolean
 }
 
-/** Whoever made a report, if they have not left. */
+/** The person who made a report, if they have not left. */
 export async function reporterOf(queries: Queries, id: number): Promise<number[]> {
   const rows = await queries.selectFrom('reports').select('reporter_id').where('id', '=', id).execute()
   return rows.flatMap(({ reporter_id }) => reporter_id ?? [])

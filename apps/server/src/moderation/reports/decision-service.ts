@@ -71,7 +71,7 @@ export class DecisionService {
     })
   }
 
-  /** Runs `work` while nobody else decides the report, and tells of what came of it. */
+  /** Runs `work` while nobody else decides the report, and notifies those concerned. */
   async #changing(caller: Caller, id: number, work: (locked: LockedReport) => Promise<void>): Promise<void> {
     const { about, report } = await this.#acting(caller, id, work)
     await this.#telling.tell(about, report.reporter_id === null ? [] : [report.reporter_id])
@@ -82,7 +82,7 @@ export class DecisionService {
       const { queries } = transaction
       const about = (await peopleOfReports(queries, [id])).get(id) ?? refuse('reportUnknown')
       const reporter = await reporterOf(queries, id)
-      // Accounts before the report, as whoever ends an account does; the reporter's, lest they report it anew meanwhile.
+      // Accounts before the report, as when an account ends; the reporter's, lest they report it anew meanwhile.
       const accounts = await lockAccounts(queries, [caller.userId, ...about, ...reporter])
       const actor = accounts.get(caller.userId)
       checkDeciding({ actor, people: about.map((one) => accounts.get(one)) })

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { decidersAbout, holdAccounts } from '../../identity/users/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 
-/** Tells those whom reports concern that there is something new. */
+/** Notifies those whom reports concern that there is something new. */
 export class Telling {
   readonly #database: Database
   readonly #notifier: Notifier
@@ -16,8 +16,8 @@ export class Telling {
   }
 
   /**
-   * After what it tells of, not with it: that locks accounts, each of the staff another one, and would wait for the logs
-   * of all. Whoever is not told reads it when they come back.
+   * Runs after the transaction of the change, not within it: that one locks accounts, each member of the staff another
+   * one, and would wait for the logs of all. A person who misses the notification reads it when they come back.
    * @param about whom the report is about
    */
   async tell(about: readonly number[], reporters: readonly number[]): Promise<void> {

@@ -6,12 +6,15 @@ import { isHeldConversation } from '../../db/sql/retention.ts'
 import { people } from '../../db/sql/users.ts'
 import type { Slice } from '../../kernel/paging.ts'
 
-/** Until the transaction ends no hold is placed: whoever erases what is not held does so before one, or sees it. */
+/**
+ * Until the transaction ends no hold is placed: a transaction that erases what is not held does so before one, or sees
+ * it.
+ */
 export async function awaitHolds(queries: Queries): Promise<void> {
   await sql`lock table retention_holds in share mode`.execute(queries)
 }
 
-/** Taken before anything else is locked: whoever erases does so too. */
+/** Taken before anything else is locked: a transaction that erases does so too. */
 export async function lockHolds(queries: Queries): Promise<void> {
   await sql`lock table retention_holds in share row exclusive mode`.execute(queries)
 }

@@ -3,7 +3,7 @@ import { backupAge } from './age.ts'
 
 const schedule = { folder: '/backups', at: { hour: 3, minute: 0 }, keep: 7 } as never
 
-test('the age of the newest backup is told in seconds, and without a schedule nothing is', async () => {
+test('the age of the newest backup is returned in seconds, and nothing without a schedule', async () => {
   expect(await backupAge(schedule, async () => 90_000)()).toBe(90)
   expect(await backupAge(schedule, async () => undefined)()).toBe(Number.POSITIVE_INFINITY)
   expect(await backupAge(undefined)()).toBeUndefined()

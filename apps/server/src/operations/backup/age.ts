@@ -5,7 +5,7 @@ import { ageOfNewest, type BackupSchedule } from './schedule.ts'
 const patienceMs = 1000
 
 /**
- * How old the newest backup is, for whoever looks: one look at a time, and nobody waits for a folder that does not answer.
+ * How old the newest backup is: one look at a time, and no caller waits for a folder that does not answer.
  * @returns seconds; infinite where none is there, or nobody can look; undefined where no schedule is set
  */
 export function backupAge(schedule: BackupSchedule | undefined, look = ageOfNewest) {

@@ -38,7 +38,7 @@ export class ArchiveWriter {
     this.entries.push([name, bytes.length, createHash('sha256').update(bytes).digest('hex')])
   }
 
-  /** @throws when there are more or fewer bytes than were told */
+  /** @throws when `content` has more or fewer bytes than `size` */
   async addStream(name: string, size: number, content: Readable): Promise<void> {
     await this.#append(tarHeader(name, size, this.#seconds))
     const hash = createHash('sha256')

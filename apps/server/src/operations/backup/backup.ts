@@ -39,7 +39,7 @@ export async function makeBackup(path: string, parts: BackupParts): Promise<Made
   const archive = await ArchiveWriter.begin(path, parts.config.freeSpaceFloor)
   try {
     const read = await readSnapshot(parts.database, (snapshot) => writeRows(archive, snapshot, parts))
-    // Not before the transaction has ended: it may take hours, and would hold up whoever changes a table.
+    // Not before the transaction has ended: it may take hours, and would hold up everybody who changes a table.
     const files = await writeFiles(archive, read.blobs, parts)
     const { mark, rows } = read
     const manifest: Omit<Manifest, 'entries'> = { ...mark, ...read.state, rows, files }

@@ -46,7 +46,7 @@ export function seal(
 }
 
 /**
- * Gives the key that signs sessions, where it is kept and the passphrase is told.
+ * Returns the key that signs sessions, where the archive holds it and the passphrase is given.
  * @throws BrokenArchive
  */
 export function openSeal(

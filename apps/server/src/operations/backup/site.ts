@@ -46,7 +46,7 @@ export async function backUpSite(
 }
 
 /**
- * Reads the database of the site beside whoever uses it.
+ * Reads the database of the site while others use it.
  * @param copyOf gives a copy of the embedded database that is in use; undefined where nobody uses it
  */
 export async function readSite<T>(
@@ -57,7 +57,7 @@ export async function readSite<T>(
   const copy = databaseUrl ? undefined : await copyOf()
   let database: Database | undefined
   try {
-    // Whoever asks a database that has died is told by the answer, and the server goes on.
+    // A database that has died fails the queries that it receives, and the server goes on.
     const opened = await openBare({ databaseUrl, dataDir: copy ?? dataDir }, () => undefined)
     database = opened.database
     return await read(database)
@@ -77,7 +77,7 @@ async function knownSessionKey(dataDir: string, env: Environment): Promise<Uint8
   return await tokenSecret(dataDir, env)
 }
 
-/** Nothing else is ever removed, whoever answered. */
+/** Nothing else is ever removed, whatever the answer was. */
 const isCopy = (copy: string, dataDir: string) =>
   resolve(dirname(copy)) === resolve(dataDir) && basename(copy).startsWith('copy-')
 

@@ -11,7 +11,7 @@ import { version } from '../../platform/config/installed.ts'
 import { rawAnswer } from '../../platform/http/raw-answer.ts'
 import { checkAddress } from './address.ts'
 
-/** Says to whoever asks for a socket what Parley says to those without a token, or what is given. */
+/** Answers requests for a socket as Parley answers those without a token, or with the given text. */
 const refused = rawAnswer(new Refusal('unauthenticated'), 'en')
 
 async function site(answer: RequestListener, toUpgrades: string | undefined = refused): Promise<string> {
@@ -58,7 +58,7 @@ test('a proxy that lets no socket through, or answers for Parley, is wrong, and 
   }
 })
 
-test('another version, something else and nobody at the address are told apart', async () => {
+test('another version, something else and nobody at the address are distinguished', async () => {
   expect(await check(await site(parley('0.0.9')))).toMatchObject([
     { state: 'doubtful', says: expect.stringContaining('Parley 0.0.9 answers') },
   ])

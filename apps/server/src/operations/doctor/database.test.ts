@@ -33,7 +33,7 @@ test('connections are reckoned for all servers that use the database', async () 
   })
 })
 
-test('of missing indexes the time is estimated; where none are nothing is told, as by a server of before', async () => {
+test('the time for missing indexes is estimated; without any, as from an older server, none is reported', async () => {
   const missing = { indexesToCome: ['messages_media', 'messages_lists'], expectedSeconds: 7.2 } as const
   expect(await found(missing, 'Indexes')).toMatchObject({
     state: 'doubtful',

@@ -8,7 +8,7 @@ const oldestSupported = 150_000
 /** Of the clocks of a server and its database. */
 const clockMs = { doubtful: 1000, wrong: 60_000 }
 
-/** @param look throws what is to be told; undefined where there is no database yet */
+/** @param look throws what is to be reported; undefined where there is no database yet */
 export async function checkDatabase(
   look: () => Promise<DatabaseFacts | undefined>,
   pool: number | undefined,

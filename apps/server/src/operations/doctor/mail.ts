@@ -5,7 +5,7 @@ import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
 const answerMs = 5000
 
-/** Without TLS from the start, whoever is between can keep it from beginning. */
+/** Without TLS from the start, somebody between the two can keep it from beginning. */
 export const mayGoInTheClear = ({ host, secure, requireTLS }: MailServer) =>
   !secure && !requireTLS && !isLoopback(host)
 

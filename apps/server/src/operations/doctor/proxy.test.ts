@@ -51,7 +51,7 @@ test.for<[string, Case]>([
     },
   ],
   [
-    'a proxy that replaces what it is told',
+    'a proxy that replaces the address that it receives',
     {
       behind: { asker: '192.0.2.9' },
       trusts: 'loopback',
@@ -116,7 +116,7 @@ test.for<[string, Case]>([
     'a proxy that says nothing and is not trusted, by http',
     { behind: { forwardedFor: 'omit' }, state: 'doubtful', says: /if that is a proxy, all who come/ },
   ],
-])('%s is told, with what to do', async ([, { behind, trusts, state, says }]) => {
+])('%s is reported, with what to do', async ([, { behind, trusts, state, says }]) => {
   const url = await proxied(await parley(trusts), behind)
   expect(await checkProxy(url, key)).toEqual([{ what: 'Proxy', state, says: expect.stringMatching(says) }])
 })
@@ -173,13 +173,13 @@ const seen = {
 
 test.for<[string, Partial<Passage>, Partial<Passage>, RegExp]>([
   [
-    'replaces what it is told',
+    'replaces the address that it receives',
     { address: '127.0.0.1', forwardedFor: ['127.0.0.1'] },
     {},
     /share the limits of one/,
   ],
   [
-    'replaces what it is told, and is reached by its address in the network,',
+    'replaces the address that it receives, and is reached by its address in the network,',
     { address: '10.8.0.20', forwardedFor: ['10.8.0.20'] },
     {},
     /share the limits of one/,
@@ -220,7 +220,7 @@ test('one that passes on what is made up, and adds an address else, is wrong', (
   ])
 })
 
-test('by https a proxy is there, also where nothing tells of it', () => {
+test('https means a proxy, also without any sign of one', () => {
   const plain = { ...passage, isPeerTrusted: false, trustsSome: false, forwarding: [], forwardedFor: [] }
   expect(judge({ ...seen, plain })).toMatchObject([
     {

@@ -33,7 +33,7 @@ interface Seen {
   readonly isDirect: boolean
 }
 
-/** For whom the server takes those who come by the public address, as it tells itself. */
+/** Which address the server takes those who come by the public address for, as the server itself reports. */
 export async function checkProxy(
   publicUrl: string,
   key: () => Promise<Uint8Array | undefined>,

@@ -3,7 +3,7 @@ import { doubtful, type Finding, fine } from './finding.ts'
 
 const what = 'Push'
 
-/** Whether push services are told by whom they are asked: those that want to know refuse everything else. */
+/** Whether push services learn who sends to them: those that want to know refuse everything else. */
 export function checkPush({ push: { isOn, contact } }: Pick<Config, 'push'>): Finding[] {
   if (!isOn) return []
   return [

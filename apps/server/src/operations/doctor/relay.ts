@@ -10,7 +10,7 @@ const answerMs = 3000
 const bindingSuccess = 0x0101
 const magicCookie = 0x2112_a442
 
-/** Whether each STUN and TURN server that browsers are told of answers from here. */
+/** Whether each STUN and TURN server that browsers receive answers from here. */
 export async function checkRelays({
   turn,
   iceServers,

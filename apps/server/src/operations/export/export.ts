@@ -80,7 +80,7 @@ async function exportInto(folder: string, { database, blobs, signal }: Required<
   try {
     files = await Files.create(join(writing, filesFolder), blobs, signal)
     const counts = await exportRecords(database, writing, files, writeAll)
-    // Not before the transaction has ended: it may take hours, and would hold up whoever changes a table.
+    // Not before the transaction has ended: it may take hours, and would hold up everybody who changes a table.
     await files.writeAll()
     await syncFolder(writing)
     await rename(writing, folder)

@@ -30,7 +30,7 @@ export interface Import extends Site {
   readonly isDryRun: boolean
   /** People who have the account name of somebody here are that person. */
   readonly matchesAccounts: boolean
-  /** Whoever came before under a ref is the same person, whatever they are called now. */
+  /** A person imported before under a ref is the same person, under any name. */
   readonly isRenamed: boolean
   readonly census: Census
   readonly pace: Pace

@@ -5,7 +5,7 @@ export const exchangeLimits = {
   text: 500_000,
   /** Files of one record. */
   files: 100,
-  /** Seconds of a video or a voice; of what is longer it is not told how long. As the call has it. */
+  /** Seconds of a video or a voice message; a longer one has no length. As the endpoint has it. */
   mediaSeconds: 24 * 3600,
   /** Records that are taken in together. */
   batch: 200,
@@ -15,7 +15,7 @@ export const exchangeLimits = {
   messagesAtOnce: 100,
   /** Characters of their texts, beyond which no more are. */
   charactersAtOnce: 1_000_000,
-  /** Entries that whoever follows what is said may be behind before an import waits. */
+  /** Entries that followers of the logs may be behind before an import waits. */
   entriesBehind: 1000,
   /** How often it looks then, and how long it waits for one who does not move. */
   lookMs: 100,

@@ -7,7 +7,7 @@ import { openExport, type ProductName, productNames } from './sources/index.ts'
 /** Where something is to be imported from. */
 export interface Origin {
   readonly path: string
-  /** What it is, in a word of `originNames`; else what is there tells. */
+  /** What it is, in a word of `originNames`; else its files decide. */
   readonly from?: string | undefined
   /** Of another product, which of its servers: of two with the same one a ref is one record. */
   readonly place?: string | undefined

@@ -19,7 +19,7 @@ function paceOf(...seen: ReadonlyArray<readonly [cursor: number, entries: number
   return { pace, left }
 }
 
-test('whoever is not far behind is not waited for, and whoever moves is until they are near', async () => {
+test('an import waits for no follower that is near, and for one that moves until it is near', async () => {
   const { pace, left } = paceOf([5, exchangeLimits.entriesBehind], [6, far], [7, far], [8, 1000], [9, far])
   await pace.wait(never)
   expect(left).toHaveLength(4)
@@ -27,7 +27,7 @@ test('whoever is not far behind is not waited for, and whoever moves is until th
   expect(left).toEqual([[9, far]])
 })
 
-test('whoever does not move is waited for once, and again when they do', async () => {
+test('an import waits once for a follower that does not move, and again when it moves', async () => {
   const { pace, left } = paceOf([5, far], [5, far], [5, far + 100], [6, far], [7, 0])
   await pace.wait(never)
   expect(left).toHaveLength(3)

@@ -15,7 +15,7 @@ import { type Named, namedAs } from './named.ts'
 import { becomeAlready, keepNames } from './person-repository.ts'
 import { Report } from './report.ts'
 
-/** The code of somebody whom an import has made, which can be told again without being kept. */
+/** The code of a person whom an import has made, derived so that it can be shown again without being stored. */
 export const codeOf = (secret: Uint8Array, userId: number) => derivedCode(secret, `imported ${userId}`)
 
 /** What becomes of people, each as somebody who is here or as somebody new. */
@@ -43,7 +43,7 @@ export async function importPeople(run: Import, entries: readonly PersonEntry[])
     await keepNames(queries, run.name, namesIn(entries), run.isRenamed)
     const gone = people.flatMap(({ ref, id, isGone }) => (isGone ? [[ref, id] as const] : []))
     await insertImported(queries, { ...of, part: RecordPart.gone }, new Map(gone))
-    // Whoever was here has a picture of their own choice.
+    // A person who was here has a picture of their own choice.
     await insertImported(queries, { ...of, part: RecordPart.picture }, matched)
     const codes = people
       .filter(({ isGone }) => !isGone)

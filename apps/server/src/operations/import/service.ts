@@ -126,7 +126,8 @@ export class ExchangeService {
     await this.#record('siteImportBegun', { source: run.name, accounts })
     const failures: unknown[] = []
     let codes: string | undefined
-    // Whatever ends it: what is there is shown, and nobody's unread; codes are told, and it is written down.
+    // However it ends: what was imported is shown, and unread for nobody; the codes are written, and the audit log
+    // notes it.
     for (const step of [
       () => takeIn(run, sheet),
       () => settle(run),

@@ -8,7 +8,7 @@ import { OpenLoginService } from './service.ts'
 
 interface OpenLogin {
   readonly openLogin: OpenLoginService
-  /** What the site tells about QQ, where the environment has it set up. */
+  /** The site's public settings for QQ, where the environment has it set up. */
   readonly qq: QqOfWire | undefined
 }
 

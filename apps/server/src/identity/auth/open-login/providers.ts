@@ -15,7 +15,7 @@ export function identityProviders(settings: OpenLogin | undefined): IdentityProv
   ]
 }
 
-/** What the site tells about QQ, in the words of the wire. */
+/** The site's public settings for QQ, in the words of the wire. */
 export function qqOf(settings: OpenLogin | undefined): QqOfWire | undefined {
   if (!settings?.qq) return undefined
   const { publicUrl, qq } = settings

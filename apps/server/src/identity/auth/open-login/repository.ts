@@ -41,7 +41,7 @@ export async function insertAttempt(queries: Queries, attempt: Attempt, seconds:
 
 type Mine = Pick<Attempt, 'state_hash' | 'browser_hash' | 'provider'>
 
-/** Takes an attempt out: whoever comes second, from another browser or too late gets nothing. */
+/** Takes an attempt out: a second request, one from another browser or a late one gets nothing. */
 export function takeAttempt(
   queries: Queries,
   { state_hash, browser_hash, provider }: Mine,

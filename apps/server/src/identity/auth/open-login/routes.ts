@@ -38,7 +38,7 @@ export function openLoginRoutes(routes: Routes, openLogin: OpenLoginService, isE
   )
 }
 
-/** Somebody who followed a link is told by a page what went wrong. */
+/** A person who followed a link sees a page about what went wrong. */
 const wantsPage = ({ headers }: FastifyRequest) => /\btext\/html\b/.test(headers.accept ?? '')
 
 function cookieOf({ headers }: FastifyRequest, name: string): string {

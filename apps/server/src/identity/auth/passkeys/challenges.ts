@@ -6,8 +6,8 @@ import { isSameText } from '../same-text.ts'
 const separator = '.'
 
 /**
- * What authenticators are asked to sign. As tickets, they are not stored, so that strangers who ask for them fill
- * nothing: whoever has our key wrote them, and each counts once.
+ * What authenticators are asked to sign. Like tickets, they are not stored, so that strangers who request them fill
+ * nothing: the server's key proves that it issued them, and each counts once.
  */
 export class Challenges {
   readonly #key: KeyObject

@@ -79,7 +79,7 @@ export async function setLastStep(queries: Queries, userId: number, step: number
   await queries.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
 
-/** Recovery codes too. Tells whether it was on. */
+/** Recovery codes too. @returns whether it was on */
 export async function deleteFactor(queries: Queries, userId: number): Promise<boolean> {
   const row = await queries
     .deleteFrom('second_factors')

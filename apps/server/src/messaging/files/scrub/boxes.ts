@@ -32,7 +32,7 @@ const maxDepth = 8
 /** Of lists of music: where, whose, and what programs have added for themselves. */
 const personalTags = new Set(['\xa9xyz', 'loci', '----', 'apID', 'ownr', 'purd', 'akID', 'xid '])
 
-/** Films, and pictures made of boxes: what tells where and by whom becomes free space. */
+/** Films, and pictures made of boxes: metadata about where and by whom becomes free space. */
 export async function scrubBoxes(bytes: Bytes, start: number, out: Overwrites): Promise<void> {
   const job = { bytes, out, start }
   for (const box of await boxesIn(bytes, start, bytes.size, { isWhole: true })) await scrubBox(job, box, 0)

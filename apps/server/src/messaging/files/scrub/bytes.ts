@@ -23,7 +23,7 @@ export class Bytes {
   #windowAt = 0
   #reads = 0
   #entries = 0
-  /** Bytes that may still be read: whoever goes over the same places again and again is not read to the end. */
+  /** Bytes that may still be read: a file that refers to the same places again and again is not read to the end. */
   #left: number
 
   /** @param signal aborted when nobody waits for it any more */
@@ -58,7 +58,7 @@ export class Bytes {
     if (this.#signal.aborted) refuse('uploadIncomplete')
   }
 
-  /** To be told before entries of a table are gone through. @throws Malformed for more than there can be */
+  /** To be called before entries of a table are gone through. @throws Malformed for more than there can be */
   expect(entries: number): void {
     this.#entries += entries
     if (this.#entries > maxEntries) throw new Malformed()

@@ -50,7 +50,7 @@ export async function noteFilled(
     .execute()
 }
 
-/** Whoever fills the index begins anew. */
+/** Makes the filling of the index begin anew. */
 export async function forgetFilling(queries: Queries): Promise<void> {
   await queries.updateTable('search_filling').set({ version: 0, is_done: false }).execute()
 }

@@ -12,7 +12,7 @@ import { putOffIn } from './remaking-repository.ts'
 
 /**
  * To be raised with every change to what a text is folded into, to terms, types or lines: the index is then made anew.
- * A migration goes with it: by the schema that they know nodes of before are told from this one.
+ * A migration goes with it: the schema that they know distinguishes older nodes from this one.
  */
 export const indexVersion = 2
 
@@ -60,9 +60,9 @@ export class Filler {
       const { queries } = this.#database
       const filling = await fillingNow(queries)
       if (filling.version < indexVersion || filling.above === null) {
-        // What they follow they would index as before, and whoever fills would begin anew each time.
+        // Older nodes would index what they follow as before, and the node that fills would begin anew each time.
         if (filling.version > 0 && (await hasOlderNodes(queries))) return
-        // Whoever follows has begun before: what is not there by now is followed.
+        // The follower has begun before: it indexes what is not there yet.
         const end = await this.#logs.settledEnd(0, signal)
         // Somebody is still writing, be it the only one so far: it is looked again later.
         if (signal.aborted || (end === 0 && (await this.#logs.end()) > 0)) return
@@ -144,7 +144,7 @@ export async function missingIn(
   }
 }
 
-/** The same for whoever keeps the site, beside what follows the logs. */
+/** The lag of the filling for the operator, beside that of the followers of the logs. */
 export async function unfilledIn(queries: Queries): Promise<Lag[]> {
   const [{ above, is_done }, { places, seconds }] = await Promise.all([
     fillingNow(queries),

@@ -1,4 +1,4 @@
-/** So many letters of a word from its beginning are terms: whoever looks for more letters is answered by the text itself. */
+/** So many letters of a word from its beginning are terms: a search for more letters compares the text itself. */
 const prefixes = [9, 6, 4, 3, 2, 1] as const
 
 /** Words and runs of characters in a folded text. A run is `spaced` when it begins with a letter of words. */

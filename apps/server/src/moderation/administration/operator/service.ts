@@ -61,7 +61,7 @@ export class OperatorService {
     return this.#setRole(userId, Role.user)
   }
 
-  /** Makes somebody the owner of the site, in place of whoever is; undefined when there is no such account. */
+  /** Makes a person the owner of the site, in place of the current one; undefined when there is no such account. */
   makeOwner(userId: number): Promise<Account | undefined> {
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
@@ -77,7 +77,7 @@ export class OperatorService {
     })
   }
 
-  /** Makes a user, and a code with which whoever it is for sets the password. */
+  /** Makes a user, and a code with which the person sets the password. */
   createUser(nickname: string): Promise<{ userId: number; code: string; expiresAt: Date }> {
     return this.#database.transaction(async ({ queries }) => {
       const userId = await insertUser(queries, nickname)
@@ -149,7 +149,7 @@ export class OperatorService {
     })
   }
 
-  /** Of the embedded database, for a backup: a data folder that whoever asked removes. */
+  /** Copies the embedded database, for a backup: into a data folder that the caller removes. */
   copyDatabase(): Promise<string> {
     return this.#database.copy()
   }

@@ -109,7 +109,7 @@ test('of two lines the first is done, and nothing of the second', async () => {
   expect(administrators).toHaveBeenCalledOnce()
 })
 
-test('whoever connects and says nothing is hung up on', async () => {
+test('a client that connects and sends nothing is disconnected', async () => {
   const config = folders()
   await openServer(config, 'Ann', { patienceMs: 1 })
   expect(await raw(config, '')).toMatch(refused)
@@ -123,7 +123,7 @@ test('a command for another database is refused', async () => {
   })
 })
 
-test('what goes wrong within the server is in its log, and whoever asked is sent there', async () => {
+test('an error within the server is logged, and the caller is referred to the log', async () => {
   const config = folders()
   const administrators = () => Promise.reject(new Error('of the inside'))
   const { log } = await openServer(config, 'Ann', { administrators })

@@ -15,7 +15,7 @@ interface Parts {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl'>
   readonly operator: OperatorService
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>
-  /** Milliseconds within which whoever connects says what to do. */
+  /** Milliseconds within which a client that connects sends its command. */
   readonly patienceMs?: number
 }
 
@@ -23,7 +23,7 @@ interface Parts {
 export class OperatorSocket {
   readonly #parts: Parts
   readonly #server: Server
-  /** Whoever has not said yet what to do. */
+  /** Clients that have not sent their command yet. */
   readonly #waiting = new Set<Socket>()
   readonly #acts = new Set<Promise<void>>()
 

@@ -10,7 +10,7 @@ export interface Request extends Order {
   readonly database: string
 }
 
-/** Tells databases apart, without the password that is in an address. */
+/** Distinguishes databases, without the password that is in an address. */
 export const databaseOf = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): string =>
   databaseUrl === undefined ? 'embedded' : createHash('sha256').update(databaseUrl).digest('hex')
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { decidersAbout, holdAccounts } from '../../../identity/users/service.ts'
 import type { Notifier } from '../../../platform/sockets/notifier.ts'
 
-/** Tells the staff, and those whose messages were decided about, that there is something new. */
+/** Notifies the staff, and the senders of decided messages, that there is something new. */
 export class HeldTelling {
   readonly #database: Database
   readonly #notifier: Notifier
@@ -17,14 +17,15 @@ export class HeldTelling {
     this.#log = parts.log
   }
 
-  /** Ends when everybody has been told. */
+  /** Resolves when everybody has been notified. */
   get done(): Promise<void> {
     return this.#last
   }
 
   /**
-   * After what it tells of, in a transaction of its own (decision 101). Whoever is not told reads it when they come back.
-   * @param decided whether the sender is told too
+   * Runs after the change, in a transaction of its own (decision 101). A person who misses the notification reads it
+   * when they come back.
+   * @param decided whether the sender is notified too
    */
   tell(senderId: number, { decided }: { decided: boolean }): void {
     this.#last = this.#last.then(() => this.#tell(senderId, decided))

@@ -55,7 +55,7 @@ export class Matcher<Tag> {
     return hits
   }
 
-  /** Most texts have nothing like a word in them, which is told without keeping anything of them. */
+  /** Most texts have nothing like a word in them, which this finds out without storing anything of them. */
   #mayHave(text: string): boolean {
     let state = 0
     for (let at = 0; at < text.length; at++) {

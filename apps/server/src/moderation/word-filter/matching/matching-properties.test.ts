@@ -91,7 +91,7 @@ test('a word is found where it was hidden', () => {
   )
 })
 
-test('what is told of a code unit at a glance is what folding finds', () => {
+test('the glance at a code unit agrees with folding', () => {
   for (let unit = 0; unit < 0x10000; unit++) {
     const letter = glance(unit)
     if (letter === Glance.closer) continue

@@ -107,7 +107,9 @@ export class WordRules {
   }
 }
 
-/** Names what was written, and not the word of the list: whoever wrote it can change it, and reads no list. */
+/**
+ * Names the passage that was written, and not the word of the list: its author can change it, and cannot read the list.
+ */
 export function wordRefused(text: string, { start, end }: { start: number; end: number }): Refusal {
   const passage = text.slice(start, end)
   const { max } = wordLimits.word

@@ -19,7 +19,7 @@ interface Product {
   readonly make: (files: SourceFiles, limits: SourceLimits) => ProductSource<unknown>
 }
 
-/** By what they are told from those behind them: Rocket.Chat has a file of people as Slack has, and lines as Mattermost. */
+/** In the order of recognition: Rocket.Chat has a file of people as Slack has, and lines as Mattermost. */
 const products = {
   'rocket-chat': { isRoot: isRocketChatRoot, make: (files, limits) => new RocketChatSource(files, limits) },
   telegram: { isRoot: isTelegramRoot, make: (files, limits) => new TelegramSource(files, limits) },

@@ -25,7 +25,7 @@ describe.each(productNames)('a reader of %s', (name) => {
     await source.close()
   })
 
-  it('ends where it is told to, while it looks who is there too', async () => {
+  it('ends when its signal is aborted, also while it looks who is there', async () => {
     const ending = new AbortController()
     const { source } = await openExport(folderOf(sample(name)), { signal: ending.signal })
     ending.abort(new Error('the server ends'))
@@ -50,7 +50,7 @@ describe.each(productNames)('a reader of %s', (name) => {
 })
 
 describe('what an export is', () => {
-  it('is told by the beginning of a file that is called anything', async () => {
+  it('is recognised by the beginning of a file of any name', async () => {
     const telegram = sample('telegram')['result.json']
     const mattermost = sample('mattermost')['import.jsonl']
     for (const [content, name] of [
@@ -63,7 +63,7 @@ describe('what an export is', () => {
     }
   })
 
-  it('is asked for where nothing tells it', async () => {
+  it('is asked for where no file shows it', async () => {
     await expect(openExport(folderOf({ 'a.txt': '1', 'b.json': '{}' }))).rejects.toThrow(
       'is no export that is known. Say of what it is, if it is one: --from rocket-chat, --from telegram',
     )

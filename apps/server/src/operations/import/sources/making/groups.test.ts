@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Notes } from '../notes.ts'
 import { groupEntry } from './groups.ts'
 
-it('that nobody could write in any more is told of', () => {
+it('notes a group in which nobody could write any more', () => {
   const notes = new Notes()
   const members = [{ person: 'ann' }]
   groupEntry({ ref: '1', titles: ['Old'], members, isArchived: true }, notes)

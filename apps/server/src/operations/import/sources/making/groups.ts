@@ -13,7 +13,7 @@ export interface Group {
   /** What it is about, in lines, once everybody is known whom they may name. */
   readonly about?: () => readonly string[]
   readonly members: readonly Member[]
-  /** Whoever wrote there: its members where the export names none. */
+  /** Authors of its messages: its members where the export names none. */
   readonly writers?: Iterable<string>
   readonly createdAt?: string
   /** Nobody could write there any more. */

@@ -35,7 +35,7 @@ export class People {
     return this.#people.get(ref)
   }
 
-  /** Takes in somebody; of whoever is known already, that they are a bot at most. @throws BrokenSource if there are too many */
+  /** Adds a person; for a known one, at most that they are a bot. @throws BrokenSource if there are too many */
   add({ ref, account, names, picture, isBot, isGone, createdAt }: Person): void {
     const known = this.#people.get(ref)
     if (known) {

@@ -269,7 +269,7 @@ describe("Mattermost's export", () => {
     expect(messages[1]?.mentions).toEqual(['wu'])
   })
 
-  it('has whoever wrote in a channel as its members where nobody is in it any more', async () => {
+  it('has the authors of a channel as its members where nobody is in it any more', async () => {
     const channel = { type: 'channel', channel: { team: 'ops', name: 'left', display_name: 'Left' } }
     const { groups, messages } = await readPosts([
       channel,
@@ -279,7 +279,7 @@ describe("Mattermost's export", () => {
     expect(messages).toHaveLength(2)
   })
 
-  it('tells what a channel is about as a text here, whoever it names', async () => {
+  it('imports the description of a channel as a text here, with the people it names', async () => {
     const header = '[d](https://x.example) @zoe ~town-square'
     const channel = { type: 'channel', channel: { team: 'ops', name: 'x', display_name: 'X', header } }
     const zoe = { type: 'user', user: { username: 'zoe', nickname: 'Zoë' } }

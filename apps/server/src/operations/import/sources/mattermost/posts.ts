@@ -23,8 +23,8 @@ export interface Waiting extends Omit<Post, 'repliesTo'> {
 
 /**
  * Sorts posts, which an export has in no order, by conversation and time; replies among the others. An export names no
- * posts either: one is named by its place, its time and whoever wrote it, which stay when it is edited; others of the
- * same moment by their number besides.
+ * posts either: one is named by its place, its time and its author, which stay when it is edited; others of the same
+ * moment by their number besides.
  */
 export class Posts {
   readonly #spool: SortedSpool<Waiting>
@@ -40,7 +40,7 @@ export class Posts {
     for (const reply of asList(replies).map(asFields)) await this.#add(reply, place, root)
   }
 
-  /** @param onTwice is told of what came before */
+  /** @param onTwice called with a post that came before */
   async *sorted(onTwice: (post: Fields) => void): AsyncGenerator<Post> {
     let moment = ''
     const met = new Map<string, Map<string, string>>()

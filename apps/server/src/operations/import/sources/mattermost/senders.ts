@@ -20,7 +20,7 @@ export function propsOf({ props }: Fields): Fields {
 
 const isTrue = (value: unknown) => value === true || value === 'true'
 
-/** What a webhook says is put down there to whoever made it: here a bot of its name says it. */
+/** Mattermost names a webhook's maker as the author of its posts: here a bot of the webhook's name sends them. */
 export function senderIn(post: Fields): Met | undefined {
   const user = asText(post.user)
   if (user === '') return undefined
@@ -30,7 +30,7 @@ export function senderIn(post: Fields): Met | undefined {
   return { ref: refOf('webhook', called), names: [called], isBot: true }
 }
 
-/** Whoever wrote a post or a reply, or has put an emoji on one. */
+/** The people who wrote a post or a reply, or have put an emoji on one. */
 export function* peopleIn(post: Fields): Generator<Met> {
   if (asText(post.type).startsWith('system_')) return
   const sender = senderIn(post)
@@ -42,7 +42,7 @@ export function* peopleIn(post: Fields): Generator<Met> {
   for (const reply of asList(post.replies)) yield* peopleIn(asFields(reply))
 }
 
-/** Whoever wrote a post and its replies. */
+/** The authors of a post and its replies. */
 export function* writersIn(post: Fields): Generator<string> {
   if (asText(post.type).startsWith('system_')) return
   const sender = senderIn(post)

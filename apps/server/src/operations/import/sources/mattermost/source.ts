@@ -22,7 +22,7 @@ interface Met {
 /** Of what an export may tell besides, nothing is noted. */
 const passedOver = new Set(['version', 'team', 'scheme', 'role'])
 
-/** Mattermost's bulk export. Posts are in no order there, so they are sorted on the disk before the first is told. */
+/** Mattermost's bulk export. Posts are in no order there, so they are sorted on the disk before the first is read. */
 export class MattermostSource extends ProductSource<Met> {
   #spool: SortedSpool<Waiting> | undefined
 

@@ -176,7 +176,7 @@ describe("Rocket.Chat's collections", () => {
   const read = (more: Files) => readExport('rocket-chat', folderOf({ ...files, ...more }))
   const readMessages = (all: readonly object[]) => read({ 'rocketchat_message.json': all })
 
-  it('have whoever wrote in a room as its members where nobody is in it any more', async () => {
+  it('have the authors of a room as its members where nobody is in it any more', async () => {
     const { groups, messages } = await read({
       'rocketchat_subscription.json': '',
       'rocketchat_message.json': [message('a', 1, 'a', { u: bob }), message('b', 2, 'b')],

@@ -132,7 +132,7 @@ export class Rooms {
     else this.#addPair(id, members)
   }
 
-  /** The id of a room of two is made of theirs: it tells who the other was whose account is gone. */
+  /** The id of a room of two is made of theirs: it reveals the other person whose account is gone. */
   #addPair(id: string, members: readonly string[]): void {
     const [one = '', second] = members
     const rest = id.startsWith(one) ? id.slice(one.length) : id.endsWith(one) ? id.slice(0, -one.length) : ''

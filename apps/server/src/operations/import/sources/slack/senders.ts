@@ -57,7 +57,7 @@ export function addSlackPerson(people: People, user: Fields): string {
   return ref
 }
 
-/** Whoever is met in a message, and in no list. */
+/** Adds people who appear in a message, and in no list. */
 export function addMet(people: People, message: Fields): void {
   const sender = senderOf(message)
   if (sender) people.addUnknown(sender.ref, sender.names, sender.isBot)

@@ -97,7 +97,7 @@ const files: Files = {
 }
 
 describe.each(ways)("Slack's export in %s", (_, place) => {
-  it('has its people, with whoever is only met in messages', async () => {
+  it('has its people, with those who appear only in messages', async () => {
     const { people } = await readExport('slack', place(files))
     expect(people).toEqual([
       { kind: 'person', ref: 'U1', account: 'lin', nickname: '林小明' },
@@ -267,7 +267,7 @@ describe("Slack's export", () => {
     readExport('slack', folderOf({ ...files, 'general/2023-11-14.json': messages, ...more }))
 
   it.each([[[]], [null], [undefined]])(
-    'has whoever wrote in a channel as its members, where those are %j',
+    'has the authors of a channel as its members, where those are %j',
     async (members) => {
       const channels = [{ id: 'C7', name: 'archive', is_archived: true, members }]
       const { groups, messages, notes } = await readExport(
@@ -364,7 +364,7 @@ describe("Slack's export", () => {
     ])
   })
 
-  it('tells what a channel is about as texts here, as much as an announcement may say', async () => {
+  it('imports the description of a channel as texts here, up to the length of an announcement', async () => {
     const [channel] = files['channels.json'] as object[]
     const topic = { value: 'see <https://x.example|docs> &amp; <@U4>' }
     const { groups, notes } = await general([], {

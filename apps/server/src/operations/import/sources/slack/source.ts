@@ -15,7 +15,7 @@ interface Met {
   readonly archive: SlackArchive
   readonly people: People
   readonly conversations: readonly SlackConversation[]
-  /** Whoever wrote in those of which the export says not who is in them. */
+  /** The authors in those whose members the export does not name. */
   readonly writers: ReadonlyMap<SlackConversation, ReadonlySet<string>>
 }
 
@@ -74,7 +74,7 @@ export class SlackSource extends ProductSource<Met> {
   }
 }
 
-/** Whoever wrote to one another there can here, where that asks for friendship. */
+/** People who wrote to one another there can here, where that requires friendship. */
 function* friendships(conversations: readonly SlackConversation[], people: People): Generator<Entry> {
   for (const conversation of conversations) {
     const [one, other] = peopleOf(conversation)

@@ -18,7 +18,7 @@ export const isKnownKind = ({ type }: Chat) => groups.has(type) || pairs.has(typ
 
 export const isPublic = ({ type }: Chat) => publicGroups.has(type)
 
-/** The ref of whoever wrote; before 2021 people were numbers. */
+/** The ref of an author; before 2021 people were numbers. */
 export const peerRef = (value: unknown): string =>
   /^\d+$/.test(asId(value)) ? `user${asId(value)}` : asText(value)
 
@@ -71,7 +71,7 @@ export class Chats {
     known.people.add(person)
     if (/^create_(group|channel)$/.test(asText(message.action))) known.owner ??= person
     if (this.#self !== '') return
-    // Of two people, whoever is not the one after whom the chat is named.
+    // In a chat of two, the person after whom the chat is not named.
     if (chat.type === saved && chat.id !== '') this.#self = keyOf(chat)
     else if (pairs.has(chat.type) && person !== keyOf(chat) && person.startsWith('user')) this.#self = person
   }
@@ -105,7 +105,7 @@ export class Chats {
     }
   }
 
-  /** Whoever has a chat with whose export it is. */
+  /** The people who have a chat with the owner of the export. */
   *others(): Generator<Peer> {
     for (const { chat } of this.#chats.values()) {
       if (!pairs.has(chat.type)) continue

@@ -71,7 +71,7 @@ function originOf({ forwarded_from: from, forwarded_from_id: id }: Fields, peopl
   return { forwardedFrom: name, ...(person && { forwardedPerson: person.ref }) }
 }
 
-/** Seconds since 1970, or in older exports a time in the zone of whoever made them. */
+/** Seconds since 1970, or in older exports a time in the zone of the person who made them. */
 const time = (seconds: unknown, local: unknown) =>
   timeOf(seconds === undefined ? Date.parse(asText(local)) : asNumber(seconds) * 1000)
 

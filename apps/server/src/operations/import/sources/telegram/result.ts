@@ -43,7 +43,7 @@ const plan: JsonPlan = (path, isArray) => {
   }
 }
 
-/** What an export tells, in its order. @throws BrokenSource if it is none */
+/** The contents of an export, in its order. @throws BrokenSource if it is none */
 export async function* telegramResult(files: SourceFiles, limits: SourceLimits): AsyncGenerator<Told> {
   const path = files.has('result.json')
     ? 'result.json'

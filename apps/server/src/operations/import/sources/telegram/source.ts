@@ -18,7 +18,7 @@ export class TelegramSource extends ProductSource<Met> {
   protected async meet(): Promise<Met> {
     const people = new People(this.files.name, this.limits, this.noted)
     const chats = new Chats(this.limits)
-    /** Whoever is met elsewhere than in public groups. */
+    /** People who appear elsewhere than in public groups. */
     const near = new Set<string>()
     for await (const told of telegramResult(this.files, this.limits)) {
       if (told.kind === 'self') near.add(addSelf(told.fields, people, chats))
@@ -69,7 +69,7 @@ function addSelf(fields: Fields, people: People, chats: Chats): string {
   return ref
 }
 
-/** Takes in whoever wrote a message or has put an emoji on it. */
+/** Takes in the author of a message, and those who have put an emoji on it. */
 function meetIn(chat: Chat, fields: Fields, people: People, chats: Chats): string[] {
   const [ref, name] =
     fields.type === 'service'
@@ -85,7 +85,7 @@ function meetIn(chat: Chat, fields: Fields, people: People, chats: Chats): strin
   return known.map((one) => one.ref)
 }
 
-/** A channel that speaks is no person; whoever has no name any more is gone. */
+/** A channel that speaks is no person; a person who has no name any more is gone. */
 function addPeer(people: People, ref: string, name: string): void {
   people.add({
     ref,

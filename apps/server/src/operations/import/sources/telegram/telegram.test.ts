@@ -97,7 +97,7 @@ const files: Files = {
 }
 
 describe.each(ways)("Telegram's export of an account in %s", (_, place) => {
-  it('has whoever was met in its messages, and no contacts or sessions', async () => {
+  it('has the people who appear in its messages, and no contacts or sessions', async () => {
     const { people, entries } = await readExport('telegram', place(files))
     expect(people).toEqual([
       { kind: 'person', ref: 'user1', account: 'xiaolin', nickname: '小 林' },
