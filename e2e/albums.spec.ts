@@ -72,7 +72,7 @@ test('pictures that are sent together are one grid with one caption, for both', 
     // The first is the greeting of new friends.
     await expect(log(one).getByRole('article')).toHaveCount(2)
   }
-  await expect(page.getByRole('link', { name: /\[相册\] 周末的海边/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /\[图片\] 周末的海边/ })).toBeVisible()
   expect(await heard()).toEqual([expect.stringContaining('图片'), expect.stringContaining('周末的海边')])
   expect(await findings(page)).toEqual([])
   expect(await findings(his)).toEqual([])

@@ -3,7 +3,7 @@ import type { Language } from './errors.ts'
 import type { Gist } from './gist.ts'
 import { limits } from './limits.ts'
 import { markupText } from './markup-text.ts'
-import { type Kind, kindOf } from './message-kinds.ts'
+import { type Kind, kindOf, kinds } from './message-kinds.ts'
 import type { Msg } from './messages.ts'
 import { readable } from './sentences.ts'
 
@@ -123,21 +123,42 @@ const surveyName = (text: string, language: Language) =>
     (_, mark, asked) => (language === 'zh' ? mark : surveyMarks[mark]) + asked,
   )
 
+const fences = /^```[\w+#.-]*$\n?|\n?```[^\S\n]*$/gm
+const quotes = /^(?:>[^\S\n]+)+(?=\S)/gm
+/** Code, then what two stars or tildes, or one star around whole words, enclose. */
+const pairs =
+  /`([^`\n]+)`|(\*\*\*|\*\*|~~)(?=\S)([^\n]*?\S)\2|(?<![\w*])\*(?=[\p{L}\p{N}])([^*\n]*?[\p{L}\p{N}.!?。！？])\*(?![\w*])/gu
+/** The end of it was cut off. */
+const unclosed = /(?:\*\*|~~|`)(?=\S[^\n]*…$)/g
+
+/** A text as it is read, without the marks that a bubble shows as bold, struck out, quoted or code. */
+export function withoutMarks(text: string): string {
+  const plain = text.replace(fences, '').replace(quotes, '')
+  const inner = (marked: string): string =>
+    marked.replace(pairs, (_, code, _mark, two, one) => code ?? inner(two ?? one))
+  return inner(plain).replace(unclosed, '')
+}
+
 /** A text in short: of one that stands for something else what it is. */
 export const lineOfText = (text: string, language: Language): string =>
-  readable('greeting', surveyName(recordName(text, language), language), language)
+  readable('greeting', withoutMarks(surveyName(recordName(text, language), language)), language)
 
-/** A line about pictures and videos that were sent together: how many, or what is said of them. */
-const albumLine = (rest: string, language: Language) => `${language === 'zh' ? '[相册]' : '[Album]'} ${rest}`
+/** A line about pictures and videos that were sent together. */
+const albumLines: Readonly<Record<Language, (count: number, isVideo: boolean) => string>> = {
+  zh: (count, isVideo) => (isVideo ? `[视频] ${count} 个` : `[图片] ${count} 张`),
+  en: (count, isVideo) => `${isVideo ? '[Videos]' : '[Photos]'} ${count}`,
+}
 
 /** A line about a message for people to read; undefined for a kind of a later version. */
 export function previewOf({ type, text, album, sticker }: Gist, language: Language): string | undefined {
   if (sticker) return language === 'zh' ? '[表情]' : '[Sticker]'
   const kind = kindOf(type)
-  if (album && kind?.content !== 'note') return albumLine(kind?.files ? String(album) : text, language)
+  if (album && kind?.files) return albumLines[language](album, type === MessageType.video)
+  if (album && kind?.content === 'text')
+    return `${kinds[MessageType.image].label[language]} ${lineOfText(text, language)}`
   const label = kind?.label?.[language] ?? ''
   if (kind?.content === 'note') return withWords(label, text, language)
-  if (type === MessageType.text) return lineOfText(text, language)
+  if (kind?.content === 'text') return lineOfText(text, language)
   return kind && `${label} ${text}`.trim()
 }
 

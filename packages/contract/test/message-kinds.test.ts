@@ -5,6 +5,7 @@ import {
   announcedText,
   bodyOf,
   citedIn,
+  type Gist,
   gistOf,
   type Kind,
   kinds,
@@ -20,6 +21,7 @@ import {
   wireKinds,
   wirePreviewOf,
   withdrawnContent,
+  withoutMarks,
   wordsOfWithdrawal,
 } from '../src/index.ts'
 import { valid } from './arbitrary.ts'
@@ -128,6 +130,40 @@ test('previews begin with the first 30 characters of what was written', () => {
   )
 })
 
+test.each([
+  ['**重点**：明天 9 点', '重点：明天 9 点'],
+  ['这是**重点**内容', '这是重点内容'],
+  ['run `npm *ci*` first', 'run npm *ci* first'],
+  ['```ts\nconst a = 1\n```', 'const a = 1'],
+  ['> 原话\n回答', '原话\n回答'],
+  ['~~旧价~~ 新价', '旧价 新价'],
+  ['***both*** and *one*.', 'both and one.'],
+  ['**bold with *one* inside**', 'bold with one inside'],
+  ['2*3*4 = 24, 5 ** 2, *^_^*', '2*3*4 = 24, 5 ** 2, *^_^*'],
+  ['a_b_c and C:\\*.*', 'a_b_c and C:\\*.*'],
+  ['>_<', '>_<'],
+  ['`', '`'],
+  ['**', '**'],
+])('a line about %j has no marks', (content, line) => {
+  expect(previewOf(gistOf(MessageType.text, { content }), 'en')).toBe(line)
+  expect(previewOf(gistOf(MessageType.reply, { msgID: 7, content }), 'zh')).toBe(line)
+})
+
+test('a line about a text that is cut off within marks has none', () => {
+  const content = `**${'很'.repeat(80)}**`
+  expect(previewOf(gistOf(MessageType.text, { content }), 'zh')).toMatch(/^很+…$/)
+})
+
+test('lines about an album say how many there are, or what is said of it', () => {
+  const lines = (gist: Gist) => [previewOf(gist, 'zh'), previewOf(gist, 'en')]
+  expect(lines({ type: MessageType.image, text: '', album: 10 })).toEqual(['[图片] 10 张', '[Photos] 10'])
+  expect(lines({ type: MessageType.video, text: '', album: 2 })).toEqual(['[视频] 2 个', '[Videos] 2'])
+  expect(lines({ type: MessageType.text, text: '**海边**', album: 3 })).toEqual([
+    '[图片] 海边',
+    '[Image] 海边',
+  ])
+})
+
 test('where nobody has the app open, as much of what was written is told as is asked for', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), fc.nat(60), (content, more) => {
@@ -154,7 +190,9 @@ test('every message has a gist, a line in both languages and a plain text', () =
       const gist = gistOf(msg.type, body)
       expect(gist.type).toBe(msg.type)
       for (const language of ['zh', 'en'] as const)
-        expect(previewOf(gist, language)).toContain((kinds[msg.type] as Kind).label?.[language] ?? gist.text)
+        expect(previewOf(gist, language)).toContain(
+          (kinds[msg.type] as Kind).label?.[language] ?? withoutMarks(gist.text),
+        )
       expect(typeof plainTextIn(msg.type, body)).toBe('string')
     }),
   )

@@ -85,9 +85,16 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
   )
 }
 
+/** A separator stands between two items: where one of them is left out, it goes with it. */
+function withoutLooseSeparators(items: MenuItems) {
+  const there = items.filter((item) => item !== false && item !== undefined)
+  return there.filter(
+    (item, index) => item !== 'separator' || (index > 0 && (there[index + 1] ?? 'separator') !== 'separator'),
+  )
+}
+
 function Items({ items, onChosen }: { items: MenuItems; onChosen: (item: MenuAction) => void }) {
-  return items.map((item, index) => {
-    if (!item) return null
+  return withoutLooseSeparators(items).map((item, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and their order does not change while open.
     if (item === 'separator') return <Menu.Separator key={index} className={styles.separator} />
     if ('choices' in item)

@@ -15,7 +15,7 @@ import {
   noticedOf,
   targetOf,
 } from '../../domain/conversations/list-rows.ts'
-import { lineOf } from '../../domain/conversations/preview.ts'
+import { lineOf, withRecallWords } from '../../domain/conversations/preview.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { useIsBlocked } from '../../domain/people/blocks.ts'
 import { useSession } from '../../domain/session/session.ts'
@@ -119,13 +119,27 @@ function Preview({ row, author, isChatOpen }: Pick<ConversationRowProps, 'row' |
   const isMentioned = isGroupRow(row) && row.mentionCount > 0
   const text = lineOf(row.gist, isGroupRow(row) ? row.newMsgPreview : row.msgPreview)
   if (draft && !isChatOpen && !isMentioned) return <Marked mark={t('chat.draft')}>{draft}</Marked>
-  const line = text && author ? t('list.saidBy', { name: author, text }) : text
+  const line = lineBy(row, author, text, t)
   if (isGroupRow(row) && row.isReminded) return <Marked mark={t('list.reminded')}>{line}</Marked>
   if (isGroupRow(row) && row.isAskedToRead) return <Marked mark={t('list.askedToRead')}>{line}</Marked>
   if (isMentioned) return <Marked mark={t('list.mentioned')}>{line}</Marked>
   if (line && 'isTemporary' in row) return <Marked mark={t('list.temporary')}>{line}</Marked>
   if (line) return line
   return isGroupRow(row) ? t('list.noMessages') : '\u00a0'
+}
+
+/** With its author: a withdrawal as a sentence, all else as their words. */
+function lineBy(
+  row: ListedConversation,
+  author: string | undefined,
+  text: string,
+  t: ReturnType<typeof useT>,
+) {
+  if (!text || !author) return text
+  if (row.gist?.type !== MessageType.withdrawn) return t('list.saidBy', { name: author, text })
+  const isMine = author === t('chat.you')
+  const sentence = isMine ? t('list.youWithdrew') : t('list.theyWithdrew', { name: author })
+  return withRecallWords(sentence, row.gist.text)
 }
 
 /** Where nothing is written yet, what is attached. */

@@ -73,16 +73,6 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
   const isWithdrawn = entry.message.msg.type === MessageType.withdrawn
   return [
     ...(isWithdrawn ? [] : reactionChoices(entry, chat)),
-    copy,
-    ...(isWithdrawn ? [] : surveyActions(entry, chat)),
-    ...fileActions(entry.message.msg, t),
-    ...stickerAction(entry),
-    // What a link leads to in a chat of two is another chat for the other.
-    target.kind === 'group' && {
-      label: t('acting.copyLink'),
-      icon: <Link />,
-      onSelect: () => void copyText(`${location.origin}${path}?m=${entry.message.id}`),
-    },
     canSend &&
       !isWithdrawn && {
         label: t('acting.reply'),
@@ -95,16 +85,27 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
       icon: <Forward />,
       onSelect: () => askForward(chat, [entry], 'each'),
     },
-    ...(isWithdrawn ? [] : remindAction(entry, chat)),
+    copy,
+    ...fileActions(entry.message.msg, t),
+    ...(isWithdrawn ? [] : surveyActions(entry, chat)),
     ...editChoice(entry, chat),
-    ...linkPreviewAction(entry),
     !isWithdrawn &&
       mayWithdraw(entry, chat) && {
         label: t('acting.withdraw'),
         icon: <Undo2 />,
         onSelect: () => withdraw(entry),
       },
+    'separator',
     ...(isWithdrawn ? [] : [...pinAction(entry, chat), ...announceAction(entry, chat)]),
+    ...(isWithdrawn ? [] : remindAction(entry, chat)),
+    ...stickerAction(entry),
+    ...linkPreviewAction(entry),
+    // What a link leads to in a chat of two is another chat for the other.
+    target.kind === 'group' && {
+      label: t('acting.copyLink'),
+      icon: <Link />,
+      onSelect: () => void copyText(`${location.origin}${path}?m=${entry.message.id}`),
+    },
     ...(isWithdrawn ? [] : [...readersAction(entry, chat), ...whoReacted(entry, chat)]),
     ...versionsChoice(entry, chat),
     { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },

@@ -10,6 +10,7 @@ import { pathOf } from '../../../domain/conversations/target.ts'
 import { useListRow } from '../../../domain/conversations/use-conversation-list.ts'
 import { useMessageTimes } from '../../../domain/device/message-times.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
+import { useFirstInteraction } from '../../../platform/code/use-first-interaction.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { ViewerLayer } from '../bodies/viewer-layer.tsx'
 import { useChat, useConversation } from '../context/chat-context.ts'
@@ -21,6 +22,7 @@ import { MessageSkeleton } from './message-skeleton.tsx'
 import { useDateFlag } from './use-date-flag.ts'
 
 const Jumps = lazyComponent(() => withTexts('extras', import('./jumps.tsx')))
+const RowTools = lazyComponent(() => withTexts('extras', import('./row-tools.tsx')))
 
 export type ShowMessage = RefObject<((id: number) => void) | undefined>
 
@@ -46,6 +48,7 @@ export function MessagePane({ onShow }: { onShow: ShowMessage }) {
       </ViewerLayer>
       <Announcer />
       <Ways pane={pane} />
+      {useFirstInteraction() && <RowTools pane={pane} />}
     </div>
   )
 }

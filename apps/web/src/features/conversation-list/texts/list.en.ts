@@ -16,4 +16,6 @@ export const list: Translation<typeof original> = {
   reminded: '[Announcement to confirm]',
   askedToRead: '[Asked to read]',
   saidBy: '{name}: {text}',
+  youWithdrew: 'You unsent a message',
+  theyWithdrew: '{name} unsent a message',
 }

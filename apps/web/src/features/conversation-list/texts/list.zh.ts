@@ -13,4 +13,6 @@ export const list = {
   reminded: '[群公告待确认]',
   askedToRead: '[请你阅读]',
   saidBy: '{name}：{text}',
+  youWithdrew: '你撤回了一条消息',
+  theyWithdrew: '“{name}”撤回了一条消息',
 } as const

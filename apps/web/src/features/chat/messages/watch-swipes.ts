@@ -1,0 +1,73 @@
+/** Pixels from which a swipe counts, and behind which the row no longer follows the finger. */
+export const swipeDistance = 56
+const farthest = 72
+/** Pixels within which a finger has not decided yet. */
+const slack = 10
+
+interface Swipes {
+  readonly signal: AbortSignal
+  /** The row that a finger may swipe, if it is on one. */
+  rowOf(target: EventTarget | null): HTMLElement | undefined
+  /** Called while a row follows the finger; undefined when it is back. */
+  onMove(swiped: { row: HTMLElement; isArmed: boolean } | undefined): void
+  /** Called when a row is let go far enough to the left. */
+  onSwiped(row: HTMLElement): void
+}
+
+/** Lets fingers swipe rows to the left. Rows need `touch-action: pan-y`, or the browser takes the gesture for its own. */
+export function watchSwipes(element: HTMLElement, { signal, rowOf, onMove, onSwiped }: Swipes): void {
+  let begun: { id: number; x: number; y: number; row: HTMLElement } | undefined
+  let isSwiping = false
+  let isArmed = false
+
+  const end = () => {
+    if (begun && isSwiping) {
+      begun.row.style.translate = ''
+      onMove(undefined)
+    }
+    begun = undefined
+    isSwiping = false
+    isArmed = false
+  }
+
+  element.addEventListener(
+    'pointerdown',
+    ({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y, target }) => {
+      end()
+      if (pointerType !== 'touch' || !isPrimary) return
+      const row = rowOf(target)
+      if (row) begun = { id, x, y, row }
+    },
+    { signal, passive: true },
+  )
+  element.addEventListener(
+    'pointermove',
+    ({ pointerId, clientX, clientY }) => {
+      if (begun?.id !== pointerId) return
+      const [across, down] = [clientX - begun.x, Math.abs(clientY - begun.y)]
+      if (!isSwiping) {
+        if (Math.max(-across, across, down) < slack) return
+        // Scrolling, or to the right.
+        if (across > 0 || -across < 2 * down) return end()
+        isSwiping = true
+      }
+      const by = Math.min(Math.max(-across, 0), farthest)
+      begun.row.style.translate = `${-by}px 0`
+      if (!isArmed && by >= swipeDistance) navigator.vibrate?.(10)
+      isArmed = by >= swipeDistance
+      onMove({ row: begun.row, isArmed })
+    },
+    { signal, passive: true },
+  )
+  element.addEventListener(
+    'pointerup',
+    ({ pointerId }) => {
+      if (begun?.id !== pointerId) return
+      const row = isArmed ? begun.row : undefined
+      end()
+      if (row) onSwiped(row)
+    },
+    { signal },
+  )
+  element.addEventListener('pointercancel', end, { signal })
+}
