@@ -246,7 +246,7 @@ test('a refusal ends the call with the words of the server, and no device was op
   expect(page.media).not.toContain('open voice')
 })
 
-test.each(['moved', 'removed'] as const)('a person who is %s is out, and the call ends with that', async (why) => {
+test.each(['moved', 'removed'] as const)('a person who is %s is out, for that reason', async (why) => {
   const page = await pageIn(callOf(1, [4, 2], [5, me]))
   page.connection().say({ event: 'conferenceLeft', groupID, seat: 3, why })
   expect(page.ends, 'of a former stay').toEqual([])
