@@ -66,7 +66,7 @@ async function bring(parts: Parts, messageId: number) {
       const left = now.edits.filter(({ editId }) => editId !== edit.editId)
       keepEdit(parts.ownEdits, messageId, left.length > 0 ? { ...now, edits: left } : undefined)
     } catch (error) {
-      // The edit stays stored, and the next page that opens sends it again.
+      // The edit stays stored, and is sent again by the next connection or the next page that opens.
       if (!(error instanceof SendError) || error.retry) break
       const now = latest()
       refused(parts, { ...now, edits: now.edits.slice(-1) }, error)
