@@ -6,8 +6,8 @@ import { isSignedIn } from '../domain/session/session.ts'
 const patience = 2000
 
 /**
- * Resolves when it is known whose device this is, as far as can be told, and nothing is left of anybody else: a session
- * may have ended while no page was open.
+ * Resolves when it is known whose device this is, as far as that can be known, and nothing is left of anybody else: a
+ * session may have ended while no page was open.
  *
  * @param tell says that the server could not be asked
  */

@@ -4,7 +4,7 @@ import { EngineContext } from '../components/engine/use-engine.ts'
 import { useSession } from '../domain/session/session.ts'
 import { currentEngine } from '../engine/current.ts'
 
-/** Gives the screens the engine of whoever is signed in, and keeps its live sockets open. */
+/** Gives the screens the engine of the signed-in person, and keeps its live sockets open. */
 export function EngineProvider({ children }: { children: ReactNode }) {
   const { token } = useSession()
   const [engine] = useState(currentEngine)

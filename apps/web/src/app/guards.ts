@@ -12,7 +12,7 @@ export function requireSession({ location: { pathname, search, hash } }: Visit) 
   return loginPath(pathname + search + hash)
 }
 
-/** Whoever is signed in has no business at sign-in, but to see the account that they have just made. */
+/** A signed-in person has no business at sign-in, but to see the account that they have just made. */
 export const skipWhenSignedIn = ({ location: { pathname, search, state } }: Visit) =>
   isSignedIn() && !(pathname === '/login/success' && isAboutNewAccount(state)) ? goalOf(search) : undefined
 

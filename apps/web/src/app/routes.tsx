@@ -10,7 +10,7 @@ import { ErrorPage } from './error-page.tsx'
 import { requireNewAccount, requireSession, skipWhenSignedIn } from './guards.ts'
 import { Root } from './root.tsx'
 
-/** For whoever designs: left out of a build. */
+/** For designers: left out of a build. */
 const gallery: Route = { path: 'gallery', lazy: () => import('./gallery/gallery.tsx') }
 
 /** The features' route tables name paths only: their screens load when somebody goes there. */

@@ -13,7 +13,7 @@ import { useNavigate } from '../platform/router/index.ts'
 import { useT } from '../platform/texts/index.ts'
 import styles from './set-up-first.module.css'
 
-/** In the place of the app for whoever has to set up more than a password: nothing else is answered to them. */
+/** In the place of the app for a person who has to set up more than a password: nothing else is answered to them. */
 export default function SetUpFirst() {
   const [client] = useState(createQueryClient)
   return (

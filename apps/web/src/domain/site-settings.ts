@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { api } from './api/api.ts'
 
-/** What the site tells about itself; undefined until it is loaded. */
+/** The settings that the site publishes; undefined until they are loaded. */
 export const siteSettings = createStore<{ settings: Settings | undefined }>(() => ({ settings: undefined }))
 
 export const useSiteSettings = () => useStore(siteSettings, ({ settings }) => settings)

@@ -19,7 +19,7 @@ beforeEach(() => {
   return endSession
 })
 
-test('whoever is signed in has one engine, of their own', () => {
+test('the signed-in person has one engine of their own', () => {
   signIn(1)
   const engine = currentEngine()
   expect(engine.userID).toBe(1)
@@ -55,7 +55,7 @@ test('with the session it ends, and the next session has another, the same perso
 test.each([
   ['signs out', expectSessionEnd, []],
   ['is signed out by the server', () => {}, ['parley.1']],
-])('of whoever %s the device keeps what it may', async (_, before, left) => {
+])('when a person %s, the device keeps what it may', async (_, before, left) => {
   signIn(1)
   currentEngine()
   await settled()

@@ -1,7 +1,7 @@
 import { belonging, onSessionEnd, session } from '../domain/session/session.ts'
 import { createEngine } from './engine.ts'
 
-/** The engine of whoever is signed in, for guards, which work outside of React, and for the provider. */
+/** The engine of the signed-in person, for guards, which work outside of React, and for the provider. */
 export const currentEngine = () => belonging(create)
 
 function create() {

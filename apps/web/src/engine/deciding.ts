@@ -15,7 +15,7 @@ export interface Arrived extends Pick<Situation, 'isMine' | 'isRead' | 'isForMe'
   readonly target: Target
 }
 
-/** How I am told of it, as I want it. */
+/** Decides which alert an arrival gets, by my settings. */
 export async function decide(
   { queries, list }: Pick<Engine, 'queries' | 'list'>,
   { target, ...arrived }: Arrived,

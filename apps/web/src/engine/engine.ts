@@ -45,7 +45,7 @@ interface Person {
   tabs?: Tabs
 }
 
-/** Everything that belongs to whoever is signed in, put together; made when they come, and closed as one. */
+/** Everything that belongs to the signed-in person: created when they sign in, and closed as one. */
 export interface Engine {
   readonly userID: number
   /** What this device keeps for them. */
@@ -168,7 +168,7 @@ export function createEngine({
 
     close(reason) {
       isClosed = true
-      // The sockets are closed later, by whoever had them opened.
+      // The sockets are closed later, by the code that had them opened.
       for (const stop of [stopHearing, stopOpening, stopResetting, stopForgetting, stopKeeping]) stop()
       const own: Part[] = [
         resuming,
@@ -183,7 +183,7 @@ export function createEngine({
         files,
       ]
       for (const part of [...parts.values(), ...own]) part.close?.()
-      // What is asked again would be asked as whoever comes next.
+      // A query that retries would run as the next person who signs in.
       void queries.cancelQueries()
       database.close(reason)
     },

@@ -12,7 +12,7 @@ interface Connection {
   isLost: boolean
 }
 
-/** How the live connection is doing. `engine/live` sets it; the shell tells when it is not well, and for how long. */
+/** The state of the live connection. `engine/live` sets it; the shell shows when it is not well, and for how long. */
 export const connection = createStore<Connection>(() => ({
   state: 'idle',
   retryAt: undefined,

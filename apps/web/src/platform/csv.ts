@@ -89,7 +89,7 @@ function plain(source: string, from: number, delimiter: string) {
   return { field: source.slice(from, next), next }
 }
 
-/** What spreadsheets would take for a formula, which could do anything, they are told to take for text. */
+/** Marks as text what spreadsheets would take for a formula, which could do anything. */
 const harmless = (field: string) => (/^[=+\-@\t\r]/.test(field) ? `'${field}` : field)
 
 /** For spreadsheets: with a mark that it is UTF-8, without which Excel takes it for something else. */

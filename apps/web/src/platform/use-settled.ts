@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** So long whoever looks at a new screen sees that first. */
+/** Milliseconds for which a person who looks at a new screen sees that first. */
 const settlingMs = 100
 
 /** Whether something has been so for a moment: for what can wait until that has been seen. */

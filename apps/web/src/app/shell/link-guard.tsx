@@ -3,7 +3,7 @@ import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 
 const OutsideGuard = lazyComponent(() => import('./outside-guard.tsx'))
 
-/** For whoever wants it: links to other sites are asked about before they are opened. */
+/** For people who want it: links to other sites are asked about before they are opened. */
 export function LinkGuard() {
   const isWanted = useUserConfig()?.secureLink ?? false
   return isWanted && <OutsideGuard />

@@ -79,7 +79,7 @@ export default function AvatarDialog({ open, title, onClose, onPicked }: AvatarP
         )
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop, chooses or pastes. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: people who cannot drop, choose or paste. */}
       <div className={styles.body} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
         <input
           ref={input}

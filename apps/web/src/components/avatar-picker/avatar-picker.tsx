@@ -8,7 +8,7 @@ export interface AvatarPickerProps {
   /** Default: that of a person's or group's picture. */
   title?: string
   onClose: () => void
-  /** Gets the square that was cut out. The dialog closes when it resolves, and tells why when it rejects. */
+  /** Called with the square that was cut out. The dialog closes when it resolves, and shows why when it rejects. */
   onPicked: (picture: Blob) => Promise<void>
 }
 

@@ -26,7 +26,7 @@ interface CalendarProps {
   max?: string | undefined
   /** How much there is on the days of the month that is shown: others cannot be chosen. Undefined: nobody knows. */
   counts?: ReadonlyMap<number, number> | undefined
-  /** Told the month that is shown. */
+  /** Called with the month that is shown. */
   onMonth?: (month: Month) => void
   /** The focus is to go to it. */
   takesFocus?: boolean

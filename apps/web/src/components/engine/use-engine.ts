@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Engine } from '../../engine/engine.ts'
 
-/** The engine of whoever is signed in; none at sign-in. */
+/** The engine of the signed-in person; none at sign-in. */
 export const EngineContext = createContext<Engine | undefined>(undefined)
 
 export function useEngine(): Engine {

@@ -1,7 +1,7 @@
 import styles from './file-name.module.css'
 import { nameEnds } from './name-ends.ts'
 
-/** A file's name, cut in the middle where it is too long: its end tells the most. */
+/** A file's name, cut in the middle where it is too long: its end says the most. */
 export function FileName({ name }: { name: string }) {
   const [head, tail] = nameEnds(name)
   return (

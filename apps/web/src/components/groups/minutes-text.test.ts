@@ -5,7 +5,7 @@ import { minutesLeftText, minutesText } from './minutes-text.ts'
 beforeEach(() => void vi.stubGlobal('document', { documentElement: {} }))
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a time of muting is told in the biggest unit that says it exactly', async () => {
+test('a time of muting is given in the biggest unit that says it exactly', async () => {
   await setLanguage('zh')
   expect([1, 10, 60, 90, 720, 1440, 43_200].map(minutesText)).toEqual([
     '1分钟',

@@ -10,7 +10,7 @@ interface EndQuestionProps {
   onClose: () => void
 }
 
-/** Asks before an invitation is ended: whoever has the link stands before a closed door. */
+/** Asks before an invitation is ended: its link no longer lets anybody in. */
 export function EndQuestion({ open, kind = 'end', isEnding, onConfirm, onClose }: EndQuestionProps) {
   const t = useT()
   return (

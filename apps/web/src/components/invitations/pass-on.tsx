@@ -30,7 +30,7 @@ export function PassOn({ link, face, hint, words }: PassOnProps) {
     setSaving(false)
   }
 
-  // Whoever closes the sheet of the device wants nothing more.
+  // A person who closes the sheet of the device wants nothing more.
   const share = (url: string) =>
     navigator.share({ title: face.name, text: words, url }).catch(() => undefined)
 

@@ -14,7 +14,7 @@ const looks = {
   error: ['alert', 6000],
 } as const
 
-/** Shows what `platform/toast.ts` is told, for a few seconds each; a pointer or focus on them stops the clock. */
+/** Shows the toasts of `platform/toast.ts`, for a few seconds each; a pointer or focus on them stops the clock. */
 export function Toaster() {
   const list = useStore(toasts, (state) => state.list)
   const [isHeld, holds] = useHold(list)

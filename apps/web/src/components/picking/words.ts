@@ -8,6 +8,6 @@ export interface PickingWords {
   noneChosen: string
   chosen: (count: number) => string
   takeOff: string
-  /** Of whoever is in already. */
+  /** For a person who is in already. */
   isIn: string
 }

@@ -10,7 +10,7 @@ interface GroupChoiceProps {
   onChange: (chosen: readonly number[]) => void
 }
 
-/** Groups that whoever comes is taken into. */
+/** The groups that people who come by the invitation join. */
 export function GroupChoice({ chosen, onChange }: GroupChoiceProps) {
   const t = useT()
   const groups = useKeptGroups()

@@ -30,7 +30,7 @@ export interface VerificationFormProps {
   hideLabel?: boolean
   /** As the server has it. */
   saved: VerificationSettings
-  /** Rejects when the server refuses, which is then told in the form. */
+  /** Rejects when the server refuses, which the form then shows. */
   onSave: (changes: Partial<VerificationSettings>) => Promise<void>
 }
 

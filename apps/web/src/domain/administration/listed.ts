@@ -4,7 +4,7 @@ import { queryKeyOf } from '../queries/queries.ts'
 
 export const pageSize = 20
 
-/** What others change all the time, and no event tells of: it is asked anew whenever one looks. */
+/** Lists that others change all the time, without an event: they are fetched anew whenever they are opened. */
 export const listed = { staleTime: 0, placeholderData: keepPreviousData } as const
 
 /** Reads lists again that an act of mine has made old. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { apiQuery, queryKeyOf } from '../queries/queries.ts'
 
-/** All that administrators have told everybody and not taken back. */
+/** All that administrators have announced to everybody and not taken back. */
 export const announcementsQuery = apiQuery('GET /api/announcement/announcements', { query: { limit: -1 } })
 
 export async function putAway(client: QueryClient, id: number) {

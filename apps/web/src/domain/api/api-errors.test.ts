@@ -4,7 +4,7 @@ import '../../app/texts/catalogues.ts'
 import { loadTexts, setLanguage } from '../../platform/texts/index.ts'
 import { errorText } from './api-errors.ts'
 
-test("an answer that is not Parley's, as of a proxy, is told in the reader's language", async () => {
+test("an answer that is not Parley's, as of a proxy, gets a text in the reader's language", async () => {
   vi.stubGlobal('document', { documentElement: {} })
   onTestFinished(() => void vi.unstubAllGlobals())
   await loadTexts('start')
@@ -19,7 +19,7 @@ test("an answer that is not Parley's, as of a proxy, is told in the reader's lan
     )
 })
 
-test('a sentence of the server is told as it is', async () => {
+test('a sentence of the server shows as it is', async () => {
   const failed = new ApiError('服务器出错了，请稍后再试（编号 7）', {
     kind: 'server',
     status: 500,

@@ -20,7 +20,7 @@ export function refusalOf(error: unknown): number {
   throw error
 }
 
-/** Tells of a failed call. A session that is over is told of by the sign-in screen instead. */
+/** Shows a toast for a failed call; a session that is over has the sign-in screen instead. */
 export function toastError(error: unknown) {
   if (error instanceof ApiError && error.kind === 'unauthenticated') return
   toast.error(errorText(error))

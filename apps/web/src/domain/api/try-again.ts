@@ -1,6 +1,6 @@
 import { ApiError } from '@parley/client'
 
-/** Milliseconds until each further try; after the last the person is told. */
+/** Milliseconds until each further try; after the last the call fails. */
 const pauses = [1000, 3000]
 
 const isLost = (error: unknown) =>

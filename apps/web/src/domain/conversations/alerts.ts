@@ -2,7 +2,7 @@ import type { ConversationAlerts } from '@parley/contract'
 import { api } from '../api/api.ts'
 import type { Target } from './target.ts'
 
-/** Sets what is told of a conversation. */
+/** Sets which events of a conversation alert me. */
 export const setAlerts = ({ kind, id }: Target, alerts: ConversationAlerts) =>
   kind === 'direct'
     ? api.call('PUT /api/chat/alerts', { body: { friendId: id, ...alerts } })

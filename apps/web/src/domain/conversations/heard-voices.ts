@@ -9,7 +9,7 @@ const endpoint = 'GET /api/chat/heard'
 /** Under which it is known whether I have heard one voice message. */
 export const heardKey = (messageId: number) => [...queryKeyOf(endpoint), messageId]
 
-/** Tells that I have heard these voice messages. */
+/** Reports to the server that I have heard these voice messages. */
 export const tellHeard = (idList: number[]) => api.call('POST /api/chat/heard', { body: { idList } })
 
 /** Asks about all that is asked about at one moment by as few calls as can be. */

@@ -76,7 +76,7 @@ test('a note to self is a conversation with oneself', () => {
   expect(order(withChatMessage([], note, false))).toEqual([`/user/${me.id}`])
 })
 
-test('a message in a group tells who wrote it; one in a group that is not listed changes nothing', () => {
+test('a row of a group shows the author of a new message; a group that is not listed changes nothing', () => {
   const rows = [group(3, 8), group(groupId, 1)]
   const after = withGroupMessage(rows, groupMessage(10, { at: minutes(10) }), {
     isRead: false,

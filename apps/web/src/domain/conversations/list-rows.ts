@@ -5,7 +5,7 @@ import { peerOf } from './message.ts'
 import { gistOfMsg } from './preview.ts'
 import type { Target } from './target.ts'
 
-/** A conversation in the list, as the server tells of it. */
+/** A conversation in the list, as the server sends it. */
 export type ListedConversation = ChatSession | GroupSession
 
 /** What I made of a conversation, and how much of it I have not read. */
@@ -49,7 +49,7 @@ export function withMarks<T extends ListedConversation>(
   const row = rows[index]
   const isNews = ([name, value]: [string, unknown]) => row?.[name as keyof ConversationMarks] !== value
   if (!row || !Object.entries(marks).some(isNews)) return rows
-  // Whoever has read everything has seen the mentions, and what they were asked to read.
+  // A person who has read everything has seen the mentions, and what they were asked to read.
   const mentions =
     isGroupRow(row) && marks.unreadCount === 0 ? { mentionCount: 0, isAskedToRead: undefined } : {}
   return sorted(rows.with(index, { ...row, ...marks, ...mentions }))

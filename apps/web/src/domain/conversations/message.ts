@@ -23,13 +23,13 @@ export interface Message {
   readonly extras?: MessageExtras | undefined
 }
 
-/** In an album neither the first nor the caption, for which alone it is told of. */
+/** Neither the first of its album nor the caption: only those two raise alerts and are announced. */
 export const isWithinAlbum = ({ extras }: Pick<Message, 'extras'>): boolean => {
   const { place = 0, count } = extras?.album ?? {}
   return place > 0 && place !== count
 }
 
-/** A server of the version before tells the size of a picture beside the message. */
+/** A server of the version before sends the size of a picture beside the message. */
 const extrasOf = ({ extras, media }: ChatMessage | GroupMessage): MessageExtras | undefined =>
   extras ?? (media && { media })
 

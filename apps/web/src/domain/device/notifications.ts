@@ -79,7 +79,7 @@ export function showNotification({ title, body, icon, tag, onClick }: Note): () 
 /** Whether a notification of this page stands, which nobody has put away. */
 export const isShown = (tag: string) => [...shown].some((note) => note.tag === tag)
 
-/** Whoever comes back sees it in the page. */
+/** A person who comes back sees it in the page. */
 export function closeAllShown() {
   for (const note of shown) note.close()
   shown.clear()

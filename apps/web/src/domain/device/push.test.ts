@@ -44,7 +44,7 @@ const serverWith = (list: object[], given: object | Promise<never> = { key }) =>
 
 test.for([
   ['is away', () => Promise.reject(failure('network'))],
-  ['tells no devices', () => ({ key: null })],
+  ['pushes to no devices', () => ({ key: null })],
 ] as const)('where our own server %s, that is what did not come about', async ([, given]) => {
   serverWith([], given())
   await expect(turnPushOn(1)).rejects.toMatchObject({ step: 'server' })
@@ -56,7 +56,7 @@ test('where the push service cannot be reached, that is what did not come about'
   await expect(turnPushOn(1)).rejects.toMatchObject({ step: 'subscription' })
 })
 
-test('whoever is asked may take their time, and so may the app over a slow line', async () => {
+test('the person may take their time to answer, and so may the app over a slow line', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   serverWith([])
@@ -92,7 +92,7 @@ test('an app that could not be kept is not waited for', async () => {
   await turnedOn
 })
 
-test('whoever has signed in since the question gets nothing of what another wanted', async () => {
+test('a person who has signed in since the question gets nothing of what another wanted', async () => {
   onTestFinished(() => session.setState(signedOut))
   session.setState({ userID: 1, exp: 100 })
   const calls = serverWith([])
@@ -116,7 +116,7 @@ test('a push service that does not answer is not waited for', async () => {
   await turnedOn
 })
 
-test('a start tells the server again, until somebody has taken the device out', async () => {
+test('a start registers the device again, until the person has removed it', async () => {
   const known = serverWith([device])
   await turnPushOn(1)
   await keepPush(1)
@@ -128,7 +128,7 @@ test('a start tells the server again, until somebody has taken the device out', 
   expect(subscription).toBeUndefined()
 })
 
-test('in another session the server is told again: its devices went with the one before', async () => {
+test('in another session the device is registered again: the server forgot it with the session before', async () => {
   onTestFinished(() => session.setState(signedOut))
   session.setState({ userID: 1, exp: 100 })
   serverWith([])
@@ -140,7 +140,7 @@ test('in another session the server is told again: its devices went with the one
   expect(wantsPush(1)).toBe(true)
 })
 
-test('a start tells the server of another address that the browser has by now', async () => {
+test('a start registers another address that the browser has by now', async () => {
   serverWith([])
   await turnPushOn(1)
   endpoint = 'https://push.example.org/2'

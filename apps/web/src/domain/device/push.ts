@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { session } from '../session/session.ts'
 import { showOnce } from './told.ts'
 
-/** Why this device cannot be told anything while no page is open on it; undefined where it can. */
+/** Why this device cannot receive push notifications; undefined where it can. */
 export type PushProblem = 'insecure' | 'shared' | 'homeScreen' | 'missing' | 'blocked'
 
 export function pushProblem(): PushProblem | undefined {
@@ -37,7 +37,7 @@ export class PushFailure extends Error {
   }
 }
 
-/** Local storage key: that this person wants it on this device; what the server was told last, and in which session. */
+/** Local storage key: this person wants push on this device. Its value: what was registered last, in which session. */
 const wantedKey = (userID: number) => `push:${userID}:on`
 
 /** A session is known by when it expires. The server forgets its devices with it. */
@@ -45,12 +45,12 @@ const toldOf = ({ endpoint }: PushSubscription) => `${endpoint} ${session.getSta
 
 export const wantsPush = (userID: number) => storage.read(wantedKey(userID)) !== null
 
-/** Where no page is in sight the server tells this device, if it is to. */
+/** Whether the server's push notifies this device instead of the page: it is wanted, and the page is out of sight. */
 export const isLeftToPush = (userID: number) => wantsPush(userID) && document.visibilityState === 'hidden'
 
 /**
- * Milliseconds that a step may take. Whoever is asked may think about it for as long as they like; the worker is ready
- * once it has fetched the whole app, over whatever line this device has.
+ * Milliseconds that a step may take. The person may think about the question for as long as they like; the worker is
+ * ready once it has fetched the whole app, over whatever line this device has.
  */
 const patience: Readonly<Record<PushStep, number | undefined>> = {
   permission: undefined,
@@ -61,13 +61,13 @@ const patience: Readonly<Record<PushStep, number | undefined>> = {
   arrival: 15_000,
 }
 
-/** Has this device told; `onStep` hears what is done. @throws PushFailure */
+/** Registers this device for push; `onStep` is called with each step that is done. @throws PushFailure */
 export async function turnPushOn(userID: number, onStep: (step: PushStep) => void = () => undefined) {
   const asked = session.getState()
   await step('permission', onStep, askPermission)
   const registration = await step('worker', onStep, register)
   const subscription = await step('subscription', onStep, () => subscribe(registration))
-  // The browser's question may be answered by whoever has signed in since.
+  // Another person may have signed in before the browser's question was answered.
   if (session.getState().exp !== asked.exp || pushProblem()) throw new PushFailure('permission')
   await step('server', onStep, () => api.call('PUT /api/push/devices', { body: bodyOf(subscription) }))
   storage.write(wantedKey(userID), toldOf(subscription))
@@ -92,7 +92,7 @@ async function register() {
   return await Promise.race([navigator.serviceWorker.ready, ...(installing ? [broken(installing)] : [])])
 }
 
-/** @throws when a worker could not fetch what it keeps, of which whoever waits for one hears nothing */
+/** @throws when a worker could not fetch what it stores, which `ready` would wait for without end */
 function broken(worker: ServiceWorker): Promise<never> {
   return new Promise((_, reject) =>
     worker.addEventListener('statechange', () => {
@@ -160,7 +160,7 @@ export async function keepPush(userID: number) {
   else await turnPushOn(userID)
 }
 
-/** Whether the server knew in this session the address that the browser still has, and tells it nothing any more: so somebody wanted. */
+/** Whether the server knew the browser's present address in this session and has it no longer: it was removed. */
 async function isTakenOut(userID: number): Promise<boolean> {
   if (await ownDevice()) return false
   const current = await currentSubscription()
@@ -214,7 +214,7 @@ export async function pushNotes(userID: number) {
   }
 
   return {
-    /** @returns false where this device has told it before */
+    /** @returns false where this device has shown it before */
     show: (note: PushNote) => showOnce(note.tag, note.messageId, () => show(note)),
     /** In place of what is shown there, if nobody has put that away. */
     async showAgain(note: PushNote) {

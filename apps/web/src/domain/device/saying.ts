@@ -12,7 +12,7 @@ export interface Note {
 export const appIcon = '/favicon.svg'
 
 /**
- * What may be shown of a note: without its sender it is the site that tells.
+ * What may be shown of a note: without its sender, the site's name is the title.
  *
  * @returns a function, as what it says may change
  */

@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a message is told once, and those before it not after it', async () => {
+test('a message is shown once, and those before it not after it', async () => {
   const cache = memoryCache()
   vi.stubGlobal('caches', { open: async () => cache })
   expect([await tell(5), await tell(5), await tell(4), await tell(6)]).toEqual([true, false, false, true])
@@ -31,7 +31,7 @@ test.for([
   ['is blocked', { open: noRoom }],
   ['cannot be read', { open: async () => ({ ...memoryCache(), match: noRoom }) }],
   ['has no room', { open: async () => ({ ...memoryCache(), put: noRoom }) }],
-] as const)('a device whose storage %s is told all the same', async ([, caches]) => {
+] as const)('a device whose storage %s shows it all the same', async ([, caches]) => {
   vi.stubGlobal('caches', caches)
   expect(await tell(5)).toBe(true)
   expect(show).toHaveBeenCalledOnce()

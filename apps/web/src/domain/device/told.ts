@@ -1,8 +1,8 @@
-/** Which message of each conversation this device has told last; the service worker (`service-worker/push.ts`) keeps it too. */
+/** The last message of each conversation that this device has shown; `service-worker/push.ts` stores it too. */
 const store = 'told'
 
 /**
- * Shows a message, unless this device has told it before: by the server's notification, or by the page whose
+ * Shows a message, unless this device has shown it before: by the server's notification, or by the page whose
  * notification was put away.
  *
  * @returns whether it did

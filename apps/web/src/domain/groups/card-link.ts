@@ -3,7 +3,7 @@ import { siteOrigin } from '../invitations/link.ts'
 /** Where everybody who may find a group sees what it is. */
 export const groupCardPath = (id: number) => `/m/groups/${id}`
 
-/** The same for others. It brings nobody in: whoever follows it comes as the group lets people come. */
+/** The same for others. It adds nobody: a person who follows it joins as the group lets people join. */
 export const groupCardLink = (id: number) => siteOrigin() + groupCardPath(id)
 
 /** The group whose card or chat on this site a text leads to, if it is a link to one and nothing else. */

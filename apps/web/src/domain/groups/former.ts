@@ -10,7 +10,7 @@ export function noteMember(client: QueryClient, id: number) {
   seen.set(client, (seen.get(client) ?? new Set()).add(id))
 }
 
-/** Whether this device knows that I was in a group. The server tells an outsider no more than that they are not. */
+/** Whether this device knows that I was in a group. To an outsider the server says only that they are not in it. */
 export function wasMember(client: QueryClient, id: number): boolean {
   const lists = [groupListQuery, myGroupsQuery.created, myGroupsQuery.joined]
   return (

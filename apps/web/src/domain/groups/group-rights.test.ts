@@ -10,7 +10,7 @@ test('members invite where the group lets them, and do nothing else for it', () 
   expect(mayIn({ role: member, mayInvite: true }, 'manage')).toBe(false)
 })
 
-test('what everybody knows of a group tells the role of each', () => {
+test('the facts of a group that everybody knows give the role of each', () => {
   const person = (userId: number) => ({ userId, avatart: '', nickname: '' })
   const group = { creator: person(1), adminList: [person(2), person(3)] }
   expect([1, 2, 3, 4].map((id) => roleIn(group, id))).toEqual([owner, administrator, administrator, member])

@@ -27,7 +27,7 @@ test('being in it counts for more than anything asked before, or its being full'
   expect(hitStateOf({ ...hit, isInGroup: true, size: 3 }, [notice()])).toBe('member')
 })
 
-test('a request of mine that nobody has answered is told', () => {
+test('a request of mine that nobody has answered shows', () => {
   expect(hitStateOf(hit, [notice()])).toBe('requested')
   expect(hitStateOf(hit, [notice({ status: RequestStatus.refused })])).toBe('none')
 })

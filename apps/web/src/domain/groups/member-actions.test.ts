@@ -25,7 +25,7 @@ describe('what one may do with a member', () => {
     expect(actionsOn(bot, owner, me)).toEqual(['appoint', 'rename', 'mute', 'remove'])
   })
 
-  test('whoever is muted can be unmuted, not muted again', () => {
+  test('a muted member can be unmuted, not muted again', () => {
     expect(actionsOn(other(member, 3), administrator, me)).toEqual(['rename', 'unmute', 'remove'])
   })
 

@@ -20,7 +20,7 @@ test.each<[MemberOrder, number[]]>([
   expect(sortMembers(members, order).map(({ id }) => id)).toEqual(ids)
 })
 
-test('staff stand first, then whoever is online, and the others as they came', () => {
+test('staff come first, then the members who are online, and the others as they came', () => {
   const present = [
     memberFor(1),
     memberFor(2, { isOnline: true }),

@@ -7,7 +7,7 @@ type Compare = (a: Member, b: Member) => number
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 const byJoining: Compare = (a, b) => byText(a.joinedAt, b.joinedAt)
-/** Whoever never wrote comes before all others. */
+/** A member who never wrote comes before all others. */
 const byMessage: Compare = (a, b) => byText(a.wroteAt ?? '', b.wroteAt ?? '')
 
 const comparisons: Record<MemberOrder, Compare> = {

@@ -18,7 +18,7 @@ export interface Member {
   /** Minutes of muting that are left. */
   mutedMinutes: number | undefined
   joinedAt: string
-  /** Undefined for whoever never wrote. */
+  /** Undefined for a member who never wrote. */
   wroteAt: string | undefined
 }
 

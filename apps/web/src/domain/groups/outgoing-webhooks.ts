@@ -2,21 +2,21 @@ import { outgoingWebhookLimits } from '@parley/contract/outgoing-webhook-limits'
 import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
 
-/** Addresses that are told what is said in a group. */
+/** Addresses that receive what is written in a group. */
 export const outgoingWebhooksQuery = (groupId: number) =>
   apiQuery('GET /api/group/outgoing_webhooks', { query: { id: groupId } })
 
-/** What became of what one was to be told. */
+/** What became of the deliveries to one of them. */
 export const deliveriesQuery = (groupId: number, id: number) =>
   apiQuery('GET /api/group/outgoing_webhooks/deliveries', { query: { groupId, id } })
 
 export interface OutgoingWebhookFields {
   readonly url: string
-  /** None: everything is told. */
+  /** None: every message is sent. */
   readonly words: string[]
 }
 
-/** Gives the secret, which is told this once. */
+/** Returns the secret, which the server sends only this once. */
 export const createOutgoingWebhook = (groupId: number, name: string, fields: OutgoingWebhookFields) =>
   api
     .call('POST /api/group/outgoing_webhooks', { body: { groupId, name, ...fields } })

@@ -39,7 +39,7 @@ describe('quiet hours', () => {
     expect(quietAt(group, morning)).toEqual({ until: undefined, changesAt: undefined, isOver: true })
   })
 
-  test('are none of the business of whoever is told nothing of them', () => {
+  test('do not bind a member without any', () => {
     const free = { until: undefined, changesAt: undefined, isOver: false }
     expect(quietAt(told({ quietHours: night, role: 1 }), minutes(1))).toEqual(free)
   })

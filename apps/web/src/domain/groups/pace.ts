@@ -1,7 +1,7 @@
 import type { Group } from '@parley/contract'
 import { mayIn } from './group-rights.ts'
 
-/** A group, and when the server told of it, by the clock of this device: how long ago that is is all it is asked for. */
+/** A group, and when the server sent it, by the clock of this device, which only measures how long ago that is. */
 export interface ToldGroup {
   readonly group: Group
   readonly at: number
@@ -22,7 +22,7 @@ export interface Quiet {
   readonly until: number | undefined
   /** When that changes; undefined where it does not soon. */
   readonly changesAt: number | undefined
-  /** What was told is over: the server knows what is now. */
+  /** What the server sent is over: it knows the present state. */
   readonly isOver: boolean
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daySpans, endsNextDay, sameHours } from './quiet-hours.ts'
 
-test('days that follow each other are told together', () => {
+test('days that follow each other make one span', () => {
   expect(daySpans([5, 1, 2, 3, 4])).toEqual([[1, 5]])
   expect(daySpans([7, 1, 3, 3])).toEqual([
     [1, 1],

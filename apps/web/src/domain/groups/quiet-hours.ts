@@ -15,7 +15,7 @@ export const firstQuietHours = (): QuietHours => ({
 /** Whether they end on the day after the one on which they began. */
 export const endsNextDay = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): boolean => to <= from
 
-/** Days that follow each other, as they are told together: `[[1, 5], [7, 7]]`. */
+/** Days as spans of those that follow each other: `[[1, 5], [7, 7]]`. */
 export function daySpans(days: readonly number[]): Array<readonly [first: number, last: number]> {
   const spans: Array<readonly [number, number]> = []
   for (const day of [...new Set(days)].sort((a, b) => a - b)) {

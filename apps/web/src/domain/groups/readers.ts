@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeyOf } from '../queries/queries.ts'
 
-/** A message of mine whose readers I am told. */
+/** A message of mine whose readers the server shows me. */
 export interface SaidInGroup {
   readonly groupId: number
   readonly messageId: number

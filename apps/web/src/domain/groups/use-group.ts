@@ -7,13 +7,13 @@ import { useGroupQuery } from './use-group-query.ts'
 
 /** Muting wears off without an event. */
 const mutedRefreshMs = 20_000
-/** Nor is one told of members who come and go, but for friends. */
+/** No event reports members who come and go, but for friends. */
 const onlineRefreshMs = 60_000
 
 /** A group as I see it: what is known of it, and whether it still lets me in. */
 export interface GroupState {
   group: Group | undefined
-  /** The same, and when it was told; the same object until it is told again. */
+  /** The same, and when the server sent it; the same object until it is sent again. */
   told: ToldGroup | undefined
   readAgain: () => unknown
   /** Undefined while I am in it. */
@@ -21,7 +21,7 @@ export interface GroupState {
 }
 
 export interface Gone {
-  /** For whoever was in it. */
+  /** As a former member reads it. */
   reason: 'removed' | 'dissolved'
   error: ApiError
 }

@@ -17,7 +17,7 @@ const foundGroupQuery = (id: number) => ({
   select: ({ list }: { list: readonly GroupHit[] }) => list.find(({ groupId }) => groupId === id) ?? null,
 })
 
-/** Whether a group has told that I am not in it, and not that it is not there. */
+/** Whether a group refused because I am not in it, and not because it is not there. */
 const isShut = (error: Error | null) => error instanceof ApiError && error.code === errorCodes.notMember
 
 /**
@@ -30,7 +30,7 @@ export function useOutside(id: number, error: Error | null) {
   const { notices = [] } = useGroupNotices()
   const isThere = isShut(error)
   const found = useQuery({ ...foundGroupQuery(id), enabled: isThere })
-  // Whoever was never in a hidden group is told that there is none.
+  // To a person who was never in a hidden group, the server says that there is none.
   const isFormer = wasMember(client, id) || hasJoined(notices, id) || (isThere && found.data === null)
 
   useEffect(() => {

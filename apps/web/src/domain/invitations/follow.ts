@@ -14,11 +14,11 @@ export interface Followed {
 }
 
 /**
- * Follows an invitation as whoever is signed in; doing so again does no harm, and is done where a class that comes at once
- * lets the server be late.
+ * Follows an invitation as the signed-in person. Doing so again does no harm: it is retried where a class that comes at
+ * once lets the server be late.
  *
- * @param verify what owner and administrators of a group read if they have to decide: about some they do, whoever else
- *   it lets in
+ * @param verify what owner and administrators of a group read if they have to decide, as they do about some people even
+ *   where it lets others in
  */
 export async function followInvitation(code: string, view: InvitationView, verify: string) {
   const input = { params: { code }, body: { verify } }

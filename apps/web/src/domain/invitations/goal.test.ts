@@ -8,7 +8,7 @@ describe('the invitation by which somebody comes', () => {
   test.each([
     ['is named', `?invitation=${code}`, code],
     ['is where they wanted to go', `?redirect_url=/i/${code}`, code],
-    ['is none for whoever wanted to go elsewhere', '?redirect_url=/group/7', undefined],
+    ['is none for a person who wanted to go elsewhere', '?redirect_url=/group/7', undefined],
     ['is none on another site', `?redirect_url=https://evil.example/i/${code}`, undefined],
     ['is none that cannot be one', '?invitation=../../login', undefined],
   ])('%s', (_, search, invitation) => expect(invitationIn(search)).toBe(invitation))

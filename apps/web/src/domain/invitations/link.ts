@@ -2,7 +2,7 @@ import { siteSettings } from '../site-settings.ts'
 
 export const invitationPath = (code: string) => `/i/${code}`
 
-/** What is passed on: it leads whoever opens it to the invitation. */
+/** The link to pass on: it leads the person who opens it to the invitation. */
 export const invitationLink = (code: string) => siteOrigin() + invitationPath(code)
 
 /** How others reach this site, which is not by the address that is open where that only leads to this machine. */

@@ -49,7 +49,7 @@ export async function endInvitation(client: QueryClient, goal: Goal, id: number)
   })
 }
 
-/** Whether whoever follows it is in at once, or owner and administrators of the group decide. */
+/** Whether a person who follows it is in at once, or owner and administrators of the group decide. */
 export const admitsQuery = (code: string) => ({
   ...apiQuery('GET /api/invitation/code/{code}', { params: { code } }),
   select: ({ admits }: { admits: boolean }) => admits,

@@ -9,7 +9,7 @@ interface Found {
 }
 
 /**
- * An invitation, for whoever may not be signed in; neither view nor error while it is on its way.
+ * An invitation, for a person who may not be signed in; neither view nor error while it is on its way.
  *
  * @param known the page before had it
  */

@@ -10,8 +10,8 @@ export const checkMembers = (accountNames: string[], groups: string[], signal: A
   api.call('POST /api/joining/members/check', { body: { accountNames, groups } }, { signal })
 
 /**
- * Makes people members; a list is answered the same each time. Where no answer comes it is sent again: the codes are told
- * nowhere else.
+ * Makes people members; the server answers one list the same each time. Without an answer it is sent again: only the
+ * answer has the codes.
  */
 export const addMembers = (body: NewMembers) =>
   tryAgain(() => api.call('POST /api/joining/members', { body }))

@@ -14,7 +14,7 @@ interface Decision {
   groupIds: readonly number[]
 }
 
-/** Answers those who ask. Tells whom this was decided about: of others somebody else has decided. */
+/** Decides registrations. Resolves to the ids that this decided: others were decided by somebody else. */
 export function useDecideRegistrations() {
   const client = useQueryClient()
   return useMutation({

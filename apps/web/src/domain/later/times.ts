@@ -18,7 +18,7 @@ export interface NamedTime {
 const minute = 60_000
 const [morning, evening] = [9, 20]
 
-/** At a full hour of a day from now, by the clock of whoever reads. */
+/** At a full hour of a day from now, by the clock of the reader. */
 const hourOf = (now: Date, days: number, hour: number) =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
 

@@ -12,7 +12,7 @@ const turned = {
 } as const
 const said = { ...turned, mentions: [...turned.mentions] }
 
-test('whoever is still named is still turned to, wherever they stand by then', () => {
+test('a person who is still named is still mentioned, wherever the name is by then', () => {
   expect(withText(said, 'Oh hi @Bob and @Ann').mentions).toEqual([
     { userID: 2, at: 6, length: 4 },
     { userID: 3, at: 15, length: 4 },

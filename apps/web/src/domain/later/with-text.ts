@@ -5,7 +5,7 @@ import type { Scheduled } from './scheduled.ts'
 
 type Said = Pick<Scheduled, 'msg' | 'mentions' | 'noLinkPreview'>
 
-/** The same message with another text: whoever is still named where the text has stayed the same is still turned to. */
+/** The same message with another text: a person named where the text has stayed the same is still mentioned. */
 export function withText({ msg, mentions = [], noLinkPreview }: Said, content: string): Said {
   const { body = 'textMsg' } = kindOf(msg.type) ?? {}
   const before = (msg as unknown as Record<string, { content: string }>)[body]

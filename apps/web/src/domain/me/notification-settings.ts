@@ -4,10 +4,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
 
-/** How I want to be told of messages, on all of my devices. */
+/** How I want to be notified of messages, on all of my devices. */
 export const notificationSettingsQuery = apiQuery('GET /api/user/notifications/setting')
 
-/** Of whoever's settings are not known: what nobody notices is lost, and whose it is need not be said. */
+/** For settings that are unknown: an alert that nobody notices is lost, and it need not show whose message it is. */
 const unknown: NotificationSettings = { ...firstNotificationSettings, shows: 'neither' }
 
 const known = (client: QueryClient) => client.getQueryData(notificationSettingsQuery.queryKey)
@@ -16,7 +16,7 @@ const known = (client: QueryClient) => client.getQueryData(notificationSettingsQ
 const readSettings = (client: QueryClient) =>
   client.fetchQuery({ ...notificationSettingsQuery, staleTime: Number.POSITIVE_INFINITY })
 
-/** What cannot be read is as it was; where it was never read, as of whoever has set nothing. */
+/** Settings that cannot be read are as they were; never read, they are those of a person who has set nothing. */
 export const notificationSettings = (client: QueryClient): Promise<NotificationSettings> =>
   readSettings(client).catch(() => known(client) ?? firstNotificationSettings)
 

@@ -6,7 +6,7 @@ import { typed } from './typed-password.ts'
 /** How far the archive of my own data is. */
 export const archiveQuery = apiQuery('GET /api/user/archive')
 
-/** @param password none for whoever has none, and has just signed in */
+/** @param password none for a person who has none, and has just signed in */
 export const requestArchive = (password: string) =>
   api.call('POST /api/user/archive', { body: typed(password) })
 

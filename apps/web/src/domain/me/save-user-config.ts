@@ -12,7 +12,7 @@ export async function saveUserConfig(changes: UserConfigChanges) {
   parts.underWay.add(changes)
   showUserConfig(parts)
   const save = parts.lastSave.then(async () => {
-    // Once whoever wanted it has gone it would be a change of whoever comes next.
+    // Once the person has signed out, it would change the settings of the next.
     if (parts === userConfigParts()) await api.call('PUT /api/user/user_info', { body: changes })
   })
   parts.lastSave = save.catch(() => undefined)

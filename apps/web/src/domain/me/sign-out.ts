@@ -5,7 +5,7 @@ import { toast } from '../../platform/toast.ts'
 import { api } from '../api/api.ts'
 import { endSession, expectSessionEnd } from '../session/session.ts'
 
-/** Revokes the session and forgets it. It is forgotten here even when the server cannot be told. */
+/** Revokes the session and forgets it. It is forgotten here even when the server cannot be reached. */
 export async function signOut(navigate: Navigate) {
   expectSessionEnd()
   const isRevoked = await revoke()

@@ -77,7 +77,7 @@ function signIn(userID: number) {
   onTestFinished(endSession)
 }
 
-test('what is read for somebody who goes meanwhile is not shown to whoever comes', async () => {
+test('settings read for a person who goes meanwhile are not shown to the next', async () => {
   const answer = Promise.withResolvers<UserInfo>()
   signIn(1)
   vi.mocked(api.call).mockImplementation((() => answer.promise) as never)
@@ -90,7 +90,7 @@ test('what is read for somebody who goes meanwhile is not shown to whoever comes
   expect(session.getState().nickname).toBe('user 2')
 })
 
-test('what somebody has changed who goes meanwhile is no change of whoever comes', async () => {
+test('changes by a person who goes meanwhile do not change the settings of the next', async () => {
   signIn(1)
   await loadUserConfig()
   const [first, second] = [saveUserConfig({ sound: false }), saveUserConfig({ friendOnline: true })]

@@ -19,7 +19,7 @@ function createParts() {
 
 export type UserConfigParts = ReturnType<typeof createParts>
 
-/** For `save-user-config.ts`: those of whoever is signed in now. */
+/** For `save-user-config.ts`: those of the signed-in person. */
 export const userConfigParts = () => belonging(createParts)
 
 /** My profile and settings, as they are shown. */

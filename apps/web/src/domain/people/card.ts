@@ -7,7 +7,7 @@ import { queryKeyOf } from '../queries/queries.ts'
 /** Somebody who need be no friend. */
 export type Card = Data<Endpoints['GET /api/user/card']>
 
-/** Null for whoever I may not see, or is not there: one cannot tell which. */
+/** Null for a person whom I may not see, or who is not there: the server does not say which. */
 export function cardQuery(userID: number) {
   const input = { query: { userID } }
   return queryOptions({

@@ -9,7 +9,7 @@ const department = (id: number, parentId: number | null, memberCount: number): D
   memberCount,
 })
 
-test('a department counts whoever is in its parts, too', () => {
+test('a department counts the people of its parts, too', () => {
   const school = [department(1, null, 1), department(2, 1, 20), department(3, 2, 5), department(4, null, 0)]
   expect([...countsOf(school)]).toEqual([
     [1, 26],

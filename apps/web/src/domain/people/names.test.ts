@@ -10,7 +10,7 @@ test('my note comes first, then the name in the group, then the nickname', () =>
   expect(displayName({ note: ' ', memberNickname: null, nickname: '林小满' })).toBe('林小满')
 })
 
-test('whoever deleted the account is called so in the language on the screen, unless I noted a name', () => {
+test('a person who deleted the account is called so in the language on the screen, unless I noted a name', () => {
   const nickname = sentence('deletedAccount')
   expect(displayName({ nickname })).toBe(sentence('deletedAccount', currentLanguage()))
   expect(displayName({ note: 'Lin', nickname })).toBe('Lin')

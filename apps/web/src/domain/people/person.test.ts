@@ -42,7 +42,7 @@ test('until it is known who somebody is, the list of chats says what they are ca
   expect(personOf(2, { row })).toMatchObject({ name: 'Bob', avatar: 'b', isOnline: true, profile: undefined })
 })
 
-test('somebody who is no friend shows what their card or their request tells, and not whether they are here', () => {
+test('a person who is no friend shows what their card or their request has, and not whether they are online', () => {
   const stranger = personOf(2, { refusal: notFriends, found: card, row })
   expect(stranger).toMatchObject({ name: 'Bob', isFriend: false, isOnline: false, profile: card })
   const request = { userID: 2, nickname: 'Bobby', avatar: '' }
@@ -62,7 +62,7 @@ test('an account that nobody has is nobody', () => {
   expect(personOf(2, { refusal: userUnknown })).toMatchObject({ name: '2', isNobody: true, profile: null })
 })
 
-test('what lets two write to each other is known with the card of whoever is no friend', () => {
+test('the bond that lets two write to each other comes with the card of a person who is no friend', () => {
   expect(personOf(2, { friend }).bond).toBe('friend')
   expect(personOf(2, { row }).bond).toBeUndefined()
   expect(personOf(2, { refusal: notFriends }).bond).toBeUndefined()
@@ -71,7 +71,7 @@ test('what lets two write to each other is known with the card of whoever is no 
   expect(personOf(2, { refusal: notFriends, found: { ...card, bond: 'house' } }).bond).toBe('house')
 })
 
-test('whoever may be written to is seen here, as the list of chats tells before their card', () => {
+test('a person I may write to shows as online, by the list of chats before their card', () => {
   const found: Card = { ...card, bond: 'temporary', isOnline: true }
   expect(personOf(2, { refusal: notFriends, found })).toMatchObject({ isFriend: false, isOnline: true })
   expect(personOf(2, { refusal: notFriends, found, row: { ...row, isOnline: false } }).isOnline).toBe(false)

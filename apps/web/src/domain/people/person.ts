@@ -29,11 +29,11 @@ export interface Person {
   profile: Profile | null | undefined
 }
 
-/** All that tells of an account; undefined where nothing does, or not yet. */
+/** All sources about an account; undefined where one has nothing, or not yet. */
 export interface Sources {
   me?: Profile | undefined
   friend?: Friend | undefined
-  /** The code with which the server refuses to tell of a friend. */
+  /** The code with which the server refuses to show a friend. */
   refusal?: number | undefined
   /** Null when they may not be seen. */
   found?: Card | null | undefined

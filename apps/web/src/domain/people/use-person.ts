@@ -8,7 +8,7 @@ import { cardQuery } from './card.ts'
 import { friendInfoQuery, useFriends } from './friends.ts'
 import { personOf } from './person.ts'
 
-/** Who has this account, from whatever tells it first. */
+/** Who has this account, from the first source that has them. */
 export function usePerson(id: number) {
   const { userID, nickname, avatar } = useSession()
   const abstract = useUserConfig()?.abstract ?? ''
@@ -31,7 +31,7 @@ export function usePerson(id: number) {
         ? { me: { userID, nickname, avatar, abstract } }
         : { friend, refusal, found: mayBeFound ? card.data : undefined, request, row },
     ),
-    /** Why it cannot be told. */
+    /** Why they cannot be shown. */
     error,
     isFetching,
     refetch: () => void refetch(),

@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 export const queryKeyOf = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) =>
   input === undefined ? [endpoint] : [endpoint, input]
 
-/** A call that reads, as a query. Whoever asks the same call shares its answer. */
+/** A call that reads, as a query. Callers of the same call share its answer. */
 export function apiQuery<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
   return queryOptions({
     queryKey: queryKeyOf(endpoint, input),

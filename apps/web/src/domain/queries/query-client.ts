@@ -10,6 +10,6 @@ export function createQueryClient() {
   return client
 }
 
-// It listens only while somebody does. A session that ends while the network is away leaves nobody, and whoever signs
-// in next would wait for answers for ever.
+// The manager listens only while it has a subscriber. A session that ends while the network is away leaves none, and
+// the queries of the next person would wait for answers for ever.
 onlineManager.subscribe(() => {})

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { endpointsOf, queryKeyOf } from './queries.ts'
 
 /**
- * Reads again what a change of mine has made old. The server tells too; whoever waits for this sees the change even
- * while the live connection is down.
+ * Reads again what a change of mine has made old. The server sends events too; a caller that waits for this sees the
+ * change even while the live connection is down.
  */
 export const readAgain = (client: QueryClient, ...topics: ChangeTopic[]) =>
   Promise.all(

@@ -9,7 +9,7 @@ import { reactionNoticesQuery } from './notices-query.ts'
 
 export type { ReactionNotice }
 
-/** Whether there is to be a sign of a reaction in the list: not where nothing is to be told. */
+/** Whether the list shows a reaction: not where the conversation raises no alerts. */
 export const isShown = (row: ListedConversation | undefined, kind: Target['kind'], now: number): boolean =>
   row !== undefined &&
   alertFor({

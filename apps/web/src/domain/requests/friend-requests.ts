@@ -3,7 +3,7 @@ import { apiQuery } from '../queries/queries.ts'
 import { useDecided } from './use-decided.ts'
 
 /**
- * All friend requests, both ways, newest first. The badge counts the undecided ones, search tells whom I have asked,
+ * All friend requests, both ways, newest first. The badge counts the undecided ones, search shows whom I have asked,
  * and the notices list them: one answer serves all, which pages of it could not.
  */
 export const friendRequestsQuery = apiQuery('GET /api/user/valid', { query: { limit: -1 } })

@@ -32,7 +32,7 @@ function fellowsQuery(text: string, people: readonly number[]) {
     enabled: text !== '',
     staleTime: 60_000,
     retry: 1,
-    // Whoever is called as is typed now is among those who were called as was typed before.
+    // People whose names fit the text as typed now are among those whose names fitted the text before.
     placeholderData: (before: Fellows | undefined, asked?: { queryKey: readonly unknown[] }) =>
       continues(text, asked?.queryKey[1]) ? before : undefined,
   }

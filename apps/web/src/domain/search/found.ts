@@ -56,7 +56,7 @@ export function useFound(wanted: Wanted, { limit = 20, enabled = true, keeps = t
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     enabled: enabled && isAsked(wanted),
-    // Messages come and go without these being told.
+    // Messages come and go without an event for these results.
     staleTime: 10_000,
     ...(keeps && { placeholderData: alike(query) }),
     select: ({ pages }) => ({

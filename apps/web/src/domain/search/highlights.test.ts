@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cut, partsOf } from './highlights.ts'
 
-test('what was found is told from what stands between, by code points', () => {
+test('what was found is apart from the text between, by code points', () => {
   expect(partsOf('👍明天开会', [{ at: 1, length: 2 }])).toEqual([
     { at: 0, text: '👍', isFound: false },
     { at: 1, text: '明天', isFound: true },

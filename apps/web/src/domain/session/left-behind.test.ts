@@ -30,7 +30,7 @@ function signedInAs(userID: number) {
 test.for([
   ['somebody else is signed in', 2, ['app']],
   ['they are signed in themselves', 1, ['app', 'shared', 'told']],
-] as const)('of what a device told somebody nothing stays once %s, but theirs', async ([, userID, left]) => {
+] as const)('what a device has shown of others is forgotten once %s', async ([, userID, left]) => {
   const saved = `.${btoa(JSON.stringify({ userID, exp: 9_999_999_999 }))}.`
   localStorage.setItem('userInfo', JSON.stringify({ token: saved }))
   databases = [databaseName(1)]

@@ -20,7 +20,7 @@ const tokenOf = (payload: unknown) => {
 }
 const token = tokenOf(claims)
 
-test('a token tells who its owner is, in any script', () => {
+test('a token names its owner, in any script', () => {
   expect(decodeToken(token)).toEqual({ exp: claims.exp, nickname: '林小满 🐴', role: 2, userID: 10001 })
 })
 
@@ -55,7 +55,7 @@ test('a saved session is kept whatever the clock of the device says', () => {
   expect(isSignedIn(signedOut)).toBe(false)
 })
 
-test('whoever listens hears of the end once, with its reason', () => {
+test('a listener hears of the end once, with its reason', () => {
   const heard = vi.fn()
   const stop = onSessionEnd(heard)
   const lasting = tokenOf({ ...claims, exp: Date.now() / 1000 + 60 })

@@ -43,7 +43,7 @@ export function readSession(saved: string | null): Session {
   }
 }
 
-/** The signed-in session. Whoever shows something of it subscribes; tabs follow each other. */
+/** The signed-in session. Views of it subscribe; tabs follow each other. */
 export const session = createStore<Session>(() => readSession(storage.read(sessionKey)))
 
 export const isSignedIn = ({ token } = session.getState()) => token !== ''
@@ -72,10 +72,10 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   return () => endListeners.delete(listener)
 }
 
-/** What belongs to whoever is signed in, by what makes it. */
+/** What belongs to the signed-in person, by the function that creates it. */
 let belongings = new Map<() => unknown, unknown>()
 
-/** Something of whoever is signed in: made when it is first asked for, and gone with them. */
+/** Something of the signed-in person: created when it is first used, and gone with them. */
 export function belonging<T>(create: () => T): T {
   if (!belongings.has(create)) belongings.set(create, create())
   return belongings.get(create) as T
@@ -83,7 +83,7 @@ export function belonging<T>(create: () => T): T {
 
 let isLeaving = false
 
-/** Tells that the person is about to sign out: the server closes the sockets before it answers that call. */
+/** Notes that the person is about to sign out: the server closes the sockets before it answers that call. */
 export const expectSessionEnd = (isExpected = true) => {
   isLeaving = isExpected
 }

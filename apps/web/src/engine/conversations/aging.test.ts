@@ -36,7 +36,7 @@ const timelineOf = (messages: readonly Message[]): Timeline =>
   )
 const idsIn = ({ entries, order }: Timeline) => order.map((key) => entries.get(key)?.message.id)
 
-test('what is older than a sequence is forgotten, and asked for again by whoever goes there', () => {
+test('messages up to a sequence are forgotten, and shown again once they are fetched', () => {
   const timeline = withoutAged(timelineOf([1, 2, 3, 4].map((id) => stored(id))), 2, 2)
   expect(idsIn(timeline)).toEqual([3, 4])
   expect(timeline.spans).toEqual([{ first: 3, last: Number.POSITIVE_INFINITY }])

@@ -11,10 +11,10 @@ export { showLinkPreview } from './linked.ts'
 type Timeline = timelines.Timeline
 
 /**
- * A message went by its age, and is shown no longer.
+ * Removes a message that disappeared by its age.
  *
- * @param upTo so did everything up to this sequence, but for what is held: all that is here of it is forgotten, and read
- *   again by whoever goes there
+ * @param upTo everything up to this sequence disappeared too, but for what is held: all that is here of it is
+ *   forgotten, and fetched again when the reader goes there
  */
 export function eraseAged(conversation: Conversation, id: number, upTo: number | undefined) {
   conversation.erase((timeline) =>

@@ -178,7 +178,7 @@ test('the first of very many unread messages is reached also when the newest hav
   expect(store.getState()).toMatchObject({ unreadFrom: 'm1001', unreadAbove: 0, beginsAt: 'm1001' })
 })
 
-test('whoever has read nothing of very many messages is led to the first of all', async () => {
+test('a reader who has read none of very many messages is led to the first of all', async () => {
   const { conversation } = start(5000)
   await conversation.open(Promise.resolve(5000))
   conversation.noteUnreadSince(0)
@@ -197,7 +197,7 @@ test('a date is reached by one request; a later one than all is the newest messa
   expect(fetchPage).toHaveBeenLastCalledWith(expect.anything(), { side: 'around', by: 'time', value: 0 })
 })
 
-test('whoever writes while old messages are shown is at the end again', async () => {
+test('sending while old messages are shown leads to the end again', async () => {
   const { conversation, store, ids } = start(1000)
   await conversation.open()
   await conversation.reach(200)

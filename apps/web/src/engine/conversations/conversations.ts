@@ -109,7 +109,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
       if (conversation.store.getState().status === 'empty') void conversation.open(unread())
     },
 
-    /** What was missed of a conversation is not told one by one: it is read anew, and again until that comes off. */
+    /** Missed events are not delivered one by one: the history is read anew, and retried until that succeeds. */
     reset(target: Target, countUnread: () => number | Promise<number>) {
       const path = pathOf(target)
       const conversation = conversations.get(path)

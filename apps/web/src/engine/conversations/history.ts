@@ -30,7 +30,7 @@ interface Kept {
 export interface HistorySources {
   fetchPage(limit: number, start?: PageStart): Promise<HistoryPage>
   readKept(): Promise<Kept | undefined>
-  /** Has everything told that happened after this place of the log. @returns false for one of another database */
+  /** Has everything delivered that happened after this place of the log. @returns false for one of another database */
   readOnFrom(cursor: Cursor): boolean | undefined
 }
 
@@ -190,9 +190,9 @@ export function createHistory(
   }
 
   /**
-   * What was missed is not told one by one: it is read anew.
+   * Missed events are not delivered one by one: the history is read anew.
    *
-   * @throws what keeps it from being read. Until it is, what comes live stands behind a gap
+   * @throws what keeps it from being read. Until it is read, live messages come behind a gap
    */
   async function reset(countUnread: () => number | Promise<number>) {
     if (getState().status !== 'ready') return retryOpening()
@@ -204,7 +204,7 @@ export function createHistory(
   /** Opens again what could not be opened, or only with what was kept, and reads anew what could not be. */
   async function retryOpening() {
     if (getState().status === 'failed') await open()
-    // Whoever was told of the reset tries again as well.
+    // The caller of the reset got its error, and retries as well.
     else if (behind) await reset(behind).catch(() => {})
     else await forgetRemovedLate()
   }

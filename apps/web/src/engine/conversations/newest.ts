@@ -1,7 +1,7 @@
 import type { HistoryPage, PageStart } from '../../domain/conversations/calls.ts'
 
 const pageSize = 50
-/** So many unread messages are read at once; whoever has missed more begins at the newest. */
+/** Up to so many unread messages are read at once; with more of them, reading begins at the newest. */
 const unreadMax = 500
 /** So much of what was read before stands above them. */
 const readAbove = 20

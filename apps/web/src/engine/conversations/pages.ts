@@ -22,7 +22,7 @@ export const withPage = (
 /** From where on a page is all that there is: from the beginning if there is nothing before it. */
 export const firstOf = ({ messages, hasOlder }: Page) => (hasOlder ? (messages[0]?.sequence ?? 1) : 1)
 
-/** Up to where: for good if there is nothing after it, as what comes is told from now on. */
+/** Up to where: without end if nothing comes after it, as later messages arrive live. */
 export const lastOf = ({ messages, hasNewer }: Page) =>
   hasNewer ? (messages.at(-1)?.sequence ?? 0) : Number.POSITIVE_INFINITY
 

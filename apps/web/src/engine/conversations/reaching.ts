@@ -95,7 +95,7 @@ export function createReaching(
     update(timelines.showing(timeline, sequence), { ...changes, generation, beginsAt: key })
   }
 
-  /** Whoever sees the newest of very many unread messages has soon read them: the way up to the first stays. */
+  /** A reader at the newest of very many unread messages has soon read them: the way up to the first stays. */
   const noteUnreadSince = (sequence: number | undefined) =>
     store.setState({ unreadSince: getState().unreadSince ?? sequence })
 

@@ -8,7 +8,7 @@ vi.mock('../../platform/code/fetch-code.ts', () => ({
 // What was loaded with these is nothing for the files that follow.
 afterAll(() => void vi.resetModules())
 
-test('code that has gone is told of, and throws at nobody', async () => {
+test('code that cannot be loaded any more shows a toast, and throws at nobody', async () => {
   // Files before this one may have loaded what is replaced here.
   vi.resetModules()
   const { withAging } = await import('./with-aging.ts')

@@ -5,7 +5,7 @@ import type { Sharing, SharingParts } from './sharing.ts'
 /** What shares drafts with my other devices is loaded when something is written here, or was written there. */
 export function shareDrafts(parts: SharingParts) {
   let sharing: Promise<Sharing | undefined> | undefined
-  /** As the server has told it last. */
+  /** As the server sent it last. */
   let epoch: string | undefined
 
   const load = () =>

@@ -78,7 +78,7 @@ const synced = (last: number, epoch = 'e'): ChatEvent => ({
 
 const settle = () => vi.advanceTimersByTimeAsync(20_000)
 
-test('what is written is told once, after a silence, with what it answers and whom it turns to', async () => {
+test('a draft is sent once, after a pause, with what it answers and whom it mentions', async () => {
   const { device, kept, puts } = server()
   const { drafts } = device()
   drafts.mention(path, { id: 3, written: 'Carla' })
@@ -94,7 +94,7 @@ test('what is written is told once, after a silence, with what it answers and wh
   expect(drafts.of(path).known?.draft).toBe(kept().version)
 })
 
-test('whoever types on and on is told of all the same', async () => {
+test('a draft is sent even while the person types on and on', async () => {
   const { device, puts } = server()
   const { drafts } = device()
   for (let n = 0; n < 20; n++) {
@@ -104,7 +104,7 @@ test('whoever types on and on is told of all the same', async () => {
   expect(puts()).toBeGreaterThanOrEqual(3)
 })
 
-test('what is written on another device is here, and is not told again', async () => {
+test('a draft that another device wrote is here, and is not sent back', async () => {
   const { device, write, puts } = server()
   const { drafts, text } = device()
   write({ text: 'From there', citation: 7, mentions: [{ userID: 3, written: 'Carla' }] })
@@ -246,7 +246,7 @@ test('what is sent before the page knows that the server has it does not come ba
   expect(kept().said).toBeUndefined()
 })
 
-test('nor does what another window tells of it behind it', async () => {
+test('nor does what another window sends of it behind it', async () => {
   const { device, write, kept } = server()
   stored('Sent')
   const { drafts, sharing, text } = device({ isWriting: true })
@@ -321,7 +321,7 @@ test('what waits behind an edit is known as the next message', async () => {
   expect(drafts.of(path)).toMatchObject({ text: 'Next', known: { draft: kept().version } })
 })
 
-test('what had no answer may be there: it is told again under the same id', async () => {
+test('a draft that got no answer may be stored: it is sent again under the same id', async () => {
   const { device, calls } = server()
   const { drafts } = device()
   vi.spyOn(api, 'call').mockRejectedValueOnce(failure('network'))
@@ -335,7 +335,7 @@ test('what had no answer may be there: it is told again under the same id', asyn
   expect(drafts.of(path).known?.clientMessageId).toBeUndefined()
 })
 
-test('what is being written when a connection comes is told in its turn', async () => {
+test('a draft that is being written when a connection comes is sent in its turn', async () => {
   const { device, puts } = server()
   const { drafts, sharing } = device()
   drafts.save(path, 'He')
@@ -401,7 +401,7 @@ test('while a message is edited, what waits behind it is what is shared', async 
   expect(drafts.of(path)).toMatchObject({ text: 'Edited', editing: { kept: { text: 'Next from there' } } })
 })
 
-test('where a backup was restored, what is here is told as new, and what stands there is at hand', async () => {
+test('after a backup was restored, the draft here is sent as new, and the stored one is at hand', async () => {
   const { device, kept, write, restore } = server()
   const { drafts, sharing, text } = device()
   sharing.take(synced(0))

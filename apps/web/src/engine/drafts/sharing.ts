@@ -20,9 +20,9 @@ export interface SharingParts {
   readonly openChat: Pick<OpenChat, 'isWrittenIn'>
 }
 
-/** What is written here is told once that rests. */
+/** A draft is sent once it rests. */
 const pace = { restMs: 1500, mostMs: 5000 }
-/** Of a window without the focus: the one that has it is to tell it first. */
+/** For a window without the focus: the one that has it is to send first. */
 const paceBehind = { restMs: 5000, mostMs: 5000 }
 const atOnce = { restMs: 0, mostMs: 0 }
 const paceOfRetry = { restMs: 30_000, mostMs: 30_000 }
@@ -42,7 +42,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
   /** How often what stood there was sent or deleted here since the server has taken something. */
   const clearCounts = new Map<string, number>()
   const cleared = createCleared()
-  /** Where something was written here that is not told yet. */
+  /** Where something was written here that is not sent yet. */
   const touched = new Set<string>()
   let isFullTold = false
   let isClosed = false
@@ -98,7 +98,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
     telling.cancel(path)
     const said = here(path)
     if (isClosed || !touched.has(path) || [...said.text].length > draftLimits.text.max) return
-    // Without a connection it is told when there is one.
+    // Without a connection it is sent when there is one.
     if (connection.getState().state !== 'online') return
     if (onItsWay.has(path)) return schedule(path)
     onItsWay.set(path, said)
@@ -175,7 +175,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
     if (isNothing(mine)) return false
     // What was emptied there goes here too, also where the box has the focus.
     if (!touched.has(path)) return openChat.isWrittenIn(path) && !isSent && !isNothing(theirs)
-    // Another window of this browser has told what both show, and knows more about it.
+    // Another window of this browser has sent what both show, and knows more about it.
     return mine.text !== theirs.text || openChat.isWrittenIn(path)
   }
 
@@ -226,14 +226,14 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
   async function catchUp(last: number) {
     if (last !== asOf) await read()
     cleared.begin()
-    // What is being written at this moment is told in its turn.
+    // A draft that is being written at this moment is sent in its turn.
     for (const path of touched) if (!telling.isWaiting(path)) telling.schedule(path, atOnce)
   }
 
   const stopFollowing = drafts.store.subscribe((now, before) => {
     for (const path in now) if (now[path] !== before[path]) changed(path)
   })
-  // Whoever turns to another device finds there what was written here.
+  // A person who turns to another device finds there what was written here.
   const stopWatching = onWindowActivity(() => {
     if (!document.hasFocus()) for (const path of telling.waiting()) void tell(path)
   })

@@ -12,7 +12,7 @@ import { resumeEdits, saveEdit } from './saving.ts'
 const target = { kind: 'direct', id: 2 } as const
 const textMsg = (content: string) => ({ type: MessageType.text, textMsg: { content } }) as const
 
-/** A page of somebody who edits; what it tells the server is for the test to answer. */
+/** A page of a person who edits; the test answers what it sends to the server. */
 function open() {
   const asked: Array<{ edit: Edit; answer: PromiseWithResolvers<void> }> = []
   const live = {
@@ -49,7 +49,7 @@ test('an edit shows at once, is kept until it is answered, and then no more', as
   expect(kept()).toBeUndefined()
 })
 
-test('what follows before the answer is told after it, on the version that it made', async () => {
+test('an edit that follows before the answer is sent after it, on the version that the first made', async () => {
   stubBrowser()
   const { save, kept, answer, told } = open()
   save('one', 0)
@@ -81,7 +81,7 @@ test('a page that is opened anew goes on with the same edits, and each is asked 
   ])
 })
 
-test('one that is refused stays with its reason and the last text, and is told no more', async () => {
+test('a refused edit stays with its reason and the last text, and is not sent again', async () => {
   stubBrowser()
   const { save, kept, answer, told, resume } = open()
   save('one', 0)
@@ -106,7 +106,7 @@ test('of one whose message is gone nothing stays but the word', async () => {
   expect(told).toHaveBeenCalledWith('withdrawn')
 })
 
-test('what could not be told is kept', async () => {
+test('an edit that could not be sent stays stored', async () => {
   stubBrowser()
   const { save, kept, answer } = open()
   save('one', 0)

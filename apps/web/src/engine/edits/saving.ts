@@ -33,7 +33,7 @@ interface Saving {
   readonly before: Msg
 }
 
-/** Puts something else in the place of what a message of mine says: it shows at once, and is told until it is answered. */
+/** Replaces the content of a message of mine: it shows at once, and is sent until the server answers. */
 export function saveEdit(parts: Parts, { target, messageId, version, msg, mentions, before }: Saving) {
   const waiting = keptEdits(parts.ownEdits)[messageId]
   const edits = waiting && waiting.reason === undefined ? waiting.edits : []
@@ -66,7 +66,7 @@ async function bring(parts: Parts, messageId: number) {
       const left = now.edits.filter(({ editId }) => editId !== edit.editId)
       keepEdit(parts.ownEdits, messageId, left.length > 0 ? { ...now, edits: left } : undefined)
     } catch (error) {
-      // It is kept, and told again by whoever opens this next.
+      // The edit stays stored, and is sent again by the next connection or the next page that opens.
       if (!(error instanceof SendError) || error.retry) break
       const now = latest()
       refused(parts, { ...now, edits: now.edits.slice(-1) }, error)

@@ -127,7 +127,7 @@ describe.each(kinds)('in a conversation ($kind)', ({ kind, target, query, event 
     expect(conversation.store.getState().unreadFrom).toBeUndefined()
   })
 
-  test('one of mine makes no divider, whoever is away', async () => {
+  test('a message of mine makes no divider, even while I am away', async () => {
     const conversation = await open()
     browser.document.hasFocus = () => false
     hear(event(5, true))
@@ -151,7 +151,7 @@ describe.each(kinds)('in a conversation ($kind)', ({ kind, target, query, event 
   })
 })
 
-test('of a group that is not in the list nothing is shown before the server has told its title', async () => {
+test('a message of a group that is not in the list shows nothing before the server has sent the title', async () => {
   groupHears({ ...groupMessage(5), groupID: 99 })
   await settled()
   const { queries } = world.engine

@@ -22,7 +22,7 @@ import { refreshTopic } from '../live/refresh.ts'
 
 /** What events are taken into. */
 export interface Takers {
-  /** The id of whoever is signed in. */
+  /** The id of the signed-in person. */
   userID: number
   queries: QueryClient
   list: ConversationList
@@ -112,7 +112,7 @@ function takeReaction({ conversations, userID }: Takers, event: Event<'reaction'
 function takeSurvey({ conversations }: Takers, event: Event<'poll' | 'list'>) {
   const target = targetOf(event)
   const standing = event.event === 'poll' ? event.votes : event.entries
-  // A list that was missed tells how it stands by now.
+  // A list whose events were missed arrives with its present state.
   const position = (standing && 'asOf' in standing && standing.asOf) || event.position
   if (target) conversations.known(target)?.answered({ ...event, standing, position })
 }
@@ -141,11 +141,11 @@ function takeLinkPreview({ conversations }: Takers, event: Event<'linkPreview'>)
 
 function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {
   const { code, clientMessageId, requestId, msg } = event
-  // Muted, removed: whatever I may no longer do, the group itself tells.
+  // Muted, removed: the group, read again, shows what I may no longer do.
   if (kind === 'group') void client.invalidateQueries({ queryKey: queryKeyOf('GET /api/group/group/{id}') })
   else if (code === errorCodes.recipientNotFriend) return friendsAreOver(client)
   else if (code === errorCodes.unblockFirst) return void client.invalidateQueries(blocksQuery)
-  // What has an id is settled by whoever sent it.
+  // The sender of what has an id settles it.
   if ((clientMessageId ?? requestId) === undefined) toast.error(msg)
 }
 

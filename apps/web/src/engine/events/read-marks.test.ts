@@ -42,19 +42,19 @@ function start() {
   return { readMarks, markIn, close: () => engine.close('ended') }
 }
 
-test('until the server has told it, nothing is known to be read', () => {
+test('until the server has sent a mark, nothing is known to be read', () => {
   const { readMarks, close } = start()
   expect([readMarks.of(person), readMarks.of(group)]).toEqual([0, 0])
   expect(readMarks.told(person), 'which may be nothing, and is not known yet').toBeUndefined()
   close()
 })
 
-test('whatever the order, a mark is the furthest that was told, here and in the open conversation', () => {
+test('whatever the order, a mark is the furthest that arrived, here and in the open conversation', () => {
   const step = fc.tuple(fc.constantFrom('synced', 'direct', 'group'), fc.nat({ max: 50 }))
   fc.assert(
     fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
       const { readMarks, markIn, close } = start()
-      // They are open before anything is told.
+      // They are open before any mark arrives.
       markIn(person)
       markIn(group)
       const furthest = { person: 0, group: 0 }

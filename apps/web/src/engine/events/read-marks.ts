@@ -9,7 +9,7 @@ export type ReadMarks = ReturnType<typeof createReadMarks>
 export function createReadMarks(conversations: Conversations) {
   const marks = { direct: new Map<number, number>(), group: new Map<number, number>() }
 
-  /** Undefined until the server has told it. */
+  /** Undefined until the server has sent it. */
   const told = ({ kind, id }: Target) => marks[kind].get(id)
   /** The same, or 0. */
   const of = (target: Target) => told(target) ?? 0

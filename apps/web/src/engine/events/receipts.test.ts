@@ -53,7 +53,7 @@ const receipt = (deliveredUpTo: number, readUpTo: number, isMe = false): ChatEve
 })
 const mine = (sequence: number | undefined) => ({ ...message(1, { isMe: true }), sequence })
 
-test('whatever the order of events, what the other side has got is the furthest that was told', () => {
+test('whatever the order of events, the marks of the other side are the furthest that arrived', () => {
   const mark = fc.nat({ max: 50 })
   fc.assert(
     fc.property(fc.array(fc.tuple(mark, mark, fc.boolean()), { maxLength: 20 }), (marks) => {
@@ -71,7 +71,7 @@ test('whatever the order of events, what the other side has got is the furthest 
       const read = Math.max(0, ...marks.map(([, one]) => one))
       expect(before).toEqual({
         readUpTo: read,
-        // Whoever has read a message has got it.
+        // A person who has read a message has received it.
         deliveredUpTo: Math.max(read, ...marks.map(([one]) => one)),
       })
     }),
@@ -95,7 +95,7 @@ test('what I have read on another device says nothing of the other side', () => 
   expect(receipts.store.getState()).toEqual({})
 })
 
-test('nothing new tells nobody', () => {
+test('a receipt without news notifies no listener', () => {
   const { receipts, take } = start()
   take(receipt(5, 3))
   const listener = vi.fn()
@@ -105,7 +105,7 @@ test('nothing new tells nobody', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('arrivals are gathered and told once, up to the newest of each person', () => {
+test('receipts of arrivals are gathered and sent once, up to the newest of each person', () => {
   const { arrives, told } = start()
   for (const sequence of [3, 5, 4]) arrives(sequence)
   arrives(8, 7)
@@ -120,7 +120,7 @@ test('arrivals are gathered and told once, up to the newest of each person', () 
   expect(told()).toEqual([])
 })
 
-test('what was told is not told again, what is newer is', () => {
+test('a receipt is not sent twice, a newer one is sent', () => {
   const { arrives, told } = start()
   arrives(5)
   vi.runAllTimers()
@@ -134,7 +134,7 @@ test('what was told is not told again, what is newer is', () => {
   expect(told()).toEqual([[peer.id, 6]])
 })
 
-test('what could not be told is told with the next arrival', () => {
+test('a receipt that could not be sent is sent with the next arrival', () => {
   const { arrives, told, tellDelivered } = start()
   tellDelivered.mockReturnValueOnce(false)
   arrives(5)
@@ -154,7 +154,7 @@ test('my own messages and notes to myself are no arrivals', () => {
   expect(told()).toEqual([])
 })
 
-test('after an absence it is told of the first twenty conversations in which something arrived, and of no others', () => {
+test('after an absence receipts go to the first twenty conversations with arrivals, and to no others', () => {
   const { told, take } = start()
   const ends = Array.from({ length: 30 }, (_, at) =>
     endOf(100 + at, { sequence: 9, deliveredUpTo: at % 2 === 0 ? 4 : 9 }),
@@ -171,7 +171,7 @@ test('after an absence it is told of the first twenty conversations in which som
   expect(all.slice(15).map(([id]) => id)).toEqual([200, 201, 202, 203, 204])
 })
 
-test('what the server does not know after an absence, though it was told, is told again', () => {
+test('a receipt that was sent, but is unknown to the server after an absence, is sent again', () => {
   const { arrives, told, take } = start()
   arrives(5)
   vi.runAllTimers()
@@ -181,7 +181,7 @@ test('what the server does not know after an absence, though it was told, is tol
   expect(told()).toEqual([[peer.id, 5]])
 })
 
-test('what the server knows is not told to it', () => {
+test('a receipt that the server knows is not sent to it', () => {
   const { arrives, told, take } = start()
   take(synced(endOf(peer.id, { sequence: 5, deliveredUpTo: 5 })))
   arrives(5)
@@ -189,7 +189,7 @@ test('what the server knows is not told to it', () => {
   expect(told()).toEqual([])
 })
 
-test('after the end nothing is told any more', () => {
+test('after the end nothing is sent any more', () => {
   const { receipts, arrives, told } = start()
   arrives(5)
   receipts.close()

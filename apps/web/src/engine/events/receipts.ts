@@ -17,17 +17,17 @@ export type ReceiptMarks = Readonly<Record<number, Marks>>
 
 const none: Marks = { deliveredUpTo: 0, readUpTo: 0 }
 
-/** Milliseconds in which arrivals are gathered before they are told. */
+/** Milliseconds in which arrivals are gathered before their receipts are sent. */
 const gatherMs = 500
-/** So many conversations are told of at once after an absence; the others when something comes in them. */
+/** After an absence so many conversations get receipts at once; the others when something arrives in them. */
 const maxToldAtOnce = 20
 
 export type Receipts = ReturnType<typeof createReceipts>
 
-/** How far the others have got with my messages; and tells them how far theirs have got. */
+/** How far my messages are delivered to the others and read; sends them receipts of theirs. */
 export function createReceipts(me: number, { tellDelivered }: Pick<Live, 'tellDelivered'>) {
   const store = createStore<ReceiptMarks>(() => ({}))
-  /** How far I have told that messages have arrived, by the other person's id. */
+  /** Up to which sequence I have sent a receipt, by the other person's id. */
   const told = new Map<number, number>()
   const waiting = new Map<number, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,14 +57,14 @@ export function createReceipts(me: number, { tellDelivered }: Pick<Live, 'tellDe
   return {
     store,
 
-    /** Takes what the chat socket tells of how far either side has got, and tells the others what has arrived here. */
+    /** Takes from the chat socket how far either side has got, and sends the others receipts of what has arrived. */
     take(event: ChatEvent) {
       if (event.event === 'receipt' && !event.isMe) move(event.userID, event)
       if (event.event === 'message' && !event.message.isMe) arrived(peerOf(event.message).id, event.sequence)
       if (event.event === 'synced') {
         for (const { userID, deliveredUpTo, peerDeliveredUpTo, peerReadUpTo } of event.conversations) {
           move(userID, { deliveredUpTo: peerDeliveredUpTo, readUpTo: peerReadUpTo })
-          // What was told may not have reached the server.
+          // A receipt that was sent may not have reached the server.
           told.set(userID, deliveredUpTo)
         }
         const untold = event.conversations.filter(({ sequence, deliveredUpTo }) => sequence > deliveredUpTo)

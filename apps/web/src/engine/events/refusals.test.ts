@@ -54,7 +54,7 @@ test('any other refusal of a message is the message’s own', () => {
   expect([readAgain(), said()]).toEqual([[], []])
 })
 
-test('the refusal of a frame that wanted an answer is for whoever sent it', () => {
+test('the refusal of a frame that wanted an answer is left to its sender', () => {
   hearChat(refusal(errors.frameInvalid.code, { requestId: 'r' }))
   hearGroup(refusal(errors.frameInvalid.code, { requestId: 'r' }))
   expect(said()).toEqual([])
@@ -70,7 +70,7 @@ test.each([
   ['no member', errors.notMember.code],
   ['gone', errors.groupUnknown.code],
   ['no friend, as another kind of conversation would say', errors.recipientNotFriend.code],
-])('whatever I may no longer do in a group (%s), the group itself tells', (_, code) => {
+])('a refusal in a group (%s) shows no toast, but has the group read again', (_, code) => {
   hearGroup(refusal(code, sent))
   expect([readAgain(), said()]).toEqual([['group'], []])
 })

@@ -34,7 +34,7 @@ test('somebody who types is seen typing, for as long as a sign of it holds', () 
   expect(idsIn(person)).toEqual([])
 })
 
-test('whoever goes on typing is seen without a break, and nothing is drawn again for it', () => {
+test('a person who goes on typing shows without a break, and nothing is drawn again for it', () => {
   const { types, idsIn, typing } = start()
   types()
   const listener = vi.fn()
@@ -66,7 +66,7 @@ test('typing in a group is not typing to me, though the ids are the same', () =>
   expect(idsIn({ kind: 'group', id: groupId })).toEqual([peer.id])
 })
 
-test('a message ends the typing of whoever wrote it', () => {
+test('a message ends the typing of its author', () => {
   const { take, types, typesInGroup, idsIn } = start()
   types()
   take({ event: 'message', message: chatMessage(1), sequence: 1, position: 1 })
@@ -87,14 +87,14 @@ test('a message of mine ends nobody’s typing', () => {
   expect([idsIn(person), idsIn(group)]).toEqual([[peer.id], [me.id]])
 })
 
-test('whoever is online, or has gone, types nowhere', () => {
+test('a presence event makes nobody type', () => {
   const { take, idsIn, typing } = start()
   take({ event: 'presence', userID: peer.id, isOnline: true })
   expect(idsIn(person)).toEqual([])
   expect(typing.store.getState()).toEqual({})
 })
 
-test('that I type is told at once, again before it ends, and not more often', () => {
+test('my typing is sent at once, again before it ends, and not more often', () => {
   const { typing, tellTyping } = start()
   for (let at = 0; at < 12_000; at += 100) typing.tell(person, at)
   const often = tellTyping.mock.calls.length
@@ -103,7 +103,7 @@ test('that I type is told at once, again before it ends, and not more often', ()
   expect(tellTyping).toHaveBeenCalledWith(person)
 })
 
-test('in another conversation it is told at once, to a group of the same id too', () => {
+test('in another conversation my typing is sent at once, to a group of the same id too', () => {
   const { typing, tellTyping } = start()
   typing.tell(person, 0)
   typing.tell({ kind: 'group', id: peer.id }, 10)

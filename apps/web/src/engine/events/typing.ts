@@ -6,7 +6,7 @@ import { pathOf, type Target } from '../../domain/conversations/target.ts'
 import type { Live } from '../live/live.ts'
 
 const nobody: readonly number[] = []
-/** While somebody goes on typing, it is told this often: before it ends, and not so soon that it would be passed over. */
+/** The signal is sent this often while I go on typing: before it ends, and not so soon that it would be ignored. */
 const tellMs = ((limits.typingEverySeconds + limits.typingSeconds) / 2) * 1000
 
 /** Ids by the path of their conversation. */
@@ -14,7 +14,7 @@ type TypingPeople = Readonly<Record<string, readonly number[]>>
 
 export type Typing = ReturnType<typeof createTyping>
 
-/** Who is typing where, and the telling that I am. */
+/** Who is typing where; sends the signal that I am. */
 export function createTyping({ tellTyping }: Pick<Live, 'tellTyping'>) {
   const store = createStore<TypingPeople>(() => ({}))
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -52,7 +52,7 @@ export function createTyping({ tellTyping }: Pick<Live, 'tellTyping'>) {
       ends(pathOf(target), 'groupID' in event.message ? event.message.userID : target.id)
     },
 
-    /** Tells the others that I am typing, unless they know. */
+    /** Sends the others the signal that I am typing, unless they know. */
     tell(target: Target, now = Date.now()) {
       const path = pathOf(target)
       if (toldAt.path === path && now - toldAt.time < tellMs) return

@@ -17,7 +17,7 @@ export interface LocalFile {
 
 export type LocalFiles = ReturnType<typeof createLocalFiles>
 
-/** The files that whoever is signed in has chosen on this device, by their addresses in this page. */
+/** The files that the signed-in person has chosen on this device, by their addresses in this page. */
 export function createLocalFiles() {
   const files = new Map<string, LocalFile>()
   /** Addresses in this page of what the server has by now, by the server's addresses. */

@@ -66,7 +66,7 @@ test('three files are on their way at a time, and of those that wait the smalles
   expect(requests.names().slice(3)).toEqual(['700', '800'])
 })
 
-test('a file tells how far it is: that it waits, how much is sent, that it is there', async () => {
+test('a file shows how far it is: that it waits, how much is sent, that it is there', async () => {
   const src = add('picture')
   await files.noteWaiting(withPicture('a', src))
   expect(stateOf(src)).toEqual({ state: 'ready' })
@@ -113,7 +113,7 @@ test('after a failure only what has not succeeded is sent again', async () => {
   expect((await again).msg).toEqual(withPictures('a', first, second).msg)
 })
 
-test('a failure is told when the files beside it are done, whose sending is then of use', async () => {
+test('an upload fails when the files beside it are done, whose sending is then of use', async () => {
   const failing = begin(withPictures('a', add('one'), add('two')))
   let isTold = false
   failing.catch(() => {
@@ -132,7 +132,7 @@ test.each([
   ['that did not arrive whole', errorCodes.uploadIncomplete, true],
   ['while too many pictures are prepared', errorCodes.imageQueueFull, true],
   ['while the disk is full', errorCodes.uploadsPaused, true],
-])('of a file %s the server’s words are told, and whether it may pass later', async (_, code, retry) => {
+])('the failure of a file %s has the server’s words, and if it may pass', async (_, code, retry) => {
   const failing = begin(withPicture('a', add('picture')))
   await settled()
   requests.of('picture').refuse(code, 'because')

@@ -19,7 +19,7 @@ const passing = new Set<number>([
   errorCodes.uploadsPaused,
 ])
 
-/** Brings the files of messages to the server, and tells how far they are. */
+/** Uploads the files of messages, and stores how far they are. */
 export function createUploads(files: LocalFiles, store: UploadStatesStore) {
   const queue = createUploadQueue()
   /** What gives up the uploads of a message, by its `clientMessageId`. */

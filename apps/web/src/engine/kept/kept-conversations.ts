@@ -41,7 +41,7 @@ export function createKeptConversations(database: LocalDatabase) {
       paths = new Set(await table.keys())
     },
 
-    /** Another tab may have kept what this one does not know of: whoever asks again gets it. */
+    /** Another tab may have stored what this one does not know of: the next read gets it. */
     async read(path: string) {
       const isUnknown = paths?.has(path) === false
       paths?.add(path)

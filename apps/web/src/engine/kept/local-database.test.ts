@@ -77,7 +77,7 @@ test('on a computer that others use too nothing is kept', async () => {
   expect(browser.names()).toEqual([])
 })
 
-test('whoever signs out leaves nothing behind', async () => {
+test('a person who signs out leaves nothing behind', async () => {
   const database = await filled()
   database.close('signedOut')
   await settled()

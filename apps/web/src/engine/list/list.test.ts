@@ -86,7 +86,7 @@ for (const target of targets) {
     },
   )
 
-  test(`marked unread, then read, a conversation (${target.kind}) is so at once, and the server is told each`, () => {
+  test(`a conversation (${target.kind}) marked unread, then read, shows and sends each at once`, () => {
     const { list, rowsOf } = start(
       [chatRow({ unreadCount: 3 })],
       [groupRow({ unreadCount: 3, mentionCount: 1 })],
@@ -117,7 +117,7 @@ for (const target of targets) {
   })
 }
 
-test('a session that is over is not told of by the list', async () => {
+test('the list shows no error of a session that is over', async () => {
   const { list } = start()
   const done = list.setMuted(person, true)
   writes()[0]?.answer.reject(failure('unauthenticated'))
@@ -198,7 +198,7 @@ test('without a network the list that was last known has to do', async () => {
   expect(await counting).toBe(4)
 })
 
-test('how far I have read is in the list at once, and told with the message it ends at', async () => {
+test('how far I have read is in the list at once, and sent with the message it ends at', async () => {
   const { list } = start([chatRow({ unreadCount: 5, isMarkedUnread: true })])
   const done = list.markRead(person, 70, 2)
   expect(list.row(person)).toMatchObject({ unreadCount: 2, isMarkedUnread: false })
@@ -224,7 +224,7 @@ test('where only the server knows how many are left, its list is read once it ha
   expect(readings('group')).toHaveLength(1)
 })
 
-test('how far I have read is told until it is heard', async () => {
+test('how far I have read is sent until the server answers', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { list } = start()
@@ -241,7 +241,7 @@ test('how far I have read is told until it is heard', async () => {
   expect(writes()).toHaveLength(7)
 })
 
-test('a refusal to hear it ends the telling, and whoever told it is told', async () => {
+test('a refusal ends the retries, and the caller gets it', async () => {
   const { list } = start()
   const done = list.markRead(person, 70, 0)
   await settled()
@@ -250,7 +250,7 @@ test('a refusal to hear it ends the telling, and whoever told it is told', async
   expect(writes()).toHaveLength(1)
 })
 
-test('of several places only the newest is told, when the one before is heard, and each conversation for itself', async () => {
+test('of several places only the newest is sent, once the one before is answered, by conversation', async () => {
   const { list } = start()
   void list.markRead(person, 70, 2)
   await settled()
@@ -271,7 +271,7 @@ test('of several places only the newest is told, when the one before is heard, a
   ).toEqual([{ friendId: peer.id, messageId: 72 }])
 })
 
-test('what was overtaken by a newer place while the network was away is not told', async () => {
+test('a place that a newer one overtook while the network was away is not sent', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { list } = start()
@@ -287,7 +287,7 @@ test('what was overtaken by a newer place while the network was away is not told
   ])
 })
 
-test('a list that is closed tells nothing more: not what waits, not again, and no failure', async () => {
+test('a list that is closed sends nothing more: not what waits, not again, and it shows no failure', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { list, show } = start()

@@ -36,7 +36,7 @@ export function createConversationList(client: QueryClient) {
   const stale = new Set<Target['kind']>()
   /** Lists that have changed while they were read. */
   const overtaken = new Set<string>()
-  /** Newest message of each conversation that the server was to be told I have read. */
+  /** Newest message of each conversation that I have read, sent or yet to be sent to the server. */
   const read = new Map<string, number>()
   let isClosed = false
 
@@ -157,7 +157,7 @@ export function createConversationList(client: QueryClient) {
       ),
 
     /**
-     * Tells the list how many are left, and the server how far I have read, until it has heard it or refuses.
+     * Sets how many are left in the list, and sends the server how far I have read until it accepts or refuses.
      *
      * @param left undefined if only the server knows
      */

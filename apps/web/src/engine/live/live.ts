@@ -39,7 +39,7 @@ type Listener<K extends keyof LiveEvents> = (event: LiveEvents[K]) => void
 
 export type Live = ReturnType<typeof createLive>
 
-/** The live side of whoever is signed in. */
+/** The live side of the signed-in person. */
 export function createLive(userID: number, openSockets = openRealtime) {
   const listeners: { [K in keyof LiveEvents]: Set<Listener<K>> } = {
     heard: new Set(),
@@ -70,7 +70,7 @@ export function createLive(userID: number, openSockets = openRealtime) {
       setConnection('connecting')
       const opened = openSockets({
         baseUrl: location.href,
-        // Of this session, whoever signs in meanwhile.
+        // The token of this session, also if another person signs in meanwhile.
         token,
         ticket: () => takeSocketTicket(token),
         api: createHttpClient({ token: () => token, language: currentLanguage }),
@@ -129,11 +129,11 @@ export function createLive(userID: number, openSockets = openRealtime) {
     /** Tries to connect again now, instead of waiting. */
     retry: () => open?.wake(),
 
-    /** Tells a person that their messages have arrived. @returns false when it cannot be told now */
+    /** Sends a person the receipt that their messages have arrived. @returns false when it cannot be sent now */
     tellDelivered: (id: number, deliveredUpTo: number) =>
       open?.mark({ kind: 'direct', id }, { deliveredUpTo }) ?? false,
 
-    /** Tells the others of a conversation that I am typing. */
+    /** Sends the others of a conversation the signal that I am typing. */
     tellTyping: (target: Target) => open?.tellTyping(target),
 
     /** The place in a conversation's log up to which this page knows it, and the database that the place is of. */

@@ -42,7 +42,7 @@ test('it opens with a ticket of its own, and what was to be sent before goes out
   expect(connection.heard).toEqual([frame, { typing: { revUserID: 2 } }, frame])
 })
 
-test('what comes is told, what is not valid is passed over', async () => {
+test('an event is delivered, an invalid one is ignored', async () => {
   const { connect, events } = start()
   const connection = await connect()
   connection.say('nonsense')
@@ -50,7 +50,7 @@ test('what comes is told, what is not valid is passed over', async () => {
   expect(events).toEqual([{ event: 'pong' }])
 })
 
-test('a connection that is lost is told once, and does not come back', async () => {
+test('a lost connection is reported once, and does not come back', async () => {
   const { connect, onLost } = start()
   const connection = await connect()
   connection.drop()
@@ -74,7 +74,7 @@ test('one whose session is over is lost', async () => {
   expect(onLost).toHaveBeenCalledOnce()
 })
 
-test('whoever closes it has what was sent still go out, and is told nothing', async () => {
+test('a connection that is closed still sends what it was given, and reports no loss', async () => {
   const { own, connect, onLost } = start()
   own.send(frame)
   own.close()
@@ -93,7 +93,7 @@ test('closed with nothing to send, it never opens', async () => {
   expect(onLost).not.toHaveBeenCalled()
 })
 
-test('closed before it could be opened, which fails, it is told nothing', async () => {
+test('closed before it could be opened, which fails, it reports no loss', async () => {
   const { own, calls, onLost } = start()
   own.send(frame)
   own.close()
@@ -102,7 +102,7 @@ test('closed before it could be opened, which fails, it is told nothing', async 
   expect(onLost).not.toHaveBeenCalled()
 })
 
-test('one to the group socket goes there, and reads what groups are told', async () => {
+test('a connection to the group socket goes there, and receives events of groups', async () => {
   const calls = stubCalls()
   const events: GroupEvent[] = []
   const own = openOwnConnection('group', (event) => events.push(event), vi.fn())

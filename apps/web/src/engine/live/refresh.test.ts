@@ -89,7 +89,7 @@ test('what changes while a list is read for the first time has it read once more
   expect(answers).toHaveLength(2)
 })
 
-test('whoever comes while a list is read is there, though its answer is from before', async () => {
+test('a person who comes online while a list is read is online in it, though its answer is from before', async () => {
   const { client, answers, shown } = reading(friendsKey)
   applyEvent(client, { event: 'presence', userID: 2, isOnline: true })
   answers[0]?.resolve(page(false))
@@ -147,7 +147,7 @@ test.each([
   expect([chatsKey, groupsKey].map(isStale)).toEqual(expected)
 })
 
-test('whoever comes online is so among the members of a group, and in nothing that only names them', () => {
+test('a person who comes online is so among the members of a group, and in nothing that only names them', () => {
   const { client } = clientWithLists()
   const membersKey = queryKeyOf('GET /api/group/member', { query: { id: 7, limit: -1 } } as never)
   client.setQueryData(membersKey, {
@@ -172,7 +172,7 @@ test('when somebody was last seen is read again as they go, not as they come', (
   expect([2, 3].map((id) => isStale(keyOf(id)))).toEqual([true, false])
 })
 
-test('whoever is not my friend is shown as they were', () => {
+test('a person who is not my friend shows as before', () => {
   const { client } = clientWithLists()
   client.setQueryData(friendInfoQuery(2).queryKey, { friend: null } as never)
   applyEvent(client, { event: 'presence', userID: 2, isOnline: true })

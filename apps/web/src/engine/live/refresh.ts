@@ -43,7 +43,7 @@ function onceRead(client: QueryClient, query: Query, act: () => unknown) {
   })
 }
 
-/** Reads again whatever may have changed while nobody told us. */
+/** Reads again everything that may have changed without an event. */
 export const refreshAll = (client: QueryClient) => invalidate(client, liveEndpoints)
 
 /** Reads again what one topic is about. */

@@ -123,7 +123,7 @@ test('when the page that holds the connection goes, another connects', async () 
   expect(next.heard).toEqual(['hi'])
 })
 
-test('whoever goes on is never told that it is over, and whoever goes is told once', async () => {
+test('a page that goes on never hears that the socket is over, and a page that closes it hears it once', async () => {
   const { holder, other } = await openTwo()
   holder.socket.close()
   await accept(1)
@@ -168,7 +168,7 @@ test('to close twice does nothing more', async () => {
   expect(holder.state()).toBe('closed')
 })
 
-test('a frame that is not valid is told in every page, and changes nothing', async () => {
+test('an invalid frame is reported in every page, and changes nothing', async () => {
   const { holder, other, connection } = await openTwo()
   connection.say('nonsense')
   connection.say('hello')

@@ -11,9 +11,9 @@ type Notice =
 
 /**
  * A socket that all tabs of this browser share: the first holds the connection, the others hear and send through it,
- * and when it goes one of them takes over. To whoever uses it, it is a socket like any other.
+ * and when it goes one of them takes over. To the code that uses it, it is a socket like any other.
  *
- * Without the Web Locks that tell who holds it (pages that are not served securely have none), each tab has its own.
+ * Without the Web Locks that show who holds it (pages that are not served securely have none), each tab has its own.
  *
  * @param name of the connection: the same in all tabs that share it
  */

@@ -35,7 +35,7 @@ test('an album goes out at once when all of it is uploaded, in its order, and wh
   expect(box.order()).toEqual(['one', 'two', 'three', 'caption', 'later'])
 })
 
-test('what fails of it is told at once, and the rest goes when it is there', async () => {
+test('a message of an album that fails rejects at once, and the rest goes when it is there', async () => {
   const box = startOutbox()
   const [, two] = giveAlbum(box)
   if (!two) throw new Error('there is none')

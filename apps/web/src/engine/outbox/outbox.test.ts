@@ -204,7 +204,7 @@ test('without a network an upload waits for it, and texts behind it wait too', a
   expect(box.order()).toEqual(['picture', 'text'])
 })
 
-test('an upload that the network broke off begins again when there is one, and nobody is told', async () => {
+test('an upload that the network broke off begins again when there is one, and shows no error', async () => {
   const box = startOutbox()
   const { result } = box.giveFile('picture')
   await settled()
@@ -220,7 +220,7 @@ test('an upload that the network broke off begins again when there is one, and n
   await expect(result).resolves.toMatchObject({ clientMessageId: 'picture' })
 })
 
-test('an upload that fails while there is a network is told, and may be tried again', async () => {
+test('an upload that fails while there is a network rejects, and may be tried again', async () => {
   const box = startOutbox()
   const { result } = box.giveFile('picture')
   await settled()

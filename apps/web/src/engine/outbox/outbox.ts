@@ -86,7 +86,7 @@ export function createOutbox(records: OutboxRecords, files: Files) {
       message: Message,
       send: (outgoing: Outgoing) => Promise<Ack>,
     ): Promise<Ack> {
-      // What was being made as somebody signed out would go out as whoever came next.
+      // A message that was being made as one person signed out would go out as the next one.
       if (isClosed) throw new SendError('signed out', 0, true)
       const { clientMessageId } = outgoing
       const own = files.ofMessage(outgoing)

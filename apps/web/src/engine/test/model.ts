@@ -26,7 +26,7 @@ interface ModelConversation {
   readonly log: Logged[]
 }
 
-/** A server that stores each message once by its id, and tells of everything in the order of a log. */
+/** A server that stores each message once by its id, and publishes everything in the order of a log. */
 export function modelServer(targets: readonly Target[], counts: readonly number[]) {
   let lastId = 0
   const conversations = targets.map((target): ModelConversation => ({ target, messages: [], log: [] }))

@@ -12,7 +12,7 @@ interface Frame {
   readonly answer: PromiseWithResolvers<Ack>
 }
 
-/** More than so many missed events of a conversation are not told one by one. */
+/** More than so many missed events of a conversation are not delivered one by one. */
 const mostMissed = 5
 
 /** A page that is connected to a model of the server, or is not; it hears each event once and in order. */
@@ -51,7 +51,7 @@ export function openPage(server: ModelServer, device: Device) {
     world.hear({ kind: target.kind, event, isMissed } as Heard)
   }
 
-  /** What of a conversation was not told yet. */
+  /** Delivers the events of a conversation that the page has not received yet. */
   function tell(target: Target, isMissed: boolean) {
     if (!isConnected || isGone) return
     const path = pathOf(target)

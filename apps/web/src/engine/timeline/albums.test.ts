@@ -83,7 +83,7 @@ test('what is sent again goes back among the others', () => {
   expect(linesOf(rowsOf(timeline))).toEqual(['m1 again m2'])
 })
 
-test('whoever has seen its line has read all of it', () => {
+test('a reader who has seen its line has read all of it', () => {
   const timeline = merge(emptyTimeline, ...whole(member(1, 0), member(2, 1)))
   const rows = rowsOf(timeline)
   expect(idAtOrAbove({ rows, timeline }, rows.length - 1)).toBe(2)

@@ -47,7 +47,7 @@ export function localMsg(msg: Composed, original: Message | undefined, before?: 
   const { type } = msg
   const body = bodyOf(msg)
   switch (type) {
-    // The upload tells the rest; until then what is shown comes from the file itself.
+    // The upload adds the rest; until then what is shown comes from the file itself.
     case MessageType.file:
       return msgOf(type, { ...body, title: '', size: 0, type: '' })
     case MessageType.video:

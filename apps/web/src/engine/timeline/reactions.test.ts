@@ -49,7 +49,7 @@ test('whatever the order in which pages and events arrive, the latest holds, and
     fc.property(plan, ([acts, from, late]) => {
       const { events, states } = logOf(acts)
       const read = states[from % states.length] as Reactions
-      // What was told before the page was read has come to whoever reads it, or never will.
+      // Events from before the page was read have reached the reader already, or never will.
       const told = events.filter(({ position }) => position > read.asOf)
       const steps: Array<(timeline: Timeline) => Timeline> = told.map(
         (event) => (timeline) => timelines.react(timeline, event),

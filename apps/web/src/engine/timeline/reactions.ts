@@ -16,9 +16,9 @@ export interface ReactionTold {
 interface Known {
   /** With the message, as of when it was read. */
   readonly read: Reactions | undefined
-  /** As of the last that was told. */
+  /** As of the last event. */
   readonly told: { readonly asOf: number; readonly kinds: ReactionCounts } | undefined
-  /** By emoji, whether mine is among them, as it was told. */
+  /** By emoji, whether mine is among them, from the events. */
   readonly mine: ReadonlyMap<string, boolean>
   /** By emoji, whether I want mine there, which the server has not answered. */
   readonly wanted: ReadonlyMap<string, boolean>

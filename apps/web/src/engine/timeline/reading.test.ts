@@ -16,9 +16,9 @@ const timeline = merge(
 
 test.each([
   ['nothing is known of my reading', 14, { id: 0, sequence: 0 }, true],
-  ['I told only of those before it', 12, { id: 11, sequence: 0 }, true],
+  ['I marked only those before it as read', 12, { id: 11, sequence: 0 }, true],
   ['the server has it that I read those before it', 15, { id: 0, sequence: 4 }, true],
-  ['I told of it', 15, { id: 15, sequence: 0 }, false],
+  ['I marked it as read', 15, { id: 15, sequence: 0 }, false],
   ['the server has it that I read it', 15, { id: 0, sequence: 5 }, false],
   ['there is only what I wrote, and what was withdrawn', 14, { id: 0, sequence: 2 }, false],
   ['it came later', 14, { id: 12, sequence: 0 }, false],

@@ -130,7 +130,7 @@ test('whom one person takes in one after the other are one line, and whom anothe
   expect(told).toEqual([2, 1])
 })
 
-test('a line that is told again is the same line', () => {
+test('a line that arrives again is the same line', () => {
   const timeline = mergeLines(timelineOf(message(1)), [systemLine(2, 1)])
   const rows = rowsOf(timeline)
   expect(mergeLines(timeline, [systemLine(2, 1)])).toBe(timeline)

@@ -70,7 +70,7 @@ export const isToBeRead = (entry: Entry) => !entry.message.isMe && isBubble(entr
 
 const albumOf = (item: Item) => (!isLine(item) && isBubble(item) ? item.message.extras?.album : undefined)
 
-/** Who joins after others, or is taken in by whoever took them in, comes with them. */
+/** A member who joins after others, or is added by the person who added those before, comes with them. */
 const comesWith = (before: Item, item: Item) =>
   isLine(before) &&
   isLine(item) &&

@@ -22,7 +22,7 @@ const page = (timeline: Timeline, votes?: Votes) =>
 /** Each act is a vote of mine or of somebody else's: for one of the options, or back again. */
 const act = fc.record({ isMe: fc.boolean(), option: fc.constantFrom(0, 1, undefined) })
 
-/** The log of a poll, from its second place on, and how whoever reads it at each place sees it. */
+/** The log of a poll, from its second place on, and what a reader sees at each place. */
 function logOf(acts: ReadonlyArray<{ isMe: boolean; option?: number | undefined }>) {
   const chosen = new Map<boolean, number>()
   const states: (Votes | undefined)[] = [undefined]
@@ -47,7 +47,7 @@ test('whatever the order in which pages and events arrive, the latest holds, and
     fc.property(plan, ([acts, from, late]) => {
       const { events, states } = logOf(acts)
       const first = from % states.length
-      // What was told before the page was read has come to whoever reads it, or never will.
+      // Events from before the page was read have reached the reader already, or never will.
       const told = events.slice(first)
       const steps: Array<(timeline: Timeline) => Timeline> = told.map(
         (event) => (timeline) => timelines.survey(timeline, event),
@@ -64,19 +64,19 @@ test('whatever the order in which pages and events arrive, the latest holds, and
   )
 })
 
-test('what is told of a poll before its message is here shows with it', () => {
+test('an event of a poll that arrives before its message shows with it', () => {
   const told = { messageId: 1, standing: { counts: [1, 0], voters: 1 }, mine: [0], position: 7 }
   const known = page(timelines.survey(emptyTimeline, told))
   expect(shown(known)).toEqual({ asOf: 7, counts: [1, 0], voters: 1, mine: [0] })
 })
 
-test('what is told of a message that is no poll here changes nothing of it', () => {
+test('an event of a survey for a message that is no poll here changes nothing of it', () => {
   const known = timelines.merge(emptyTimeline, [{ message: message(1) }], { first: 1, last: 1 })
   const told = { messageId: 1, standing: { counts: [1], voters: 1 }, position: 7 }
   expect(timelines.entryOfId(timelines.survey(known, told), 1)?.message).toEqual(message(1))
 })
 
-test('a list that was read shows what is told of it later, and what is told without its entries changes nothing', () => {
+test('a list that was read shows later events, and an event without its entries changes nothing', () => {
   const span = { first: 1, last: Number.POSITIVE_INFINITY }
   const tea = { number: 1, content: 'Tea', userID: 2, nickname: 'Bob', memberNickname: '' }
   const mine = [{ number: 1, content: 'Tea', entryId: 'e1' }]

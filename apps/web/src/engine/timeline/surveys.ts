@@ -7,9 +7,9 @@ type Answers = NonNullable<Poll['votes'] | SignUpList['entries']>
 /** How a poll or a sign-up list stands, as the live socket brings it. */
 export interface SurveyTold {
   readonly messageId: number
-  /** Undefined where a later event tells it. */
+  /** Undefined where a later event brings it. */
   readonly standing: Standing | undefined
-  /** What I have answered, where it is told. */
+  /** What I have answered, where the event has it. */
   readonly mine?: Answers['mine']
   readonly position: number
 }

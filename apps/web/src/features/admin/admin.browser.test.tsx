@@ -25,7 +25,7 @@ test('others than administrators find no way in, and are led away from the addre
   expect(path()).toBe('/info')
 })
 
-test('whoever has no duty is led away from the pages of administrators', async () => {
+test('a person without a duty is led away from the pages of administrators', async () => {
   const { path } = await showApp('/admin/people')
   await expect.element(page.getByText('权限错误')).toBeVisible()
   expect(path()).toBe('/')
@@ -72,7 +72,7 @@ test('making the site a circle again says first what then takes a friendship', a
   await expect.element(question.getByText(/要先加好友才能聊天/)).toBeVisible()
 })
 
-test('a limit that is none is told in its place', async () => {
+test('an invalid limit shows its problem at its field', async () => {
   await showApp('/admin/site', { role: 1, answers: { 'GET /api/settings/admin/rules': rules } })
   const limits = panel('上限')
   const largest = limits.getByLabelText(/单个文件/)

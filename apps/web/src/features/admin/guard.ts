@@ -8,9 +8,9 @@ import { pageAt } from './pages.ts'
 
 const root = '/admin'
 
-/** Leads away whoever has no business here. What is behind the pages the server guards itself. */
+/** Redirects people who have no business here. The server itself guards the data behind the pages. */
 export async function requireStaff({ location: wanted, from }: Visit) {
-  // Whoever was no administrator may be one by now, or have a duty, which the server tells.
+  // A person who was no administrator may be one by now, or have a duty, which the server knows.
   if (!isStaff(standing())) await loadUserConfig().catch(() => undefined)
   const me = standing()
   if (isStaff(me)) return wanted.pathname === root || pageAt(wanted.pathname, me) ? undefined : root

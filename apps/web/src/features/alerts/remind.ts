@@ -20,8 +20,8 @@ interface Reminded {
 }
 
 /**
- * Makes it heard that somebody asks me to read a message, in one tab, also where the group is muted; where no page is in
- * sight the server does, if it tells this device.
+ * Makes it heard that somebody asks me to read a message, in one tab, also where the group is muted; where no page is
+ * in sight the server's push does, if it is on for this device.
  */
 export async function remind(
   engine: Engine,

@@ -124,7 +124,7 @@ test('what is recalled in time is neither heard nor shown', async () => {
   expect(playSound).not.toHaveBeenCalled()
 })
 
-test('what is recalled before it is known how it is told is neither heard nor shown', async () => {
+test('a message that is recalled before the settings are known is neither heard nor shown', async () => {
   const answer = Promise.withResolvers<object>()
   stubCalls(() => answer.promise)
   void arrives(5)
@@ -149,7 +149,7 @@ test('what is recalled while it begins to show does not stay', async () => {
   expect(shown).toEqual(new Map())
 })
 
-test('a tab that is closed before it tells leaves the message to another', async () => {
+test('a tab that is closed before it alerts leaves the message to another', async () => {
   const other = testEngine()
   void arrives(5)
   await vi.advanceTimersByTimeAsync(1000)
@@ -237,7 +237,7 @@ test('what somebody has seen on coming back does not show again when it is edite
   expect(shown).toEqual(new Map())
 })
 
-test('who wants neither sender nor text shown is told by the site, whoever’s chat is open', async () => {
+test('with neither sender nor text shown, the title is the site’s name, also with a chat open', async () => {
   settings.shows = 'neither'
   Object.assign(document, { title: 'Carla · Parley', documentElement: {} })
   await loadTexts('notifications')

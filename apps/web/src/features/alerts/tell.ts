@@ -54,7 +54,7 @@ async function tell(engine: Engine, { event, target, isRead }: Arrival, open: (p
   const unread = engine.part(createUnreadNews)
   const news: News = { target, sequence, message }
   unread.add(news)
-  // Before the claim: a tab that is closed meanwhile tells nothing.
+  // Before the claim: a tab that is closed meanwhile raises no alert.
   if (!isRead && !isWindowActive()) await wait(graceMs)
   await wait(courtesyMs[isWindowActive() ? 'active' : document.visibilityState])
   if (!unread.has(news)) return

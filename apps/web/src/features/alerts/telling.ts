@@ -65,7 +65,7 @@ function showAndFollow(news: News, tag: string, show: () => () => void) {
   news.takeBack = () => takeBack()
 }
 
-/** @returns false where this device has told it before */
+/** @returns false where this device has shown it before */
 function showAsPush(news: News, notes: PushNotes, note: () => PushNote): Promise<boolean> {
   news.surface = 'push'
   news.showAgain = () => void notes.showAgain(note())

@@ -7,13 +7,13 @@ import type { Engine } from '../../engine/engine.ts'
 /** Where a message is shown: in the page, by the page, or as the server's push is. */
 const surfaces = ['toast', 'page', 'push'] as const
 
-/** A message of which this page tells, or is about to. */
+/** A message that this page alerts to, or is about to. */
 export interface News {
   readonly target: Target
   readonly sequence: number
   /** As it says now. */
   message: ChatMessage | GroupMessage
-  /** There once it has been told. */
+  /** Set once it has been shown. */
   surface?: (typeof surfaces)[number]
   /** Shows it as it says now, in place of what is shown there of its conversation. */
   showAgain?: () => void

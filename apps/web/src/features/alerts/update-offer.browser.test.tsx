@@ -34,7 +34,7 @@ test('a new version is loaded at once', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('during a call it is asked first, and whoever goes back goes on talking', async () => {
+test('during a call the offer asks first, and cancelling goes on with the call', async () => {
   onTestFinished(noteCall())
   const reload = await showOffer()
   await press('Reload')

@@ -2,7 +2,7 @@ import { keepPush, pushProblem, wantsPush } from '../../domain/device/push.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { storage } from '../../platform/storage/storage.ts'
 
-/** Local storage key of this device: that it was offered to be told. */
+/** Local storage key of this device: that push was offered on it. */
 const offeredKey = 'pushOffered'
 
 /**
@@ -41,14 +41,14 @@ async function closeShown() {
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
 }
 
-/** What this device is offered: to be told, or how it can be. */
+/** What this device is offered: push, or how to get it. */
 export type Offered = 'push' | 'homeScreen'
 
 /** What this device may be offered: once, where nobody has decided. */
 export function takeOffer(userID: number): Offered | undefined {
   if (storage.read(offeredKey) !== null || wantsPush(userID)) return undefined
   const problem = pushProblem()
-  // Phones of Apple tell whoever has put the site on the home screen, which nobody finds by themselves.
+  // Apple's phones push only to sites on the home screen, which people do not find out on their own.
   const isOfferable = problem === 'homeScreen' || (!problem && Notification.permission === 'default')
   if (!isOfferable) return undefined
   storage.write(offeredKey, '1')

@@ -2,7 +2,7 @@
 const pause = 3600_000
 
 /**
- * Tells once when the app that is kept on this device is newer than the page.
+ * Calls `onNewer` once, when the app that is stored on this device is newer than the page.
  *
  * @returns a function that ends it
  */

@@ -7,7 +7,7 @@ import { useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 
-/** For whoever has an invitation, and has come another way. */
+/** For a person who has an invitation, and has come another way. */
 export function AskForInvitation() {
   const t = useT()
   const navigate = useNavigate()

@@ -35,7 +35,7 @@ test('after signing in by keys the heading of the list has the focus, and search
 })
 
 test.for([1440, 390])(
-  'whoever signs in on the way to a page finds the focus at its heading, at %i',
+  'a person who signs in on the way to a page finds the focus at its heading, at %i',
   async (width) => {
     await showApp('/login?redirect_url=/m/add_group', { isStranger: true, width })
     await signInByKeys()
@@ -84,7 +84,7 @@ test('an account whose sign-in did not come through is there to be signed in wit
   await expect.element(navigation).toBeVisible()
 })
 
-test('a site that is closed offers no registration, and says so to whoever comes by an old link', async () => {
+test('a site that is closed offers no registration, and says so to a visitor with an old link', async () => {
   const { router } = await showApp('/login', { isStranger: true, settings: { registration: 'closed' } })
   await expect.element(page.getByRole('link', { name: '忘记密码？' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '注册' })).not.toBeInTheDocument()
@@ -95,7 +95,7 @@ test('a site that is closed offers no registration, and says so to whoever comes
   await expect.element(heading('登录')).toBeVisible()
 })
 
-test('where one registers by invitation, whoever comes without one is asked for it', async () => {
+test('where one registers by invitation, a visitor without one is asked for it', async () => {
   const { path } = await showApp('/login', { isStranger: true, settings: { registration: 'invitation' } })
   await page.getByRole('link', { name: '注册' }).click()
   await expect.element(page.getByText('本站凭邀请注册，', { exact: false })).toBeVisible()
@@ -112,7 +112,7 @@ test('where one registers by invitation, whoever comes without one is asked for 
   await expect.element(page.getByRole('heading', { name: /^Alice 邀请你/ })).toBeVisible()
 })
 
-test('whoever may not register by a person’s link is told to sign in', async () => {
+test('a visitor who may not register by a person’s link is asked to sign in', async () => {
   await showApp('/i/K7QF2MXD9RTWHB4C', {
     isStranger: true,
     settings: { registration: 'invitation' },

@@ -9,7 +9,7 @@ interface ChoicesProps {
   onShared: (isShared: boolean) => void
 }
 
-/** What this device may keep of whoever signs in. */
+/** What this device may store of the person who signs in. */
 export function Choices({ remembers, onRemembers, isShared, onShared }: ChoicesProps) {
   const t = useT()
   return (

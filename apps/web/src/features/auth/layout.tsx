@@ -18,7 +18,7 @@ export function Component() {
   const language = useLanguage()
   const { site, name } = useSiteSettings() ?? {}
   const { pathname } = useLocation()
-  // A form has its first field; whoever has sent it leaves it behind, and with it the focus.
+  // A form has its first field; once it is sent the form is gone, and with it the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come.
   useEffect(() => {
     focusHeading()

@@ -14,8 +14,8 @@ type Deed = keyof typeof deeds
 const isDeed = (name = ''): name is Deed => Object.hasOwn(deeds, name)
 
 /**
- * What a mail leads to, for whoever reads it, signed in or not. It is done by the button alone: programs that look
- * through mails open what they lead to.
+ * What a mail leads to, for its reader, signed in or not. Only the button does it: programs that look through mails
+ * open what they lead to.
  */
 export function Component() {
   const { hash, pathname } = useLocation()

@@ -19,7 +19,7 @@ import { type NicknameProblem, problemsOf, type Registration } from './registrat
 interface RegisterFormProps {
   /** By which somebody comes. */
   invitation?: Invitation
-  /** Administrators have to agree, and are told who it is. */
+  /** Administrators have to agree, and read who it is. */
   asks?: boolean
 }
 

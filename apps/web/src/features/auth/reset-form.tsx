@@ -17,7 +17,7 @@ import styles from './form.module.css'
 
 const empty = { userName: '', code: '', pwd: '', rePwd: '' }
 
-/** @param card what the link of a card has filled in: whoever comes by it is signed in */
+/** @param card what the link of a card has filled in: the person who comes by it is signed in */
 export function ResetForm({ card }: { card: Card | undefined }) {
   const t = useT()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 import { ResetForm } from './reset-form.tsx'
 
-/** For whoever has a one-time code of an administrator's: the password is forgotten, or the first. */
+/** For a person with a one-time code from an administrator: the password is forgotten, or the first. */
 export function Component() {
   const t = useT()
   const navigate = useNavigate()

@@ -68,7 +68,7 @@ export function Component() {
   )
 }
 
-/** Whoever comes into a conversation begins there, and whoever keeps the site with that. */
+/** Whether an invitation leads on: into a conversation, or an owner to the site. */
 const leadsOn = (invitation?: Invitation) =>
   invitation?.view.kind === 'person' ||
   invitation?.view.kind === 'owner' ||

@@ -38,7 +38,7 @@ const SystemLine = lazyComponent(
 const SlowNote = lazyComponent(() => import('./pace/slow-note.tsx'))
 const GroupTop = lazyComponent(() => withTexts('extras', import('./group-top.tsx')))
 
-/** The chat of a group; for whoever is not in it, and has nothing of it here, the group's card. */
+/** The chat of a group; for a person who is not in it, and has nothing of it here, the group's card. */
 export function GroupChat({ groupId }: { groupId: number }) {
   const state = useGroup(groupId)
   const { conversations } = useEngine()

@@ -8,7 +8,7 @@ import type { Engine } from '../../engine/engine.ts'
 import { currentLanguage, t } from '../../platform/texts/index.ts'
 import { comingTime } from '../../platform/time/time.ts'
 
-/** What is told of a conversation, and for how long nothing is. */
+/** Which alerts a conversation raises, and for how long it raises none. */
 export function openAlertsMenu(list: Engine['list'], row: ListedConversation, owner: HTMLElement) {
   const items = () => itemsOf(alertsOf(row), row, (alerts) => void change(list, row, alerts))
   const label = t('notifications.ofChat')

@@ -51,7 +51,7 @@ test('conversations keep their order and bear my notes for people', () => {
   expect(names).toEqual(['老板', 'Carla', '给自己的备忘'])
 })
 
-test('whoever has friends and no conversation yet sees the friends', () => {
+test('a person with friends and no conversation yet sees the friends', () => {
   const items = listItems({ ...known, conversations: [] })
   expect(items.map(({ kind }) => kind)).toEqual(['heading', 'friend', 'friend', 'friend'])
   expect(listItems({ ...known, conversations: [], friends: new Map() })).toEqual([])

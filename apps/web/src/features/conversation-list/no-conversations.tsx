@@ -5,7 +5,7 @@ import { useT } from '../../platform/texts/index.ts'
 
 const findPath = '/m/search/user'
 
-/** The list of whoever has talked to nobody yet. */
+/** The list of a person who has talked to nobody yet. */
 export default function NoConversations() {
   const t = useT()
   return (

@@ -141,7 +141,7 @@ async function expectCard() {
 }
 
 test.for(['/m/groups/7', '/group/7/info', '/group/7'])(
-  'whoever was never in a group that may be found sees its card at %s, and may ask',
+  'a person who was never in a group that may be found sees its card at %s, and may ask',
   async (path) => {
     const { calls } = await show(path, { isOutside: true })
     await expectCard()
@@ -156,7 +156,7 @@ test.for(['/m/groups/7', '/group/7/info', '/group/7'])(
   },
 )
 
-test('whoever was in a group that hides is told so', async () => {
+test('a former member of a group that hides reads that they are not in it', async () => {
   await show('/group/7', { isOutside: true, isHidden: true })
   await expect.element(heading('你已不在这个群里')).toBeVisible()
   await expect.element(page.getByText(/要由群里的人邀请才能回来/)).toBeVisible()
@@ -219,7 +219,7 @@ test('a ban is given with the removal, listed, and lifted', async () => {
   await expect.element(dialog.getByText('没有人被禁止入群')).toBeVisible()
 })
 
-test('who is banned may not join, and is told so', async () => {
+test('a person who is banned may not join, and reads why', async () => {
   const refuse = () => {
     throw failure('refused', '你不能加入该群', 5030)
   }
@@ -242,7 +242,7 @@ test.for(['member', 'settings'])('the %s page is closed to ordinary members', as
   await expect.element(page.getByRole('link', { name: '成员管理' })).not.toBeInTheDocument()
 })
 
-test('whoever is no longer staff is led out of the settings', async () => {
+test('a member who is no longer staff is led out of the settings', async () => {
   let role = 2
   const { path } = await showApp('/group/7/info/settings', {
     answers: (me) => {

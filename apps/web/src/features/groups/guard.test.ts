@@ -37,7 +37,7 @@ test('an ordinary member stays where they are, and is warned', async () => {
   expect(toasts.getState().list).toMatchObject([{ kind: 'warning', text: '权限错误' }])
 })
 
-test('whoever comes by the address itself sees what a member may see', async () => {
+test('a member who comes by the address itself sees what a member may see', async () => {
   expect(await goFrom('/group/7/info/member', MemberRole.member)).toBe('/group/7/info')
 })
 

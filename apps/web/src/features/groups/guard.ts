@@ -9,7 +9,7 @@ import { toast } from '../../platform/toast.ts'
 
 /**
  * Seed.md: member and settings pages load their group first. For an ordinary member navigation is cancelled: one
- * stays where one is. A group that cannot be loaded is told of, and the page says the rest.
+ * stays where one is. A group that cannot be loaded shows a toast, and the page says the rest.
  */
 export async function requireStaff({ location: wanted, from, params }: Visit) {
   const id = Number(params.id)

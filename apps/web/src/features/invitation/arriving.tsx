@@ -11,7 +11,7 @@ interface ArrivingProps {
   view: InvitationView
 }
 
-/** The ways in for whoever is not signed in. */
+/** The ways in for a visitor who is not signed in. */
 export function Arriving({ code, view }: ArrivingProps) {
   const t = useT()
   const why = useWhyNoAccount()

@@ -19,7 +19,7 @@ interface FollowingProps {
   onRequested: () => void
 }
 
-/** The way in for whoever is signed in: straight into the conversation, or by a request. */
+/** The way in for a signed-in person: straight into the conversation, or by a request. */
 export function Following({ code, view, onRequested }: FollowingProps) {
   const t = useT()
   const navigate = useNavigate()

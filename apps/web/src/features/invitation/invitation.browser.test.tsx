@@ -76,7 +76,7 @@ async function register(answers: Answers) {
   return world
 }
 
-test('whoever has just registered is not told of one answer that was lost', async () => {
+test('a person who has just registered sees no error of one answer that was lost', async () => {
   let lost = 0
   const { path } = await register({
     [read]: toGroup,
@@ -91,7 +91,7 @@ test('whoever has just registered is not told of one answer that was lost', asyn
   expect(lost).toBe(2)
 })
 
-test('whoever has just registered and could not be let in tries again', async () => {
+test('a person who has just registered and could not be let in tries again', async () => {
   let isDown = true
   const { path } = await register({
     [read]: toGroup,
@@ -108,7 +108,7 @@ test('whoever has just registered and could not be let in tries again', async ()
   await expect.poll(path).toBe('/group/7')
 })
 
-test('whoever is signed out while an invitation is open goes on with it', async () => {
+test('a person who is signed out while an invitation is open goes on with it', async () => {
   const { path } = await showApp(link, { answers: { [read]: toBob } })
   await expect.element(page.getByRole('button', { name: '加为好友' })).toBeVisible()
   endSession()

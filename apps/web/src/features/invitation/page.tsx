@@ -11,7 +11,7 @@ export function Component() {
   return <Page key={code} code={code} />
 }
 
-/** Who invites into what, and the way there: for whoever has the link, signed in or not. */
+/** Who invites into what, and the way there: for anybody with the link, signed in or not. */
 function Page({ code }: { code: string }) {
   const { view, error, retry } = useInvitation(code)
   const [isRequested, setRequested] = useState(false)

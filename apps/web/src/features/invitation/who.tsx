@@ -3,7 +3,7 @@ import { Avatar } from '../../components/marks/avatar.tsx'
 import { Sign } from './sign.tsx'
 import styles from './who.module.css'
 
-/** Whoever invites; a key for what nobody gives but the operator. */
+/** The inviter; a key for invitations that only the operator gives. */
 export const Who = ({ kind, inviter }: InvitationView) =>
   inviter ? (
     <Avatar

@@ -51,7 +51,7 @@ test('a reminder disturbs no peace', async () => {
   expect(await remind({ ...usual, quietUntil })).toEqual({ sounds: 0, bodies: [] })
 })
 
-test('where no page is in sight and the server tells this device, the page does not', async () => {
+test('where no page is in sight and this device has push, the page shows nothing', async () => {
   browser.stored.set('push:1:on', 'https://push.example.org/1')
   expect(await remind(usual)).toEqual({ sounds: 1, bodies: ['Bob: the secret'] })
   browser.document.visibilityState = 'hidden'

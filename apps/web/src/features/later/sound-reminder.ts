@@ -20,7 +20,7 @@ interface Sounding {
   readonly open: () => void
 }
 
-/** Sounds in one tab, and shows a notification where nobody looks; where no page is in sight the server's does, if it tells this device. */
+/** Sounds in one tab, and notifies where nobody looks; where no page is in sight push does, if it is on here. */
 export async function soundReminder(
   engine: Pick<Engine, 'userID' | 'queries'>,
   { due, path, name, text, open }: Sounding,

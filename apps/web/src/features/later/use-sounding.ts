@@ -8,7 +8,7 @@ import { soundReminder } from './sound-reminder.ts'
 /** What has been due for longer was heard before, or nobody was there to hear it. */
 const freshMs = 120_000
 
-/** Makes a reminder heard as its time comes, in one tab, as I want to be told. */
+/** Makes a reminder heard as its time comes, in one tab, by my notification settings. */
 export function useSounding(one: Reminder, name: string, text: string) {
   const navigate = useNavigate()
   const engine = useEngine()

@@ -12,7 +12,7 @@ describe('how it stands with a friend request', () => {
     verification: Verification = Verification.message,
   ) => friendOutcome({ status, flag, verification })
 
-  test('tells who did it', () => {
+  test('names who did it', () => {
     expect([pending, agreed, refused, ignored].map((status) => outcome(status, 'rev'))).toEqual([
       'waitingForMe',
       'iAgreed',

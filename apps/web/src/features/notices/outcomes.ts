@@ -1,7 +1,7 @@
 import type { FriendRequest, GroupNotice } from '@parley/contract'
 import { GroupNoticeType, RequestStatus, Verification } from '@parley/contract/enums'
 
-/** How it stands with a friend request, from where I am. Whoever `joined` left nothing to decide. */
+/** The state of a friend request, from where I am. With `iJoined` and `theyJoined` there was nothing to decide. */
 export type FriendOutcome =
   | 'waitingForMe'
   | 'waitingForThem'

@@ -86,7 +86,7 @@ test('people see how much of their room for uploads is used', async () => {
   await expect.element(page.getByText('已用 0 B，共 10 GB')).toBeVisible()
 })
 
-test('whoever keeps the site alone is told why they cannot go', async () => {
+test('the only owner of a site reads why they cannot go', async () => {
   const leaving = {
     hindrance: 'owner',
     hasPassword: true,

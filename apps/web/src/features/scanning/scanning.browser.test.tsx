@@ -62,7 +62,7 @@ test.for([
   await expect.element(scanner).not.toBeInTheDocument()
 })
 
-test('a picture without a code, and a file that is none, are told from each other', async () => {
+test('a picture without a code, and a file that is none, get different errors', async () => {
   await scan()
   const nothing = new OffscreenCanvas(200, 200)
   nothing.getContext('2d')?.fillRect(0, 0, 10, 10)

@@ -2,7 +2,7 @@ import { keyNames } from '../../platform/shortcuts.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './search.module.css'
 
-/** The keys, for whoever has some. */
+/** The keys, for people with a keyboard. */
 export function Help() {
   const t = useT()
   return (

@@ -18,7 +18,7 @@ interface NotesProps {
   names: Names
 }
 
-/** How much was found, for whoever listens; and why there may be more than that. */
+/** How much was found, for screen readers; and why there may be more than that. */
 export function Notes({ asked, found: { options, messages, isForMessages, isBehind }, names }: NotesProps) {
   const t = useT()
   const language = useLanguage()

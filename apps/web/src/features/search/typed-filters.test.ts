@@ -86,7 +86,7 @@ test('what is understood, or still being typed, is not unclear', () => {
     expect(unclear(typed, known)).toBeUndefined()
 })
 
-test('the number of an account is enough, whoever it is', () => {
+test('the number of any account is enough', () => {
   expect(ask('from:10009 x')).toEqual({ ...nothing, typed: 'x', from: { id: 10009, name: '10009' } })
 })
 

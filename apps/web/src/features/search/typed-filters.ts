@@ -19,7 +19,7 @@ export interface Known {
   readonly me: Named
   /** What people write for themselves. */
   readonly myself: readonly string[]
-  /** Whoever may have sent something: of several with one name those of an earlier list are meant. */
+  /** People who may have sent something: of several with one name those of an earlier list are meant. */
   readonly people: ReadonlyArray<readonly Person[]>
   readonly places: readonly NamedTarget[]
   /** More may become known. */

@@ -17,7 +17,7 @@ test('a part that does not come is asked for twice more', async () => {
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('what never comes is told', async () => {
+test('code that never comes is an error', async () => {
   const load = vi.fn(async () => 'here').mockRejectedValue(broken)
   const fetched = expect(fetchCode(load)).rejects.toBe(broken)
   await vi.runAllTimersAsync()
@@ -59,12 +59,12 @@ describe('where a style sheet does not come', () => {
   })
   afterEach(async () => {
     isOnline = true
-    // Nothing is missing any more for whoever comes next; a part that is known would not ask.
+    // Nothing is missing any more for the next test; a part that is known would not ask.
     await fetchCode(part(`/new-${seen.size}.css`))
     vi.unstubAllGlobals()
   })
 
-  /** As Vite makes it: whoever comes first asks for a style sheet, and nobody else. */
+  /** As Vite makes it: the first to load a part asks for its style sheet, and nobody else. */
   const seen = new Set<string>()
   const part = (href: string) => Object.assign(loading(href), { toString: () => href })
   const loading = (href: string) => async () => {

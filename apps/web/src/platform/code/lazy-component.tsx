@@ -4,8 +4,8 @@ import { toast } from '../toast.ts'
 import { fetchCode } from './fetch-code.ts'
 
 /**
- * A part of a screen whose code is fetched when it is first shown. When that fails it is told, and tried again as soon
- * as it is asked for again. `preload` fetches it ahead, for whoever is likely to want it.
+ * A part of a screen whose code is fetched when it is first shown. A failure shows an error, and the code is fetched
+ * again as soon as the part is drawn again. `preload` fetches it ahead, where it is likely to be wanted.
  *
  * @param load imports a module whose default export is the part
  * @param meanwhile what is shown until it is here

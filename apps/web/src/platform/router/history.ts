@@ -10,6 +10,6 @@ export interface History {
   index(): number
   write(way: Way, location: Location): void
   go(steps: number): void
-  /** Told of steps back and forth, after the address has changed. */
+  /** Called with the steps back and forth, after the address has changed. */
   listen(onStep: (steps: number) => void): void
 }

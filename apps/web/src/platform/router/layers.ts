@@ -1,7 +1,7 @@
 import type { History } from './history.ts'
 import type { Steps } from './steps.ts'
 
-/** Asks for a layer to be closed; whoever opened it may refuse. */
+/** Asks for a layer to be closed; the code that opened it may refuse. */
 type Close = () => void
 
 /** A browser that does not answer is waited for no longer than this. */
@@ -57,7 +57,7 @@ export function layered(steps: Steps): History & { open(close: Close): () => voi
     settle()
   }
 
-  /** Whoever would not close has the step again. */
+  /** A layer that would not close has its step again. */
   function restore() {
     if (!moving && at.depth < layers.length) move(layers.length - at.depth)
     settle()

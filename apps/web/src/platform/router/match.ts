@@ -56,7 +56,7 @@ function take(pattern: string, segments: readonly string[]) {
   return { params, rest: segments.slice(wanted.length) }
 }
 
-/** Whoever types an address may type nonsense. */
+/** An address that a person types may be nonsense. */
 function decode(segment: string) {
   try {
     return decodeURIComponent(segment)

@@ -105,7 +105,7 @@ test('the page that is opened first can be guarded too', async () => {
   expect(history.hrefs()).toEqual(['/a'])
 })
 
-test('what cannot be loaded is told by the nearest screen for errors, and loaded again at the next try', async () => {
+test('the nearest screen for errors shows what cannot be loaded, and it is loaded again at the next try', async () => {
   const ErrorScreen = () => null
   const lazy = vi.fn(async () => screen()).mockRejectedValue(new Error('no network'))
   const { router } = await startAt('/a', [...pages('a'), { ErrorScreen, children: [{ path: 'b', lazy }] }])

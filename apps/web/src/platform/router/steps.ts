@@ -13,7 +13,7 @@ export interface Steps {
   mark(): Mark
   write(way: Way, location: Location, mark: Mark): void
   go(by: number): void
-  /** Told after another step has become the present one. */
+  /** Called after another step has become the present one. */
   listen(onStep: () => void): void
 }
 

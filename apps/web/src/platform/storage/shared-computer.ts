@@ -36,7 +36,7 @@ function begin() {
   }
 }
 
-/** Forgets whoever was signed in, unless the window was only loaded anew. */
+/** Forgets the person who was signed in, unless the window was only loaded anew. */
 function endIfClosed() {
   if (!isShared()) return
   const left = Number(sessionStorage.getItem(leftAt))

@@ -1,6 +1,6 @@
 /**
- * The Chinese texts by the part that they load with, and by area. Whoever provides the texts declares them here. Chinese
- * is the original: its keys and its `{parameters}` are the types of every other language.
+ * The Chinese texts by the part that they load with, and by area. The modules that provide texts declare them here.
+ * Chinese is the original: its keys and its `{parameters}` are the types of every other language.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
 export interface Parts {}

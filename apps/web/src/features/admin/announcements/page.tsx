@@ -3,7 +3,7 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { History } from './history.tsx'
 import { WriteForm } from './write-form.tsx'
 
-/** Telling everybody something, and what was told. */
+/** Where administrators announce something to everybody, and what they have announced. */
 export default function AnnouncementsPage() {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ import { RegistrationChoice } from '../site/registration-choice.tsx'
 import { useSiteForm } from '../site/use-site-form.ts'
 import styles from './begin.module.css'
 
-/** What the first owner of a site decides about it; whoever skips it finds it among the pages of the administration. */
+/** What the first owner of a site decides about it; all of it is among the pages of the administration, too. */
 export default function BeginPage() {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -22,7 +22,7 @@ test('each department stands before its parts, with its place among those of its
   ])
 })
 
-test('it counts whoever is in its parts, too', () => expect(branch(1).total).toBe(26))
+test('it counts the people of its parts, too', () => expect(branch(1).total).toBe(26))
 
 test('a department goes neither into itself nor into its parts', () => {
   expect(ids(destinationsOf(tree, branch(2), 5))).toEqual([1, 4])

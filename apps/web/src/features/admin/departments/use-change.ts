@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../domain/api/api-errors.ts'
 
-/** Something done to departments or their people; what went wrong is told. */
+/** A change of departments or their people; an error shows as a toast. */
 export function useChange<V>(
   change: (client: QueryClient, what: V) => Promise<unknown>,
   onSuccess?: (what: V) => void,

@@ -5,7 +5,7 @@ import { Panel } from '../parts/panel.tsx'
 import { useNumbers } from '../parts/use-numbers.ts'
 import styles from './bars.module.css'
 
-/** Messages of each of the last days; whoever does not see bars has them as a table. */
+/** Messages of each of the last days; people who do not see bars have them as a table. */
 export function DayBars({ messages }: { messages: Overview['messages'] }) {
   const t = useT()
   const language = useLanguage()

@@ -9,7 +9,7 @@ export interface Column<T> {
   cell: (row: T) => ReactNode
   /** How it is set: numbers end where others begin. */
   kind?: 'number' | 'end'
-  /** Left out on narrow screens, where the row's own page tells it. */
+  /** Left out on narrow screens, where the row's own page shows it. */
   isExtra?: boolean
 }
 

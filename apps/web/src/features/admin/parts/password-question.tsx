@@ -84,7 +84,7 @@ export function PasswordQuestion(props: PasswordQuestionProps) {
         noValidate
       >
         <div className={styles.text}>{children}</div>
-        {/* For whoever keeps passwords: whose it is. */}
+        {/* For password managers: whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={userID} readOnly hidden />
         {hasPassword ? (
           <PasswordField

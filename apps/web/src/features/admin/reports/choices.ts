@@ -1,6 +1,6 @@
 import type { Decided } from '../../../domain/reports/reports.ts'
 
-/** What whoever upholds a report has chosen to do about it. */
+/** What the administrator who upholds a report has chosen to do about it. */
 export interface Choices {
   readonly deleteMessages: boolean
   /** Who is stopped from chatting. */

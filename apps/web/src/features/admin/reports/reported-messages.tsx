@@ -6,7 +6,7 @@ import { fullTime, headingTime } from '../../../platform/time/time.ts'
 import { ReportedBody } from './reported-body.tsx'
 import styles from './reports.module.css'
 
-/** What was said, as whoever reported it saw it. */
+/** The reported messages, as the reporter saw them. */
 export function ReportedMessages({ messages }: { messages: readonly ReportedMessage[] }) {
   const t = useT()
   const language = useLanguage()

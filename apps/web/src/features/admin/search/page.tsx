@@ -9,7 +9,7 @@ import { PageSkeleton } from '../parts/page-skeleton.tsx'
 import { FoundList } from './found-list.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** Messages of everybody, for whoever has a reason that may be read. */
+/** Messages of everybody, for an administrator with a reason that others may read. */
 export default function SearchPage() {
   const t = useT()
   const { data, error, refetch, isFetching } = useQuery(adminSearchQuery)

@@ -15,7 +15,7 @@ import { RulesForm } from './rules-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import styles from './site.module.css'
 
-/** What the site is called, who comes in, and what it tells about itself. */
+/** The site's name, who comes in, and what it publishes about itself. */
 export default function SitePage() {
   const t = useT()
   const rules = useQuery(siteRulesQuery)

@@ -10,7 +10,7 @@ import { EffectsDialog } from './effects-dialog.tsx'
 import styles from './site.module.css'
 import { useSiteForm } from './use-site-form.ts'
 
-/** Of whom the site wants more than a password. Whoever has none requires it of nobody. */
+/** Whom the site requires a second factor of. A person without one requires it of nobody. */
 export function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
   const t = useT()
   const form = useSiteForm({ secondFactor: rule }, (changed) => changed)

@@ -24,7 +24,7 @@ function withClock() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a call is told as I want it', async () => {
+test('a call alerts by my settings', async () => {
   expect(
     await alertOfCall(
       start(() => usual),
@@ -47,7 +47,7 @@ test.for([
   ['is not known in time', late, patienceMs],
   ['cannot be known', refused, 0],
   ['is asked for without a network', cutOff, patienceMs],
-] as const)('where it %s how I want it told, a call rings and names nobody', async ([, answer, afterMs]) => {
+] as const)('where it %s how I want calls, a call rings and names nobody', async ([, answer, afterMs]) => {
   withClock()
   const alert = alertOfCall(start(answer), 2)
   await vi.advanceTimersByTimeAsync(afterMs)
@@ -59,7 +59,7 @@ test.for([
   ['is refused', refused],
   ['finds no network', cutOff],
 ] as const)(
-  'where reading again how I want it told %s, a call is told as it was wanted',
+  'where reading my settings again %s, a call alerts by the ones known before',
   async ([, answer]) => {
     withClock()
     const engine = start(answer)

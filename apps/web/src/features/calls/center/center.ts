@@ -21,7 +21,7 @@ import { holdCall, isCallElsewhere } from './tabs.ts'
 
 export type CallCenter = ReturnType<typeof openCallCenter>
 
-/** Everything that calls need, put together: one for whoever is signed in. */
+/** Everything that calls need, put together: one for the signed-in person. */
 export function openCallCenter(engine: Pick<Engine, 'queries' | 'list'>) {
   const local = createLocalMedia({ width: 1280, height: 720 })
   const remote = createRemoteMedia()
@@ -87,7 +87,7 @@ export function openCallCenter(engine: Pick<Engine, 'queries' | 'list'>) {
     groupCalls,
 
     take(event: CallEvent) {
-      // Nobody is in two calls: whoever answers leaves that of the group.
+      // Nobody is in two calls: accepting this one leaves that of the group.
       if (event.type === 'accept') groupCalls.leave()
       take(event)
     },
@@ -101,7 +101,7 @@ export function openCallCenter(engine: Pick<Engine, 'queries' | 'list'>) {
       if (isAnswered && isIt) this.take({ type: 'accept', kind: signal.kind })
     },
 
-    /** Takes what the shared connection tells; of a call that is on, only its own connection knows. */
+    /** Takes the events of the shared connection; of a call that is on, only its own connection knows. */
     receive(event: ChatEvent) {
       if (!line.isOpen) hear(event)
     },

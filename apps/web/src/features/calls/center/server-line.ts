@@ -10,8 +10,8 @@ export interface ServerLine {
 }
 
 /**
- * The server ties a call to the connection on which it was begun or accepted, and tells the person's other connections
- * when it is. So a call has a connection of its own, apart from the one that the tabs share.
+ * The server ties a call to the connection on which it was begun or accepted, and notifies the person's other
+ * connections when it is. So a call has a connection of its own, apart from the one that the tabs share.
  */
 export function createServerLine(events: { onEvent(event: ChatEvent): void; onLost(): void }): ServerLine {
   let connection: OwnConnection<'direct'> | undefined

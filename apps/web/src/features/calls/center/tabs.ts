@@ -2,7 +2,7 @@ import { noteCall } from '../../../domain/people/calls-here.ts'
 
 const lock = 'parley-call'
 
-/** Tells the rest of this page, and other tabs of this browser, that there is a call in this one. @returns a function that takes it back */
+/** Shows this page and other tabs of this browser that a call is on here. @returns a function that takes it back */
 export function holdCall(): () => void {
   const over = Promise.withResolvers<void>()
   void navigator.locks?.request(lock, () => over.promise)

@@ -12,7 +12,7 @@ export function ConferenceNews({ state }: { state: Extract<ConferenceState, { ph
   const { people } = state.conference
   const before = useRef(people)
   const [text, setText] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the people change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when the people change.
   useEffect(() => {
     const others = newsOf(before.current, people).filter(({ person }) => person.seat !== state.seat)
     before.current = people

@@ -5,7 +5,7 @@ import { useConference } from './conference-context.ts'
 import styles from './grid.module.css'
 import { MyTile, TheirTile } from './tiles.tsx'
 
-/** Everybody in the call, as they came; whoever shares a screen is large. Small, it is one of them alone. */
+/** Everybody in the call, as they came; a person who shares a screen is large. Small, it is one of them alone. */
 export function Grid({ isSmall = false }: { isSmall?: boolean }) {
   const t = useT()
   const { state } = useConference()

@@ -16,18 +16,18 @@ const person = (seat: number, userID: number, hasHandUp = false): ConferencePers
 const told = (before: ConferencePerson[], now: ConferencePerson[]) =>
   newsOf(before, now).map((news) => [news.key, news.person.userID])
 
-test('who has left and who has come is told, and not who has stayed', () => {
+test('those who have left and those who have come are news, and not those who have stayed', () => {
   expect(told([person(1, 1), person(2, 2)], [person(2, 2), person(3, 3)])).toEqual([
     ['someoneLeft', 1],
     ['someoneJoined', 3],
   ])
 })
 
-test('whoever comes back to another seat has neither left nor joined', () => {
+test('a person who comes back to another seat has neither left nor joined', () => {
   expect(told([person(1, 1)], [person(2, 1)])).toEqual([])
 })
 
-test('a hand is told when it goes up, once', () => {
+test('a hand is news when it goes up, once', () => {
   expect(told([person(1, 1)], [person(1, 1, true)])).toEqual([['someoneRaised', 1]])
   expect(told([person(1, 1, true)], [person(1, 1, true)])).toEqual([])
   expect(told([person(1, 1, true)], [person(1, 1)])).toEqual([])

@@ -13,7 +13,7 @@ import { useSpeaking } from './use-speaking.ts'
 
 interface Props extends TileProps {
   shot?: Shot | undefined
-  /** What they say; none of whoever has no microphone. */
+  /** What they say; none without a microphone. */
   sound?: MediaStreamTrack | undefined
   /** Undefined of myself. */
   link?: PeerLink

@@ -127,7 +127,7 @@ async function pageIn(conference: Conference) {
   return page
 }
 
-test('whoever comes in asks the server, and then connects with all who are there and opens the microphone', async () => {
+test('entering asks the server first, then connects with all who are there and opens the microphone', async () => {
   const page = fakePage()
   page.enter(groupID, 'voice')
   await settled()
@@ -139,7 +139,7 @@ test('whoever comes in asks the server, and then connects with all who are there
   expect([...page.state().peers.keys()]).toEqual([4, 5])
 })
 
-test('of each pair whoever came later offers first, and the other gives way', async () => {
+test('of each pair the one who came later offers first, and the other gives way', async () => {
   const page = await pageIn(callOf(1, [4, 2], [5, me]))
   page.say(callOf(2, [4, 2], [5, me], [9, 3]))
   expect(page.peers.map(({ role }) => role)).toEqual(['caller', 'callee'])
@@ -153,7 +153,7 @@ test('an offer that is here before its sender is known waits for them', async ()
   expect(page.peers[0]?.passed).toMatchObject([{ type: 'offer' }])
 })
 
-test('a signal of whoever has left does not reach the next one', async () => {
+test('a signal of a person who has left does not reach the next one', async () => {
   const page = await pageIn(callOf(1, [5, me]))
   page.offer(8)
   page.say(callOf(2, [5, me], [9, 3]))
@@ -169,7 +169,7 @@ test('signals go to the seat that they are for, as JSON', async () => {
   })
 })
 
-test('the connection to whoever leaves is closed, the others stay', async () => {
+test('the connection to a person who leaves is closed, the others stay', async () => {
   const page = await pageIn(callOf(1, [3, 3], [4, 2], [5, me]))
   const [first, second] = page.peers
   page.say(callOf(2, [4, 2], [5, me]))
@@ -177,7 +177,7 @@ test('the connection to whoever leaves is closed, the others stay', async () => 
   expect([...page.state().peers.keys()]).toEqual([4])
 })
 
-test('whoever comes back has another seat, and is connected anew', async () => {
+test('a person who comes back has another seat, and is connected anew', async () => {
   const page = await pageIn(callOf(1, [4, 2], [5, me]))
   page.say(callOf(2, [5, me], [6, 2]))
   expect(page.peers.map(({ role, isOpen }) => [role, isOpen])).toEqual([
@@ -202,7 +202,7 @@ test('a state from before I came in, with the seat that I had elsewhere, connect
   expect(page.state().seat).toBe(5)
 })
 
-test('what was told while the state was asked for counts, if it is the later', async () => {
+test('an event that comes before the requested state counts, if it is the later', async () => {
   const page = fakePage()
   page.enter(groupID, 'voice')
   await settled()
@@ -224,7 +224,7 @@ test('after the connection to the server is lost one comes in anew and is connec
   expect(page.media, 'the microphone stays open').toEqual(['open voice'])
 })
 
-test('when the server stays away it is told, and all is closed', async () => {
+test('when the server stays away the call ends with that reason, and all is closed', async () => {
   const page = await pageIn(callOf(1, [4, 2], [5, me]))
   for (let attempt = 0; attempt < 7; attempt += 1) {
     page.connection().drop()
@@ -236,7 +236,7 @@ test('when the server stays away it is told, and all is closed', async () => {
   expect(page.store.getState().phase).toBe('idle')
 })
 
-test('a refusal is told in the words of the server, and no device was opened', async () => {
+test('a refusal ends the call with the words of the server, and no device was opened', async () => {
   const page = fakePage()
   page.enter(groupID, 'voice')
   await settled()
@@ -246,7 +246,7 @@ test('a refusal is told in the words of the server, and no device was opened', a
   expect(page.media).not.toContain('open voice')
 })
 
-test.each(['moved', 'removed'] as const)('whoever is %s is out, and told so', async (why) => {
+test.each(['moved', 'removed'] as const)('a person who is %s is out, for that reason', async (why) => {
   const page = await pageIn(callOf(1, [4, 2], [5, me]))
   page.connection().say({ event: 'conferenceLeft', groupID, seat: 3, why })
   expect(page.ends, 'of a former stay').toEqual([])
@@ -263,7 +263,7 @@ test('of whom the server heard nothing comes in anew', async () => {
   expect(page.ends).toEqual([])
 })
 
-test('whoever leaves tells it, closes all, and nothing that comes later brings it back', async () => {
+test('leaving informs the server, closes all, and nothing that comes later brings the call back', async () => {
   const page = await pageIn(callOf(1, [4, 2], [5, me]))
   page.leave()
   expect(page.connection().sent.at(-1)).toEqual({ leaveConference: { groupID } })
@@ -275,7 +275,7 @@ test('whoever leaves tells it, closes all, and nothing that comes later brings i
   expect(page.ends).toEqual([])
 })
 
-test('however fast one presses, what one shows is told once, as it is in the end', async () => {
+test('however fast one presses, what one shows is sent once, as it is in the end', async () => {
   const page = await pageIn(callOf(1, [5, me]))
   page.elapse(250)
   page.connection().sent.length = 0
@@ -289,7 +289,7 @@ test('however fast one presses, what one shows is told once, as it is in the end
   ])
 })
 
-test('a pair that finds no way to each other is told so, until it does', async () => {
+test('a pair that finds no way to each other is shown as unreachable, until it does', async () => {
   const page = await pageIn(callOf(1, [4, 2], [5, me]))
   const link = () => page.state().peers.get(4)?.link
   expect(link()).toBe('connecting')
@@ -299,7 +299,7 @@ test('a pair that finds no way to each other is told so, until it does', async (
   expect(link()).toBe('good')
 })
 
-test('whoever is told that they are not in the call any more comes in anew', async () => {
+test('a page that is not in the call any more, as the server says, comes in anew', async () => {
   const page = await pageIn(callOf(1, [4, 2], [5, me]))
   page.connection().say({ event: 'error', code: 4023, msg: 'gone', retry: false })
   expect(page.connection().isOpen).toBe(true)

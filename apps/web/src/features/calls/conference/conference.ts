@@ -10,7 +10,7 @@ import { type ConferenceState, idle } from './state.ts'
 
 /** Milliseconds before each attempt to come back in after the connection to the server is lost. */
 const pauses = [500, 1000, 2000, 4000, 8000, 8000]
-/** What one shows is told at most so often: whoever presses fast is told of as they end up. */
+/** What one shows is sent at most so often: of fast presses, only the last state. */
 const showPaceMs = 250
 
 /** The call of a group that this page is in, one at a time: a connection to each of the others, as the server says who is there. */
@@ -133,7 +133,7 @@ export function createConference(ports: ConferencePorts) {
   function settle(conference: Conference) {
     const state = store.getState()
     const me = conference.people.find(({ userID }) => userID === ports.myId)
-    // Told before I came in.
+    // Sent before I came in.
     if (!me || state.phase === 'idle') return
     const isNew = state.phase !== 'in' || state.seat !== me.seat
     if (isNew) peers.closeAll()

@@ -2,7 +2,7 @@ import type { Passed } from '../model/signal.ts'
 import type { ConferencePorts } from './ports.ts'
 import type { OpenPeer, PeerLink } from './state.ts'
 
-/** A pair that has found no way to each other by then is told so; it goes on looking. */
+/** A pair that has found no way to each other by then is shown as unreachable; it goes on looking. */
 const patienceMs = 20_000
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
 /** The connections to all others in the call, by their seats. */
 export function createPeers({ ports, send, onChange }: Options) {
   let peers: ReadonlyMap<number, OpenPeer> = new Map()
-  /** Whoever came last offers at once: that may be here before it is told that they came. */
+  /** The last to come offers at once: the offer may arrive before the news that they came. */
   let early = new Map<number, Passed[]>()
 
   function keep(change: (peers: Map<number, OpenPeer>) => void) {
@@ -31,7 +31,7 @@ export function createPeers({ ports, send, onChange }: Options) {
   }
 
   function open(mySeat: number, seat: number): OpenPeer {
-    // Whoever came later offers first; when two offers cross, the lower seat gives way.
+    // The one who came later offers first; when two offers cross, the lower seat gives way.
     const peer = ports.openPeer(mySeat > seat ? 'caller' : 'callee', {
       send: (passed) => peers.get(seat)?.peer === peer && send(seat, passed),
       onLink: (link) => peers.get(seat)?.peer === peer && setLink(seat, link),

@@ -15,7 +15,7 @@ interface Options extends LineEvents {
   askForServers: AskForServers
   local: LocalMedia
   remote: RemoteMedia
-  /** Whether the two tell each other what they show, by a channel of their own; else the server tells it. */
+  /** Whether the two send each other what they show, by a channel of their own; else the server passes it on. */
   tellsShown: boolean
 }
 
@@ -31,7 +31,7 @@ export function openLine(options: Options): Line {
   let channel: RTCDataChannel | undefined
 
   const onError = (error: unknown) => {
-    // biome-ignore lint/suspicious/noConsole: nobody else can be told; the call ends if no connection comes of it.
+    // biome-ignore lint/suspicious/noConsole: nobody else needs to know; the call ends if no connection comes of it.
     if (!isClosed()) console.warn('Call negotiation', error)
   }
 

@@ -3,7 +3,7 @@ import type { Link } from '../model/state.ts'
 /** A connection that has gone may come back by itself; then another way is looked for. */
 const patienceMs = 3000
 
-/** Tells how a connection is doing, and looks for another way when it is gone. */
+/** Reports how a connection is doing, and looks for another way when it is gone. */
 export function watchLink(
   connection: Pick<RTCPeerConnection, 'connectionState' | 'restartIce' | 'addEventListener'>,
   tell: (link: Link) => void,

@@ -97,7 +97,7 @@ test('an answer that nobody asked for is dropped', async () => {
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('a candidate that does not fit is told, and the next is taken', async () => {
+test('a candidate that does not fit is reported, and the next is taken', async () => {
   const { connection, take, onError } = start('callee')
   await take(offer)
   await take(candidate('broken'))

@@ -22,7 +22,7 @@ interface Options {
 }
 
 /**
- * Offers and answers in an order that both sides can follow, whoever begins ("perfect negotiation"): when two offers
+ * Offers and answers in an order that both sides can follow, whichever begins ("perfect negotiation"): when two offers
  * cross, the callee's gives way. Candidates wait until there is a description that they belong to.
  */
 export function negotiate(connection: Connection, { role, send, onOffer, onError }: Options) {

@@ -4,7 +4,7 @@ const intervalMs = 2000
 /** So many times in a row, before anything is said or taken back. */
 const persistence = 2
 
-/** Tells when a connection becomes poor and when it is well again. @returns a function that stops it */
+/** Reports when a connection becomes poor and when it is well again. @returns a function that stops it */
 export function watchQuality(
   connection: Pick<RTCPeerConnection, 'getStats'>,
   tell: (isPoor: boolean) => void,

@@ -2,7 +2,7 @@
 export interface Counts {
   received: number
   lost: number
-  /** Of what I sent in the last seconds, as the other side tells; 0 to 1. */
+  /** The lost part of what I sent in the last seconds, as the other side reports it; 0 to 1. */
   lostThere: number
   /** Seconds there and back. */
   roundTrip: number

@@ -1,6 +1,6 @@
 import type { LocalState } from './local-media.ts'
 
-/** What one side tells the others of itself, so that a dark picture is not taken for a broken one. */
+/** What one side sends the others about itself, so that a dark picture is not taken for a broken one. */
 export interface Shown {
   isMuted: boolean
   hasCamera: boolean

@@ -6,7 +6,7 @@ const holdMs = 600
 
 let context: AudioContext | undefined
 
-/** Tells when somebody begins and ceases to speak, by how loud it is. @returns a function that stops it */
+/** Reports when a person begins and ceases to speak, by how loud it is. @returns a function that stops it */
 export function watchSpeaking(track: MediaStreamTrack, tell: (isSpeaking: boolean) => void): () => void {
   context ??= new AudioContext()
   // A page that nobody has touched yet may not listen; then nobody is shown to speak.

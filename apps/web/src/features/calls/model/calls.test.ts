@@ -8,7 +8,7 @@ import type { Peer, Role } from './state.ts'
 
 const bob: Peer = { id: 2, nickname: 'Bob', avatar: '' }
 
-/** A tab with everything around it faked: its media open when told to, its clock stands still. */
+/** A tab with everything around it faked: its media open on command, its clock stands still. */
 function fakeTab() {
   const log: string[] = []
   const lines: { role: Role; events: LineEvents; passed: Passed[]; isOpen: boolean }[] = []

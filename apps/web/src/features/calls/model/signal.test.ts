@@ -29,7 +29,7 @@ test.each(['voice', 'video'] as const)(
   },
 )
 
-test('a notice tells who calls, and for what', () => {
+test('a notice names who calls, and for what', () => {
   const event: ChatEvent = {
     event: 'notice',
     message: message({ type: 6, voiceCallMsg: { flag: CallNoticeFlag.incoming } }),

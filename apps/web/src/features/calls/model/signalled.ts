@@ -44,7 +44,7 @@ export function signalled(state: CallState, signal: ReceivedSignal, at: number):
  * other at once want to talk: the one whose call came second answers at once.
  */
 function rings(state: CallState, { peer, kind }: ReceivedSignal): Step {
-  // Told twice: as it began, and to a page that asked.
+  // It comes twice: as the call began, and to a page that asked.
   if ((state.phase === 'incoming' || state.phase === 'answering') && state.peer.id === peer.id)
     return stay(state)
   const wanted =

@@ -193,7 +193,7 @@ test.each(
   })
 })
 
-test('whoever calls while I am not yet ringing there rings here', () => {
+test('a person who calls while I am not yet ringing there rings here', () => {
   const { state, effects } = step('opening', signal(CallNoticeFlag.incoming, { peer: carla }))
   expect(state).toMatchObject({ phase: 'incoming', peer: carla })
   expect(effects).toEqual([{ do: 'release' }])
@@ -214,7 +214,7 @@ test('a call that was busy does not make the next caller be answered unasked', (
   expect(transition(busy, signal(CallNoticeFlag.incoming, { peer: carla }), at).state.phase).toBe('incoming')
 })
 
-test('a call that ended tells how long it lasted, and one that never began nothing', () => {
+test('a call that ended has its length, and one that never began has none', () => {
   expect(step('talking', { type: 'end' }).state).toMatchObject({ seconds: 65 })
   expect(step('connecting', { type: 'end' }).state).toMatchObject({ seconds: 0 })
 })
@@ -235,12 +235,12 @@ test.each([
   expect(step('asked', refusal(CallSignalFlag.call, code)).state).toMatchObject({ phase: 'ended', reason })
 })
 
-test('a refusal that we have no words for is told in those of the server', () => {
+test('a refusal that we have no words for has those of the server', () => {
   const barred = { ...refusal(CallSignalFlag.call, errors.chatCurtailed.code), sentence: 'You may not chat' }
   expect(step('asked', barred).state).toMatchObject({ reason: 'failed', sentence: 'You may not chat' })
 })
 
-test('the record tells a refusal from no answer', () => {
+test('the record sets a refusal apart from no answer', () => {
   const refused = step('ringing', signal(CallNoticeFlag.calleeRefused)).state
   const record = (isUnanswered: boolean, peerId = bob.id): CallEvent => ({
     type: 'recorded',

@@ -36,7 +36,7 @@ test.for([
   engine.close('ended')
 })
 
-test('a call is told without names where it is not known how it is said', async () => {
+test('a call is shown without names where the code that chooses its words is gone', async () => {
   Object.assign(stubBrowser().document, { documentElement: {} })
   await loadTexts('calls')
   stubCalls(() => ({ ...usual, shows: 'neither' }))

@@ -3,7 +3,7 @@ import type { Engine } from '../../../engine/engine.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { alertOfCall } from '../center/call-alert.ts'
 
-/** What of a call may be said to whoever looks elsewhere; undefined where it is not to be told. */
+/** What may be shown of a call to a person who looks elsewhere; undefined where nothing may. */
 export async function callNote(
   engine: Pick<Engine, 'queries' | 'list'>,
   callerId: number,

@@ -15,7 +15,7 @@ const ends = {
   failed: 'calls.failed',
 } as const satisfies Record<EndReason, string>
 
-/** How a call is doing, in words; its length is told elsewhere. */
+/** How a call is doing, in words; its length is shown elsewhere. */
 export function statusText(t: typeof translate, state: ShownState): string {
   switch (state.phase) {
     case 'calling':

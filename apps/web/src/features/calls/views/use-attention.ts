@@ -10,7 +10,7 @@ import { statusText } from './status.ts'
 
 const blinkMs = 1000
 
-/** Tells of an incoming call to whoever looks elsewhere and wants to hear of it: in the tab's title, and by the system unless the server does. */
+/** Alerts to a call while one looks elsewhere, if wanted: in the tab's title, and by the system unless push does. */
 export function useAttention(state: ShownState, name: string) {
   const t = useT()
   const engine = useEngine()

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useLocal, useLocalMedia } from './local-context.ts'
 
-/** What of mine is on, for whoever switches it. */
+/** Which of my devices are on, for the controls that switch them. */
 export function useControls() {
   return {
     isMuted: useLocal((local) => local.isMuted),

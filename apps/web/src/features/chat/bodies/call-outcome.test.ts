@@ -15,7 +15,7 @@ test.each([
   expect(callOutcome(record, false).outcome).toBe(theirs)
 })
 
-test('a call that was answered has a length, whoever hung up', () => {
+test('a call that was answered has a length, on whichever side it ended', () => {
   const record = {
     startTime: noon,
     endTime: '2026-11-21T12:03:12.000Z',

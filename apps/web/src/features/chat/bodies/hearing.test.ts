@@ -31,7 +31,7 @@ test('of more than a call takes, each is asked once', async () => {
   expect(asked.join()).toBe(ids.join())
 })
 
-test('what could not be told is told once there is a connection, and counts as heard meanwhile', async () => {
+test('a report that could not be sent is sent once there is a connection, and counts meanwhile', async () => {
   const { hearing, opens } = open()
   const calls = stubCalls()
   hearing.hear(7)
@@ -41,7 +41,7 @@ test('what could not be told is told once there is a connection, and counts as h
   expect(calls.to(telling).map(({ input }) => input?.body)).toEqual([{ idList: [7] }, { idList: [7] }])
 })
 
-test('what is refused is not told again', async () => {
+test('a report that is refused is not sent again', async () => {
   const { hearing, opens } = open()
   const calls = stubCalls()
   hearing.hear(7)

@@ -19,7 +19,7 @@ export function createHearing({ userID, queries, live }: Engine) {
     try {
       await tellHeard(idList)
     } catch (error) {
-      // What is refused would be again; all else is told once there is a connection.
+      // What is refused would be again; all else is sent once there is a connection.
       if (!isRefused(error)) return
     } finally {
       isTelling = false

@@ -15,7 +15,7 @@ export function mentionIn(content: string): string | undefined {
 
 /**
  * Where a text names people.
- * @param mentions as the server tells them, in characters; without them a message of the former kind names one person
+ * @param mentions as the server sends them, in characters; without them a message of the former kind names one person
  */
 export function mentionPlaces(
   text: string,

@@ -12,7 +12,7 @@ export function showsPdf(
 /** Readers take a mark that does not stand at the very beginning. */
 const markWithin = 1024
 
-/** Whether it is one: what it is called, and what somebody says that it is, tells nothing. */
+/** Whether it is one, by its content: its name and its stated type prove nothing. */
 export async function isPdf(content: Blob): Promise<boolean> {
   return (await content.slice(0, markWithin).text()).includes('%PDF-')
 }

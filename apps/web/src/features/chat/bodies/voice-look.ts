@@ -10,7 +10,7 @@ export function voiceWidth(seconds: number): number {
 }
 
 const barWidth = 5
-/** Of messages from before waveforms were told, and of other clients. */
+/** For messages from before waveforms were sent, and from other clients. */
 const unknown = 0.3
 
 /** As high as silence is drawn. */

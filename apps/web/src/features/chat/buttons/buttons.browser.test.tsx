@@ -41,7 +41,7 @@ test('a press waits for the bot, once, and then says what it said', async () => 
   await expect.element(yes).not.toHaveAttribute('aria-busy')
 })
 
-test('keys press too, and a bot that does not answer is told of', async () => {
+test('keys press too, and a bot that does not answer shows an error', async () => {
   const { refuse } = await openChat()
   await expect.element(yes).toBeVisible()
   ;(yes.element() as HTMLElement).focus()

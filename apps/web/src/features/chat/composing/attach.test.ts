@@ -56,7 +56,7 @@ test('the draft says that files are being looked at, until the last of them is t
   expect(drafts.of(path)).toMatchObject({ attachments: [one, other], reading: undefined })
 })
 
-test('of files that cannot be looked at it is told, once', async () => {
+test('files that cannot be looked at are left out, and the error shows once', async () => {
   const { drafts, begin, end } = composer()
   const [first, last] = [begin(), begin()]
   code.gates[0]?.reject(new Error('no network'))

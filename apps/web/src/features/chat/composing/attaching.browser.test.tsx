@@ -172,7 +172,7 @@ test('an emoji is found in either language and written by the keyboard alone', a
   await expect.element(composer).toHaveValue('🎂❤️')
 })
 
-test('whoever has chosen an emoji with the mouse goes on writing', async () => {
+test('a person who has chosen an emoji with the mouse goes on writing', async () => {
   const { composer, sent } = await openChat()
   await composer.fill('fine')
   await emoji.click()
@@ -183,7 +183,7 @@ test('whoever has chosen an emoji with the mouse goes on writing', async () => {
   await expect.poll(() => sent.map(({ msg }) => msg)).toMatchObject([{ textMsg: { content: 'fine❤️!' } }])
 })
 
-test('whoever wants that sends a message without the preview of its link, and the next one with it', async () => {
+test('a person may send a message without the preview of its link, and the next one has it', async () => {
   const { composer, sent } = await openChat({
     answer: ({ endpoint }) =>
       endpoint === 'GET /api/user/link_previews/setting' ? { ofMine: true } : undefined,

@@ -13,7 +13,7 @@ export function mentionsIn(text: string, chosen: readonly ChosenMention[]): Ment
   const names = Map.groupBy(chosen, ({ written }) => mark(written))
   for (const [name, people] of names) {
     let start = searched.indexOf(name)
-    // Of people with one name, each stands where they were chosen; whoever was named last may be so again.
+    // People with one name stand in the order in which they were chosen; the last of them may be named again.
     for (let n = 0; start >= 0; n++) {
       const { id = 0 } = people[Math.min(n, people.length - 1)] ?? {}
       found.push({ userID: id, at: charactersIn(text.slice(0, start)), length: charactersIn(name) - 1 })

@@ -24,7 +24,7 @@ export function turning(msg: Composed, text: string, chosen: readonly ChosenMent
   const [first] = mentions
   if (!first) return { msg }
   if (msg.type !== MessageType.text) return { msg, mentions }
-  // As the server tells it.
+  // As the server sends it.
   const { userID } = mentions.find((one) => one.userID === 0) ?? first
   return { msg: { type: MessageType.at, atMsg: { userID, content: text } }, mentions }
 }

@@ -15,7 +15,7 @@ const underWay = new WeakMap<Chat['conversation'], Promise<void>>()
 export function sendDraft(drafts: Drafts, chat: Chat) {
   const { path, conversation } = chat
   const draft = drafts.of(path)
-  /** Whoever has gone on writing, or edits a message by now, does not mean what there is to be sent. */
+  /** A person who has gone on writing, or edits a message by now, does not mean the draft that was to be sent. */
   const isSame = () => {
     const { text, citation, editing } = drafts.of(path)
     return !editing && text === draft.text && citation === draft.citation

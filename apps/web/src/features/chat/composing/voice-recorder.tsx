@@ -19,7 +19,7 @@ const problems: Record<RecordingProblem, Extract<TextKey, `voice.mic${string}`>>
   busy: 'voice.micBusy',
 }
 
-/** Records a voice message in place of the text. Whoever leaves the chat finds it beside the text again. */
+/** Records a voice message in place of the text. A person who leaves the chat finds it beside the text again. */
 export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
   const t = useT()
   const { drafts, files } = useEngine()

@@ -63,7 +63,7 @@ export interface ChatFacts {
   hasBots?: boolean | undefined
   /** In a group, as far as it is known. */
   memberCount?: number | undefined
-  /** The sequence behind which I am told who has read what I say; undefined where I am not. */
+  /** The sequence behind which the server shows me who has read my messages; undefined where it does not. */
   readersFrom?: number | undefined
   speakerOf(author: Pick<Author, 'id' | 'nickname'> & Partial<Author>): Speaker
   /** Offers whom an @ may mean, where there are more than the two. */
@@ -72,7 +72,7 @@ export interface ChatFacts {
   SystemLine?: ComponentType<{ lines: readonly SystemLine[] }>
 }
 
-/** What a dialog over the chat is told. */
+/** What a dialog over the chat gets. */
 export interface DialogPart {
   open: boolean
   onClose: () => void

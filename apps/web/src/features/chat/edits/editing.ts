@@ -63,7 +63,7 @@ export function saveEditing(engine: Engine, chat: Chat, turning: Turning) {
   const { editing, mentions, ...draft } = drafts.of(path)
   const entry = editing && entryOfId(conversation.store.getState().timeline, editing.messageId)
   if (!editing || entry?.state !== 'sent') return
-  // What came meanwhile was told above the text.
+  // An edit that came meanwhile was shown above the text.
   const { shown, version } = stateOf(engine, entry)
   const text = tidied(draft.text)
   const { messageId } = editing

@@ -131,7 +131,7 @@ test('what was withdrawn meanwhile is edited no longer, and nothing typed is los
   await expect.element(composer).toHaveValue('half')
 })
 
-test('a message that is edited elsewhere while I edit it is told of above the text', async () => {
+test('a note above the text shows that a message is edited elsewhere while I edit it', async () => {
   const { choose, composer, happens } = await showChat({ stored: [mine('first')] })
   await choose('first', 'Edit')
   await expect.element(composer).toHaveValue('first')

@@ -21,7 +21,7 @@ interface ForwardDialogProps extends DialogPart {
   as: ForwardAs
 }
 
-/** Asks where messages are to go, and tells what came of it wherever that is not all. */
+/** Asks where messages are to go, and shows the results where not all of them arrived. */
 export default function ForwardDialog({ ids, as, open, onClose }: ForwardDialogProps) {
   const t = useT()
   const { selection } = useChat()

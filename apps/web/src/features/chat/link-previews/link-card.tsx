@@ -1,7 +1,7 @@
 import type { LinkedPage } from '@parley/contract'
 import styles from './link-card.module.css'
 
-/** Where the link leads is told by its address: what a page calls itself may be anybody's name. */
+/** The address shows where the link leads: what a page calls itself may be anybody's name. */
 export default function LinkCard({ page: { url, title, description, picture } }: { page: LinkedPage }) {
   return (
     <a className={styles.card} href={url} target="_blank" rel="noopener noreferrer nofollow">

@@ -32,7 +32,7 @@ function Entries({ messageId }: { messageId: number }) {
     conversation.store,
     ({ timeline }) => entryOfId(timeline, messageId)?.message.extras?.list?.entries?.asOf,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once what is told of the list has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an event has changed the list.
   useEffect(() => {
     if (query.data) void query.refetch()
   }, [asOf])

@@ -47,7 +47,7 @@ test('one signs up by keys, which shows at once, and once only', async () => {
   expect(wishes()).toEqual([{ signUp: { messageId: 1, entryId: expect.any(String), content: 'tea' } }])
 })
 
-test('what others sign up for shows as it is told', async () => {
+test('an entry of another person shows as its event comes', async () => {
   const { card, row, told } = await showList()
   await expect.element(card.getByText('Nobody has signed up yet')).toBeVisible()
   told({ asOf: 9, count: 1, last: [entry(1, 'tea')] })
@@ -91,7 +91,7 @@ test('an ended list says so, and what is in it stays as it is', async () => {
   expect(card.getByRole('button', { name: /entry 1$|Add another/ }).elements()).toEqual([])
 })
 
-test('whoever began a list is asked before it ends', async () => {
+test('the author of a list is asked before it ends', async () => {
   const { choose, live } = await showList(
     {},
     {

@@ -26,7 +26,7 @@ test('what is filled in is sent as the server wants it', () => {
   })
 })
 
-test('what is wrong is told of each field', () => {
+test('each field has its own problem', () => {
   const long = 'x'.repeat(listLimits.topic.max + 1)
   expect(problemsOf(draft({ topic: ' ' }), now)).toEqual({ topic: 'missing' })
   expect(problemsOf(draft({ topic: long, example: long }), now)).toEqual({

@@ -22,7 +22,7 @@ interface MemberListProps {
   onChosen: (member: Member) => void
 }
 
-/** Who is in the group: staff first, then whoever is online; found by any of their names. */
+/** Who is in the group: staff first, then those who are online; found by any of their names. */
 export function MemberList({ groupId, onChosen }: MemberListProps) {
   const t = useT()
   const [typed, setTyped] = useState('')

@@ -13,7 +13,7 @@ const items = () =>
     .filter(({ ariaLabel }) => ariaLabel === null)
     .map(({ textContent }) => textContent)
 
-test('a line is named by whoever wrote it and when, and is reached by the arrow keys', async () => {
+test('a line is named by its author and its time, and is reached by the arrow keys', async () => {
   const { composer, log } = await showChat({ stored: [{}, { isMe: true }, {}] })
   const line = (who: string) => log.getByRole('article', { name: new RegExp(`^${who}, 2\\d November 2026`) })
   await expect.element(line('You')).toBeVisible()
@@ -27,7 +27,7 @@ test('a line is named by whoever wrote it and when, and is reached by the arrow 
   await expect.element(composer).toHaveFocus()
 })
 
-test('whoever closes the menu of a message is at the message again, also where there is a link in it', async () => {
+test('closing the menu of a message returns to the message, also where there is a link in it', async () => {
   const { log } = await showChat({ stored: [{ msg: text('https://example.org/a') }] })
   await expect.element(log.getByRole('link', { name: /example/ })).toBeVisible()
   ;(log.element() as HTMLElement).focus()
@@ -49,7 +49,7 @@ test('of messages in a row the first bears the name and the face, and another’
   await expect.poll(faces).toEqual([true, false, false, true, false, true])
 })
 
-test('a message of mine tells what has become of it', async () => {
+test('a message of mine shows what has become of it', async () => {
   const { composer, log, sent, hear } = await showChat()
   await composer.fill('hello')
   await userEvent.keyboard('{Enter}')

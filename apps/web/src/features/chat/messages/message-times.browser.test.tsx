@@ -8,7 +8,7 @@ import { showChat } from '../test/show-chat.tsx'
 const clockOf = (line: { element(): Element }) => line.element().querySelector('time') as HTMLElement
 const isSeen = (line: { element(): Element }) => getComputedStyle(clockOf(line)).visibility === 'visible'
 
-/** Times are only there for whoever asks for them. */
+/** Times show only for people who want them. */
 function hideTimes() {
   setMessageTimes(false)
   onTestFinished(() => setMessageTimes(true))
@@ -142,7 +142,7 @@ test('a time stands above a message after five minutes of silence', async () => 
   expect(lines).toEqual(['time', 'long ago', 'time', 'a while ago', 'just now'])
 })
 
-test('the menu of a message tells when exactly it was written, also where no time is shown', async () => {
+test('the menu of a message shows when exactly it was written, also where no time is shown', async () => {
   hideTimes()
   const { line } = await showChat({ stored: [{ msg: text('from Bob') }] })
   await line('from Bob').getByText('from Bob').click({ button: 'right' })

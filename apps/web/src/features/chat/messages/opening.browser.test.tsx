@@ -56,7 +56,7 @@ test('from an old message one press leads to the newest', async () => {
   await expect.element(said(10)).not.toBeInTheDocument()
 })
 
-test('whoever writes at an old message is at the newest', async () => {
+test('a person who writes at an old message is at the newest', async () => {
   const { composer, log, said, stores } = await openChat({ stored: lines(160), at: '/?m=10' })
   await expect.element(said(10)).toBeInViewport()
   await composer.fill('and now?')
@@ -133,7 +133,7 @@ test('what comes while one is at the end is in sight, and moves nothing while on
   expect(log.element().scrollTop).toBe(scrollTop)
 })
 
-test('what is read is told once the server works again', async () => {
+test('how far I have read is sent once the server works again', async () => {
   let isWell = false
   const { calls, said, arrives } = await openChat({
     stored: lines(1),

@@ -17,7 +17,7 @@ interface ReactionButtonProps {
   isThird: boolean
 }
 
-/** The way to the message of mine that somebody has reacted to, unless it is in sight. Whoever is here has seen that. */
+/** The way to the message of mine with a new reaction, unless it is in sight. A person who is here has seen that. */
 export function ReactionButton({ pane, isThird }: ReactionButtonProps) {
   const t = useT()
   const nameOf = useNameOf()
@@ -33,7 +33,7 @@ export function ReactionButton({ pane, isThird }: ReactionButtonProps) {
     if (!notice || !isOpen) return
     const look = () => {
       const name = `${notice.messageId} ${notice.position}`
-      // Where it cannot be told the list has it again: it is told once, and shown on.
+      // Where it cannot be sent the list has it again: it is sent once, and shown on.
       if (!isWindowActive() || told.current === name) return
       told.current = name
       setThere(notice)

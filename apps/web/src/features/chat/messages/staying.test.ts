@@ -23,14 +23,14 @@ function watch() {
   return { show, stop, told }
 }
 
-test('what stays in sight is told', () => {
+test('what stays in sight is reported', () => {
   const { show, told } = watch()
   show(1, 2)
   vi.runAllTimers()
   expect(told).toEqual([[1, 2]])
 })
 
-test('what flies past is not told, and where it ends is', () => {
+test('what flies past is not reported, and where it ends is', () => {
   const { show, told } = watch()
   for (let at = 0; at < 10; at++) {
     show(at)
@@ -41,7 +41,7 @@ test('what flies past is not told, and where it ends is', () => {
   expect(told).toEqual([[10]])
 })
 
-test('what has come while one waited is told in its turn, though nobody looks again', () => {
+test('what has come while one waited is reported in its turn, though nobody looks again', () => {
   const { show, told } = watch()
   show(1)
   vi.advanceTimersByTime(100)
@@ -50,7 +50,7 @@ test('what has come while one waited is told in its turn, though nobody looks ag
   expect(told).toEqual([[1], [1, 2]])
 })
 
-test('nothing is told once it was stopped', () => {
+test('nothing is reported once it was stopped', () => {
   const { show, stop, told } = watch()
   show(1)
   stop()

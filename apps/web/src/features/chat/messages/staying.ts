@@ -2,7 +2,7 @@
 const stayMs = 250
 
 /**
- * Tells what stays in sight, each time somebody looks and once more while something new is there.
+ * Reports what stays in sight, each time somebody looks and once more while something new is there.
  * @param sight what is in sight now
  */
 export function whatStays<Thing>(

@@ -25,7 +25,7 @@ const margin = 1200
 interface Parts {
   list: RefObject<VirtualizerHandle | null>
   state: Pick<ConversationState, 'rows' | 'isPrepended' | 'hasNewer'>
-  /** Told the index of the last line in sight. */
+  /** Called with the index of the last line in sight. */
   onShown(index: number): void
 }
 

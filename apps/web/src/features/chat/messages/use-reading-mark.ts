@@ -5,11 +5,11 @@ import { hasToBeRead, idAtOrAbove, unreadAfter } from '../../../engine/timeline/
 import { isWindowActive, onWindowActivity } from '../../../platform/window-activity.ts'
 import { useChat } from '../context/chat-context.ts'
 
-/** Reading is told once things have come to rest. */
+/** Reading is reported once the view has come to rest. */
 const restMs = 300
 
 /**
- * Follows how far the conversation has been in sight, and tells the server so while the window is active.
+ * Follows how far the conversation has been in sight, and sends that to the server while the window is active.
  *
  * `shown` is the id of the newest message that has been in sight.
  */
@@ -57,7 +57,7 @@ export function useReadingMark() {
     }
   }, [shown, tell])
 
-  // Whoever leaves at once has still seen it.
+  // A reader who leaves at once has still seen it.
   const leave = useEffectEvent(() => tell(shown))
   useEffect(() => leave, [])
 

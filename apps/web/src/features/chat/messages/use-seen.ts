@@ -5,8 +5,8 @@ import { useChat } from '../context/chat-context.ts'
 import { whatStays } from './staying.ts'
 
 /**
- * Tells of messages that stay in sight.
- * @param awaited names what somebody waits to be seen: nothing is looked at for nothing, and for something else anew
+ * Reports messages that stay in sight.
+ * @param awaited names what is waited for: empty, nothing is watched; with another name it begins anew
  */
 export function useSeen(
   pane: RefObject<HTMLElement | null>,

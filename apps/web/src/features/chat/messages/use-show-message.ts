@@ -24,7 +24,7 @@ export function useShowMessage(list: RefObject<VirtualizerHandle | null>) {
         .getState()
         .rows.findIndex((row) => key !== undefined && keysOf(row).includes(key))
       if (key === undefined) return toast.info(t('chat.originalMissing'))
-      // Whoever has gone elsewhere meanwhile stays there.
+      // A reader who has gone elsewhere meanwhile stays there.
       if (index < 0) return
       // What has just been loaded must be in the list first.
       await new Promise(requestAnimationFrame)
@@ -43,7 +43,7 @@ export function useShowMessage(list: RefObject<VirtualizerHandle | null>) {
   return { marked, showMessage: useCallback((id: number) => void showMessage(id), [showMessage]) }
 }
 
-/** A message that is not of this conversation, or not there any more, is missing; a network that is gone is told. */
+/** A message of another conversation, or not there any more, is missing; a network that is gone shows an error. */
 function missing(error: unknown) {
   if (!isRefused(error)) toastError(error)
   return undefined

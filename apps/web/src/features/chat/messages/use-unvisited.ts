@@ -7,8 +7,8 @@ import { useChat, useConversation } from '../context/chat-context.ts'
 import { useSeen } from './use-seen.ts'
 
 /**
- * Messages that mention me and that have not been in sight since this chat was opened, in order: whoever goes to the
- * newest, and so has read everything, still finds them.
+ * Messages that mention me and that have not been in sight since this chat was opened, in order: a reader who goes to
+ * the newest, and so has read everything, still finds them.
  *
  * @param unread how many the list counts: when that is another number, there may be others
  */

@@ -4,7 +4,7 @@ import { waitText } from '../../../components/groups/wait-text.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import type { Slow } from './use-slow.ts'
 
-/** How long it takes until the next message, for whoever hears it: once when it begins, and once when it is over. */
+/** How long it takes until the next message, for screen readers: once when it begins, and once when it is over. */
 export function SlowStatus({ slow: { isHeld, until } }: { slow: Slow }) {
   const t = useT()
   const [said, setSaid] = useState('')

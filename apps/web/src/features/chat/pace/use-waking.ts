@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** Timers do not run while a device sleeps: the clock is looked at this often. */
 const step = 20_000
 
-/** Tells the time once more at a moment, and on the way there. @param at undefined for none */
+/** Calls `tell` with the time once more at a moment, and on the way there. @param at undefined for none */
 export function useWaking(now: number, at: number | undefined, tell: (now: number) => void) {
   useEffect(() => {
     const left = at === undefined ? 0 : at - now

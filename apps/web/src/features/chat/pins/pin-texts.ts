@@ -3,7 +3,7 @@ import { citedText } from '../../../domain/conversations/preview.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 
-/** How pinned messages are told of, in a line. */
+/** The texts of pinned messages, in a line. */
 export function usePinTexts() {
   const t = useT()
   const { speakerOf } = useChat()

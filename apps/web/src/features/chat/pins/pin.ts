@@ -14,7 +14,7 @@ export const mayUnpin = ({ target, role }: Pick<Chat, 'target' | 'role'>) =>
 /** Pinning is as speaking is, but for what silences all at once. */
 export const mayPin = (chat: Pick<Chat, 'target' | 'role' | 'canReact'>) => chat.canReact && mayUnpin(chat)
 
-/** Pins a message for everybody, or unpins it, and tells if that was refused. */
+/** Pins a message for everybody, or unpins it, and shows a refusal. */
 export async function pin(conversation: Conversation, messageId: number, on: boolean) {
   if (isOffline()) toast.info(t(on ? 'pins.pinnedLater' : 'pins.unpinnedLater'))
   try {

@@ -52,7 +52,7 @@ test('what is pinned stands under the title, and is pinned and unpinned from its
   expect(live.pin).toHaveBeenLastCalledWith({ kind: 'direct', id: peer.id }, { messageId: 2, on: true })
 })
 
-test('what another pins is there as it is told, and goes as they unpin it', async () => {
+test('a pin of another person shows as its event comes, and goes as they unpin it', async () => {
   let pins: number[] = []
   const { happens, log } = await showChat({ stored: [{}], answer: answers(() => pins) })
   await expect.element(log.getByText('text 1')).toBeVisible()

@@ -8,7 +8,7 @@ export const ownVotes = () => ({
   store: createStore<Readonly<Record<number, readonly number[] | undefined>>>(() => ({})),
 })
 
-/** Has me choose these options of a poll and none besides. It shows at once, and no longer if it is refused, which is told. */
+/** Has me choose these options of a poll and none besides. It shows at once; after a refusal an error shows. */
 export async function vote(
   engine: Pick<Engine, 'part'>,
   conversation: Pick<Conversation, 'survey'>,

@@ -40,7 +40,7 @@ test('a vote shows at once, and no longer once it is refused', async () => {
   await expect.element(box('Rice')).not.toBeChecked()
 })
 
-test('what others choose shows as it is told, beside what is ticked and not sent', async () => {
+test('a vote of another person shows as its event comes, beside what is ticked and not sent', async () => {
   const { box, hear } = await showPoll({ votes: { asOf: 2, counts: [1, 0], voters: 1 } })
   await box('Rice').click()
   const event = {
@@ -153,7 +153,7 @@ test('of several options each is ticked by keys', async () => {
 
 const end = page.getByRole('menuitem', { name: 'End poll' })
 
-test('whoever began a poll is asked before it ends, and then nobody votes any more', async () => {
+test('the author of a poll is asked before it ends, and then nobody votes any more', async () => {
   const { live, log, happens } = await showChat({
     stored: [{ msg: text(pollText(lunch)), extras: { poll: lunch }, isMe: true }],
   })

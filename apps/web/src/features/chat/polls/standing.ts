@@ -1,7 +1,7 @@
 import type { Poll } from '@parley/contract'
 import { hasEnded } from '../surveys/ends.ts'
 
-/** How a poll stands for whoever looks at it. */
+/** The state of a poll, as I see it. */
 export interface Standing {
   readonly counts: readonly number[]
   readonly voters: number

@@ -29,7 +29,7 @@ async function reachMore() {
   return log
 }
 
-test('whoever closes what an emoji beside a message has opened is at that emoji again', async () => {
+test('closing what an emoji beside a message has opened returns to that emoji', async () => {
   await reachMore()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog')).toBeVisible()

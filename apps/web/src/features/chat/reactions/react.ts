@@ -4,7 +4,7 @@ import type { Conversation } from '../../../engine/conversations/conversation.ts
 import { toast } from '../../../platform/toast.ts'
 import { noteReaction } from './recent-reactions.ts'
 
-/** Puts an emoji of mine on a message, or takes it off, and tells if that was refused. */
+/** Puts an emoji of mine on a message, or takes it off, and shows a refusal. */
 export async function react(conversation: Conversation, messageId: number, emoji: string, on: boolean) {
   if (on) noteReaction(emoji)
   try {

@@ -26,7 +26,7 @@ async function openChat(...options: Parameters<typeof showChat>) {
   }
 }
 
-test('an emoji of mine shows at once, is told, and goes again by a press', async () => {
+test('an emoji of mine shows at once, is sent, and goes again by a press', async () => {
   const { live, chip, choose } = await openChat()
   await choose('dinner?', 'React with 👍')
   await expect.element(chip('👍')).toHaveAttribute('aria-pressed', 'true')
@@ -36,7 +36,7 @@ test('an emoji of mine shows at once, is told, and goes again by a press', async
   expect(live.react).toHaveBeenLastCalledWith(withBob, { messageId: 1, emoji: '👍', on: false })
 })
 
-test('an emoji of another’s shows as it is told, and a press adds mine', async () => {
+test('an emoji of another’s shows as its event comes, and a press adds mine', async () => {
   const { log, chip, reacts } = await openChat()
   await expect.element(log.getByText('dinner?')).toBeVisible()
   reacts('👍', 1)
@@ -77,7 +77,7 @@ test('any emoji is found by its name, and is at hand the next time', async () =>
   await expect.element(page.getByRole('menuitem').first()).toHaveAccessibleName('Remove 🚀')
 })
 
-test('it is told who has reacted, all or with one emoji', async () => {
+test('a dialog shows who has reacted, all or with one emoji', async () => {
   const kinds = [
     { emoji: '👍', count: 2 },
     { emoji: '🎉', count: 1 },
@@ -114,7 +114,7 @@ test('notes to oneself take emoji too', async () => {
   await expect.element(chip('🎉')).toBeVisible()
 })
 
-test('whoever may not speak puts nothing on a message, and takes off what is theirs', async () => {
+test('a person who may not speak puts nothing on a message, and takes off what is theirs', async () => {
   const kinds = [
     { emoji: '👍', count: 1 },
     { emoji: '🎉', count: 1, mine: true as const },

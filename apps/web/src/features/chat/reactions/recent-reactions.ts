@@ -2,7 +2,7 @@ import { recentList } from '../../../platform/storage/recent-list.ts'
 
 /** So many are at hand. */
 const atHand = 6
-/** For whoever has not reacted yet. */
+/** For a person who has not reacted yet. */
 const usual = ['👍', '❤️', '😂', '🎉', '😮', '🙏']
 
 /** The emoji that were put on messages last on this device. */

@@ -30,7 +30,7 @@ export function useHovered(place: RefObject<HTMLElement | null>): Hovered | unde
     const { signal } = listening
 
     let isAway = false
-    /** Whoever goes through it by keys keeps it, and finds it again on coming back. */
+    /** A person who goes through it by keys keeps it, and finds it again on coming back. */
     function isHeld() {
       const { activeElement: at, body } = document
       isAway &&= at === body || isOverChat(at)

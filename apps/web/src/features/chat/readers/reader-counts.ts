@@ -12,7 +12,7 @@ export interface ReaderBoard {
   readonly store: StoreApi<Counts>
   /**
    * A message of mine, by its sequence, has come in sight.
-   * @param isLarge nobody tells when somebody reads: it is asked again after a while
+   * @param isLarge no event comes when somebody reads: it is fetched again after a while
    * @returns a function that says that it is so no more
    */
   watch(sequence: number, isLarge: boolean): () => void

@@ -6,7 +6,7 @@ import { inGroup, showChat } from '../test/show-chat.tsx'
 
 const person = (userId: number, nickname: string) => ({ userId, nickname, memberNickname: '', avatar: '' })
 
-/** A message of mine in a group that tells who has read; Bob has, Carla has not. */
+/** A message of mine in a group that shows who has read; Bob has, Carla has not. */
 async function openGroup(options: Parameters<typeof showChat>[0] = {}) {
   let read = 1
   const chat = await showChat({
@@ -38,7 +38,7 @@ async function openGroup(options: Parameters<typeof showChat>[0] = {}) {
 
 const dialog = page.getByRole('dialog', { name: 'Read by' })
 
-test('below a message of mine it is told how many have not read it, and that follows', async () => {
+test('a message of mine shows how many have not read it, and that follows', async () => {
   const { foot, line, readByAll } = await openGroup()
   await expect.element(foot('1 hasn’t read it')).toBeVisible()
   expect(
@@ -81,7 +81,7 @@ test('one press reminds the rest, and it is said where they have just been remin
   await expect.element(page.getByText('Just reminded')).toBeVisible()
 })
 
-test('what was said before it was turned on, and where it is off, tells of no readers', async () => {
+test('a message from before it was turned on, or where it is off, shows no readers', async () => {
   const { calls, line } = await openGroup({ facts: { readersFrom: 1 } })
   await line('nine at the gate').getByText('nine at the gate').click({ button: 'right' })
   await expect.element(page.getByRole('menuitem', { name: 'Reply' })).toBeVisible()

@@ -10,7 +10,7 @@ import type { Recalled, RecalledFile } from './recalled.ts'
 export interface Named extends Pick<RecalledFile, 'kind' | 'size' | 'length' | 'waveform'> {
   readonly src: string
   readonly name: string
-  /** How many, where the message tells. */
+  /** How many, where the message has it. */
   readonly bytes?: number
 }
 

@@ -96,7 +96,7 @@ test('a recall in a group that is seen live says the same', async () => {
 test.each([
   ['a member, of another’s', MemberRole.member, 0],
   ['the owner, of a member’s', MemberRole.owner, 1],
-])('whoever has the right to it may withdraw what others wrote: %s', async (_, role, count) => {
+])('a member with the right to it may withdraw what others wrote: %s', async (_, role, count) => {
   const { log } = await showChat({
     stored: [{ msg: text('an advert') }],
     facts: { ...inGroup, role, speakerOf: (one) => ({ ...inGroup.speakerOf(one), role: MemberRole.member }) },

@@ -12,7 +12,7 @@ import { type FileOf, recalledFrom } from './recalled-from.ts'
 /** Milliseconds that a withdrawal waits for a file, which mostly is in the browser's cache. */
 const fileMs = 2000
 
-/** Withdraws a message, and tells if that was refused. What I wrote myself may be written again for a while. */
+/** Withdraws a message, and shows a refusal. What I wrote myself may be written again for a while. */
 export async function withdraw(engine: Engine, conversation: Conversation, { message }: SentEntry) {
   const { id, isMe } = message
   const kept = engine.part(createRecalled)

@@ -78,7 +78,7 @@ test('stickers are gone through, sent and removed by keys', async () => {
   await expect.element(option(1)).toHaveFocus()
 })
 
-test('a sticker is moved to the front, and the server told', async () => {
+test('a sticker is moved to the front, here and on the server', async () => {
   const { shown, list } = await openStickers()
   await expect.poll(shown).toEqual(['1', '2', '3'])
   await option(3).click({ button: 'right' })
@@ -87,7 +87,7 @@ test('a sticker is moved to the front, and the server told', async () => {
   expect(list().map(({ id }) => id)).toEqual([3, 1, 2])
 })
 
-test('whoever has no stickers reads how to have some', async () => {
+test('a person without stickers reads how to have some', async () => {
   await openStickers(0)
   await expect.element(page.getByText('Keep images you like as stickers')).toBeVisible()
 })

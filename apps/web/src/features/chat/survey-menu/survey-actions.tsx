@@ -13,7 +13,7 @@ const VotersDialog = lazyComponent(() => import('../polls/voters-dialog.tsx'))
 const EntriesDialog = lazyComponent(() => import('../lists/entries-dialog.tsx'))
 const CloseDialog = lazyComponent(() => import('../surveys/close-dialog.tsx'))
 
-/** Of a poll or a sign-up list: who has answered, its table, and its end, for whoever began it and in a group for its staff. */
+/** The menu of a survey: who has answered, its table, and its end, for its author and in a group for its staff. */
 export function surveyActions({ message }: SentEntry, chat: Chat): MenuItems {
   const { poll, list } = message.extras ?? {}
   const survey = poll ?? list

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** What a timer takes at once: a survey may be open for a year. */
 const longestMs = 2_147_483_647
 
-/** The time, told anew once this moment has come. */
+/** The time, updated once this moment has come. */
 export function useTimeUntil(moment: string | undefined): number {
   const [now, setNow] = useState(Date.now)
   const end = moment === undefined ? 0 : Date.parse(moment)

@@ -190,7 +190,7 @@ export async function showChat({
       const of = isGroup ? { groupID: groupId } : { userID: peer.id }
       world.hear({ kind: mine.target.kind, event: { ...of, ...event }, isMissed } as Heard)
     },
-    /** Bob writes, or whoever is named. */
+    /** Bob writes, or the author who is named. */
     arrives(id: number, options: Stored = {}) {
       const event = isGroup ? groupArrives(groupMessage(id, options)) : chatArrives(chatMessage(id, options))
       world.hear({ kind: mine.target.kind, event, isMissed: false } as Heard)

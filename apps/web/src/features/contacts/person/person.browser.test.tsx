@@ -81,7 +81,7 @@ test('a stranger is blocked from their page, and cannot be asked to become a fri
   expect(calls.to('POST /api/user/blocks')[0]?.input?.body).toEqual({ userId: 20 })
 })
 
-/** Opens what is asked of whoever wants to become a friend of Bob's. */
+/** Opens the questions for a person who wants to become a friend of Bob's. */
 async function ask(info: object) {
   const answers = bobAs({ isFriend: false }, { 'POST /api/user/valid': info })
   const world = await showApp('/m/users/20', { answers })
@@ -98,12 +98,12 @@ test('after a refusal the dialog says when one may ask again', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('nobody asks whoever lets nobody ask', async () => {
+test('nobody asks a person who lets nobody ask', async () => {
   const { dialog } = await ask({ verification: 0, verificationQuestion: null })
   await expect.element(dialog.getByText('对方不允许任何人添加。')).toBeVisible()
 })
 
-test('questions that somebody asks are answered by whoever wants to become a friend', async () => {
+test('a person who wants to become a friend answers the questions of the other', async () => {
   const { calls, dialog } = await ask({
     verification: 4,
     verificationQuestion: { problem1: 'Where did we meet?', problem2: 'When?' },

@@ -29,7 +29,7 @@ test('a friend is a friend, whatever requests are left', () => {
   expect(stateOf(true, request({}))).toBe('friend')
 })
 
-test('a pending request is told by who sent it', () => {
+test('a pending request has the state of its direction', () => {
   expect(stateOf(false, request({}))).toBe('requested')
   expect(stateOf(false, request({ flag: 'rev' }))).toBe('asked')
 })

@@ -25,7 +25,7 @@ export function Component() {
   const results = useRef<HTMLDivElement>(null)
   useTitle(t(words[kind].title))
   useScrollMemory(results, `${kind} ${key}`)
-  // Whoever comes back to what was found has nothing to type.
+  // A person who comes back to what was found has nothing to type.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where typing starts, once.
   useEffect(() => {
     if (key === '') page.current?.querySelector('input')?.focus()

@@ -21,7 +21,7 @@ interface LeaveGroupProps {
   leadsTo: string
 }
 
-/** The way out; the owner's leads by whoever keeps the group from then on. */
+/** The way out; an owner first chooses who keeps the group from then on. */
 export function LeaveGroup({ group, leadsTo }: LeaveGroupProps) {
   const t = useT()
   const client = useQueryClient()

@@ -39,7 +39,7 @@ export function OwnerLeaves({ group, open, onClose, isLeaving, error, onLeave }:
   )
   const [picked, setPicked] = useState<number>()
   const [suggested] = heirs ?? []
-  // Whoever is seen as chosen stays so: should that person leave, the group must not go to the next by itself.
+  // The person shown as chosen stays so: should they leave, the group must not go to the next automatically.
   if (picked === undefined && suggested) setPicked(suggested.id)
   const chosen = heirs?.find(({ id }) => id === picked)
   const isGone = heirs !== undefined && picked !== undefined && !chosen

@@ -5,7 +5,7 @@ import { useNavigate } from '../../../platform/router/index.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 
-/** Sends away whoever is dismissed while on a page for owner and administrators. @returns whether one may stay */
+/** Redirects a member who is dismissed while on a page for owner and administrators. @returns whether one may stay */
 export function useStaffOnly(group: Group): boolean {
   const navigate = useNavigate()
   const mayStay = mayIn(group, 'manage')

@@ -12,7 +12,7 @@ async function open(name: string, answers: Answers = {}) {
   return dialog.getByRole('button', { name })
 }
 
-test('an empty or too long name of a webhook is told in its place, and a refusal in the dialog', async () => {
+test('an empty or too long name of a webhook shows at its field, and a refusal in the dialog', async () => {
   const create = await open('新建 Webhook', {
     'POST /api/group/webhooks': () => {
       throw failure('refused', '每个群最多 10 个 Webhook', 5100)
@@ -28,7 +28,7 @@ test('an empty or too long name of a webhook is told in its place, and a refusal
   await expect.element(dialog.getByText('每个群最多 10 个 Webhook')).toBeVisible()
 })
 
-test('what an outgoing webhook lacks is told in its place, and an address that is refused in the dialog', async () => {
+test('what an outgoing webhook lacks shows at its field, and an address that is refused in the dialog', async () => {
   const create = await open('新建外发 Webhook', {
     'POST /api/group/outgoing_webhooks': () => {
       throw failure('refused', '不能使用这个地址', 5101)

@@ -39,7 +39,7 @@ export const shownSecret = (name: string, secret: string): ShownSecret => ({
   secret,
 })
 
-/** Asks where a webhook tells what, and what a new one is called. */
+/** Asks where a webhook sends what, and what a new one is called. */
 export function OutgoingForm({ groupId, webhook, open, onClose, onSecret }: OutgoingFormProps) {
   const t = useT()
   const form = useId()

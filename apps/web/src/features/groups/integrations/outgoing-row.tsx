@@ -28,7 +28,7 @@ interface OutgoingRowProps {
   onSecret: (shown: ShownSecret) => void
 }
 
-/** One webhook: where it tells what, whether it does at the moment, and what can be done with it. */
+/** One webhook: where it sends what, whether it does at the moment, and what can be done with it. */
 export function OutgoingRow({ groupId, webhook, onSecret }: OutgoingRowProps) {
   const t = useT()
   const nameOf = useNameOf()

@@ -16,7 +16,7 @@ interface OutgoingSectionProps {
   onSecret: (shown: ShownSecret) => void
 }
 
-/** The addresses that are told what is said in a group. */
+/** The addresses that receive what is written in a group. */
 export function OutgoingSection({ groupId, onSecret }: OutgoingSectionProps) {
   const t = useT()
   const { data, error, isFetching, refetch } = useQuery(outgoingWebhooksQuery(groupId))

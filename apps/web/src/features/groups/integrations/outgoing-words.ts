@@ -17,7 +17,7 @@ const pauses: Readonly<Record<WebhookPause, () => string>> = {
   secret: () => t('outgoing.pausedSecret'),
 }
 
-/** Why one tells nothing at the moment; undefined of one that does. */
+/** Why one sends nothing at the moment; undefined for one that does. */
 export const pauseText = ({ paused }: OutgoingWebhook): string | undefined =>
   paused ? (pauses[paused.why]?.() ?? t('outgoing.pausedOther')) : undefined
 

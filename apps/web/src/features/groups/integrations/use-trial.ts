@@ -6,7 +6,7 @@ import { t } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { problemText } from './outgoing-words.ts'
 
-/** Tells an address that this is a trial, and says what came back. */
+/** Sends a trial to an address, and shows what came back. */
 export function useTrial(groupId: number, id: number) {
   const client = useQueryClient()
   return useMutation({

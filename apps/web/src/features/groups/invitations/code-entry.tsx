@@ -5,7 +5,7 @@ import { useT, withTexts } from '../../../platform/texts/index.ts'
 
 const CodeDialog = lazyComponent(() => withTexts('inviting', import('./code-dialog.tsx')))
 
-/** The way to the group's code and link, for whoever may invite. */
+/** The way to the group's code and link, for members who may invite. */
 export function CodeEntry({ group }: { group: Group }) {
   const t = useT()
   return (

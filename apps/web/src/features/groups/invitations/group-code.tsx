@@ -10,7 +10,7 @@ import { useOwnInvitation } from '../../../domain/invitations/use-own-invitation
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { CodeSettings } from './code-settings.tsx'
 
-/** My code of a group, and those that others have made, for whoever keeps the group. */
+/** My code of a group, and for its staff those that others have made. */
 export function GroupCode({ group }: { group: Group }) {
   const t = useT()
   const language = useLanguage()
@@ -32,7 +32,7 @@ export function GroupCode({ group }: { group: Group }) {
   )
 }
 
-/** Whether whoever comes is in at once; those who keep the group let in whom they invite. */
+/** Whether a person who comes is in at once; staff let in the people whom they invite. */
 function useAdmits(group: Group, code = '') {
   const isStaff = mayIn(group, 'manage')
   const { data } = useQuery({ ...admitsQuery(code), enabled: !isStaff && code !== '' })

@@ -27,7 +27,7 @@ export const MemberList = ({ rows, sort, menuOf }: MemberRowsProps) => (
 interface RowProps {
   member: Member
   menuOf: MenuOf
-  /** Tells when they wrote last rather than when they came. */
+  /** Shows when they wrote last rather than when they came. */
   byMessage: boolean
 }
 

@@ -4,7 +4,7 @@ import { tellReaders } from '../../../domain/groups/readers.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
 import { useGroupMutation } from '../group/use-group-change.ts'
 
-/** Whether members are told who has read what they say: for the group's owner. */
+/** Whether members see who has read their messages: for the group's owner. */
 export function TellReaders({ group: { groupId, readersFrom } }: { group: Group }) {
   const t = useT()
   const { mutate, variables, isPending } = useGroupMutation(

@@ -11,7 +11,7 @@ import { toast } from '../../../platform/toast.ts'
 
 const goal = { kind: 'person' } as const
 
-/** What makes whoever scans it my friend. */
+/** A person who scans it becomes my friend. */
 export function MyCode() {
   const t = useT()
   const { userID, nickname, avatar } = useSession()

@@ -24,7 +24,7 @@ test('what is on the page about who finds me stays where it is while the rest co
   expect(choice.element().getBoundingClientRect()).toEqual(before)
 })
 
-test('whoever is asked questions is asked those that are filled in', async () => {
+test('only the questions that are filled in are saved, once there is one', async () => {
   const { calls } = await showApp('/info/role')
   await page.getByRole('radio', { name: /^需要正确回答问题/ }).click({ force: true })
   const save = page.getByRole('button', { name: '保存' })
@@ -65,7 +65,7 @@ test('a setting that cannot be read says so, and may be asked for again', async 
   await expect.element(showsLastSeen).toBeVisible()
 })
 
-test('whoever hides does not show either when they were last there', async () => {
+test('a person who hides being online does not show either when they were last there', async () => {
   let showOnline = true
   await showApp('/info/role', {
     answers: {

@@ -24,7 +24,7 @@ export function OnlineSwitch() {
   )
 }
 
-/** Whoever hides being online does not tell when they were last. */
+/** A person who hides being online does not show when they were last. */
 export function LastSeenSwitch() {
   const t = useT()
   const isHidden = useQuery(showsOnlineQuery).data === false

@@ -11,7 +11,7 @@ import { SoundSwitch } from './sound-switch.tsx'
 import { ThisDevice } from './this-device.tsx'
 import { ToastSwitch } from './toast-switch.tsx'
 
-/** How I am told of messages, here and on my other devices, and when I am not. */
+/** How I am notified of messages, here and on my other devices, and when I am not. */
 export function Component() {
   const t = useT()
   return <SectionPage title={t('profile.notify')}>{(config) => <Notify config={config} />}</SectionPage>

@@ -20,7 +20,7 @@ import { Group } from '../section/section-page.tsx'
 import styles from './notify.module.css'
 import { PushSteps } from './push-steps.tsx'
 
-/** Whether this device is told while no page is open on it, and what keeps it from that. */
+/** Whether this device gets notifications while no page is open on it, and what prevents that. */
 export function ThisDevice() {
   const t = useT()
   const { data } = useQuery(pushKeyQuery)

@@ -42,7 +42,7 @@ const placeOf = (error: unknown): Place => {
   return code === errorCodes.secondFactorCodeWrong ? 'code' : 'form'
 }
 
-/** Asks again who it is before something is done. What goes wrong is told at its field, and can be tried again. */
+/** Has the person prove again who they are before something is done. An error shows at its field, for another try. */
 export function ProofForm(props: ProofFormProps) {
   const { hasPassword, codeLabel, text, children, check, confirmLabel, danger, onCancel } = props
   const t = useT()
@@ -91,7 +91,7 @@ export function ProofForm(props: ProofFormProps) {
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {text && <p className={styles.text}>{text}</p>}
       {children}
-      {/* For whoever keeps passwords: whose it is. */}
+      {/* For password managers: whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={userID} readOnly hidden />
       {hasPassword && (
         <PasswordField

@@ -11,7 +11,7 @@ import { toast } from '../../../platform/toast.ts'
 import { accountNameProblem } from './account-name.ts'
 import styles from './safety.module.css'
 
-/** A name to sign in with. The server tells nobody what it is, so there is only a new one to write. */
+/** A name to sign in with. The server never sends the present one, so there is only a new one to write. */
 export function AccountNameForm() {
   const t = useT()
   const [name, setName] = useState('')

@@ -31,7 +31,7 @@ export function DeviceRow({ signIn, onGone }: DeviceRowProps) {
     try {
       await change
       toast.success(told)
-      // Whoever it was knows the password.
+      // The person who signed in there knows the password.
       if (what === 'ending' && isUnanswered(signIn)) void navigate(changePasswordPath)
       else onGone()
     } catch (error) {

@@ -79,7 +79,7 @@ export function PasswordForm({ hasPassword, nickname, account, onDone }: Passwor
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {/* For whoever keeps passwords: whose it is. */}
+      {/* For password managers: whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       {hasPassword && (
         <PasswordField

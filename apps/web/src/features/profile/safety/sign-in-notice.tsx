@@ -13,7 +13,7 @@ import { toast } from '../../../platform/toast.ts'
 import styles from './sign-in-notice.module.css'
 import { changePasswordPath, placeOf, useSignInTexts } from './sign-ins.ts'
 
-/** Tells of sign-ins on devices that the account had not seen, one at a time, until each is answered. */
+/** Shows sign-ins on devices that the account had not seen, one at a time, until each is answered. */
 export function SignInNotice({ unanswered }: { unanswered: readonly SignIn[] }) {
   const [isUnable, setUnable] = useState(false)
   const [hasTexts, setHasTexts] = useState(false)

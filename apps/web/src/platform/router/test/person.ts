@@ -20,7 +20,7 @@ export function person(steps: MemorySteps = memorySteps('/a')) {
   return {
     history,
     steps,
-    /** The steps between pages that pages were told of. */
+    /** The steps between pages that pages were notified of. */
     seen,
     open(name: string, isRefusing = false): Layer {
       const layer: Layer = {

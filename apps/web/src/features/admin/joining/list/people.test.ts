@@ -34,7 +34,7 @@ test('columns that are no concern of ours are passed over', () => {
   expect(peopleOf(table)).toEqual([{ row: 2, nickname: 'Alice', accountName: '', groups: [] }])
 })
 
-test('a header without names is told of', () => {
+test('a header without names is refused', () => {
   expect(() =>
     peopleOf([
       ['账号', '群'],

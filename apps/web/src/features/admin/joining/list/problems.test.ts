@@ -36,18 +36,18 @@ test.each([
     { groups: Array.from({ length: joiningLimits.memberFile.groupsOfPerson + 1 }, (_, i) => `Class ${i}`) },
     'groupsTooMany',
   ],
-])('%j is told of in its row', (person, kind) => {
+])('%j is a problem of its row', (person, kind) => {
   expect(kinds(listed({}, person))).toEqual([`3 ${kind}`])
 })
 
-test('of those who want the same account both are told, whatever its case', () => {
+test('two who want the same account both have the problem, whatever its case', () => {
   expect(kinds(listed({ accountName: 'alice' }, {}, { accountName: 'ALICE' }))).toEqual([
     '2 accountTwice',
     '4 accountTwice',
   ])
 })
 
-test('what the server says is told where it belongs', () => {
+test('what the server answers is a problem of the row that it is about', () => {
   const people = listed(
     { accountName: 'Taken' },
     { groups: ['None'] },

@@ -31,7 +31,7 @@ test.each([
   expect(await readFile(new Blob([content]))).toMatchObject([{ row: 1, nickname, accountName: 'ab' }])
 })
 
-test('whoever is called so further down is somebody', async () => {
+test('a name that looks like such a line further down is a person', async () => {
   expect(await readFile(new Blob(['姓名,账号\nsep=x,sep']))).toMatchObject([{ nickname: 'sep=x' }])
 })
 

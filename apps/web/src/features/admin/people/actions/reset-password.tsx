@@ -8,7 +8,7 @@ import { useT } from '../../../../platform/texts/index.ts'
 import { PasswordQuestion } from '../../parts/password-question.tsx'
 import { type IssuedCode, OneTimeCode } from './one-time-code.tsx'
 
-/** A code opens an account to whoever has it: so it is made by who is asked for their password. */
+/** A code opens an account to anybody who has it: so the administrator who makes it enters their own password. */
 export function ResetPassword({ account: { id, nickname } }: { account: Account }) {
   const t = useT()
   const client = useQueryClient()

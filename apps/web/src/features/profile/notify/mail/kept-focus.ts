@@ -3,7 +3,7 @@ import { inheritFocus } from '../../../../platform/inherit-focus.ts'
 
 /**
  * A part of the page that gets the focus when what had it in there is gone, for whatever reason; the page does when the
- * part is gone too. From whoever is elsewhere it takes none.
+ * part is gone too. A focus that is elsewhere stays there.
  *
  * @param shape is another when what is shown may be
  */

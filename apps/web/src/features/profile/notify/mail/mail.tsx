@@ -36,7 +36,7 @@ export function Mail() {
   )
 }
 
-/** When something that is shown is over, of which nobody tells. */
+/** When the next of what is shown expires, of which no event comes. */
 function nextEnd(known: Known | undefined): number | undefined {
   const ends = [known?.pending, known?.setting?.trial].flatMap((mail) =>
     mail ? [Date.parse(mail.until)] : [],
