@@ -9,16 +9,15 @@ const kB = 1000
  * file, so that a chunk that grows is named.
  */
 const start = {
-  'index.js': 80.5 * kB,
+  'index.js': 80 * kB,
   'controls.js': 3.6 * kB,
-  'zh.js': 2.7 * kB,
+  'zh.js': 2.8 * kB,
   'theme.js': 0.4 * kB,
 }
 const budgets = {
-  signIn: { sum: 90 * kB, files: { ...start, 'sign-in.js': 2.3 * kB, 'layout.js': 1.2 * kB } },
+  signIn: { sum: 90 * kB, files: { ...start, 'sign-in.js': 2.4 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
-    // Where links end in every language is 0.4 of it; reads that fail at once and go on, 0.3; tickets of sockets, 0.3.
-    sum: 165.9 * kB,
+    sum: 165.2 * kB,
     files: { ...start, 'chat.js': 74 * kB, 'main.zh.js': 3.2 * kB, 'parts.js': 2.1 * kB },
   },
 }

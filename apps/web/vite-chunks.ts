@@ -32,8 +32,8 @@ export const chunks = [
   named('chat', isOfFirstChat),
   { name: 'codes', test: /[\\/]node_modules[\\/]qr[\\/]index/ },
   { name: 'marks', test: /[\\/]prose[\\/]marks[\\/]/ },
-  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
-  { name: 'shared', minShareCount: 4 },
+  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+  { name: 'shared', minShareCount: 3 },
 ].map((chunk, index, { length }) => ({
   ...chunk,
   priority: length - index,
