@@ -1,8 +1,5 @@
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
-import { useChat } from '../context/chat-context.ts'
 
-const Bar = lazyComponent(() => withTexts('extras', import('./hover-bar.tsx')))
-
-/** The emoji at hand beside the message that one is at, where one can react. */
-export const HoverBar = () => useChat().canReact && <Bar />
+/** Reply, forward and the emoji at hand, beside the message under the pointer or the focus. */
+export const HoverBar = lazyComponent(() => withTexts('extras', import('./hover-bar.tsx')))

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { text } from '../../../engine/test/messages.ts'
 import { showChat } from '../test/show-chat.tsx'
 
-const bar = page.getByRole('toolbar', { name: 'Reactions' })
+const bar = page.getByRole('toolbar', { name: 'Message actions' })
 const more = bar.getByRole('button', { name: 'More emoji' })
 
 /** Over the chat it leads to other messages as they move below it. */
@@ -48,7 +48,7 @@ test('Tab comes back to the emoji that one was at', async () => {
 
 test('an emoji is put on a message by keys, and the focus stays with it', async () => {
   const log = await reachMore()
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
   await expect.element(log.getByRole('button', { name: '❤️, you' })).toBeVisible()
   await expect.element(bar.getByRole('button', { name: 'Remove ❤️' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -68,7 +68,7 @@ test('the last emoji are beside the message under the pointer, and showing them 
       .map((one) => JSON.stringify(one.getBoundingClientRect()))
   const before = places()
   await userEvent.hover(line('short').getByText('short'))
-  await expect.poll(() => bar.getByRole('button').elements().length).toBe(7)
+  await expect.poll(() => bar.getByRole('button').elements().length).toBe(9)
   await userEvent.hover(line('long').getByText(/long/))
   await expect.element(line('long').getByRole('toolbar')).toBeInViewport({ ratio: 1 })
   expect(bar.elements()).toHaveLength(1)
@@ -78,7 +78,7 @@ test('the last emoji are beside the message under the pointer, and showing them 
   await bar.getByRole('button', { name: 'React with 🎉' }).click()
   await expect.element(line('long').getByRole('button', { name: '🎉, you' })).toBeVisible()
   await expect.element(composer).toHaveFocus()
-  await expect.element(bar.getByRole('button').nth(3)).toHaveAccessibleName('Remove 🎉')
+  await expect.element(bar.getByRole('button').nth(5)).toHaveAccessibleName('Remove 🎉')
   await putPointerAside()
   await expect.element(bar).not.toBeInTheDocument()
 })
@@ -91,4 +91,23 @@ test('a right click on the emoji beside a message opens its menu instead of them
   await expect.element(page.getByRole('menu', { name: 'Message actions' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(line('short')).toHaveFocus()
+})
+
+test('a message under the pointer offers reply and forward', async () => {
+  const { composer, line } = await showChat({ stored: [{ msg: text('short') }] })
+  await userEvent.hover(line('short').getByText('short'))
+  await expect.element(bar.getByRole('button', { name: 'Forward', exact: true })).toBeVisible()
+  await bar.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect.element(page.getByText('Replying to Bob')).toBeVisible()
+  await expect.element(composer).toHaveFocus()
+})
+
+test('a message under the pointer offers only forward where nothing can be sent', async () => {
+  const { line } = await showChat({
+    stored: [{ msg: text('short') }],
+    facts: { closed: { reason: 'notFriends' } },
+  })
+  await userEvent.hover(line('short').getByText('short'))
+  await expect.element(bar.getByRole('button', { name: 'Forward', exact: true })).toBeVisible()
+  expect(bar.getByRole('button').elements()).toHaveLength(1)
 })

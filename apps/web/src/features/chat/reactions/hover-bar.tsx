@@ -1,15 +1,20 @@
 import { MessageType } from '@parley/contract/enums'
+import { Forward, Reply } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { MenuChoices } from '../../../components/overlays/menu-store.ts'
+import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { cx } from '../../../platform/cx.ts'
-import { useT } from '../../../platform/texts/index.ts'
-import { useChat, useEntry } from '../context/chat-context.ts'
+import { t, useT } from '../../../platform/texts/index.ts'
+import { type Chat, useChat, useEntry } from '../context/chat-context.ts'
+import { replyTo } from '../context/reply-to.ts'
+import { askForward } from '../forward/ask-forward.tsx'
 import styles from './hover-bar.module.css'
 import { reactionsAtHand } from './reaction-actions.tsx'
 import { quickReactions } from './recent-reactions.ts'
 import { useHovered } from './use-hovered.ts'
 
-/** The emoji at hand beside the message that one is at: one bar for all lines, so that none of them costs more. */
+/** One bar for all lines, so that none of them costs more. */
 export default function HoverBar() {
   const place = useRef<HTMLSpanElement>(null)
   const hovered = useHovered(place)
@@ -48,6 +53,7 @@ function Bar({ entryKey }: { entryKey: string }) {
   }, [isMe, isShown])
 
   if (!isShown) return null
+  const tools = [...passingOn(entry, chat), ...(chat.canReact ? reactionsAtHand(entry, chat, atHand) : [])]
 
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
     const buttons = [...currentTarget.querySelectorAll('button')]
@@ -69,13 +75,13 @@ function Bar({ entryKey }: { entryKey: string }) {
       ref={bar}
       className={cx(styles.bar, isMe && styles.own)}
       role="toolbar"
-      aria-label={t('reactions.whoTitle')}
+      aria-label={t('chat.messageMenu')}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
       // The focus stays where one writes.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {reactionsAtHand(entry, chat, atHand).map(({ label, icon, isLit, onSelect }, place) => (
+      {tools.map(({ label, icon, isLit, onSelect }, place) => (
         <button
           key={typeof icon === 'string' ? icon : label}
           type="button"
@@ -90,4 +96,16 @@ function Bar({ entryKey }: { entryKey: string }) {
       ))}
     </div>
   )
+}
+
+function passingOn(entry: SentEntry, chat: Chat): MenuChoices['choices'] {
+  const { canSend } = chat
+  return [
+    ...(canSend ? [{ label: t('acting.reply'), icon: <Reply />, onSelect: () => replyTo(entry, chat) }] : []),
+    {
+      label: t('forwarding.forward'),
+      icon: <Forward />,
+      onSelect: () => askForward(chat, [entry], 'each'),
+    },
+  ]
 }

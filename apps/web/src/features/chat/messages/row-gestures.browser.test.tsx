@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { showChat } from '../test/show-chat.tsx'
 
 const citation = () => page.getByText('Replying to Bob')
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** The row of a message, once it is there. */
 async function rowOf(log: ReturnType<typeof page.getByRole>, text: string) {
@@ -11,41 +10,14 @@ async function rowOf(log: ReturnType<typeof page.getByRole>, text: string) {
   return log.getByText(text).element().closest('article') as HTMLElement
 }
 
-/** The tools are loaded with the first move of the pointer. */
+/** The gestures are loaded with the first move of the pointer. */
 function pointAt(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect()
   const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, pointerType: 'mouse' }
   element.dispatchEvent(new PointerEvent('pointermove', at))
 }
 
-test('a pointed message offers reply and forward beside its bubble', async () => {
-  const { log, composer } = await showChat({ stored: [{}, {}] })
-  const row = await rowOf(log, 'text 2')
-  await expect
-    .poll(() => {
-      pointAt(row)
-      return button('Reply').elements().length
-    })
-    .toBe(1)
-  await expect.element(button('Forward')).toBeVisible()
-  await button('Reply').click()
-  await expect.element(citation()).toBeVisible()
-  await expect.element(composer).toHaveFocus()
-})
-
-test('a pointed message offers no reply where nothing can be sent', async () => {
-  const { log } = await showChat({ stored: [{}], facts: { closed: { reason: 'notFriends' } } })
-  const row = await rowOf(log, 'text 1')
-  await expect
-    .poll(() => {
-      pointAt(row)
-      return button('Forward').elements().length
-    })
-    .toBe(1)
-  expect(button('Reply').elements()).toEqual([])
-})
-
-/** Does it until the tools, which are loaded once somebody is there, have answered. */
+/** Does it until the gestures are loaded and have answered. */
 async function untilCited(act: (row: Element) => void, row: Element) {
   pointAt(row)
   await expect
@@ -102,15 +74,13 @@ test.each([
 ] as const)('%s does not reply', async (_, places) => {
   const { log } = await showChat({ stored: [{}, {}] })
   const [first, second] = [await rowOf(log, 'text 1'), await rowOf(log, 'text 2')]
-  await expect
-    .poll(() => {
-      pointAt(first)
-      return button('Forward').elements().length
-    })
-    .toBe(1)
-  swipe(first, ...places)
-  // What would have come before is there once a real one is.
   await untilCited((row) => swipe(row, [220, 300]), second)
-  // The first message is not cited.
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.element(citation()).not.toBeInTheDocument()
+  swipe(first, ...places)
+  expect(citation().elements()).toEqual([])
+  // A real one is answered at once, so the other would have been.
+  swipe(second, [220, 300])
+  await expect.element(citation()).toBeVisible()
   expect(page.getByText('text 1').elements()).toHaveLength(1)
 })

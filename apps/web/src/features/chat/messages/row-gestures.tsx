@@ -1,0 +1,70 @@
+import { Reply } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { SentEntry } from '../../../engine/timeline/entry.ts'
+import { keysOf } from '../../../engine/timeline/rows.ts'
+import { useChat } from '../context/chat-context.ts'
+import { replyTo } from '../context/reply-to.ts'
+import { isForwardable } from '../forward/ask-forward.tsx'
+import row from './message-row.module.css'
+import styles from './row-gestures.module.css'
+import { watchSwipes } from './watch-swipes.ts'
+
+/** A double click beside a bubble and a swipe to the left reply. One for all rows, loaded with the first interaction. */
+export default function RowGestures({ pane }: { pane: RefObject<HTMLElement | null> }) {
+  const chat = useChat()
+  const [swiped, setSwiped] = useState<{ row: HTMLElement; isArmed: boolean }>()
+
+  /** What a reply to this row would be to: of an album, its first message. */
+  function entryOf(target: EventTarget | null): SentEntry | undefined {
+    const { canSend, conversation, selection } = chat
+    const article = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : undefined
+    if (!article || !canSend || selection.store.getState().keys) return undefined
+    const { rows, timeline } = conversation.store.getState()
+    const entry = timeline.entries.get(keysOf(rows[Number(article.dataset.index)])[0] ?? '')
+    return entry?.state === 'sent' && isForwardable(entry) ? entry : undefined
+  }
+
+  const reply = useEffectEvent((target: EventTarget | null) => {
+    const entry = entryOf(target)
+    if (entry) replyTo(entry, chat)
+  })
+  const rowOf = useEffectEvent((target: EventTarget | null) =>
+    entryOf(target) && target instanceof Element
+      ? (target.closest<HTMLElement>('[data-index]') ?? undefined)
+      : undefined,
+  )
+
+  useEffect(() => {
+    const element = pane.current
+    if (!element) return
+    const ended = new AbortController()
+    const { signal } = ended
+    element.addEventListener(
+      'dblclick',
+      ({ target }) => {
+        // On words a double click selects one.
+        const isBeside = target instanceof Element && !target.closest(`.${row.bubble}, button, a, input`)
+        if (isBeside) reply(target)
+      },
+      { signal },
+    )
+    watchSwipes(element, {
+      signal,
+      rowOf: (target) => rowOf(target),
+      onMove: setSwiped,
+      onSwiped: (row) => reply(row),
+    })
+    return () => ended.abort()
+  }, [pane])
+
+  return (
+    swiped &&
+    createPortal(
+      <span className={styles.swipe} data-armed={swiped.isArmed || undefined}>
+        <Reply aria-hidden="true" />
+      </span>,
+      swiped.row,
+    )
+  )
+}
