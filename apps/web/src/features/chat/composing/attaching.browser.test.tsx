@@ -66,6 +66,17 @@ test('a file is dropped on the chat, can be taken out again, and is sent once it
   await expect.poll(() => sent.map(({ msg }) => msg)).toMatchObject([{ type: 4, fileMsg: { src } }])
 })
 
+test('a text that is too long is sent as a file on request', async () => {
+  const { composer, uploads, sent } = await openChat()
+  await composer.fill('长'.repeat(5001))
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Send as a file' }).click()
+  await expect.poll(() => uploads.names()).toEqual(['Long text.txt'])
+  await expect.element(composer).toHaveValue('')
+  const src = uploads.of('Long text.txt').succeed()
+  await expect.poll(() => sent.map(({ msg }) => msg)).toMatchObject([{ type: 4, fileMsg: { src } }])
+})
+
 test('what can never be sent is named before anything is uploaded', async () => {
   const { drop, uploads } = await openChat()
   await drop(note('setup.exe'))

@@ -79,17 +79,46 @@ test('what is empty or blank cannot be sent: there is the microphone instead of 
   expect(sent).toHaveLength(1)
 })
 
-test('the length is shown towards its limit, and what is longer cannot be sent', async () => {
-  const { composer, sent } = await showChat()
+test('the length is shown towards its limit', async () => {
+  const { composer } = await showChat()
   await composer.fill('长'.repeat(4500))
   await expect.element(page.getByText('4500/5000')).not.toBeInTheDocument()
   await composer.fill('长'.repeat(4501))
   await expect.element(page.getByText('4501/5000')).toBeVisible()
-  await composer.fill('长'.repeat(5001))
-  await expect.element(sendButton).toBeDisabled()
+})
+
+test('a text that is too long is sent in parts on request, and stays until then', async () => {
+  const { composer, sent } = await showChat()
+  const long = `${'长'.repeat(4000)}\n${'短'.repeat(3000)}`
+  await composer.fill(long)
   await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   expect(sent).toEqual([])
-  await expect.element(composer).toHaveValue('长'.repeat(5001))
+  await expect.element(composer).toHaveValue(long)
+  await sendButton.click()
+  await page.getByRole('button', { name: 'Send as 2 messages' }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent.map(({ msg }) => msg)).toEqual([
+    { type: 1, textMsg: { content: '长'.repeat(4000) } },
+    { type: 1, textMsg: { content: '短'.repeat(3000) } },
+  ])
+  await expect.element(composer).toHaveValue('')
+})
+
+test('a text for more than ten messages is sent as a file only', async () => {
+  const { composer } = await showChat()
+  await composer.fill('长'.repeat(50_000))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Send as a file' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Send as \d+/ })).not.toBeInTheDocument()
+})
+
+test('a text that is too long is sent in parts only where no files may be sent', async () => {
+  const { composer } = await showChat({ facts: { isTextOnly: true } })
+  await composer.fill('长'.repeat(5001))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Send as 2 messages' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send as a file' })).not.toBeInTheDocument()
 })
 
 test('the box grows with its lines up to a limit, and is as low as before once they are gone', async () => {

@@ -25,6 +25,8 @@ const VoiceRecorder = lazyComponent(
   () => <div className={styles.line} />,
 )
 
+const LongTextDialog = lazyComponent(() => withTexts('extras', import('./long-text-dialog.tsx')))
+
 /** The length is shown from here on. */
 const countedFrom = limits.text.max * 0.9
 
@@ -43,6 +45,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const isReady = !isEmpty && !isTooLong && !isHeld
 
   const send = () => {
+    if (isTooLong && !editing && !isHeld) return chat.openDialog((props) => <LongTextDialog {...props} />)
     if (!isReady) return
     if (editing) void fetchEditing().then(({ saveEditing }) => saveEditing(engine, chat, turning), toastError)
     else sendDraft(engine.drafts, chat)
@@ -86,7 +89,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
                 label={t(editing ? 'composing.saveEdit' : 'chat.send')}
                 icon={editing ? <Check /> : <SendHorizontal />}
                 tooltipSide="top"
-                disabled={!isReady}
+                disabled={!isReady && (!isTooLong || isHeld || editing !== undefined)}
                 // The focus stays where one writes.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={send}

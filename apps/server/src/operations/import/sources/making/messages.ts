@@ -1,6 +1,6 @@
 import { mentionLimits } from '@parley/contract'
+import { cutMessage } from '@parley/contract/cut-message'
 import { cleanText } from '../../../../messaging/conversations/clean-text.ts'
-import { cutMessage } from '../../cut-message.ts'
 import type { FileEntry, MessageEntry } from '../../entries.ts'
 import type { Notes } from '../notes.ts'
 import type { Said } from '../texts/said.ts'

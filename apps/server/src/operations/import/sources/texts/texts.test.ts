@@ -1,4 +1,5 @@
 import { lengthOf } from '@parley/contract'
+import { cutMessage } from '@parley/contract/cut-message'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emojiNamed, withEmoji } from '../../../../bots/payload/texts/emoji.ts'
@@ -7,7 +8,6 @@ import {
   mattermostDialect,
   rocketChatDialect,
 } from '../../../../bots/payload/texts/markdown.ts'
-import { cutMessage } from '../../cut-message.ts'
 import { slackSaid } from '../slack/text.ts'
 import { telegramSaid } from '../telegram/text.ts'
 import { type Names, Naming, type Said } from './said.ts'

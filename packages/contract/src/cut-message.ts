@@ -1,4 +1,5 @@
-import { limits, showsSomething } from '@parley/contract'
+import { limits } from './limits.ts'
+import { showsSomething } from './shows-something.ts'
 
 const fence = '```'
 /** What closes code at the end of a part, and opens it in the next. */
