@@ -37,7 +37,7 @@ export const Overview = Type.Object({
     files: count,
     free: nullable(count),
   }),
-  /** What follows from the logs of conversations, and how far it is behind. */
+  /** Followers of the logs of conversations, and how far each is behind. */
   followers: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -52,7 +52,7 @@ export const Overview = Type.Object({
     node: Type.String(),
     startedAt: Time,
     nodes: count,
-    /** What does not work although messages can be stored, in the words of `/readyz`. */
+    /** Parts that do not work although messages can be stored, in the words of `/readyz`. */
     degraded: Type.Array(Type.String()),
     /** The database is behind: calls wait for it. */
     isBehind: Type.Boolean(),

@@ -16,7 +16,9 @@ const announced = {
   endsAt: nullable(Time),
 }
 
-/** What administrators tell everybody, as a person sees it. No message: it is in no conversation and counted nowhere. */
+/**
+ * An announcement of administrators to everybody, as a person sees it. No message: in no conversation, never counted.
+ */
 export const Announcement = Type.Object({
   ...announced,
   /** It has not ended. */

@@ -1,6 +1,6 @@
-/** Of people's bots: apart from the limits that the web app loads before its first screen. */
+/** Limits of people's bots, apart from those that the web app loads before its first screen. */
 export const botLimits = {
-  /** Of one person. */
+  /** Bots of one person. */
   ofPerson: 5,
   /** Years for which a token holds, if nobody ends or renews it before. */
   tokenYears: 10,

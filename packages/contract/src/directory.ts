@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { KeyedPageQuery, List } from './paging.ts'
 import { Id, idList, integer, Nothing, nameText, nullable, text } from './schema.ts'
 
-/** A department of a company, or a class of a school, with what is in it. */
+/** A department of a company, or a class of a school. */
 export const Department = Type.Object({
   id: Id,
   name: text(limits.departmentName),
@@ -49,7 +49,7 @@ export const directory = call({
     ...KeyedPageQuery.properties,
     /** Only those in this department, without its parts. */
     departmentId: Type.Optional(Id),
-    /** Tells who is in this group of mine. */
+    /** Marks the people in this group of the caller. */
     groupId: Type.Optional(Id),
   }),
   data: List(DirectoryPerson),

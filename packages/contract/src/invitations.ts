@@ -5,8 +5,8 @@ import { List, pageFields } from './paging.ts'
 import { Id, idList, integer, Nothing, nullable, shownText, Time } from './schema.ts'
 
 /**
- * What an invitation leads to: a friendship with whoever made it, a group, the site with groups to begin with, or, once
- * and from the operator's screen, the ownership of the site.
+ * What an invitation leads to: a friendship with its maker, a group, the site with initial groups, or, once and from
+ * the operator's screen, the ownership of the site.
  */
 export const InvitationKind = Type.Union([
   Type.Literal('person'),
@@ -28,7 +28,7 @@ const InvitedGroup = Type.Object({
   memberCount: integer(),
 })
 
-/** An invitation as whoever may end it sees it. */
+/** An invitation for the people who may end it. */
 export const Invitation = Type.Object({
   id: Id,
   kind: InvitationKind,
@@ -45,7 +45,7 @@ export const Invitation = Type.Object({
 })
 export type Invitation = Static<typeof Invitation>
 
-/** An invitation as whoever follows it sees it, signed in or not. */
+/** An invitation for the person who follows it, signed in or not. */
 export const InvitationView = Type.Object({
   kind: InvitationKind,
   /** Null for the ownership of the site. */
@@ -53,9 +53,9 @@ export const InvitationView = Type.Object({
   groups: Type.Array(InvitedGroup),
   /** Whether following it leads into the group at once; else it leaves a request that owner and administrators decide. */
   admits: Type.Boolean(),
-  /** Whether somebody without an account may make one by it, or anyway. */
+  /** Whether a person without an account may make one, by this invitation or without any. */
   mayRegister: Type.Boolean(),
-  /** An extension: whoever registers by it still waits for an administrator to agree. */
+  /** An extension: a person who registers by it still waits for an administrator to agree. */
   approval: Type.Optional(Type.Literal(true)),
 })
 export type InvitationView = Static<typeof InvitationView>
@@ -95,7 +95,7 @@ export const createInvitation = call({
     }),
     Type.Object({
       kind: Type.Literal('site'),
-      /** Groups that whoever comes is taken into, if I may invite there. */
+      /** Groups that the newcomer joins, as far as the caller may invite there. */
       groupIds: Type.Optional(idList({ min: 0, max: limits.invitationGroups.max })),
       days: Type.Optional(integer(1, limits.invitationDays.max)),
       maxUses: Type.Optional(integer(1, limits.invitationUses.max)),

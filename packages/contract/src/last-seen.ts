@@ -17,7 +17,7 @@ export const lastSeen = call({
   example: { request: { friendID: 10002 }, data: { lastSeenAt: '2026-11-21T08:00:00.000Z' } },
 })
 
-/** Whoever hides when they were last online does not see it of others. */
+/** People who hide when they were last online do not see it of others. */
 export const LastSeenSetting = Type.Object({ showLastSeen: Type.Boolean() })
 export type LastSeenSetting = Static<typeof LastSeenSetting>
 
