@@ -26,14 +26,14 @@ export class UnsignedGrace {
     clearInterval(this.#timer)
   }
 
-  /** To be awaited before anything is heard. */
+  /** Await it before any notice is received. */
   async look(): Promise<void> {
     try {
       const isThere = await this.#look()
       this.#wasSeen ||= isThere
       this.#without = isThere ? 0 : this.#without + 1
     } catch {
-      // A database that is away says so itself, and does not tell who is there.
+      // The database's outage is reported elsewhere; without it the nodes are unknown.
       return
     }
     if (this.#without >= looksWithout) this.close()

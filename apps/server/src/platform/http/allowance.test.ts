@@ -32,7 +32,7 @@ test('several are taken at once, and what was not used is given back', () => {
   expect(allowance.isWhole).toBe(true)
 })
 
-test('an allowance is the same for whoever asks for it while it is in use, and forgotten once it is whole', () => {
+test('an allowance in use is shared by all who get it, and forgotten once it is whole', () => {
   const allowances = new Allowances(pace)
   const first = allowances.of('a')
   for (let n = 0; n < 3; n++) first.take()

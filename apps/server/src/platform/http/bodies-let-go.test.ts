@@ -9,7 +9,7 @@ import { Routes } from './routes.ts'
 
 const caller = { userId: 1, sessionId: 'a', role: 2, isConfirmed: true, lacksSecondFactor: false }
 
-/** Calls that wait to know who asks, and then for their turn, until they are let on. */
+/** Requests that wait for authentication, and then for their turn, until the test lets them on. */
 function openRoutes() {
   const app = Fastify()
   onTestFinished(() => app.close())

@@ -11,7 +11,7 @@ export function trustedProxies(setting: string | undefined): IsProxy {
   return (address) => isTrusted(address, 0)
 }
 
-/** Of IPv4 as it is written, though it came over a socket of both families. */
+/** The plain form of an IPv4 address that came over a socket of both families. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Finds who sent an upgrade request, as Fastify does for calls: proxies are believed only when they are trusted. */

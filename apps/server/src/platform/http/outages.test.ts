@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { Outages } from './outages.ts'
 
-test('of an outage the first failure is told whole, later ones as a number each minute, and its end once', () => {
+test('an outage logs its first failure whole, later ones as a number each minute, and its end once', () => {
   let now = 0
   const outages = new Outages(() => now)
   const first = { outage: 'database', err: new Error('away'), reqId: 'a' }

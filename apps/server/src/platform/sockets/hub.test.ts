@@ -165,7 +165,7 @@ test('a subscription that fails holds nothing, and the next attempt starts anew'
   expect(broker.subscribed).toEqual([userTopic(1)])
 })
 
-test('what is told to a person reaches each of their connections, as each understands it', async () => {
+test('a notice for a person reaches each of their connections in its own format', async () => {
   const { hub, notifier } = setUp()
   const [events, plain, group] = [
     connectionOf(1),
@@ -179,7 +179,7 @@ test('what is told to a person reaches each of their connections, as each unders
   expect(group.frames).toEqual([])
 })
 
-test('a removed connection is told nothing more', async () => {
+test('a removed connection receives nothing more', async () => {
   const { hub, notifier } = setUp()
   const [stays, goes] = [connectionOf(1), connectionOf(1)]
   for (const fake of [stays, goes]) await connect(hub, fake)

@@ -9,7 +9,7 @@ import type { Connection } from './connection.ts'
 import type { SocketEndpoint } from './endpoint.ts'
 import { Intake } from './intake.ts'
 
-/** A connection whose messages wait for their turn until it is said that they may go on. */
+/** A connection whose messages wait for their turn until the test lets them on. */
 function openIntake(handle: (frame: unknown) => void = () => undefined) {
   const frames: WeakRef<object>[] = []
   const sent: object[] = []

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { textFrame } from './text-frame.ts'
 
-/** What a client gets when a frame is written to its socket as it is. */
+/** The text that a client receives when a frame is written to its socket unchanged. */
 async function received(frame: Buffer): Promise<string> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (_socket, request) => request.socket.write(frame))
