@@ -13,11 +13,11 @@ export const people: RawBuilder<Person> = sql`(select * from users)`
 export const person = (id: Operand): RawBuilder<Person> =>
   sql`(select * from users where id = ${id} offset 0)`
 
-/** The same, of whoever has an account. */
+/** The same, if they have an account. */
 export const account = (id: Operand): RawBuilder<Person> =>
   sql`(select * from users where id = ${id} and deleted_at is null offset 0)`
 
-/** What the person in the row of this name does for the site; null for administrators, who need no duty. */
+/** The duty of the person in this row; null for administrators, who need none. */
 export const dutyOf = (row: string): RawBuilder<Duty | null> =>
   sql`case when ${sql.ref(`${row}.role`)} <> ${sql.lit(Role.administrator)} then ${sql.ref(`${row}.duty`)} end`
 
