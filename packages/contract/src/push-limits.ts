@@ -22,7 +22,9 @@ export const pushLimits = {
   silences: 4,
   pauseSeconds: 30,
   mostPauseSeconds: 600,
-  /** Seconds until the first retry, doubling each time up to the most, also if a service requests a longer wait. */
+  /**
+   * Seconds until the first retry, doubling each time up to the most, which also caps the wait that a service requests.
+   */
   retrySeconds: 5,
   mostSeconds: 3600,
   /** Attempts of one notification after which a service's shorter wait is ignored. */
