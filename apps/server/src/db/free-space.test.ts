@@ -50,7 +50,7 @@ test('the disk with the least room decides, and onChange is called at the beginn
   ])
 })
 
-test('a little more room does not end it, so that it does not come and go', async () => {
+test('a little more room does not end the state, so that it does not flap', async () => {
   const { space, free } = floorOf(100)
   free.files = 50
   await space.isBelow()
@@ -76,7 +76,7 @@ test('without a floor no disk is read', async () => {
   expect(measure).not.toHaveBeenCalled()
 })
 
-test('a folder that is not there yet has the room of the one that it will be made in', async () => {
+test('a folder that does not exist yet has the room of its parent', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-space-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   expect(await freeBytes(join(folder, 'not', 'there'))).toBeGreaterThan(0)

@@ -21,7 +21,7 @@ test('concurrent callers, and those within a second after, get the answer of one
   expect(probe).toHaveBeenCalledTimes(2)
 })
 
-test('a probe that does not answer in time is a no, and no second one is sent behind it', async () => {
+test('a probe that does not answer in time means not ready, and no second one follows it meanwhile', async () => {
   const hanging = Promise.withResolvers<void>()
   const probe = vi.fn(() => hanging.promise)
   const onFailure = vi.fn(failed)
@@ -49,7 +49,7 @@ test('a failed probe means not ready, with its reason requested once, until the 
   expect(await readiness.problem()).toBeUndefined()
 })
 
-test('a probe writes now and then and reads in between; after one that failed it writes again', async () => {
+test('a probe writes now and then and reads in between; after a failure it writes again', async () => {
   const database = { ping: vi.fn(async () => {}), tryWriting: vi.fn(async () => {}) }
   const probe = probeOf(database)
   for (let n = 0; n < 100; n++) await probe()

@@ -11,7 +11,7 @@ test('a sealed value opens with the same secret for the same person', () => {
   )
 })
 
-test('it is never sealed the same way twice, and cannot be read in it', () => {
+test('a value is never sealed the same way twice, and the sealed form does not show it', () => {
   const box = new SecretBox(secret, 'second factor')
   const sealed = box.seal(10001, bytes)
   expect(box.seal(10001, bytes)).not.toBe(sealed)

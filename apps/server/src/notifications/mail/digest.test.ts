@@ -81,7 +81,7 @@ test('a digest only mentions that there is a disappearing message, since the ema
   expect(part?.lines).toEqual(['New message'])
 })
 
-test('where nobody may be named its link names nobody either', () => {
+test('if nobody may be named, the link names nobody either', () => {
   const settings = { ...firstNotificationSettings, shows: 'neither' } as const
   const [part] = digestOf([message(1)], { ...wishes, settings })?.parts ?? []
   expect(part?.url).toBe(wishes.publicUrl)

@@ -23,7 +23,7 @@ function open() {
   }
 }
 
-test('a service that answers has many places, and leaves some to others', () => {
+test('a service that answers has many places, and leaves some for others', () => {
   const { places, of, end } = open()
   end('a', true)
   expect(of('a')).toEqual({ origin: 'a', room: serviceAtOnce, isDoubtful: false })
@@ -32,7 +32,7 @@ test('a service that answers has many places, and leaves some to others', () => 
   expect(serviceAtOnce + doubtfulAtOnce).toBeLessThan(atOnce)
 })
 
-test('those that have not answered have few places, and all together not many', () => {
+test('services that have not answered have few places each, and not many together', () => {
   const { places, of } = open()
   places.begin('a')
   expect(of('a')).toEqual({ origin: 'a', room: doubtfulServiceAtOnce - 1, isDoubtful: true })

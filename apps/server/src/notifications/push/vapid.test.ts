@@ -6,7 +6,7 @@ const secret = Buffer.from('a secret of at least thirty-two characters')
 const vapid = new Vapid(secret, 'mailto:admin@example.org')
 const service = new URL('https://push.example.org/send/1')
 
-test('nodes of one secret have one key, those of another another', () => {
+test('nodes with one secret have one key, those with another have another', () => {
   expect(new Vapid(secret, undefined).publicKey).toBe(vapid.publicKey)
   expect(new Vapid(Buffer.from(`${secret} more`), undefined).publicKey).not.toBe(vapid.publicKey)
 })

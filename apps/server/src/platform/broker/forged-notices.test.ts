@@ -42,7 +42,7 @@ test('unsigned notices reach no handler, are counted, and are reported once a mi
   expect(refusedTold).toEqual([1, 1])
 })
 
-test('notices that no node has signed are refused from the start where no node signs none', async () => {
+test('unsigned notices are refused from the start if all nodes sign', async () => {
   const looks = vi.fn(async () => false)
   const { here, heard, there, forge } = await openWithForger({ hasUnsigned: looks })
   await forge('a', `"forged"${mark}`)

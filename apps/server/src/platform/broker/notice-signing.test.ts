@@ -12,7 +12,7 @@ test('any node with the secret opens a signed notice, and nodes that know no sig
   expect(JSON.parse(signed)).toEqual(JSON.parse(text))
 })
 
-test('a notice is not opened that was changed, put on another topic, signed by another secret, or not signed', () => {
+test('a notice that was changed, moved to another topic, signed by another secret, or not signed is not opened', () => {
   const signed = signing.signed('user:1', text)
   expect(signing.open('user:1', signed.replace('你好', '再见'))).toBeUndefined()
   expect(signing.open('user:2', signed)).toBeUndefined()

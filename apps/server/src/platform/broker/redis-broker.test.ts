@@ -72,7 +72,7 @@ test('a Redis that does not answer at the start is an error', async () => {
   await expect(openTestBrokers(`redis://127.0.0.1:${await freePort()}`)).rejects.toThrow()
 })
 
-test('one answer that comes late is no outage, several in a row are', async () => {
+test('one late answer is no outage, several in a row are', async () => {
   await using redis = await restartableRedis()
   await using brokers = await openTestBrokers(redis.url)
   const command = await openRedis(redis.url, () => undefined)

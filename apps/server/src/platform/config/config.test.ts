@@ -42,7 +42,7 @@ test('empty variables count as absent', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
 })
 
-test('variables are taken as they are meant', () => {
+test('variables are read as intended', () => {
   expect(
     readConfig({
       PARLEY_HOST: '::1',

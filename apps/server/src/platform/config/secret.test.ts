@@ -72,7 +72,7 @@ test('reading alone finds the existing secret, and makes none', async () => {
   expect(await tokenSecret(folder, {})).toEqual(await keptSecret(folder, {}))
 })
 
-test('a secret that cannot be seen is not taken for none', async () => {
+test('an unreadable secret is not mistaken for a missing one', async () => {
   const folder = newFolder()
   writeFileSync(folder, 'a file where the folder should be')
   await expect(keptSecret(folder, {})).rejects.toThrow('ENOTDIR')

@@ -39,7 +39,7 @@ function openRoutes() {
 
 const more = Array.from({ length: 1000 }, () => ({}))
 
-test('a call that waits holds nothing of its body but what the contract names', async () => {
+test('a waiting request holds only the fields of its body that the contract names', async () => {
   const { app, requests, heard, known, turn, entered } = openRoutes()
   const seen = { method: 'DELETE', url: calls.seeSecurityNotices.path, payload: { upTo: 7, more } } as const
   const answers = [

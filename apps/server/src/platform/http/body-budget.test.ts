@@ -8,7 +8,7 @@ function office() {
   return { budget, givenUp, begin }
 }
 
-test('bodies that fit together are left alone, however they come', () => {
+test('bodies within the budget are left alone, however they come', () => {
   const { budget, givenUp, begin } = office()
   for (let n = 0; n < 50; n++) {
     const body = begin(String(n))

@@ -33,7 +33,7 @@ function begin({ isUpload, isRead = true }: { isUpload: boolean; isRead?: boolea
   }
 }
 
-test('a JSON body has its time and no more, whatever comes meanwhile', () => {
+test('a JSON body has its time and no more, even while bytes arrive', () => {
   const body = begin({ isUpload: false })
   body.look(looks - 1, limits.uploadProgressBytes)
   expect(body.isGivenUp).toBe(false)
@@ -47,7 +47,7 @@ test('an upload may take as long as it makes progress', () => {
   expect(body.isGivenUp).toBe(false)
 })
 
-test('an upload of a byte now and then makes none', () => {
+test('an upload of a byte now and then does not count as progress', () => {
   const body = begin({ isUpload: true })
   body.look(looks, 1)
   expect(body.isGivenUp).toBe(true)

@@ -35,7 +35,7 @@ test('a failure long after the last is the first of another outage', () => {
   expect(outages.told(failure)).toBe(failure)
 })
 
-test('the log asks for each line of an outage, those of requests too, and writes others as they are', () => {
+test('the log passes each line of an outage through Outages, also of requests, and writes others unchanged', () => {
   let said = ''
   const destination = new PassThrough().on('data', (chunk) => {
     said += chunk

@@ -172,7 +172,7 @@ test('a loss of events without positions notifies everybody of the subprotocol',
   expect(told.sort()).toEqual(['1 chat signals', '1 group signals'])
 })
 
-test('a connection that never asked `sync` is left alone: it is not there to read messages', async () => {
+test('a connection that never sent `sync` is left alone: it does not read messages', async () => {
   const { stored, told, connections, look, lose } = node([alice])
   Object.assign(connections(alice)[0], { hasSynced: false, hearsBehind: false })
   stored.events.push(direct(1))

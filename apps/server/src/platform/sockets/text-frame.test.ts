@@ -17,7 +17,7 @@ async function received(frame: Buffer): Promise<string> {
 }
 
 test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
-  'a text of %d bytes arrives as it was',
+  'a text of %d bytes arrives unchanged',
   async (length) => {
     const text = 'x'.repeat(length)
     expect(await received(textFrame(text))).toBe(text)
