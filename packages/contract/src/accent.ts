@@ -4,7 +4,7 @@ export interface Accent {
   readonly dark: Readonly<Record<string, string>>
 }
 
-/** The site's own, unless another is chosen. */
+/** The default accent. */
 export const defaultAccent = '#0b7a5f'
 
 /** To choose from; any other colour may be chosen as well. */
@@ -108,7 +108,7 @@ interface Lch {
   readonly h: number
 }
 
-/** Into OKLCH, in which as much lightness looks as light whatever the hue. */
+/** Converts to OKLCH, in which equal lightness looks equally light for every hue. */
 function toLch(hex: string): Lch {
   const [r, g, b] = linear(hex)
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

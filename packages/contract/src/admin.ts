@@ -13,7 +13,7 @@ const admin = <const M extends CallShape['method'], const S extends string>(meth
   ({ method, path: `/api/${path}` as const, access: 'administrator', section: 'administration' }) as const
 const selected = Type.Object({ idList: idList(limits.idList) })
 const byId = Type.Object({ id: Id })
-/** `id`, an extension: the one with this number alone. */
+/** `id`, an extension: only the one with this number. */
 const Search = Type.Object({ ...KeyedPageQuery.properties, id: Type.Optional(Id) })
 
 /** The actions from which an administrator can bar a user. */
@@ -285,7 +285,7 @@ export const LogFilter = Type.Object({
   /** The person who caused the entries, or whom they are about. */
   userId: Type.Optional(Id),
   from: Type.Optional(Time),
-  /** Until then, and not then. */
+  /** End of the range, exclusive. */
   to: Type.Optional(Time),
 })
 export type LogFilter = Static<typeof LogFilter>

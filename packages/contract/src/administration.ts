@@ -22,7 +22,7 @@ export const Overview = Type.Object({
   }),
   groups: count,
   messages: Type.Object({
-    /** That were ever sent in conversations that there are. */
+    /** Messages that were ever sent in existing conversations. */
     all: count,
     last24h: count,
     last7d: count,
@@ -32,7 +32,7 @@ export const Overview = Type.Object({
     isEstimate: Type.Boolean(),
   }),
   storage: Type.Object({
-    /** Bytes of the database, of all files, and that are free where the server keeps its data, if it can tell. */
+    /** Bytes of the database, of all files, and free ones where the server stores its data, if known. */
     database: count,
     files: count,
     free: nullable(count),
@@ -48,7 +48,7 @@ export const Overview = Type.Object({
   ),
   server: Type.Object({
     version: Type.String(),
-    /** The machine that has answered, and since when the server runs there. */
+    /** The machine that answers, and since when the server runs there. */
     node: Type.String(),
     startedAt: Time,
     nodes: count,

@@ -21,7 +21,7 @@ export interface Situation {
   /** The conversation's setting, which may have expired. */
   readonly alerts: ConversationAlerts
   readonly isMine: boolean
-  /** In sight, or read on whatever device. */
+  /** In sight, or read on any device. */
   readonly isRead: boolean
   /** The message names the person or everyone, or somebody whom they do not block asks them to read it. */
   readonly isForMe: boolean
@@ -42,7 +42,7 @@ export const ofNoConversation = {
 } as const
 
 export interface Alert {
-  /** `loud` sounds and shows, `quiet` shows alone. */
+  /** `loud` sounds and shows, `quiet` only shows. */
   readonly how: 'loud' | 'quiet' | 'nothing'
   readonly shows: NotificationSettings['shows']
 }

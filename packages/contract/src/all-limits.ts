@@ -10,9 +10,9 @@ import { normalizedUnits } from './normalized.ts'
 export const limits = {
   ...clientLimits,
   normalizedUnits,
-  /** Guesses of one account from one place, be it a known device or an address; a right one gives them back. */
+  /** Guesses of one account from one place, a known device or an address; a right one gives them back. */
   guessesFromPlace: { points: 10, seconds: 600 },
-  /** Guesses of one account from everywhere together, without the places that its person has signed in from before. */
+  /** Guesses of one account from everywhere together, without the places from which its person has signed in before. */
   guessesFromStrangers: { points: 30, seconds: 900 },
   /** Codes of a provider that come from one address without a way there that began here: guessed, or of older clients. */
   strayReturns: { points: 300, seconds: 600 },
@@ -25,11 +25,11 @@ export const limits = {
   guessesWaiting: { max: 64, seconds: 10 },
   /** Sign-ins of one account with the right password. */
   signInsOfAccount: { points: 100, seconds: 600 },
-  /** Minutes for which a session that was confirmed with the password does what cannot be undone. */
+  /** Minutes for which a session that was confirmed with the password may do operations that cannot be undone. */
   confirmedMinutes: 5,
-  /** Hours for which a code to set a new password holds. */
+  /** Hours for which a code to set a new password is valid. */
   resetHours: 24,
-  /** Seconds in which a ticket opens a socket. */
+  /** Seconds for which a ticket can open a socket. */
   ticketSeconds: 30,
   /** Sessions that a node knows to have ended, whose calls it counts as those of strangers. */
   endedSessionsKnown: 10_000,
@@ -39,7 +39,7 @@ export const limits = {
   arrivalsNotedSeconds: 1,
   /** Minutes between two notes of when sessions were used. */
   lastUseMinutes: 10,
-  /** Days for which a device or an address is known that nobody signs in from. */
+  /** Days for which a device or an address without sign-ins is remembered. */
   placeDays: 400,
   /** Days for which a device that nobody has confirmed counts as new. */
   newDeviceDays: 7,
@@ -49,7 +49,7 @@ export const limits = {
   /** Such lines on a page of a history. */
   systemLinesOfPage: 1000,
   invitationUses: { max: 100_000 },
-  /** Invitations of one person that hold at once. */
+  /** Valid invitations of one person at once. */
   invitationsOpen: 100,
   /** Invitations that one person makes, also if they end each. */
   invitationsMade: { points: 60, seconds: 3600 },
@@ -80,11 +80,11 @@ export const limits = {
   epoch: { min: 1, max: 64 },
   /** Events in one answer to a `backfill`. */
   backfillPage: 200,
-  /** An answer to a `backfill` ends early before it is longer, but for a first event that is. */
+  /** Bytes of an answer to a `backfill`, which ends early before it is longer, unless its first event is. */
   backfillBytes: 256 * 1024,
-  /** Where logs end, in an answer to a `sync`: those of the conversations that moved last. */
+  /** Ends of logs in an answer to a `sync`: those of the conversations with the latest events. */
   syncedBytes: 960 * 1024,
-  /** Events that a client may lag behind and still get them one by one; beyond, it starts anew from the history. */
+  /** Events that a client may lag behind and still get one by one; beyond, it starts again from the history. */
   backfillMax: 2000,
   /** Changes of a person's own log in one answer; beyond, the lists are read anew. */
   syncChanges: 200,
@@ -125,7 +125,7 @@ export const limits = {
   imageQueue: 50,
   /** Images of one person among them; more of theirs are refused sooner. */
   imageQueuePerPerson: 40,
-  /** Photos and films sent as files that are looked through at once, one of a person, and that may wait for it. */
+  /** Photos and films sent as files that are processed at once, one of a person, and that may wait for it. */
   scrubbing: { atOnce: 2, waiting: 50, waitingPerPerson: 40 },
   /** Hours for which a link to a file opens it without a sign-in, at most; at least one less. */
   fileLinkHours: 2,

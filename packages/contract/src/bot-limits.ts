@@ -2,8 +2,8 @@
 export const botLimits = {
   /** Bots of one person. */
   ofPerson: 5,
-  /** Years for which a token holds, if nobody ends or renews it before. */
+  /** Years for which a token is valid, unless it is ended or renewed before. */
   tokenYears: 10,
-  /** Bots and webhooks that one person makes, renews or gives another address: their other sessions are notified of each. */
+  /** Bots and webhooks that one person makes, renews or readdresses: their other sessions are notified of each. */
   made: { points: 30, seconds: 3600 },
 } as const

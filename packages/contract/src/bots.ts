@@ -9,7 +9,7 @@ import { Id, Nothing, nameText, nullable, Time } from './schema.ts'
 export const BotScope = Type.Enum(['read', 'send', 'members'])
 export type BotScope = Static<typeof BotScope>
 
-/** An account that is no person, and acts by a token. */
+/** An account that is not a person, and acts by a token. */
 export const Bot = Type.Object({
   userId: Id,
   nickname: Type.String(),
@@ -18,7 +18,7 @@ export const Bot = Type.Object({
   /** The commands that the bot set last. */
   commands: Type.Array(Command),
   createdAt: Time,
-  /** Null: its token was not used yet. It is noted once in a while. */
+  /** Null: its token was not used yet. Stored once in a while. */
   lastUsedAt: nullable(Time),
 })
 export type Bot = Static<typeof Bot>

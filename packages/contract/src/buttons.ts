@@ -6,7 +6,7 @@ import { clientId, Id, oneOfBoth, shownText, text } from './schema.ts'
 
 const { id, label, ofMessage, answer } = buttonLimits
 
-/** Below a bot's text, to be pressed. */
+/** A button below a bot's text. */
 export const Button = Type.Object({
   /** Unique within a message. */
   id: text(id),

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-/** Whom a call is for. Administrators may what moderators and auditors may. */
+/** Who may use an endpoint. Administrators may use those of moderators and auditors too. */
 export type Access = 'public' | 'user' | 'moderator' | 'auditor' | 'administrator'
 
 export interface CallShape {
@@ -20,7 +20,7 @@ export interface CallShape {
   readonly body?: TSchema
   /** Largest body, where it is larger than for other endpoints. */
   readonly bodyBytes?: number
-  /** A call whose body is a file upload, or whose answer is bytes, or one that a browser is sent on from. */
+  /** An endpoint with a file upload as its body, with bytes as its answer, or one that redirects a browser. */
   readonly media?: 'upload' | 'bytes' | 'redirect'
   /** For programs that do not read the envelope: refusals have an error status instead of 200. */
   readonly tellsByStatus?: true
@@ -57,13 +57,13 @@ export interface Input<C extends CallShape> {
 /** The `data` of an endpoint's answer. */
 export type Data<C extends CallShape> = Static<C['data']>
 
-/** Declares a call; the generic keeps the schemas' types. */
+/** Declares an endpoint; the generic keeps the schemas' types. */
 export const call = <const C extends CallShape>(definition: C): C => definition
 
-/** `'GET /api/user/friends'` and its like, from a call's definition. */
+/** Name of an endpoint from its definition, such as `'GET /api/user/friends'`. */
 type EndpointOf<C extends CallShape> = `${C['method']} ${C['path']}`
 
-/** Calls by endpoint, for clients that want the types without loading the schemas. */
+/** Definitions by endpoint, for clients that use the types without loading the schemas. */
 export type ByEndpoint<Calls extends Record<string, CallShape>> = {
   [C in Calls[keyof Calls] as EndpointOf<C>]: C
 }

@@ -11,9 +11,9 @@ import { react } from './reactions.ts'
 import { clientId, Id } from './schema.ts'
 
 const marks = {
-  /** Everything up to this sequence has arrived at one of my devices. */
+  /** Everything up to this sequence has arrived on one of the caller's devices. */
   deliveredUpTo: Type.Optional(Position),
-  /** I have read everything up to this sequence. */
+  /** The caller has read everything up to this sequence. */
   readUpTo: Type.Optional(Position),
 }
 
@@ -58,7 +58,7 @@ export const chatConversationRequests = {
  */
 export const chatRequests = { ...chatConversationRequests, answerPress }
 
-/** The same of conversations for the group socket. A group does not tell its members who has read what. */
+/** The same for the group socket. Members of a group do not receive each other's marks. */
 export const groupConversationRequests = {
   sync: Type.Object({ behind }),
   backfill: Type.Object({ groupID: Id, after: Position }),

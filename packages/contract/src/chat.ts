@@ -54,7 +54,7 @@ export const ChatSession = Type.Object({
    */
   unreadCount: integer(),
   ...rowMarks,
-  /** An extension: the two of us write to each other as members of a group that lets us, in text alone. */
+  /** An extension: a temporary chat of two members of a group that allows it, with text only. */
   isTemporary: Type.Optional(Type.Literal(true)),
 })
 export type ChatSession = Static<typeof ChatSession>
@@ -243,7 +243,7 @@ export const ringing = call({
   },
 })
 
-/** As browsers take it in `RTCPeerConnection`'s configuration. */
+/** In the format of `RTCPeerConnection`'s configuration. */
 export const IceServer = Type.Object({
   urls: Type.Array(Type.String()),
   username: Type.Optional(Type.String()),

@@ -12,7 +12,7 @@ const name = Type.Refine(text(commandLimits.name, { trim: false }), isCommandNam
 export const Command = Type.Object({ name, description: shownText(commandLimits.description) })
 export type Command = Static<typeof Command>
 
-/** Each has another name. */
+/** Their names are distinct. */
 const commands = Type.Array(Command, { maxItems: commandLimits.ofBot })
 
 /** A command that can be given in a conversation, and its bot. */

@@ -17,7 +17,7 @@ const kind = Type.Enum(['voice', 'video'])
 /** Identifies one stay of a participant in a call: a person who comes back has another, greater one. */
 const Seat = integer(1)
 
-/** JSON of clients' own making: a description or a candidate. The server does not read it. */
+/** JSON of the clients: a description or a candidate. The server does not read it. */
 const data = Type.String({ minLength: 1, maxLength: conferenceLimits.signal })
 
 export const ConferencePerson = Type.Object({
@@ -29,13 +29,13 @@ export const ConferencePerson = Type.Object({
 })
 export type ConferencePerson = Static<typeof ConferencePerson>
 
-/** A call of a group that is on. */
+/** A running group call. */
 export const Conference = Type.Object({
   kind,
   startedAt: Time,
   /** Grows with every change: of two states, the one with the greater version is the later. */
   version: integer(1),
-  /** As they came. */
+  /** In the order of arrival. */
   people: Type.Array(ConferencePerson),
 })
 export type Conference = Static<typeof Conference>

@@ -8,7 +8,7 @@ import { Id, idList, integer, Nothing, nameText, nullable, text } from './schema
 export const Department = Type.Object({
   id: Id,
   name: text(limits.departmentName),
-  /** The one that it is part of; null at the top. */
+  /** The department that it is part of; null at the top. */
   parentId: nullable(Id),
   /** People in it, without those of its parts. */
   memberCount: integer(),
@@ -22,7 +22,7 @@ export const DirectoryPerson = Type.Object({
   avatar: Type.String(),
   isOnline: Type.Boolean(),
   departmentId: nullable(Id),
-  /** Where a group was named: whether they are in it. */
+  /** If the request named a group: whether they are in it. */
   isInGroup: Type.Optional(Type.Boolean()),
 })
 export type DirectoryPerson = Static<typeof DirectoryPerson>

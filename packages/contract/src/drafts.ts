@@ -18,7 +18,7 @@ export const DraftText = Type.Object({
   ),
   /** Id of the message that it answers. */
   citation: Type.Optional(Id),
-  /** Who was chosen to be turned to, and how the text names them; 0 is everyone. */
+  /** Mentioned people, and how the text names them; 0 is everyone. */
   mentions: Type.Optional(
     Type.Array(
       Type.Object({
@@ -41,7 +41,7 @@ export const draftEvent = Type.Unsafe<DraftEvent>(
   Type.Object({
     event: Type.Literal('draft'),
     ...draft,
-    /** It is empty since it was sent. */
+    /** It is empty because it was sent. */
     sent: Type.Optional(Type.Literal(true)),
   }),
 )

@@ -7,7 +7,7 @@ import { RecordHead } from './records.ts'
 import { clientId, Id, idList, integer, messageText, oneOf, Time } from './schema.ts'
 import { VanishAfter } from './vanish-after.ts'
 
-/** Why a message was left out: it was withdrawn, is not to be seen, is to vanish, is of no such kind, or lacks its file. */
+/** Why a message was left out: it is withdrawn, hidden, disappearing, of another kind, or lacks its file. */
 export const leftOutReasons = ['withdrawn', 'unknown', 'vanishing', 'kind', 'file'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
@@ -27,12 +27,12 @@ const Destination = Type.Union([
 /** The outcome in one conversation: everything was forwarded, or nothing. */
 export const Forwarding = Type.Object({
   clientMessageId: Type.String(),
-  /** Messages that are there now, those of an earlier try too. */
+  /** Messages that exist now, also from an earlier attempt. */
   sent: integer(),
   /** Messages that are quarantined until the staff has decided. */
   held: integer(),
   leftOut: Type.Array(LeftOut),
-  /** Why nothing was done there. */
+  /** Why nothing was forwarded there. */
   refusal: Type.Optional(
     Type.Object({
       code: integer(),

@@ -81,7 +81,7 @@ export const changeTopics = [
   'profile',
   'groups',
   'groupNotices',
-  /** I have taken messages out of my view. */
+  /** The person has hidden messages from their view. */
   'messages',
   /** A sign-in to the account on a new device. */
   'signIns',
@@ -91,9 +91,9 @@ export const changeTopics = [
   'registrations',
   /** Reports that I made, or that I may decide. */
   'reports',
-  /** Those of the site, or which of them I have put away. */
+  /** Announcements of the site, or which of them the person has dismissed. */
   'announcements',
-  /** A message of mine was held and was decided about, or there is one that I may decide about. */
+  /** A quarantined message of the person was decided about, or there is one that they may decide about. */
   'held',
   /** Of a group of the person, or who has confirmed them. */
   'groupAnnouncements',
@@ -174,7 +174,7 @@ const groupChanged = Type.Object({
   line: Type.Optional(SystemLine),
 })
 
-/** Answers a `backfill`: the log's events behind `after`, in order, up to `upTo`; more are behind that if `more`. */
+/** Answers a `backfill`: the log's events after `after`, in order, up to `upTo`; with `more` there are later ones. */
 const backfill = {
   event: Type.Literal('backfill'),
   after: Position,
@@ -225,14 +225,14 @@ export const chatEvents = {
   }),
   /** Lists of mine have changed: read them again. An event of my own log. */
   changed: Type.Object({ event: Type.Literal('changed'), topics, position: Type.Optional(Position) }),
-  /** Answers a `sync`: `changes` of my own log behind the cursor, and where each conversation's log ends. */
+  /** Answers a `sync`: `changes` of the caller's own log after the cursor, and the end of each conversation's log. */
   synced: Type.Object({
     event: Type.Literal('synced'),
     epoch: Epoch,
     position: Position,
     /** The highest version of my drafts, if there are any: read them when it is not the one that is known. */
     drafts: Type.Optional(Position),
-    /** The cursor is too old, or of another epoch: everything is to be read again. */
+    /** The cursor is too old, or of another epoch: read everything again. */
     reset: Type.Boolean(),
     changes: Type.Array(Type.Object({ position: Position, topics })),
     conversations: Type.Array(
@@ -254,7 +254,7 @@ export const chatEvents = {
    * may also have missed what is in no log, such as who is online.
    */
   behind: Type.Object({ event: Type.Literal('behind'), signals: Type.Boolean() }),
-  /** The server is about to close this connection: opens the next one, in the place of the token. */
+  /** The server is about to close this connection: the ticket opens the next one, instead of the token. */
   ticket: Type.Object({ event: Type.Literal('ticket'), ticket: Type.String() }),
   backfill: Type.Object({
     ...backfill,

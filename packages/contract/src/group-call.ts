@@ -6,5 +6,5 @@ import { Id } from './schema.ts'
 export const groupCall = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
   ({ method, path: `/api/group/${path}` as const, access: 'user', section: 'groups' }) as const
 
-/** The group that a path names. */
+/** The group in a path. */
 export const groupInPath = Type.Object({ id: Id })

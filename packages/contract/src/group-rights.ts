@@ -4,7 +4,7 @@ const everyone = [MemberRole.owner, MemberRole.administrator, MemberRole.member]
 const staff = [MemberRole.owner, MemberRole.administrator] as const
 const owner = [MemberRole.owner] as const
 
-/** Roles that keep a group. */
+/** Roles that administer a group. */
 export const staffRoles: readonly MemberRole[] = staff
 
 /** Who may do what in a group. */
@@ -18,12 +18,12 @@ export const groupRights = {
   pinMessages: staff,
   /** Announcements, and who has confirmed them. */
   announce: staff,
-  /** Polls and sign-up lists, of whomever. */
+  /** Everybody's polls and sign-up lists. */
   closeSurveys: staff,
   change: staff,
   handleRequests: staff,
   keepBans: staff,
-  /** Others may where the group lets them. */
+  /** Others may if the group allows it. */
   invite: staff,
   /** Webhooks, which post into the group. */
   keepWebhooks: staff,

@@ -38,7 +38,7 @@ export const Invitation = Type.Object({
   createdAt: Time,
   /** Null: until it is ended. */
   expiresAt: nullable(Time),
-  /** How many people have come by it. */
+  /** How many people have joined by it. */
   uses: integer(),
   /** Null: any number. */
   maxUses: nullable(integer(1)),
@@ -51,7 +51,7 @@ export const InvitationView = Type.Object({
   /** Null for the ownership of the site. */
   inviter: nullable(Inviter),
   groups: Type.Array(InvitedGroup),
-  /** Whether following it leads into the group at once; else it leaves a request that owner and administrators decide. */
+  /** Whether following it joins the group at once; else it makes a request that owner and administrators decide. */
   admits: Type.Boolean(),
   /** Whether a person without an account may make one, by this invitation or without any. */
   mayRegister: Type.Boolean(),
@@ -89,7 +89,7 @@ export const createInvitation = call({
     Type.Object({
       kind: Type.Literal('group'),
       groupId: Id,
-      /** Days for which it holds; default `limits.invitationDays.group`. */
+      /** Days for which it is valid; default `limits.invitationDays.group`. */
       days: Type.Optional(integer(1, limits.invitationDays.max)),
       maxUses: Type.Optional(integer(1, limits.invitationUses.max)),
     }),
@@ -116,7 +116,7 @@ export const invitations = call({
   query: Type.Object({
     ...pageFields,
     kind: Type.Optional(InvitationKind),
-    /** Those into this group. */
+    /** Only invitations into this group. */
     groupId: Type.Optional(Id),
   }),
   data: List(Invitation),
@@ -155,15 +155,15 @@ export const acceptInvitation = call({
   summary: 'Follow an invitation; doing so twice does no harm (an extension)',
   params: byCode,
   body: Type.Object({
-    /** For owner and administrators of a group that does not take me in at once. */
+    /** Text for the owner and administrators of a group that does not let the caller join at once. */
     verify: Type.Optional(shownText(limits.verificationMessage, { singleLine: false })),
   }),
   /** `requested`: owner and administrators of the group decide. `already`: there was nothing to do. */
   data: Type.Object({
     outcome: Type.Union([Type.Literal('admitted'), Type.Literal('requested'), Type.Literal('already')]),
-    /** My new friend. */
+    /** The caller's new friend. */
     friendId: Type.Optional(Id),
-    /** Groups that I am in now, of those that it leads to. */
+    /** The groups of the invitation that the caller is in now. */
     groupIds: Type.Array(Id),
   }),
   example: { request: {}, data: { outcome: 'admitted', groupIds: [1] } },

@@ -84,7 +84,7 @@ export const MemberGroup = Type.Object({
   /** If it was found. */
   groupId: Type.Optional(Id),
   title: Type.Optional(Type.String()),
-  /** How many more people it holds. */
+  /** How many more people it can take. */
   room: Type.Optional(integer()),
 })
 export type MemberGroup = Static<typeof MemberGroup>
@@ -138,14 +138,14 @@ export const addMembers = call({
     /** Made by the client: a repeated request gets the same answer, and nobody is added twice. */
     id: FileId,
     groups: Groups,
-    /** Groups that there are not are made, and mine. */
+    /** Creates unknown groups, with the caller as owner. */
     createGroups: Type.Optional(Type.Boolean()),
     people: Type.Array(Member, people),
   }),
   data: Type.Object({
     /** In the order of the request. */
     people: Type.Array(NewMember),
-    /** Until when the codes hold. */
+    /** When the codes expire. */
     expiresAt: Time,
   }),
   example: {

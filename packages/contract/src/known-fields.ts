@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { checkOf, tagOf } from './violation.ts'
 
-/** Gives a value without what its schema does not name: the same value where there is nothing to leave out. */
+/** Returns a value without the fields that its schema does not name: the same value if there are none. */
 type KnownFields = (value: unknown) => unknown
 
 interface Schema {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, nullable, Time } from './schema.ts'
 
-/** `lastSeenAt`: when the last of their pages went. Null until then, and when one of the two does not show it. */
+/** `lastSeenAt`: when their last page closed. Null until then, and if one of the two people hides it. */
 export const LastSeen = Type.Object({ lastSeenAt: nullable(Time) })
 export type LastSeen = Static<typeof LastSeen>
 

@@ -6,7 +6,7 @@ export const laterLimits = {
   attached: { min: 0, max: 30 },
   /** Reminders of one person, those that are due among them. */
   reminders: 200,
-  /** Days from now within which a time may lie. */
+  /** Days from now within which a time must be. */
   aheadDays: 366,
   /** Hours after its time in which a message is still sent automatically: the server may have been down. */
   lateHours: 24,

@@ -20,7 +20,7 @@ export const Leaving = Type.Object({
   signIns: count,
   /** The person's bots, which end with the account. Older servers do not send it. */
   bots: Type.Optional(count),
-  /** Stay, under nobody's name. */
+  /** Messages, which stay without a name. */
   messages: count,
   /** Bytes of all files that the person uploaded. Files that others received stay. */
   uploadBytes: count,

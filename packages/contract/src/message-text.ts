@@ -46,11 +46,11 @@ export const mentionedBy = (
   return extras?.mentions?.map(({ userID }) => userID) ?? (named === undefined ? [] : [named])
 }
 
-/** The message that a message is about. */
+/** The message to which a message refers. */
 export const citedIn = (type: number, body: object): number | undefined =>
   kindOf(type)?.cites && (body as { msgID: number }).msgID
 
-/** The wire's words for a withdrawn message; the sender's own may follow. */
+/** The wire's text for a withdrawn message; the sender's own words may follow. */
 const withdrawn = '撤回了一条消息'
 
 export const withdrawnContent = (words: string | null): string =>

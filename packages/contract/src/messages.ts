@@ -290,7 +290,7 @@ export const MessageExtras = Type.Object({
   command: Type.Optional(CommandGiven),
   /** The buttons below a bot's text. */
   buttons: Type.Optional(Type.Array(Button)),
-  /** Its sender is no person. */
+  /** Its sender is not a person. */
   isBot: Type.Optional(Type.Literal(true)),
 })
 export type MessageExtras = Static<typeof MessageExtras>

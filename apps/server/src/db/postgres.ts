@@ -124,7 +124,7 @@ class NodeDatabase extends PostgresDatabase {
 }
 
 /**
- * @param isShared other nodes may use it too, for they hear of each other
+ * @param isShared other nodes may use it too, since they receive each other's notices
  * @param onOutdated this node may not go on
  * @throws PlaceTaken, SharedSessions
  */

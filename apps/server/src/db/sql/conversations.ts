@@ -79,14 +79,14 @@ export const lastMessageId: RawBuilder<number> = sql`(select coalesce(max(id), 0
 /** Messages, to be joined by their id. */
 export const messages: RawBuilder<Selectable<Tables['messages']>> = sql`(select * from messages)`
 
-/** That the message in the row of this name is shown to nobody. */
+/** Whether the message in this row is shown to nobody. */
 export const isGoneForAll = (row: string): RawBuilder<SqlBool> => sql`exists (
   select from message_deletions h
   where h.user_id = 0 and h.conversation_id = ${sql.ref(`${row}.conversation_id`)} and h.sequence = ${sql.ref(`${row}.sequence`)}
   offset 0
 )`
 
-/** That the message in the row of this name is not shown to this person. */
+/** Whether the message in this row is not shown to this person. */
 export const isHiddenFrom = (
   row: string,
   userId: number | RawBuilder<unknown>,
@@ -114,7 +114,7 @@ const isWanted: RawBuilder<SqlBool> = sql`(
 export const isSaidHere = (row: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${row}.is_brought`)} is not true`
 
-/** That the message `m` is news to the reader `r`. */
+/** Whether the message `m` is news to the reader `r`. */
 export const isNewsTo: RawBuilder<SqlBool> = sql`(
   ${isSaidHere('m')} and m.sender_id <> r.user_id and m.sequence > r.read_up_to and m.sequence > r.joined_after and ${isWanted}
 )`
@@ -127,7 +127,7 @@ export const isThereToSee = (row: string): RawBuilder<SqlBool> => sql`(
   and not exists (select from messages_under_hold h where h.message_id = ${sql.ref(`${row}.id`)} offset 0)
 )`
 
-/** That the message `m` is news to the reader `r`, and to be seen by them. */
+/** Whether the message `m` is news to the reader `r`, and visible to them. */
 const isVisibleNews: RawBuilder<SqlBool> = sql`(
   m.type <> ${MessageType.withdrawn} and ${isNewsTo}
   and (m.vanishes_at is null or m.vanishes_at > now())

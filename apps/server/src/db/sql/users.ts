@@ -21,11 +21,11 @@ export const account = (id: Operand): RawBuilder<Person> =>
 export const dutyOf = (row: string): RawBuilder<Duty | null> =>
   sql`case when ${sql.ref(`${row}.role`)} <> ${sql.lit(Role.administrator)} then ${sql.ref(`${row}.duty`)} end`
 
-/** Those who do something for the site, with or without a duty. */
+/** The staff: administrators, and people with a duty. */
 export const staff: RawBuilder<{ readonly id: number; readonly role: number; readonly duty: Duty | null }> =
   sql`(select id, role, duty from users where role = 1 or duty is not null)`
 
-/** Those who keep the site. */
+/** The administrators. */
 export const administrators: RawBuilder<{ readonly id: number }> =
   sql`(select id from users where role = ${sql.lit(Role.administrator)})`
 

@@ -10,7 +10,7 @@ export interface ByteRange {
 export interface StoredBlob {
   /** Bytes of the whole blob, also for a range; undefined if the store does not report it. */
   readonly size: number | undefined
-  /** A read that breaks off ends in an error, never as if the bytes were all. */
+  /** A read that breaks off ends in an error, never like a complete one. */
   readonly content: Readable
 }
 
@@ -23,8 +23,7 @@ export class BlobDamaged extends Error {}
 /** Bytes under keys, outside the database. Keys are of `[0-9a-f]`, and never used again. Adapters pass `conformance.ts`. */
 export interface BlobStore {
   /**
-   * Takes in a local file, which is the store's from here on. The key holds nothing, whatever fails or dies, until it
-   * holds all the bytes, durably.
+   * Takes over a local file. Whatever fails or dies, the key either does not exist or has all the bytes, durably.
    */
   put(key: string, file: string): Promise<void>
   /**

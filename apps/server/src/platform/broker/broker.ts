@@ -19,7 +19,7 @@
 export interface Broker {
   /** Whether this node receives the notices of other nodes, and they receive its own. */
   readonly isJoined: boolean
-  /** Notices that were not believed, since no node had signed them. */
+  /** Number of notices that were refused because no node had signed them. */
   readonly refused: number
   publish(topic: string, notice: unknown): void
   subscribe(topic: string, handler: (notice: unknown) => void): Promise<() => void>

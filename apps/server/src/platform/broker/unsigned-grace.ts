@@ -3,8 +3,8 @@ const lookEveryMs = 5000
 const looksWithout = 2
 
 /**
- * Whether notices without a signature are believed: while nodes of a version that signs none are there, and not before
- * one was seen. None comes back after the last of them, since it would not start with the database of this version.
+ * Whether unsigned notices are accepted: while nodes of a version that does not sign are there, and not before one was
+ * seen. None comes back after the last of them, since it would not start with the database of this version.
  */
 export class UnsignedGrace {
   readonly #look: () => Promise<boolean>

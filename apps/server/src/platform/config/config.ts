@@ -43,7 +43,7 @@ export interface Config {
   readonly freeSpaceFloor: number
   /** Store uploads in S3 instead of the data folder. */
   readonly s3: S3Settings | undefined
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string | undefined
   readonly logLevel: string
   /** Milliseconds for which a person still counts as online after their last connection has closed. */
@@ -83,11 +83,11 @@ export interface Config {
   /** Other ways to sign in, or undefined when there are none. */
   readonly openLogin: OpenLogin | undefined
   readonly push: PushSettings
-  /** Hosts that webhooks may tell wherever they are. */
+  /** Hosts that webhooks may call wherever they are. */
   readonly webhookHosts: readonly WebhookHost[]
-  /** Undefined where the site sends no e-mail. */
+  /** Undefined if the site sends no email. */
   readonly mail: MailSettings | undefined
-  /** Where the server shows its numbers; undefined for nowhere. */
+  /** Where the server serves its metrics; undefined for nowhere. */
   readonly metrics: MetricsSettings | undefined
   /** Settings of tracing; undefined for none. */
   readonly tracing: TracingSettings | undefined

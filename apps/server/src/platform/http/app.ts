@@ -21,7 +21,7 @@ import { errorHandler, handleClientError } from './error-handler.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { tokenOf } from './routes.ts'
 
-/** Bodies come whole or not at all within seconds. */
+/** Bodies arrive completely within seconds, or are given up. */
 const retrySeconds = 2
 
 declare module 'fastify' {
@@ -41,9 +41,9 @@ interface Parts {
   readonly isDatabaseUnavailable: (error: unknown) => boolean
   /** Whether an error means that a disk is full. */
   readonly isOutOfSpace: (error: unknown) => boolean
-  /** The session that a request for a file shows by a cookie. */
+  /** The session that a request for a file presents by a cookie. */
   readonly readerOf: (request: FastifyRequest) => string | undefined
-  /** Is shown every request before anything else. */
+  /** Called with every request before anything else. */
   readonly onRequest: (request: IncomingMessage) => void
 }
 
@@ -51,7 +51,7 @@ interface Parts {
 const isCall = ({ url, routeOptions }: FastifyRequest) =>
   url.startsWith('/api/') || (routeOptions.url ?? '').startsWith('/api/')
 
-/** The HTTP server with everything that holds for all calls; the calls themselves are added by their domains. */
+/** The HTTP server with everything that is common to all endpoints; the domains add the endpoints. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { patience } = parts.config
   const handleError = errorHandler(parts)

@@ -47,14 +47,14 @@ export function errorHandler(judge: Judge) {
       return
     }
     const { name = 'internal', sentence = 'request failed', level = 'error' } = failureOf(error, judge) ?? {}
-    // System errors of a database that is away look like anybody's.
+    // System errors of an absent database look like any others.
     const outage = name === 'databaseSilent' && { outage: 'database' }
     request.log[level]({ err: error, ...outage }, sentence)
     sendRefusal(new Refusal(name, { requestId: request.id }), request, reply)
   }
 }
 
-/** The answer was on its way when the connection ended, and there is nobody to tell anything. */
+/** The answer was on its way when the connection ended, so nobody can be answered. */
 const hasLeft = (error: unknown, { raw }: FastifyReply) =>
   raw.closed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 

@@ -18,9 +18,9 @@ interface FormOptions<T> {
   readonly fileField: string
   /** Takes the file as it arrives. When it rejects, or the upload is cut, so does the reading of the form. */
   receive(content: Readable, fileName: string | undefined): Promise<T>
-  /** Lets go of a file that was received in a form that is refused. */
+  /** Removes a file that was received in a refused form. */
   abandon(file: T): Promise<void>
-  /** Bytes that are still taken from the network after a refusal, so that the client can hear it. */
+  /** Bytes that are still read from the network after a refusal, so that the client can receive it. */
   readonly discardAtMost: number
 }
 

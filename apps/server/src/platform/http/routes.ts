@@ -112,7 +112,9 @@ export class Routes {
     return caller
   }
 
-  /** The next costly answer of a person is made when the one before has been taken: what nobody reads would fill the memory. */
+  /**
+   * The next costly answer of a person is made when the client has taken the last: unread ones would fill the memory.
+   */
   async #inTurn<T>(
     { raw }: FastifyRequest,
     reply: FastifyReply,
@@ -143,7 +145,7 @@ export class Routes {
   ): void {
     // Now, and not in the scope, which opens only after the documents have been made.
     this.served.push(call)
-    // Only here may a form come: elsewhere it would be a body that nobody reads.
+    // Forms are allowed only here: elsewhere nothing reads the body.
     this.#app.register((scope, _options, done) => {
       scope.addContentTypeParser(/^multipart\/form-data\b/i, (_request, _payload, done) => done(null))
       this.#add(

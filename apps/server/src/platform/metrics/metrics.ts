@@ -23,7 +23,7 @@ export interface Measured {
 const lagMs = 2000
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** The numbers of one server, in the words of Prometheus. */
+/** The metrics of one server, in the format of Prometheus. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #http: Histogram<'method' | 'call' | 'status'>

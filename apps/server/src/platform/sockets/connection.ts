@@ -7,7 +7,7 @@ import { counts } from '../http/counts.ts'
 import { forgetJoined, joinWrites } from './joined-writes.ts'
 import { textFrame } from './text-frame.ts'
 
-/** So long a connection is left alone that could only catch up by coming back. */
+/** A connection that can only catch up by reconnecting is left alone for this long. */
 const settledMs = 10_000
 /** Time for a close handshake before the connection is cut. */
 const closeGraceMs = 5000

@@ -167,7 +167,7 @@ export class Notifier {
     if (!isMember) this.onMembersGone(groupId)
   }
 
-  /** A signal to everybody on all nodes: what concerns all has changed. */
+  /** A signal to everybody on all nodes about a change that concerns all. */
   everybody(_: Committed, topics: readonly ChangeTopic[]): void {
     const notice: SiteNotice = { kind: 'siteChanged', topics }
     this.#broker.publish(siteTopic, notice)

@@ -289,7 +289,7 @@ export class SocketServer {
       })
   }
 
-  /** Sessions also end where nobody can tell of it: by the operator's command without a server, or while notices are lost. */
+  /** Sessions can also end without a notice: by the operator's command without a server, or while notices are lost. */
   async #endSessions(): Promise<void> {
     const { hub, sessions } = this.#parts
     const ids = new Set(Array.from(hub.all(), ({ caller }) => caller.sessionId))
