@@ -5,7 +5,7 @@ export interface Measured extends Result {
   /** Processor time of the server for one message, and of PostgreSQL. */
   readonly serverMicroseconds: number
   readonly databaseMicroseconds: number
-  /** Of both, while the load lasted. */
+  /** Share of both, during the load. */
   readonly shareOfCore: number
 }
 
@@ -13,7 +13,7 @@ interface Column {
   heading(load: Load): string
   value(measured: Measured): number
   show(value: number): string
-  /** Where it says something; by default everywhere. */
+  /** Where the column is meaningful; default: everywhere. */
   isFor?(load: Load, kind: DatabaseKind): boolean
 }
 

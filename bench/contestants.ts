@@ -18,17 +18,17 @@ export type Name = (typeof names)[number]
 /** A server with its database and its clients. */
 export interface Contestant {
   readonly clients: Clients
-  /** Memory that it held when it had started and nobody had come yet. */
+  /** Memory after its start, before the first connection. */
   readonly bytesAtRest: number
   measure(load: Load): Promise<Measured>
-  /** Stops its server where it is, until it is let go on. */
+  /** Freezes its server until `thaw`. */
   freeze(): void
   thaw(): void
   [Symbol.asyncDispose](): Promise<void>
 }
 
 const members = 500
-/** Until a server that has started is through with it. */
+/** Time for a server to finish its start. */
 const restMs = 3000
 
 export async function enter(
@@ -66,7 +66,7 @@ export async function enter(
     thaw: () => void server.child.kill('SIGCONT'),
     async [Symbol.asyncDispose]() {
       clients[Symbol.dispose]()
-      // One that stands still does not hear that it is to end.
+      // A frozen process does not get the signal to end.
       server.child.kill('SIGCONT')
       await server.stop()
     },
@@ -91,6 +91,6 @@ function addressesOf(name: Name, serverUrl: string, { pairs, group }: Conversati
 }
 
 const shownTo = ({ token }: Named) => new URLSearchParams({ token })
-/** A relay knows nobody: it is told. */
+/** A relay knows no people: the address names them. */
 const placeOf = (room: Conversation, { id, nickname }: Named) =>
   new URLSearchParams({ room: `${room.id}`, id: `${id}`, name: nickname })

@@ -9,7 +9,7 @@ export interface Conversation {
 }
 
 export interface Conversations {
-  /** Of two each: a sender and a receiver. */
+  /** Conversations of two: a sender and a receiver. */
   readonly pairs: readonly Conversation[]
   readonly group: Conversation
 }

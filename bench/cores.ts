@@ -7,7 +7,7 @@ export interface Cores {
   readonly clients: number
 }
 
-/** Undefined where processes cannot be kept apart. */
+/** Undefined if processes cannot be pinned to cores. */
 export function findCores(): Cores | undefined {
   try {
     execFileSync('taskset', ['--version'], { stdio: 'ignore' })

@@ -21,7 +21,7 @@ export interface Databases {
   ): Promise<{ place: Place; filled: Filled }>
   /** Has all of PostgreSQL's processes run on one core; the embedded database runs where its server does. */
   pinTo(core: number): void
-  /** Processor time that PostgreSQL has used; of the embedded database 0, for its server tells it. */
+  /** Processor time of PostgreSQL; 0 for the embedded database, whose time is its server's. */
   cpuSeconds(): number
   [Symbol.asyncDispose](): Promise<void>
 }

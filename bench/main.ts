@@ -29,12 +29,12 @@ async function measure(kind: DatabaseKind, options: Options, cores: Cores | unde
   return { kind, comparisons, bytesAtRest: parley.bytesAtRest }
 }
 
-/** Until a server that stood still has found out what became of its statements. */
+/** Time for a thawed server to get the results of its statements. */
 const settleMs = 2000
 
 /**
- * They take turns, so that what else the machine does concerns all of them, and those whose turn it is not stand still:
- * what follows from messages (search, pushes) is done for a while after them.
+ * The contestants take turns, so that other load on the machine affects all of them. The waiting ones are frozen, since
+ * background work for messages (search, pushes) goes on for a while after them.
  */
 async function compare(
   load: Load,

@@ -53,7 +53,7 @@ export async function createPairs(database: Database, count: number): Promise<Pa
   return pairs
 }
 
-/** A session of somebody who is in the database. */
+/** A session of an existing person. */
 export async function signIn({ queries }: Database, userId: number): Promise<Person> {
   const expires_at = new Date(Date.now() + 24 * 3600_000)
   const { id } = await queries

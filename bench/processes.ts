@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Of `/proc`, on every Linux that Node runs on. */
 const ticksPerSecond = 100
 
-/** Has all threads of a process, and what it starts from now on, run on one core. */
+/** Pins all threads of a process, and the processes that it starts from now on, to one core. */
 export function pin(pid: number, core: number): void {
   execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
 }
@@ -36,7 +36,7 @@ export function parentOf(pid: number): number {
   }
 }
 
-/** The most memory that it has held since this was asked before, in MiB; NaN where the system does not tell. */
+/** Peak memory since the last call, in MiB; NaN if the system does not report it. */
 export function peakMemoryOf(pid: number): number {
   try {
     const [, kib] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -4,7 +4,7 @@ import type { Load } from './load/loads.ts'
 import type { DatabaseKind } from './options.ts'
 import { table } from './table.ts'
 
-/** What all did under one load, round by round. */
+/** Results of all contestants under one load, round by round. */
 export interface Comparison {
   readonly load: Load
   readonly results: Readonly<Record<Name, readonly Measured[]>>

@@ -12,7 +12,7 @@ export interface ServerProcess {
   readonly child: ChildProcess
   /** Seconds of processor time that it has used, all threads together; NaN where the system does not tell. */
   cpuSeconds(): number
-  /** The most memory that it has held since this was asked before, in MiB; NaN where the system does not tell. */
+  /** Peak memory since the last call, in MiB; NaN if the system does not report it. */
   peakMemory(): number
   /** Memory that it has now; NaN where the system does not tell. */
   residentBytes(): number
@@ -20,7 +20,7 @@ export interface ServerProcess {
   openSockets(): number
   /** Has all its threads run on one core, with `taskset`. */
   pinTo(core: number): void
-  /** Asks it to end, and gives its exit code. */
+  /** Ends it, and returns its exit code. */
   stop(): Promise<number | null>
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>
@@ -56,7 +56,7 @@ export const startParley = (
   { checkout = join(folder, '..'), flags = [] }: { checkout?: string; flags?: readonly string[] } = {},
 ) => start(join(checkout, 'apps/server/src/main.ts'), { ...env, ...unlimited }, profile, flags)
 
-/** What Parley is compared with. */
+/** Starts a server for the comparison with Parley. */
 export const startRelay = (which: 'fair' | 'bare', { env }: Place, profile: string | undefined) =>
   start(join(folder, 'relay', `${which}.ts`), env, profile)
 
@@ -97,7 +97,7 @@ export async function start(
   }
 }
 
-/** All of them say where they answer once they do. */
+/** All servers print their address once they listen. */
 function addressOf(child: ChildProcess, program: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

@@ -15,7 +15,7 @@ export interface Options {
 
 const usage = `npm run test:faults -- [--seed N] [--runs N] [--minutes N] [--repeat N] [--only ${siteKinds.join('|')}]`
 
-/** A seed without a number of runs is done alone, to reproduce what it found. */
+/** A seed without a number of runs is run alone, to reproduce its result. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -33,7 +33,7 @@ export class Random {
     return picked
   }
 
-  /** One of the keys, each as likely as its weight says. */
+  /** One of the keys, by their weights. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][]
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)

@@ -5,7 +5,7 @@ const shown = 8
 const shownCharacters = 400
 const shownSlowest = 3
 
-/** What came of all runs. */
+/** Results of all runs. */
 export class Report {
   readonly #started = performance.now()
   readonly #faults = new Map<string, number>()

@@ -1,7 +1,7 @@
 /**
- * Waits that are short, so that a run is: the product's own take too long to be waited for thousands of times. Megabytes
- * that somebody sends have to be stored and answered within them, also by the embedded database on a busy machine:
- * whoever gives up sooner sends them again, and again.
+ * Short waits for short runs: the product's own are too long for thousands of runs. Within them a server must be able
+ * to store and answer megabytes, also with the embedded database on a busy machine: a client that gives up earlier
+ * sends them again and again.
  */
 export const timing = {
   heartbeat: { frame: { ping: {} }, idleMs: 250, answerMs: 2500 },

@@ -40,7 +40,7 @@ async function send(database: Database, conversationId: number): Promise<number>
   return performance.now() - start
 }
 
-/** Sends every 20 ms to a conversation, for as long as `isOver` says no. */
+/** Sends every 20 ms to a conversation, until `isOver` returns true. */
 async function sendOn(database: Database, conversationId: number, isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!isOver()) {

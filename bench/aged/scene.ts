@@ -7,7 +7,7 @@ export const senderId = 10_000
 export const old = 1_000_000
 const young = 1000
 
-/** A group with so many messages that are older than it keeps them, and another one. */
+/** A group with many messages older than its retention, and another one. */
 export async function fill(queries: Queries): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(queries)
 }

@@ -17,7 +17,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Clients that ask for a path again and again, each as soon as it is answered. */
+/** Clients that request a path again and again, each as soon as it is answered. */
 function askWithoutEnd(clients: number, askedOf: (url: string) => Promise<Asked>) {
   return async (url: string): Promise<void> => {
     const { path, headers = {} } = await askedOf(url)
@@ -30,7 +30,7 @@ function askWithoutEnd(clients: number, askedOf: (url: string) => Promise<Asked>
   }
 }
 
-/** The days of a month in which somebody has written notes to themselves. */
+/** The days of a month in which a person has written notes to themselves. */
 async function days(url: string): Promise<Asked> {
   const { id, token } = await register(url)
   const socket = new WebSocket(socketAddress('chat', url, { token }), subprotocol)
@@ -78,7 +78,7 @@ async function guess(url: string): Promise<Sent> {
   return { path: '/api/auth/login', headers: { 'content-type': 'application/json' }, body }
 }
 
-/** A picture of 98 megapixels in some 100 KB, by somebody who is signed in. */
+/** A picture of 98 megapixels in some 100 KB, from a signed-in person. */
 async function hugePicture(url: string): Promise<Sent> {
   const { token } = await register(url)
   const parts = [

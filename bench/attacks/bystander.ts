@@ -7,15 +7,15 @@ import type { Person } from '../people.ts'
 
 const everyMs = 20
 
-/** What somebody who does nothing unusual feels of a server, in milliseconds. */
+/** Worst delays for an ordinary user of a server, in milliseconds. */
 export interface WorstDelays {
-  /** The longest time until a ping was answered: so long the server did nothing else. */
+  /** The longest time until a ping was answered: the server was blocked for that long. */
   readonly pong: number
   /** The longest time until a message was stored. */
   readonly ack: number
 }
 
-/** Somebody's ordinary use of the server while `work` goes on, and for a moment after. */
+/** Measures a person's ordinary use of the server during `work`, and for a moment after. */
 export async function worstDelays(
   url: string,
   person: Person,

@@ -9,10 +9,10 @@ import { befriend, call, type OrdinaryUser, register } from './ordinary-user.ts'
 const groups = 24
 const connections = 8
 const members = 20
-/** Of image-and-text, so many letters as the server takes. */
+/** Letters of an image-and-text that the server still accepts. */
 const heavyLength = 19_900
 
-/** As many groups as the server lets somebody make. */
+/** As many groups as the server lets a person make. */
 async function groupsOf(person: OrdinaryUser, count: number): Promise<number[]> {
   const made: number[] = []
   for (let n = 0; n < count; n++) {
@@ -40,7 +40,7 @@ async function openSocket(kind: 'chat' | 'group', { url, token }: OrdinaryUser):
 
 const openGroupSocket = (person: OrdinaryUser) => openSocket('group', person)
 
-/** Sends frames without end, as many at once as wait for no answer; whoever is told to wait does. */
+/** Sends frames without end, with `atOnce` unanswered at a time; waits when the server demands it. */
 function sendWithoutEnd(socket: WebSocket, atOnce: number, frame: (n: number) => object): void {
   let n = 0
   const send = () => socket.send(JSON.stringify(frame(n++)))

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What clients wait for an answer. */
+/** Time that clients wait for an answer. */
 const patienceMs = 3000
 const pauseMs = 100
 

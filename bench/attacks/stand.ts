@@ -21,7 +21,7 @@ const attacks = [
 ]
 const mebibyte = 1024 * 1024
 const minuteMs = 60_000
-/** Longer than what is said takes to arrive. */
+/** Longer than a message takes to arrive. */
 const arrivalMs = 10_000
 /** Longer than anything is waited for. */
 const longMs = 300_000
@@ -72,7 +72,7 @@ async function numbersOf({ url }: ServerProcess) {
 
 type Found = { readonly list: readonly unknown[]; readonly index?: { readonly behind?: number } }
 
-/** @returns what searches said of the index, and the seconds until what was just said was found */
+/** @returns the state of the index in the answers, and the seconds until a new message was found */
 async function findJustSaid(talk: Talk) {
   const text = `justsaid${Date.now()}`
   const person = talk.say(text)

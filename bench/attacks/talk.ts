@@ -5,12 +5,12 @@ import { subprotocol } from '@parley/contract'
 import { WebSocket } from 'ws'
 import { befriend, call, type OrdinaryUser } from './ordinary-user.ts'
 
-/** A little less than what the server takes of one person for long. */
+/** A little slower than the rate that the server accepts from one person for long. */
 const everyMs = 600
 
 interface Said {
   readonly at: number
-  /** When it came to the one it is for, each time. */
+  /** Times of its arrivals at the receiver. */
   readonly arrivals: number[]
 }
 
@@ -24,22 +24,22 @@ interface Message {
   }
 }
 
-/** Somebody who talks to a friend, and what the friend says. */
+/** A person who writes to a friend, and the friend's messages. */
 interface Talker {
   readonly person: OrdinaryUser
   readonly friend: OrdinaryUser
   readonly socket: WebSocket
-  /** By what is said. */
+  /** Sent messages, by content. */
   readonly said: Map<string, Said>
-  /** Of what the friend has said, in the order in which it came. */
+  /** Ids of the friend's messages, in the order of arrival. */
   readonly heard: number[]
-  /** Of all that was said by the two. */
+  /** Sequences of all messages of the two. */
   readonly sequences: number[]
-  /** Of what was heard. */
+  /** Number of read messages. */
   read: number
 }
 
-/** People who talk to each other in pairs, and what of it arrives. */
+/** People who write to each other in pairs, and the arrivals of their messages. */
 export class Talk {
   readonly #talkers: readonly Talker[]
   #isOver = false
@@ -80,14 +80,14 @@ export class Talk {
     for (const { socket } of this.#talkers) socket.terminate()
   }
 
-  /** One says something that nobody has said before. */
+  /** One person sends a message with new content. */
   say(content: string): OrdinaryUser {
     const [talker] = this.#talkers as [Talker]
     this.#say(talker, content)
     return talker.person
   }
 
-  /** What was said between two times: how long each took to arrive, in milliseconds, the shortest first. */
+  /** How long each message sent between two times took to arrive, in milliseconds, the shortest first. */
   between(from: number, to: number) {
     const said = this.#talkers
       .flatMap((talker) => [...talker.said.values()])
@@ -100,7 +100,7 @@ export class Talk {
     }
   }
 
-  /** Everybody has read what has come so far. */
+  /** Everybody reads the messages that have arrived so far. */
   async read(): Promise<void> {
     for (const talker of this.#talkers) {
       const messageId = talker.heard.at(-1)
@@ -110,7 +110,7 @@ export class Talk {
     }
   }
 
-  /** People whose list of conversations tells another number of unread messages than they have not read. */
+  /** Number of people whose list of conversations has a wrong unread count. */
   async wrongUnreadCounts(): Promise<number> {
     let wrong = 0
     for (const { person, friend, heard, read } of this.#talkers) {
@@ -125,7 +125,7 @@ export class Talk {
     return wrong
   }
 
-  /** People who were not told each message of their conversation once, in order. */
+  /** Number of people who did not receive each message of their conversation once, in order. */
   get outOfOrder(): number {
     return this.#talkers.filter(({ sequences: [first = 1, ...others] }) =>
       others.some((sequence, i) => sequence !== first + i + 1),

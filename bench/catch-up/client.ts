@@ -63,7 +63,7 @@ export class Client {
     this.onMoved(peer, position)
   }
 
-  /** What is too much to be told one by one begins with its newest page. */
+  /** A conversation with too many missed events begins with its newest page. */
   async #readNewest(friendId: number): Promise<void> {
     await this.#http.call('GET /api/chat/history', { query: { friendId, limit: 50 } })
   }

@@ -2,7 +2,7 @@ import type { Person } from '../people.ts'
 import { Client } from './client.ts'
 import type { Scene } from './scene.ts'
 
-/** Milliseconds from the return of the network until everything is there that was said meanwhile. */
+/** Milliseconds from the return of the network until all messages sent meanwhile are there. */
 export async function timeToCatchUp(scene: Scene, missed: number, conversations: number): Promise<number> {
   const friends = scene.friends.slice(0, conversations)
   const me = new Client(scene.url, scene.me)
@@ -39,7 +39,7 @@ function reached(me: Client, ends: Map<number, number>): Promise<void> {
   })
 }
 
-/** Friends say so many things in turn; gives the sequences of the last ones, which are their places too. */
+/** Friends send messages in turn; returns the sequences of the last ones, which are their positions too. */
 async function say(
   { url, me }: Scene,
   friends: readonly Person[],

@@ -6,7 +6,7 @@ import { startPostgresCluster } from '../../apps/server/test/support/postgres-cl
 import { createPairs, type Named } from '../people.ts'
 import { startParley } from '../servers.ts'
 
-/** A server on PostgreSQL as it comes, and somebody with many friends. */
+/** A server on a default PostgreSQL, and a person with many friends. */
 export async function openScene(friendCount: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-catch-up-'))
   const cluster = await startPostgresCluster({

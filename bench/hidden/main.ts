@@ -30,7 +30,7 @@ const page = (offset: number, before?: number): Read => {
   }
 }
 
-/** What was missed, oldest first. */
+/** Missed messages, oldest first. */
 const missed = (first: number): Read => {
   const reading = {
     conversationId: groupId,

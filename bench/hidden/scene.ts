@@ -8,7 +8,7 @@ const hidden = messages / 2
 interface Reader {
   readonly what: string
   readonly userId: number
-  /** Of message `s`: whether this person hid it. */
+  /** SQL condition on message `s`: whether this person hid it. */
   readonly hides: string
 }
 
@@ -25,7 +25,7 @@ export const readers: readonly Reader[] = [
   { what: 'all but one in a thousand', userId: 10_005, hides: 's % 1000 <> 0' },
 ]
 
-/** Fills an empty, migrated database, and tells the planner about it as autovacuum would. */
+/** Fills an empty, migrated database, and updates the planner's statistics like autovacuum. */
 export async function fill(queries: Queries): Promise<void> {
   for (const statement of statements()) await sql.raw(statement).execute(queries)
 }

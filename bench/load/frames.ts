@@ -1,4 +1,4 @@
-/** What clients have to see in a frame, read from its bytes: to parse it would take longer than all else. */
+/** Reads what clients need of a frame from its bytes: parsing it would take longer than everything else. */
 
 const [letterA, letterE, letterM, quote, brace, zero] = [...'aem"}0'].map((sign) => sign.charCodeAt(0)) as [
   number,

@@ -32,7 +32,7 @@ export class Group {
     this.#members = members
     const apart = members.length / senders
     const at = (place: number) => members[Math.floor(place * apart)] as Member
-    // Those whose arrivals are looked at stand anywhere between the first and the last who are told.
+    // The witnesses of arrivals are spread between the first and the last member who receives a message.
     this.talks = Array.from(
       { length: senders },
       (_, index) => new GroupTalk(this, { sender: at(index), witness: at(index + 0.5) }, groupId, index),
@@ -54,14 +54,14 @@ export class Group {
   }
 }
 
-/** Of most members it is only counted what they get, and the numbers of it. */
+/** For most members only the received messages are counted, and the sum of their numbers. */
 class Member {
   readonly socket: LightSocket
   got = 0
   sum = 0
-  /** Of a member who sends. */
+  /** Set for a member who sends. */
   talk: GroupTalk | undefined
-  /** Told of each message that it gets. */
+  /** Called with each received message. */
   onMessage: ((n: number) => void) | undefined
 
   constructor(socket: LightSocket) {
@@ -82,7 +82,7 @@ class Member {
 }
 
 class GroupTalk extends Talk {
-  /** The sum of those of its messages. */
+  /** The sum of its messages' numbers. */
   numbers = 0
   readonly #group: Group
 

@@ -4,7 +4,7 @@ import type { Talk } from './talk.ts'
 export type Load =
   | { readonly kind: 'inFlight'; readonly each: number; readonly seconds: number }
   | { readonly kind: 'steady'; readonly perSecond: number; readonly seconds: number }
-  /** Some members of a group send, each with so many in flight. */
+  /** Some members of a group send, each with `each` messages in flight. */
   | { readonly kind: 'group'; readonly each: number; readonly seconds: number }
 
 export interface Result {

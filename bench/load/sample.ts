@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drained } from './loads.ts'
 import type { Talk } from './talk.ts'
 
-/** What one message is to those who hear of it. */
+/** The traffic of one message for its sender and a receiver. */
 export interface Sample {
   readonly sender: Heard
   readonly receiver: Heard
@@ -15,7 +15,7 @@ export interface Heard {
 
 const quietMs = 300
 
-/** Sends a message when all is quiet, and counts what comes until it is quiet again. */
+/** Sends a message when all is quiet, and counts frames until it is quiet again. */
 export async function sample(talk: Talk): Promise<Sample> {
   await quiet(talk)
   // The first of a conversation shows its date.

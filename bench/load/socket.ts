@@ -62,7 +62,7 @@ export class LightSocket {
     const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, read]) : read
     const start = this.#isOpen ? 0 : this.#endOfHead(bytes)
     const end = this.#isOpen ? this.#takeFrames(bytes, start) : start
-    // What is read next comes into the same memory.
+    // The next read uses the same memory.
     this.#rest = end < bytes.length ? Buffer.from(bytes.subarray(end)) : nothing
   }
 

@@ -3,7 +3,7 @@ import type { LightSocket } from './socket.ts'
 /** Messages until which the time of one is remembered; far more than are ever in flight. */
 const forgetAfter = 1000
 
-/** What the sender of a message hears it by, and one of those who get it. */
+/** The socket of a sender, and of one receiver. */
 export interface Ends {
   readonly sender: LightSocket
   readonly receiver: LightSocket
@@ -15,28 +15,28 @@ interface Turn {
   readonly senders: number
 }
 
-/** Somebody who sends numbered messages into a conversation. */
+/** A sender of numbered messages into a conversation. */
 export abstract class Talk {
   readonly ends: Ends
   sent = 0
   acked = 0
   /** Those that the receiver among the ends has got. */
   arrived = 0
-  /** Told of each ack and each arrival, with the milliseconds since the message was sent. */
+  /** Called with each ack and each arrival, with the milliseconds since the message was sent. */
   onAck: (ms: number) => void = () => undefined
   onArrival: (ms: number) => void = () => undefined
   readonly #address: string
   readonly #turn: Turn
   readonly #sentAt = new Map<number, number>()
 
-  /** @param address to whom, as frames say it */
+  /** @param address the receiver, as in frames */
   constructor(ends: Ends, address: string, turn: Turn = { index: 0, senders: 1 }) {
     this.ends = ends
     this.#address = address
     this.#turn = turn
   }
 
-  /** All that was sent has been acked, and has arrived wherever it should. */
+  /** All sent messages have been acked, and have arrived everywhere. */
   abstract get isDone(): boolean
 
   /** @returns the number of the message */

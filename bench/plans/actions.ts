@@ -25,7 +25,7 @@ const searchesOf = ({ bigGroup }: Size): ReadonlyArray<readonly [string, Call]> 
   ]
 }
 
-/** What people do often, and what makes the database work hardest. */
+/** Frequent actions of people, and those that cost the database most. */
 export const actionsOf = (size: Size): ReadonlyArray<readonly [string, Call]> => {
   const { bigGroup } = size
   const deep = bigGroup.messages / 20

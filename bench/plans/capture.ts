@@ -6,7 +6,7 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** Statements that the server's own driver has sent while somebody listened. */
+/** Statements that the server's own driver sends during a capture. */
 let heard: Statement[] | undefined
 
 /** To be called before the server opens its database. */

@@ -21,7 +21,7 @@ interface Node {
 export async function explain(client: pg.Client, { text, values }: Statement): Promise<Plan> {
   await client.query('begin')
   try {
-    // What has been written cannot be written again: of changes only the plan is asked.
+    // A change cannot be executed again: only its plan is requested.
     const changes = /^\s*(insert|update|delete)|insert into|update conversations/i.test(text)
     const options = changes ? 'format json' : 'analyze, buffers, format json'
     const { rows } = await client.query(`explain (${options}) ${text}`, [...values])

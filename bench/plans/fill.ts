@@ -22,10 +22,10 @@ export const bigGroupId = 1
 const firstUser = viewerId
 const messagesOfGroup = 10
 const messagesOfChat = 30
-/** Of every group, besides its messages, and of every person. */
+/** Changes in the log of every group, besides its messages, and of every person. */
 const changes = 5
 
-/** Fills an empty, migrated database, and tells the planner about it as autovacuum would. */
+/** Fills an empty, migrated database, and updates the planner's statistics like autovacuum. */
 export async function fill(url: string, size: Size): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -137,7 +137,7 @@ function statements(size: Size): string[] {
 const days = 300
 const sinceDays = `now() - interval '${days} days'`
 
-/** When the message of a sequence was said. */
+/** When the message of a sequence was sent. */
 export const saidAt = (sequence: number) => new Date(Date.now() - days * 24 * 3600_000 + sequence * 60_000)
 
 const messages = (columns: string, from: string) =>

@@ -43,13 +43,13 @@ export const say =
     return ask(target, 'group', frame, 'ack')
   }
 
-/** What a client that comes back asks the chat socket. */
+/** Requests of a reconnecting client on the chat socket. */
 export const askChat =
   (request: ChatRequest, answer: string): Call =>
   (target) =>
     ask(target, 'chat', request, answer)
 
-/** What a client that comes back asks the group socket. */
+/** Requests of a reconnecting client on the group socket. */
 export const askGroup =
   (request: GroupRequest, answer: string): Call =>
   (target) =>

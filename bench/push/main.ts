@@ -13,7 +13,7 @@ import { createPeople, type Named } from '../people.ts'
 import { startParley } from '../servers.ts'
 import { table } from '../table.ts'
 
-/** Prints how long it takes from sending a message until a push service is asked to tell a device of it. */
+/** Prints the time from sending a message until a push service receives the notification for a device. */
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const [subscribers, rate, seconds] = [values.subscribers, values.rate, values.se
 const warmUp = 5
 const senderCount = 10
 
-/** When what each was sent last was sent, until their device is told of it. */
+/** Time of the last message to each person, until their device is notified. */
 const waiting = new Map<string, number>()
 const times: number[] = []
 let isMeasuring = false
@@ -85,7 +85,7 @@ for (;;) {
   while (sent < elapsed * rate) send(sent++)
   await wait(5)
 }
-// What was sent last has as long as it takes.
+// The last messages have as long as they take.
 while (waiting.size > 0) await wait(50)
 print()
 

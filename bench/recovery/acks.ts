@@ -5,12 +5,12 @@ import type { Site } from './site.ts'
 import { openTalkers, type Talker } from './talkers.ts'
 import type { Version } from './version.ts'
 
-/** After the end of a mishap; whoever has no ack by then has none. */
+/** Milliseconds after the end of a mishap; people without an ack by then count as without one. */
 const patienceMs = 60_000
-/** How long what is said afterwards is looked at. */
+/** Milliseconds for which messages afterwards are measured. */
 const afterMs = 5000
 
-/** Milliseconds of a group of people, each of whom is as fast as the slower of two sockets; Infinity: never. */
+/** Milliseconds for a group of people, each as fast as the slower of two sockets; Infinity: never. */
 export interface Recovered {
   readonly who: string
   /** From the mishap to the ack of what each sends in that moment. */

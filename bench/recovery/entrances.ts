@@ -19,7 +19,7 @@ export class Entrances implements Disposable {
     return among[this.#turn++ % among.length]?.url ?? ''
   }
 
-  /** A call that reaches no node goes to another. */
+  /** A request that reaches no node goes to another. */
   readonly fetch = async (path: string, init?: RequestInit): Promise<Response> => {
     const url = this.next()
     try {

@@ -7,7 +7,7 @@ import { Line } from './line.ts'
 import { openSite } from './site.ts'
 import { versionIn } from './version.ts'
 
-/** Prints how long it takes until whoever is on a node that freezes is connected to another, idle or sending. */
+/** Prints how long the people on a freezing node, idle or sending, take to be connected to another. */
 
 const { values } = parseArgs({
   options: { people: { type: 'string', default: '100' }, rounds: { type: 'string', default: '5' } },
@@ -57,7 +57,7 @@ for (let round = 0; round < Number(values.rounds); round++) {
   const node = site.nodes[round % 2]
   frozenAt = performance.now()
   node?.freeze()
-  // Every second one says something in this moment, the others wait for what comes.
+  // Every second person sends a message in this moment, the others wait.
   const sent = watched.filter((_, i) => i % 2 === 0).map(async ({ line }) => line.send())
   const looking = setInterval(() => {
     for (const one of watched)

@@ -7,7 +7,7 @@ import { addressOf, type Version } from './version.ts'
 
 /** On average; 200 people with two sockets each are a calm 200/s. */
 const pauseMs = 2000
-/** Before what was refused for good is sent as a new message. */
+/** Milliseconds before a message that was refused for good is sent as a new one. */
 const againMs = 200
 
 export interface Listener {
@@ -22,7 +22,7 @@ type To = { readonly revUserID: number } | { readonly groupID: number }
 /** One of a person's sockets, as the client of the version makes it. */
 export class Line {
   readonly socket: Socket
-  /** Of all that was acked since `slowest` was last set. */
+  /** Slowest of all acks since `slowest` was last set. */
   slowest = 0
   readonly #client: Version['client']
   readonly #sender: Sender<Frame>
@@ -66,7 +66,7 @@ export class Line {
         if (state === 'open') {
           this.#wasOpen = true
           this.#sender.resume()
-          // As a client asks that reads on; what it missed is nothing that is measured here.
+          // Like a client that catches up; its missed events are not measured here.
           this.socket.send({ sync: { behind: true } })
           return
         }
@@ -89,7 +89,7 @@ export class Line {
     return this.socket.state === 'open'
   }
 
-  /** Milliseconds from now until what is sent now has been acked. */
+  /** Milliseconds until a message that is sent now has been acked. */
   async send(): Promise<number> {
     const began = performance.now()
     while (!(await this.#isAcked())) await sleep(againMs)

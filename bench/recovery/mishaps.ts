@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Site } from './site.ts'
 
-/** How long what is away stays away. */
+/** Duration of an outage. */
 const outageMs = 10_000
-/** Longer than any client waits for a sign of life. */
+/** Longer than any client waits for a heartbeat. */
 const frozenMs = 30_000
 
 export interface Mishap {
   readonly name: string
-  /** Whether it is one of a node: people on it and people on the other are told apart. */
+  /** Whether it concerns one node: people on it and people on the other are reported separately. */
   readonly isOfNode: boolean
   /** Happens in the tick in which it is called. Resolves when what broke works again. */
   begin(site: Site): Promise<void>

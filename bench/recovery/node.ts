@@ -29,13 +29,13 @@ export class Node {
     await this.#running
   }
 
-  /** Asks it to end in order. Resolves when another one runs in its place. */
+  /** Ends it in order. Resolves when another one runs in its place. */
   async drain(): Promise<void> {
     await this.#process?.stop()
     await this.#running
   }
 
-  /** It stays where it is, and nobody is told; until it is thawed. */
+  /** Stops the process without notice to anybody, until it is thawed. */
   freeze(): void {
     this.#process?.child.kill('SIGSTOP')
   }

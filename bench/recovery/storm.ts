@@ -12,7 +12,7 @@ const watchMs = 35_000
 const lookEachMs = 50
 
 export interface Storm {
-  /** From the mishap until so many of those who had lost their connection had another. */
+  /** Milliseconds from the mishap until this share of the people who lost their connection had another. */
   readonly backMs: { readonly half: number; readonly all: number }
   readonly presenceFrames: number
   readonly closedOnIt: number
@@ -20,7 +20,7 @@ export interface Storm {
   readonly missing: number
 }
 
-/** What a node that ends does to people who only listen, half of them on either, all with their friends online. */
+/** Measures the effect of an ending node on idle people, half of them on each node, all with friends online. */
 export async function measureStorm(
   version: Version,
   site: Site,

@@ -5,17 +5,17 @@ import { Line } from './line.ts'
 import type { Site } from './site.ts'
 import type { Version } from './version.ts'
 
-/** Until people who were just offline are known to be there, and nothing is done but what they say. */
+/** Milliseconds until people are known to be online, and the only load is their messages. */
 const calmMs = 3000
 
-/** Somebody with both sockets, each of which sends all the time. */
+/** A person with both sockets, each of which sends all the time. */
 export interface Talker {
-  /** Of the site's nodes, the one that both begin on. */
+  /** The node on which both begin. */
   readonly node: 0 | 1
   readonly lines: readonly [chat: Line, group: Line]
 }
 
-/** Pairs of friends, each with a group of their own and on two nodes. Resolves when all of them are heard. */
+/** Pairs of friends, each with a group of their own and on two nodes. Resolves when all have sent and received. */
 export async function openTalkers(version: Version, { nodes, people }: Site, entrances: Entrances) {
   const pairs = Array.from({ length: people.length / 2 }, (_, i) => people.slice(2 * i, 2 * i + 2))
   const talkers: Talker[] = []

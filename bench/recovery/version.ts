@@ -29,6 +29,6 @@ export function addressOf(
   { token, http, signal }: { token: string; http: HttpClient; signal: AbortSignal },
 ): Promise<string> {
   if (ticketAddress) return ticketAddress(kind, base, http, signal)
-  // Before there were tickets the token was given as it is, and at once.
+  // Versions before tickets take the token itself, at once.
   return socketAddress(kind, base, token as never) as never
 }

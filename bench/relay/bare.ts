@@ -2,7 +2,7 @@ import { textFrame } from '../../apps/server/src/platform/sockets/text-frame.ts'
 import { serve } from './serve.ts'
 import { bareStatement } from './statements.ts'
 
-/** The least that a server can do which keeps what it carries: a row a message, an ack, and the frame as it came. */
+/** The minimum for a server that stores messages: one row per message, an ack, and the unchanged frame. */
 await serve({
   statementFor: bareStatement,
   framesOf: ({ text }) => ({ others: textFrame(text) }),

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 
-/** Somebody as they are connected; the relay believes what their address says. */
+/** A connected person; the relay trusts their address. */
 export interface Member {
   readonly id: number
   readonly name: string

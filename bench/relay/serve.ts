@@ -7,15 +7,15 @@ import type { Statement } from './statements.ts'
 import { openStore } from './store.ts'
 import { type FramesOf, tell } from './tell.ts'
 
-/** How a relay goes about what it is sent. */
+/** How a relay stores and forwards messages. */
 interface Manner {
   /** Stores messages of one commit. */
   statementFor(messages: readonly Message[]): Statement
-  /** What is sent of each to those in its room, besides the ack. */
+  /** Frames to send to the members of its room, besides the ack. */
   readonly framesOf: FramesOf
 }
 
-/** Runs a server that knows nobody and asks nothing: it stores what it is sent, acks it, and tells the others. */
+/** Runs a server without accounts or checks: it stores messages, acks them, and sends them to the others. */
 export async function serve({ statementFor, framesOf }: Manner): Promise<void> {
   const store = await openStore(process.env, statementFor, (stored) => tell(stored, framesOf))
   const http = createServer()

@@ -35,7 +35,7 @@ export const bareStatement = (messages: readonly Message[]): Statement => ({
   values: rowsOf(messages),
 })
 
-/** All that Parley writes: the message in its place, the end of its conversation, and when a member last said something. */
+/** Everything that Parley writes: the message, the end of its conversation, and when a member last sent one. */
 export function fairStatement(messages: readonly Message[]): Statement {
   const ends = [...new Map(messages.map((message) => [message.room, message])).values()]
   const values = [

@@ -10,7 +10,7 @@ import type { Statement } from './statements.ts'
 
 const maxBatch = 512
 
-/** Commits with one statement what arrived while the last commit was under way, then tells what it has stored. */
+/** Commits, with one statement, the messages that arrived during the last commit, then sends the stored ones on. */
 export async function openStore(
   env: NodeJS.ProcessEnv,
   statementFor: (messages: readonly Message[]) => Statement,
@@ -44,7 +44,7 @@ async function connect(env: NodeJS.ProcessEnv): Promise<pg.Client> {
     ? new pg.Client(env.DATABASE_URL)
     : new pg.Client({ host: await startPglite(env), user: 'postgres', database: 'postgres' })
   await client.connect()
-  // The database refuses whoever does not say which of its schemas they write (decision 71).
+  // The database refuses clients that do not set the schema that they write (decision 71).
   await client.query(`set parley.schema = ${schemaNumber}`)
   // Rows are found by their keys, whatever the tables held when a statement was planned.
   await client.query(

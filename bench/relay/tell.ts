@@ -2,10 +2,10 @@ import type { ChatEventOf } from '@parley/contract'
 import { textFrame } from '../../apps/server/src/platform/sockets/text-frame.ts'
 import type { Room, Stored } from './rooms.ts'
 
-/** What those in a room get for a message; its sender nothing, where there is no frame for them. */
+/** The frames of a message for the members of a room; its sender gets none if there is no `sender` frame. */
 export type FramesOf = (message: Stored) => { readonly others: Buffer; readonly sender?: Buffer }
 
-/** Tells what one commit has stored: whatever of it is for a connection leaves in one write. */
+/** Sends the messages of one commit: everything for a connection leaves in one write. */
 export function tell(stored: readonly Stored[], framesOf: FramesOf): void {
   for (const [room, messages] of Map.groupBy(stored, (message) => message.room))
     tellRoom(room, messages, framesOf)

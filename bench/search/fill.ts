@@ -6,11 +6,11 @@ export interface Filled {
   readonly userId: number
   /** The largest conversation of that person. */
   readonly groupId: number
-  /** Bytes of all that was said. */
+  /** Bytes of all messages. */
   readonly textBytes: number
 }
 
-/** What an earlier run has left. */
+/** The data of an earlier run. */
 export async function filledBefore(queries: Queries): Promise<Filled> {
   const { rows } = await sql<Filled>`
     select (select min(id) from users) as "userId", (select min(id) from conversations) as "groupId",
@@ -25,7 +25,7 @@ const groups = 400
 const atOnce = 2000
 const start = Date.parse('2024-01-01T00:00:00Z')
 
-/** Messages in groups, some of which are said far more in than others; all by fifty people. */
+/** Messages in groups, some far busier than others; all by fifty people. */
 export async function fill(queries: Queries, count: number): Promise<Filled> {
   const people = await queries
     .insertInto('users')

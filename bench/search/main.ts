@@ -140,7 +140,7 @@ async function times(server: Server, { userId, groupId }: Filled): Promise<strin
       }),
     })),
   )
-  // A server has answered before; what has just begun is slower.
+  // Warms up: a server that has just started is slower.
   for (const { addresses } of asked) for (const address of addresses.slice(0, 3)) await ask(address)
   const rows = [['asked for', 'where', 'found', 'p50 ms', 'p95 ms', 'most ms']]
   for (const { what, where, addresses } of asked) {
@@ -157,7 +157,7 @@ async function times(server: Server, { userId, groupId }: Filled): Promise<strin
   return rows
 }
 
-/** The same for everybody: of what was said, what everybody says, and what nobody does. */
+/** The same searches for every run: excerpts of messages, words in most messages, and words in none. */
 function questions(): Record<string, Array<Record<string, string>>> {
   const sentences = new Sentences(7)
   const said = Array.from({ length: 400 }, () => sentences.next())

@@ -1,6 +1,7 @@
 /**
- * Messages of our own making, the same for the same seed: words of two and three characters out of two thousand, English
- * words out of syllables, each as rare as words are (the nth is said 1/n as often), with what is in nearly every message.
+ * Generated messages, the same for the same seed: words of two and three characters out of two thousand, English words
+ * out of syllables, each as rare as real words (the nth is used 1/n as often), with some that are in nearly every
+ * message.
  */
 export class Sentences {
   #state: number

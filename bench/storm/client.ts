@@ -4,12 +4,12 @@ import { sockets, subprotocol, tokenSubprotocol } from '@parley/contract'
 import type { Person } from '../people.ts'
 
 const syncFrame = '{"sync":{"behind":true}}'
-/** As they stand on the wire; whoever answers none is taken to be gone. */
+/** Frames as on the wire; a client that answers no ping counts as gone. */
 const ping = '\x89\x00'
 const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 const answered = '"event":"synced"'
 
-/** What a page does when it comes back, by bare connections: a client that does more would be slower than the server. */
+/** Does what a reconnecting page does, by bare connections: a client that does more would be slower than the server. */
 export class Client {
   readonly #port: number
   readonly #person: Person
@@ -28,7 +28,7 @@ export class Client {
     this.#from = `127.${1 + (n >> 14)}.${(n >> 7) & 127}.${1 + (n & 127)}`
   }
 
-  /** Opens both sockets, and asks what was missed. Ends when both are answered. */
+  /** Opens both sockets, and requests missed events. Resolves when both are answered. */
   async connect(): Promise<void> {
     const paths = [sockets.chat, sockets.group]
     if (this.#byTickets) return this.#connectByTickets(paths)
@@ -86,7 +86,7 @@ export class Client {
   }
 }
 
-/** What comes until this is among it. */
+/** Received data until it contains the mark. */
 function until(socket: Socket, mark: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let text = ''

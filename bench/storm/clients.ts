@@ -11,7 +11,7 @@ export interface Arrivals {
   readonly times: number[]
 }
 
-/** People who begin before others are heard again, so that connecting all is not one long pause. */
+/** Clients to start before the event loop runs again, so that connecting all is not one long block. */
 const atOnce = 10
 
 let clients: Client[] = []

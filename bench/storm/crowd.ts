@@ -11,12 +11,12 @@ export interface Held {
   readonly rss: number
 }
 
-/** What a server needs to tell what it holds. */
+/** Arguments that make a server report its memory. */
 export const telling = ['--expose-gc', '--import', join(import.meta.dirname, 'memory.ts')]
 
 /**
- * People of a server that was started with `telling`, in a process of their own.
- * @param byTickets as clients came before the token was in the handshake
+ * Clients of a server that was started with `telling`, in a process of their own.
+ * @param byTickets connect like clients before the token was in the handshake
  */
 export function openCrowd(server: ServerProcess, core: number, byTickets: boolean) {
   const clients = fork(join(import.meta.dirname, 'clients.ts'))
@@ -38,7 +38,7 @@ async function order<T>(clients: ChildProcess, what: Order): Promise<T> {
   return arrivals
 }
 
-/** What it holds once all garbage is collected. */
+/** Its memory once all garbage is collected. */
 async function heldBy({ child }: ServerProcess): Promise<Held> {
   child.send('collect')
   return ((await once(child, 'message')) as [Held])[0]

@@ -5,7 +5,7 @@ import { openHolder, openScene } from './scene.ts'
 import { crowdFor, type Storm, storm } from './storm.ts'
 
 /**
- * Prints what it costs when everybody comes back at once, as after a restart, and what they hold once they are here,
+ * Prints the cost of everybody reconnecting at once, as after a restart, and their memory once they are connected,
  * beside a server that does nothing but hold sockets.
  */
 

@@ -1,4 +1,4 @@
-/** Loaded into the server that is measured: when asked it collects garbage, and says what it then holds. */
+/** Loaded into the measured server: on a message it collects garbage, and answers with its memory. */
 process.on('message', () => {
   globalThis.gc?.()
   globalThis.gc?.()

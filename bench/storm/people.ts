@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Database } from '../../apps/server/src/db/database.ts'
 import { createPairs, type Person } from '../people.ts'
 
-/** Of each, on both sides of a ring. */
+/** Friends of each person, on both sides of a ring. */
 const friendsEachSide = 5
 const groupsEach = 5
 const membersOfGroup = 20
@@ -11,7 +11,7 @@ const membersOfGroup = 20
 export async function createPeople(url: string, database: Database, count: number): Promise<Person[]> {
   const people = (await createPairs(database, Math.ceil(count / 2))).flat().slice(0, count)
   const first = Math.min(...people.map(({ id }) => id))
-  // The tables take nothing from whoever says nothing of the schema.
+  // The tables refuse writes of clients that do not set the schema.
   const client = new pg.Client({ connectionString: url, options: '-c parley.schema=1000000' })
   await client.connect()
   try {

@@ -15,7 +15,7 @@ interface Place {
   readonly postgres?: CountingPostgres
 }
 
-/** What it costs when so many come back at once. */
+/** Cost of many people reconnecting at once. */
 export interface Storm {
   /** Those who came first found a server that has compiled nothing yet. */
   readonly cold: { readonly count: number; readonly seconds: number }
@@ -24,11 +24,11 @@ export interface Storm {
   readonly serverCpu: number
   readonly databaseCpu: number
   readonly statements: readonly Count[]
-  /** What one more person costs who is here: the first bring along what the process takes for itself once. */
+  /** Memory of one more connected person, without what the process needs once, which counts with the first people. */
   readonly held: Held
 }
 
-/** How many people it takes for so many to come back. */
+/** Number of people needed for a storm of `count`. */
 export const crowdFor = (count: number) => coldOf(count) + 2 * count
 const coldOf = (count: number) => Math.ceil(count / 4)
 

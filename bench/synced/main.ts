@@ -5,7 +5,7 @@ import type { Load } from '../load/loads.ts'
 import { pin } from '../processes.ts'
 import { type Measured, openServer } from './server.ts'
 
-/** Prints what it costs that the embedded database writes through to the disk, beside the same server that does not. */
+/** Prints the cost of syncing the embedded database to the disk, beside the same server without it. */
 
 const cores = { server: 0, clients: 1 }
 const allPairs = 200

@@ -12,7 +12,7 @@ export interface Measured extends Result {
   /** Processor time of the server and its database for one message. */
   readonly cpuMicroseconds: number
   readonly syncsPerMessage: number
-  /** What one of them took. */
+  /** Duration of one sync. */
   readonly syncMicroseconds: number
 }
 

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
-// Loaded into a server before anything else, in each of its threads: its embedded database asks for nothing to be
-// written through, as it did before decision 70. The product has no such setting.
+// Loaded into a server before anything else, in each of its threads: its embedded database requests no syncs, as before
+// decision 70. The product has no such setting.
 
 const synced = 'fsync=on'
 

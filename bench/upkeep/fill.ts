@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { Sentences } from '../search/sentences.ts'
 
 export interface Filled {
-  /** Bytes of all that was said. */
+  /** Bytes of all messages. */
   readonly textBytes: number
 }
 
@@ -12,7 +12,7 @@ const atOnce = 20_000
 
 const person = (expression: string) => `(${firstPerson} + (${expression}) % ${people})`
 
-/** What a site of the first versions had, of which every later one keeps the tables. */
+/** Data of a site of the first versions, whose tables every later one keeps. */
 const statements = [
   `insert into users (id, nickname) select ${person('i')}, 'Person ' || i from generate_series(0, ${people - 1}) i`,
   `select setval(pg_get_serial_sequence('users', 'id'), ${firstPerson + people})`,

@@ -105,7 +105,7 @@ async function bringUp(database: Database): Promise<void> {
   rows.push([`of them ${slow.join(', ')}`, '', ''])
 }
 
-/** The server follows as messages come, and fills in what was there before. */
+/** The server indexes new messages as they come, and older ones in the background. */
 async function index(env: Place): Promise<void> {
   const settings = {
     ...env,

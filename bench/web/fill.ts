@@ -34,7 +34,7 @@ export async function fillForWeb(url: string): Promise<void> {
 const bigChat = `(select conversation_id from direct_conversations where user_low = ${viewerId} and user_high = ${viewerId + 1})`
 const emptyFriend = viewerId + 501
 
-/** What people write: a word, a sentence, a paragraph, several lines, a link. */
+/** Texts of messages: a word, a sentence, a paragraph, several lines, a link. */
 const text = `case sequence % 9
     when 0 then '好的'
     when 1 then 'See you at ' || sequence % 12 || ' then!'
@@ -56,7 +56,7 @@ const statements = [
     where type = 1 and conversation_id in (${bigGroupId}, ${bigChat})`,
   `insert into conversation_members (conversation_id, user_id, role)
     select ${bigGroupId} + i, ${viewerId}, 3 from generate_series(1, 499) i on conflict do nothing`,
-  // Nobody but the viewer, and nothing said.
+  // Without other members, and without messages.
   `delete from messages where conversation_id = ${bigGroupId + groups}`,
   `delete from conversation_members where conversation_id = ${bigGroupId + groups}`,
   `update conversations set last_sequence = 0, last_message_at = null where id = ${bigGroupId + groups}`,

@@ -7,7 +7,7 @@ export interface Frames {
   readonly median: number
   readonly p95: number
   readonly max: number
-  /** Of all frames that a screen of 60 Hz had room for, in percent. */
+  /** Percentage of the frames that a screen of 60 Hz could have shown. */
   readonly dropped: number
   /** Milliseconds that the page's own thread worked, per second. */
   readonly busy: number
@@ -65,7 +65,7 @@ function summary(times: readonly number[], worked: number): Frames {
   }
 }
 
-/** Turns the wheel over a part of the page: up by so many steps of a usual mouse, one a frame or two. */
+/** Turns the wheel over a part of the page: `steps` steps of a usual mouse, one every frame or two. */
 export async function turnWheel(page: Page, selector: string, steps: number, deltaY: number): Promise<void> {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`Nothing to scroll at ${selector}`)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Person } from '../people.ts'
 
-/** What is in sight once a place is shown: lines, rows, or the sentence of an empty chat. */
+/** Elements that are visible once a place is shown: lines, rows, or the sentence of an empty chat. */
 export const signs = {
   chat: '[role=log][data-placed] article',
   emptyChat: 'section h2:not(aside *)',
@@ -9,7 +9,7 @@ export const signs = {
   list: 'main a[href^="/user/"], main a[href^="/group/"]',
 }
 
-/** A browser's profile of its own in which somebody is signed in. */
+/** A separate browser profile with a signed-in person. */
 export async function openProfile(
   browser: Browser,
   url: string,
@@ -34,7 +34,7 @@ export const msInside = (page: Page, path: string, sign: string) =>
         const start = performance.now()
         history.pushState({ index: 1, state: null }, '', path)
         dispatchEvent(new PopStateEvent('popstate'))
-        // What is posted in a frame is told after the frame has been painted.
+        // A message posted in a frame arrives after the frame has been painted.
         const { port1, port2 } = new MessageChannel()
         const nextFrame = () => requestAnimationFrame(() => port2.postMessage(undefined))
         port1.onmessage = () => {
@@ -47,7 +47,7 @@ export const msInside = (page: Page, path: string, sign: string) =>
     { path, sign },
   )
 
-/** Milliseconds from asking for the address until the sign is painted, everything fetched but nothing kept in memory. */
+/** Milliseconds from opening the address until the sign is painted, with files cached but nothing in memory. */
 export async function msByAddress(context: BrowserContext, path: string, sign: string): Promise<number> {
   const page = await context.newPage()
   try {

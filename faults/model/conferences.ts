@@ -1,21 +1,21 @@
 import type { Conference } from '@parley/contract'
 import type { Model } from './model.ts'
 
-/** A connection by which somebody is, or wants to be, in the call of a group. */
+/** A connection by which a person is, or wants to be, in the call of a group. */
 export interface Stay {
   readonly groupId: number
   readonly userId: number
   readonly isOpen: boolean
-  /** As it was answered or told: `asked` is not answered yet. */
+  /** By the server's answers and events: `asked` is not answered yet. */
   readonly state: 'asked' | 'in' | 'out'
   /** As it was answered last; undefined while that is not known. */
   readonly hasHandUp: boolean | undefined
 }
 
-/** What somebody is told of the calls of their groups. */
+/** The calls of a person's groups, as the server sends them. */
 export type Conferences = ReadonlyMap<number, Conference>
 
-/** Whoever is in a call is there by an open connection, in one call, with the hand as it was answered. */
+/** A participant has an open connection, is in one call, and has the hand of the last answer. */
 export function judgeConferences(model: Model, all: readonly Conferences[]): string[] {
   const calls = new Map(all.flatMap((told) => [...told]))
   const open = model.stays.filter(({ isOpen, state }) => isOpen && state !== 'out')

@@ -1,19 +1,19 @@
 import type { Seen } from '../person/view.ts'
 
-/** An edit that somebody has asked for. */
+/** A requested edit. */
 interface Asked {
-  /** The version that it was written on. */
+  /** The version that it builds on. */
   readonly version: number
   readonly content: string
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   isDone: boolean | undefined
 }
 
-/** What has become of the messages that people have edited. */
+/** Records the edits of a run, and checks messages against them. */
 export class Edits {
   readonly #asked = new Map<number, Asked[]>()
 
-  /** @returns what is to be told what came of it: whether it was done, undefined if nobody knows */
+  /** @returns a function to call with the outcome: whether it was done, or undefined if unknown */
   asked(messageId: number, edit: Pick<Asked, 'version' | 'content'>): (isDone: boolean | undefined) => void {
     const one: Asked = { ...edit, isDone: undefined }
     this.#asked.set(messageId, [...(this.#asked.get(messageId) ?? []), one])
@@ -22,13 +22,13 @@ export class Edits {
     }
   }
 
-  /** Whether a message may have said this for a while. */
+  /** Whether a message may have had this content for a while. */
   mayHaveMade(messageId: number, content: string): boolean {
     const asked = this.#asked.get(messageId) ?? []
     return asked.some((edit) => edit.content === content && edit.isDone !== false)
   }
 
-  /** @returns what is wrong with what a message says, if anything; `sent` is what it said first, where that is known */
+  /** @returns problems with a message's content; `sent` is its first content, if known */
   judge({ id, version, content, isWithdrawn }: Seen, sent: string | undefined): string[] {
     if (isWithdrawn) return []
     const asked = this.#asked.get(id) ?? []

@@ -1,7 +1,7 @@
 import type { Model } from './model.ts'
 import type { Told, Truth } from './truth.ts'
 
-/** Whoever looks for two characters finds what they are shown that says them, once each, and nothing else. */
+/** A search for two characters finds each shown message that contains them once, and nothing else. */
 export function judgeFinds(model: Model, { account, conversations, finds }: Truth): string[] {
   const shown = conversations.flatMap(({ messages }) => messages).filter(({ isWithdrawn }) => !isWithdrawn)
   const records = new Set(conversations.flatMap((told) => recordsIn(model, told)))
@@ -18,7 +18,7 @@ export function judgeFinds(model: Model, { account, conversations, finds }: Trut
   })
 }
 
-/** What is in a record is found too, and not told. */
+/** Messages with records, whose contents are found too, though they are not in a conversation's messages. */
 function recordsIn({ forwards }: Model, { messages, clientMessageIds }: Told): number[] {
   const names = forwards.filter(({ as }) => as === 'record').map((forward) => `${forward.clientMessageId}:`)
   return messages.flatMap(({ id, isWithdrawn }) =>

@@ -1,17 +1,17 @@
 import type { ConversationKey, Model } from './model.ts'
 import type { Told } from './truth.ts'
 
-/** Messages that somebody has sent on to one conversation. */
+/** A forwarding of messages to one conversation. */
 export interface Forward {
-  /** Names all that is made of it. */
+  /** Prefix of the ids of its messages. */
   readonly clientMessageId: string
   readonly key: ConversationKey
   readonly as: 'each' | 'record'
-  /** How many are there, as the server answered; undefined where no answer came. */
+  /** Number of messages by the server's answer; undefined if no answer came. */
   sent: number | undefined
 }
 
-/** What was forwarded is there once, whole, and says what was said; what was refused is not there. */
+/** Forwarded messages exist once, completely, and with the original content; refused ones do not exist. */
 export function judgeForwards(
   { forwards, hidden, sends, edits }: Model,
   { me, told }: { me: number; told: Told },
@@ -36,7 +36,7 @@ export function judgeForwards(
       const originalId = Number(name.slice(prefix.length))
       const original = said.get(originalId)
       if (forward.as === 'record' || !message || message.isWithdrawn || original === undefined) return []
-      // What one said oneself one edits there too.
+      // The sender can edit the forwarded copy of their own message too.
       const isSame =
         message.content === original ||
         [originalId, id].some((edited) => edits.mayHaveMade(edited, message.content))

@@ -27,7 +27,7 @@ const message = (sequence: number): Seen => ({
   album: undefined,
 })
 
-/** Two people and three acked messages, as a server tells them that does everything right. */
+/** Two people and three acked messages, as a correct server sends them. */
 function scene() {
   const model = new Model()
   model.friends.add(key)
@@ -86,19 +86,19 @@ function scene() {
   }
 }
 
-test('nothing is wrong where nothing is', () => {
+test('judge finds nothing wrong with a correct server', () => {
   const { messages, told } = scene()
   expect(told(messages)).toBe('')
 })
 
-test('what was acked and is not there is found', () => {
+test('judge finds a lost acked message', () => {
   const { messages, told, all } = scene()
   expect(told(messages.slice(1))).toContain('acked, but lost to 2')
   expect(all(messages.slice(0, 2))).toContain('acked, but lost to 1')
   expect(all([message(1), message(3)])).toContain('gaps')
 })
 
-test('what is there twice, elsewhere, or says something else is found', () => {
+test('judge finds a message that is doubled, misplaced or changed', () => {
   const { messages, all } = scene()
   expect(all([...messages, { ...message(4), id: 102 }])).toContain('doubled')
   expect(all(messages.map((seen) => ({ ...seen, sequence: seen.sequence + 1 })))).toContain(
@@ -107,20 +107,20 @@ test('what is there twice, elsewhere, or says something else is found', () => {
   expect(all(messages.map((seen) => ({ ...seen, content: 'x' })))).toContain('says "x"')
 })
 
-test('what differs between people, or between history and backfill, is found', () => {
+test('judge finds differences between people, and between history and backfill', () => {
   const { messages, told } = scene()
   expect(told(messages.map((seen) => ({ ...seen, isWithdrawn: true })))).toContain('told differently')
   expect(told(messages, [101, 103, 102])).toContain('history over HTTP')
 })
 
-test('what was taken out of view may be missing, and must', () => {
+test('a hidden message may be missing, and must be', () => {
   const { model, messages, told } = scene()
   model.hide(2, [101])
   expect(told(messages.slice(1))).toBe('')
   expect(told(messages)).toContain('taken out of view')
 })
 
-test('what overtakes, is refused but stored, or never answered is found', () => {
+test('judge finds a message that overtakes, is stored although refused, or is never answered', () => {
   const { model, messages, all } = scene()
   model.sent({ clientMessageId: 'c0', senderId: 1, key, content: '', queue: 'q', namesOther: false })
   expect(all(messages)).toContain('was never answered')
@@ -133,14 +133,14 @@ test('what overtakes, is refused but stored, or never answered is found', () => 
   expect(all(messages)).not.toContain('overtaken')
 })
 
-test('an answer that contradicts another is found', () => {
+test('judge finds contradicting answers', () => {
   const { model, messages, all } = scene()
   model.refused({ event: 'error', clientMessageId: 'c1', code: 4001, msg: '', retry: false })
   model.acked({ event: 'ack', clientMessageId: 'c2', id: 1, sequence: 9, createdAt: '' })
   expect(all(messages)).toMatch(/acked and then refused.*two acks/s)
 })
 
-test('what was sent to a group may be forgotten with the group, and with nothing else', () => {
+test('messages of a group may be forgotten with the group only', () => {
   const { model, messages, all } = scene()
   const toGroup = { senderId: 1, key: 'group 7', content: '', queue: 'q', namesOther: false } as const
   model.sent({ ...toGroup, clientMessageId: 'g1' })
@@ -151,7 +151,7 @@ test('what was sent to a group may be forgotten with the group, and with nothing
   expect(all(messages)).toContain('its group was said to be unknown')
 })
 
-test('a withdrawal that was acked is seen, and one that was refused is not', () => {
+test('an acked withdrawal is carried out, and a refused one is not', () => {
   const { model, messages, all } = scene()
   const withdrawal = { senderId: 1, key, content: '', queue: 'q', namesOther: false } as const
   model.sent({ ...withdrawal, clientMessageId: 'w1', withdraws: 101 })
@@ -163,7 +163,7 @@ test('a withdrawal that was acked is seen, and one that was refused is not', () 
   expect(all(gone)).toContain('refused, but carried out')
 })
 
-test('an emoji that was answered is there, and one that was taken off is not', () => {
+test('an acknowledged reaction exists, and a removed one does not', () => {
   const { model, messages, all } = scene()
   const like = { messageId: 101, emoji: '👍', on: true }
   const noted = model.reacting(1, 'device 1', like)
@@ -176,7 +176,7 @@ test('an emoji that was answered is there, and one that was taken off is not', (
   expect(all(messages)).toBe('')
 })
 
-test('of what was wanted on a page that is gone nobody knows what holds, whatever is wanted later', () => {
+test('after a request of a closed page the state is unknown, also after later requests', () => {
   const { model, messages, all } = scene()
   const like = { messageId: 101, emoji: '👍', on: true }
   model.reacting(1, 'device 1', like)(undefined)
@@ -184,7 +184,7 @@ test('of what was wanted on a page that is gone nobody knows what holds, whateve
   expect(all(messages)).toBe('')
 })
 
-test('an entry that was answered says what it was to say, and there is none that nobody asked for', () => {
+test('an acknowledged entry has its content, and there is none that nobody requested', () => {
   const { model, messages, judged } = scene()
   const [first, ...others] = messages
   const listed = [{ ...(first as Seen), votes: 'list of 0: ' }, ...others]
@@ -198,7 +198,7 @@ test('an entry that was answered says what it was to say, and there is none that
   expect(judged(listed, '1 e1 Tea for two')).toContain('was to say nothing')
 })
 
-test('a vote that was answered counts, and nobody has chosen what they never did', () => {
+test('an acknowledged vote counts, and nobody has a choice that they never made', () => {
   const { model, messages, all } = scene()
   const [first, ...others] = messages
   const polled = [{ ...(first as Seen), votes: '0,0 of 0' }, ...others]
@@ -212,7 +212,7 @@ test('a vote that was answered counts, and nobody has chosen what they never did
   expect(all(polled)).toBe('')
 })
 
-test('what was written for a time is sent once, or waits with a reason', () => {
+test('a scheduled message is sent once, or waits with a reason', () => {
   const { model, messages, all, truthTo } = scene()
   const [first] = messages
   const noted = {
@@ -244,7 +244,7 @@ test('what was written for a time is sent once, or waits with a reason', () => {
   expect(sent(101).join()).toContain('refused, but sent')
 })
 
-test('a pin that was answered is there', () => {
+test('an acknowledged pin exists', () => {
   const { model, messages, all } = scene()
   const noted = model.pinning('device 1', { messageId: 101, on: true })
   expect(all(messages)).toBe('')
@@ -254,7 +254,7 @@ test('a pin that was answered is there', () => {
   expect(all(messages)).toBe('')
 })
 
-test('what was forwarded has to be there once, as it was answered, and to say what was said', () => {
+test('forwarded messages exist once, as answered, with the original content', () => {
   const { model, all, messages } = scene()
   const forward = { clientMessageId: 'f', key, as: 'each', sent: 0 as number | undefined } as const
   model.forwards.push(forward)
@@ -290,7 +290,7 @@ test('what was forwarded has to be there once, as it was answered, and to say wh
   expect(told()).toEqual([])
 })
 
-test('a message says what the last edit has made of it, and one edit of a version holds', () => {
+test('a message has the content of its last edit, and only one edit of a version counts', () => {
   const { model, messages, all } = scene()
   const saying = (version: number, content: string) =>
     all(messages.map((seen) => (seen.id === 101 ? { ...seen, version, content } : seen)))
@@ -318,7 +318,7 @@ const callOf = (...people: Array<{ userID: number; hasHandUp?: boolean }>): Conf
   }),
 })
 
-test('whoever is in the call of a group is there by an open connection, in one call, as it was answered', () => {
+test('a participant of a group call has an open connection, in one call, as answered', () => {
   const model = new Model()
   for (const groupId of [1, 2]) model.groups.set(groupId, new Set([1, 2]))
   const stay = { groupId: 1, userId: 1, isOpen: true, state: 'in', hasHandUp: true } as const
@@ -339,7 +339,7 @@ test('whoever is in the call of a group is there by an open connection, in one c
   expect(judged([1, right])).toBe('no member: 1 in the call of group 1')
 })
 
-test('what is shown and not found, found and not shown, or found twice, is found out', () => {
+test('judgeFinds finds missing, unexpected and doubled results', () => {
   const { model, messages, truthTo } = scene()
   model.edits.asked(101, { version: 0, content: 'edited 甲乙' })(true)
   const [first, second, third] = messages

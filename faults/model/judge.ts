@@ -7,7 +7,7 @@ import { type ConversationKey, keyOf, type Model, type Send } from './model.ts'
 import { judgeScheduled, judgeSchedules } from './schedules.ts'
 import type { Told, Truth } from './truth.ts'
 
-/** What is wrong at the end of a run; nothing, if all is as it must be. */
+/** The problems at the end of a run; empty if everything is correct. */
 export function judge(model: Model, truths: readonly Truth[], devices: readonly Device[]): string[] {
   const told = toldByKey(truths)
   return [
@@ -53,7 +53,9 @@ function toldByKey(truths: readonly Truth[]): Map<ConversationKey, ToldTo[]> {
   return byKey
 }
 
-/** What was acked is there once, where the ack said, for everybody who did not take it out of view; else it is not there. */
+/**
+ * An acked message exists once, at the place of its ack, for everybody who did not hide it; any other does not exist.
+ */
 function judgeSend(model: Model, told: Map<string, ToldTo[]>, send: Send): string[] {
   if (send.withdraws !== undefined) return judgeWithdrawal(model, told, send)
   return (told.get(send.key) ?? []).flatMap(({ me, told: { messages, clientMessageIds } }) => {
@@ -81,7 +83,7 @@ function judgeWithdrawal(model: Model, told: Map<string, ToldTo[]>, send: Send):
   })
 }
 
-/** Everybody is told the same, in the same order, without gaps, and in the order in which each queue sent it. */
+/** Everybody receives the same messages in the same order, without gaps, and in the order of each sending queue. */
 function judgeConversation(model: Model, list: readonly ToldTo[]): string[] {
   const all = new Map<number, Seen>()
   const wrong: string[] = []
@@ -138,7 +140,7 @@ function judgeLists(model: Model, { account, friends, groups }: Truth): string[]
   return wrong
 }
 
-/** What was put on a message, and answered, is there; unless it was on several devices. */
+/** An acknowledged reaction exists, unless it came from several devices. */
 function judgeReactions({ reactions }: Model, { account, conversations }: Truth): string[] {
   return conversations.flatMap(({ messages, mine }) =>
     messages.flatMap(({ id, isWithdrawn }) => {
@@ -153,7 +155,7 @@ function judgeReactions({ reactions }: Model, { account, conversations }: Truth)
   )
 }
 
-/** A vote that was answered counts; unless it was cast on several devices. */
+/** An acknowledged vote counts, unless it was cast on several devices. */
 function judgeVotes({ votes }: Model, { account, conversations }: Truth): string[] {
   return conversations.flatMap(({ chosen, messages }) =>
     [...chosen].flatMap(([id, own]) => {
@@ -169,7 +171,7 @@ function judgeVotes({ votes }: Model, { account, conversations }: Truth): string
 const isList = (messages: readonly Seen[], id: number) =>
   messages.find((one) => one.id === id)?.votes?.startsWith('list') ?? false
 
-/** An entry that was answered says what it was to say, and there is none that nobody asked for. */
+/** An acknowledged entry has its content, and there is none that nobody requested. */
 function judgeEntries({ entries }: Model, { account, conversations }: Truth): string[] {
   return conversations.flatMap(({ chosen, messages }) =>
     [...chosen].flatMap(([id, own]) => {
@@ -195,7 +197,7 @@ function judgeEntries({ entries }: Model, { account, conversations }: Truth): st
   )
 }
 
-/** The same of what was pinned; whose hands are in it on several devices nobody knows the last of. */
+/** The same for pins; if they came from several devices, the last one is unknown. */
 function judgePins(model: Model, { conversations }: Truth): string[] {
   return conversations.flatMap(({ messages, pins }) =>
     messages.flatMap(({ id, isWithdrawn }) => {
@@ -209,7 +211,7 @@ function judgePins(model: Model, { conversations }: Truth): string[] {
   )
 }
 
-/** A page shows what the server tells somebody who has just come. */
+/** A page shows the same as the server sends to a new client. */
 function judgeDevice({ account, name, page, pending }: Device, truth: Truth): string[] {
   const whose = `${account.nickname}, ${name}`
   const wrong: string[] = []

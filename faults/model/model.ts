@@ -19,61 +19,61 @@ export interface Send {
   readonly senderId: number
   readonly key: ConversationKey
   readonly content: string
-  /** Names the queue that it goes through, which keeps an order. */
+  /** Name of its sending queue, which keeps an order. */
   readonly queue: string
   /** The message that it withdraws. */
   readonly withdraws?: number
-  /** Where it stands in an album, as `Seen` has it. */
+  /** Its place in an album, in the form of `Seen`. */
   readonly album?: string
   ack?: ChatEventOf<'ack'>
   /** Code of a final refusal. */
   refusal?: number
-  /** It speaks of a member or a message, so it may be refused at one moment and accepted at the next. */
+  /** It names a member or a message, so it may be refused at one moment and accepted at the next. */
   readonly namesOther: boolean
   /** It was sent past the queue too, so it may be accepted and refused. */
   isRepeated: boolean
 }
 
-/** What becomes of what somebody wants to be so: an emoji on a message, or a pin. */
+/** Outcome of a wish, such as an emoji on a message, or a pin. */
 export interface Wish<V = boolean> {
-  /** The devices on which it was asked for: of several, nobody knows which came last. */
+  /** The devices that requested it: of several, the last one is unknown. */
   readonly devices: Set<string>
-  /** Counts what was asked for. */
+  /** Counts the requests. */
   asked: number
-  /** A word of it was answered on no page: it may arrive behind a later one. */
+  /** A request was not answered on any page: it may arrive after a later one. */
   isAdrift: boolean
-  /** As it is, where that is known. */
+  /** Its state, if known. */
   on: V | undefined
 }
 
-/** What has been done in a run, and so what everybody must see at its end. */
+/** Records the actions of a run, and so what everybody must see at its end. */
 export class Model {
   readonly sends = new Map<string, Send>()
-  /** Messages that somebody took out of their own view, by person. */
+  /** Messages that people have hidden from their own view, by person. */
   readonly hidden = new Map<number, Set<number>>()
-  /** Members of the groups there are. */
+  /** Members of the existing groups. */
   readonly groups = new Map<number, Set<number>>()
   readonly owners = new Map<number, number>()
   /** Pairs of friends, as keys of their conversations. */
   readonly friends = new Set<ConversationKey>()
-  /** What somebody's own emoji on a message must be; by `person message emoji`. */
+  /** The required state of people's reactions, by `person message emoji`. */
   readonly reactions = new Map<string, Wish>()
-  /** What somebody must have chosen in a poll; by `person message`. */
+  /** The required choices in polls, by `person message`. */
   readonly votes = new Map<string, Wish<string>>()
-  /** What an entry of somebody's in a list must say; by `person message entry`. */
+  /** The required contents of entries in lists, by `person message entry`. */
   readonly entries = new Map<string, Wish<string>>()
   /** Whether a message must be pinned. */
   readonly pins = new Map<number, Wish>()
   readonly forwards: Forward[] = []
   readonly schedules: Schedule[] = []
   readonly stays: Stay[] = []
-  /** Whether nothing is lost that may be: one server, to which nothing happens. */
+  /** Whether no signals are lost: one server without disasters. */
   hearsSignals = true
   readonly edits = new Edits()
   readonly complaints: string[] = []
-  /** Sends whose repeat was refused for want of their group: with it goes the memory of what was sent there. */
+  /** Sends whose repeat was refused because their group is gone, and with it the record of sent messages. */
   readonly forgotten: Send[] = []
-  /** People who could not always speak in a conversation: `key person`. */
+  /** People who could not always write in a conversation: `key person`. */
   readonly #interrupted = new Set<string>()
 
   complain(what: string): void {
@@ -85,14 +85,14 @@ export class Model {
     if (!this.#maySpeak(send.key, send.senderId)) this.interrupt(send.key, send.senderId)
   }
 
-  /** From here on this person may not speak there. */
+  /** From here on this person may not write there. */
   interrupt(key: ConversationKey, userId: number): void {
     this.#interrupted.add(`${key} ${userId}`)
   }
 
   /**
-   * Whether nothing that was sent later may stand before it. A refusal is not kept, and may be lost on its way: what
-   * is sent again because of that may be accepted, behind what had come after it.
+   * Whether no later message may precede it. A refusal is not stored, and may be lost on its way: a message that is
+   * sent again because of that may be accepted, after later ones.
    */
   keepsItsPlace({ key, senderId, withdraws, namesOther, isRepeated }: Send): boolean {
     return (
@@ -127,7 +127,7 @@ export class Model {
     this.hidden.set(userId, hidden)
   }
 
-  /** @returns what is to be told what came of it: whether it was done, undefined if nobody knows */
+  /** @returns a function to call with the outcome: whether it was done, or undefined if unknown */
   reacting(
     userId: number,
     device: string,
@@ -136,7 +136,7 @@ export class Model {
     return wanting(this.reactions, `${userId} ${messageId} ${emoji}`, device, on, false)
   }
 
-  /** The same of a vote. */
+  /** The same for a vote. */
   voting(
     userId: number,
     device: string,
@@ -145,7 +145,7 @@ export class Model {
     return wanting(this.votes, `${userId} ${messageId}`, device, options.join(), '')
   }
 
-  /** The same of an entry in a list. */
+  /** The same for an entry in a list. */
   signingUp(
     userId: number,
     device: string,
@@ -154,7 +154,7 @@ export class Model {
     return wanting(this.entries, `${userId} ${messageId} ${entryId}`, device, content, '')
   }
 
-  /** The same of a pin. */
+  /** The same for a pin. */
   pinning(
     device: string,
     { messageId, on }: { messageId: number; on: boolean },
@@ -178,7 +178,7 @@ export class Model {
   }
 }
 
-/** @param first as it is before anybody has asked for anything */
+/** @param first the state before any request */
 function wanting<K, V>(all: Map<K, Wish<V>>, key: K, device: string, on: V, first: V) {
   const known: Wish<V> = all.get(key) ?? { devices: new Set(), asked: 0, isAdrift: false, on: first }
   all.set(key, known)

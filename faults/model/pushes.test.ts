@@ -33,14 +33,14 @@ const device = (
 })
 const three = [1, 2, 3].map((sequence) => message(sequence))
 
-test('a device that shows the last of what is unread, and one that shows nothing of what is read, are right', () => {
+test('a device that shows the last unread message, and one that shows no read one, are correct', () => {
   expect(judgePushes(device({ '/user/1': [103, 'message 3 of Ann'] }, { 103: 1 }), truthOf(three))).toEqual(
     [],
   )
   expect(judgePushes(device({}), truthOf(three, 3))).toEqual([])
 })
 
-test('whoever is told twice, of what is read or recalled, of old words, or of nothing, is found', () => {
+test('judgePushes finds double sounds, and notifications that are read, withdrawn, outdated or missing', () => {
   const wrong = (shown: Parameters<typeof device>[0], truth: Truth, sounds = {}) =>
     judgePushes(device(shown, sounds), truth).join()
   const right = { '/user/1': [103, 'message 3 of Ann'] } as const satisfies Parameters<typeof device>[0]
@@ -55,7 +55,7 @@ test('whoever is told twice, of what is read or recalled, of old words, or of no
   expect(wrong({ ...right, '/group/9': [7, 'left'] }, truthOf(three))).toContain('none of its conversations')
 })
 
-test('a device that is gone is told nothing, and never twice', () => {
+test('a device that is gone may show anything, and never sounds twice', () => {
   const gone = { ...device({}, { 103: 2 }), isGone: true }
   expect(judgePushes(gone, truthOf(three))).toEqual([
     'the closed device of 2 sounded 2 times for message 103',

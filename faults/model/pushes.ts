@@ -6,17 +6,17 @@ import type { Told, Truth } from './truth.ts'
 type Pushed = Pick<PushedDevice, 'account' | 'shown' | 'sounds' | 'isGone'>
 
 /**
- * What is wrong with what somebody's device shows, once all is well and has had its time. It may be told the same again
- * where nobody knows that it was: where a node died, or an answer was lost. Under the same name that shows one
- * notification, which sounds once; so no device ever sounds twice for one message, whoever died. It shows the last of
- * what is unread in each conversation as it reads now, and nothing that was read, recalled or left.
+ * Problems with the notifications of a device, once all faults have ended and had their time. The server may send a
+ * notification again if its outcome is unknown: if a node died, or an answer was lost. Under the same tag it is one
+ * notification, which sounds once; so no device ever sounds twice for one message. It shows the last unread message of
+ * each conversation with its current content, and nothing that was read, withdrawn or left.
  */
 export function judgePushes(device: Pushed, truth: Truth): string[] {
   const whose = `the closed device of ${device.account.id}`
   const twice = [...device.sounds].flatMap(([id, times]) =>
     times > 1 ? [`${whose} sounded ${times} times for message ${id}`] : [],
   )
-  // It is told nothing any more, and what it shows is nobody's to take away.
+  // It receives nothing any more, and nobody can close its notifications.
   if (device.isGone) return twice
   const due = new Map(truth.conversations.map((told) => [tagOf(told), told]))
   const stale = [...device.shown.keys()].filter((tag) => !due.has(tag))
@@ -37,7 +37,7 @@ function judgeOne({ account, shown }: Pushed, tag: string, { messages, readUpTo 
   if (!unread) return one ? [`shows ${one.messageId}, and nothing is unread`] : []
   if (!one) return [`shows nothing of ${unread.id}, which is unread`]
   if (one.messageId !== unread.id) return [`shows ${one.messageId} instead of ${unread.id}`]
-  // What else there is reads otherwise in a line about it.
+  // Other messages have another text in a notification.
   const says = /(message|edit) \d+ of .*/.exec(unread.type === MessageType.text ? unread.content : '')?.[0]
   const isPlain = says !== undefined && unread.votes === undefined && !unread.content.startsWith('[')
   return isPlain && !one.body.includes(says) ? [`says ${one.body} instead of ${says}`] : []

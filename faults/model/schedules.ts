@@ -1,17 +1,17 @@
 import type { ConversationKey, Model } from './model.ts'
 import type { Told, Truth } from './truth.ts'
 
-/** A message that somebody has written for a time. */
+/** A scheduled message. */
 export interface Schedule {
   readonly clientMessageId: string
   readonly senderId: number
   readonly key: ConversationKey
   readonly content: string
-  /** Whether the server took it; undefined where no answer came. */
+  /** Whether the server accepted it; undefined if no answer came. */
   isTaken: boolean | undefined
 }
 
-/** What was taken is sent once its time has come, once, or waits for its sender with a reason. */
+/** An accepted scheduled message is sent once at its time, or waits for its sender with a reason. */
 export function judgeScheduled({ schedules }: Model, { account, scheduled }: Truth): string[] {
   const own = schedules.filter(({ senderId }) => senderId === account.id)
   return own.flatMap((one) =>

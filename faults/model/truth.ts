@@ -22,7 +22,7 @@ import { readPins } from '../person/pins.ts'
 import { chosenIn, type Seen, seenOf } from '../person/view.ts'
 import { timing } from '../timing.ts'
 
-/** A conversation as the server tells it to somebody who has just come. */
+/** A conversation as the server sends it to a new client. */
 export interface Told {
   readonly kind: Kind
   readonly id: number
@@ -30,41 +30,41 @@ export interface Told {
   readonly messages: readonly Seen[]
   /** Ids of its senders' frames, by message. */
   readonly clientMessageIds: ReadonlyMap<number, string>
-  /** What is mine of what was put on messages: `message emoji`. */
+  /** The person's own reactions: `message emoji`. */
   readonly mine: ReadonlySet<string>
-  /** What I have chosen in polls, and entered in lists, by message. */
+  /** The person's own choices in polls, and entries in lists, by message. */
   readonly chosen: ReadonlyMap<number, string>
-  /** Ids of what is pinned, in order. */
+  /** Ids of pinned messages, in order. */
   readonly pins: readonly number[]
   /** Ids of the history over HTTP, oldest first. */
   readonly history: readonly number[]
 }
 
-/** All that the server tells somebody, past every fault. */
+/** Everything that the server sends to a person, without any faults. */
 export interface Truth {
   readonly account: Account
   readonly conversations: readonly Told[]
-  /** What is to be sent later, by the ids of its senders, and what could not be. */
+  /** Scheduled messages, by their senders' ids, and those that could not be sent. */
   readonly scheduled: ReadonlyMap<string, 'waiting' | 'refused'>
   readonly counts: ReadonlyMap<string, Counts>
   readonly friends: ReadonlySet<number>
   readonly groups: ReadonlySet<number>
   readonly conferences: Conferences
-  /** Ids of what is found by what was looked for. */
+  /** Ids of found messages, by search text. */
   readonly finds: ReadonlyMap<string, readonly number[]>
 }
 
 type Backfill = ChatEventOf<'backfill'> | GroupEventOf<'backfill'>
 type Synced = ChatEventOf<'synced'> | GroupEventOf<'synced'>
 
-/** @param sought what is looked for at the end */
+/** @param sought texts to search for at the end */
 export async function readTruth(
   url: string,
   account: Account,
   sought: readonly string[] = [],
 ): Promise<Truth> {
   const { call } = clientOf(url, account.token, timing.settleMs)
-  // Before the conversations: what is sent meanwhile is told by them.
+  // Before the conversations: they have the messages that are sent meanwhile.
   const later = await call('GET /api/chat/scheduled')
   const conversations: Told[] = []
   for (const kind of ['direct', 'group'] as const) {
@@ -127,7 +127,7 @@ async function find(call: HttpClient['call'], text: string): Promise<number[]> {
   return ids
 }
 
-/** A socket that asks one question after the other. */
+/** A socket that sends one request after the other. */
 class Asker implements Disposable {
   readonly #socket: WebSocket
   readonly #kind: Kind

@@ -6,7 +6,7 @@ const lateMs = 40
 const headEnd = '\r\n\r\n'
 
 interface Watch {
-  /** What is to become of a frame of a live socket; undefined lets it pass. */
+  /** The verdict on a frame of a live socket; undefined lets it pass. */
   judge(from: Side, holds: string | undefined): Verdict | undefined
   /** The server has closed a live socket with this code. */
   onServerClose(code: number): void
@@ -48,7 +48,7 @@ export class ProxyConnection {
     this.#swallows = true
   }
 
-  /** The client's side stops reading, and goes on. */
+  /** The client's side stops reading, and stays open. */
   freeze(): void {
     if (this.#isLive) this.#server.pause()
   }
@@ -94,7 +94,7 @@ export class ProxyConnection {
     }
   }
 
-  /** What was let pass arrives, and nothing else. */
+  /** Cuts the connection once the passed frames have arrived. */
   #cutWhenWritten(from: Side): void {
     const [source, target] = from === 'client' ? [this.#client, this.#server] : [this.#server, this.#client]
     source.resetAndDestroy()
@@ -103,7 +103,7 @@ export class ProxyConnection {
   }
 }
 
-/** One direction: the head of the first message as it is, then frames if it opens a live socket, else bytes. */
+/** One direction: the head of the first message unchanged, then frames if it opens a live socket, else bytes. */
 class Pipe {
   readonly from: Side
   readonly #write: (bytes: Buffer) => void
@@ -134,7 +134,7 @@ class Pipe {
     this.afterAll(() => this.#write(bytes))
   }
 
-  /** What comes later waits so long. */
+  /** Delays everything after this. */
   wait(ms: number): void {
     const waiting: (() => void)[] = []
     this.#waiting ??= waiting

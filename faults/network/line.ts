@@ -20,8 +20,8 @@ export class Line {
   #isFrozen = false
 
   /**
-   * @param target asked for each connection
-   * @param count is told of each fault as it happens
+   * @param target called for each connection
+   * @param count called with each fault as it happens
    */
   static async open(target: () => Target, count: (fault: string) => void): Promise<Line> {
     const server = createServer()

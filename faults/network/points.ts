@@ -3,20 +3,20 @@ import { type Frame, opcodes } from './frames.ts'
 export type Side = 'client' | 'server'
 
 /**
- * What becomes of a frame:
+ * The verdict on a frame:
  * - `cut`: the connection ends before it has passed
  * - `cutInside`: half of it passes
  * - `cutAfter`: it passes, and is the last that does
  * - `swallow`: from it on, the connection only looks open
- * - `twice`: it passes two times
- * - `late`: it and all behind it wait for a while
+ * - `twice`: it passes twice
+ * - `late`: it and all later frames wait for a while
  */
 export type Verdict = 'cut' | 'cutInside' | 'cutAfter' | 'swallow' | 'twice' | 'late'
 
 /** A fault that waits for its frame. */
 export interface Point {
   readonly from: Side
-  /** What the frame holds: the name of a request or an event, or `msg`. */
+  /** Content of the frame: the name of a request or an event, or `msg`. */
   readonly holds: string
   readonly verdict: Verdict
 }
@@ -75,12 +75,12 @@ export const points = {
 } as const satisfies Record<string, Point>
 export type PointName = keyof typeof points
 
-/** Those for whoever has just come back. */
+/** Points for a client that has just reconnected. */
 export const returningPoints = (Object.keys(points) as PointName[]).filter((name) =>
   ['sync', 'synced', 'backfill'].includes(points[name].holds),
 )
 
-/** What a client asks, a message first: whatever else is beside it belongs to it. */
+/** Names of a client's frames; a message first, since other fields beside it belong to it. */
 const names = [
   ...new Set([
     'msg',
@@ -88,7 +88,7 @@ const names = [
   ]),
 ]
 
-/** What a frame holds, as points name it. */
+/** Content of a frame, by the names of points. */
 export function contentOf(frame: Frame): string | undefined {
   if (frame.opcode !== opcodes.text) return undefined
   const value = JSON.parse(frame.payload.toString()) as Record<string, unknown>

@@ -11,28 +11,28 @@ export interface HistoryPage {
   readonly position: number
   /** Whether there are rows before these. */
   readonly more: boolean
-  /** Ids of what is pinned, read after it. */
+  /** Ids of pinned messages, read after it. */
   readonly pins: readonly number[]
 }
 
-/** What a page does with what comes. */
+/** Handlers of a page for incoming data. */
 export interface Listener {
   /** The server has answered a send. */
   answered(answer: Answer): void
   /** Lists have changed. */
   changed(topics: readonly string[]): void
-  /** Something is not as it must be. */
+  /** Reports a problem. */
   complain(what: string): void
 }
 
 interface Parts {
   readonly realtime: Realtime
   readonly listener: Listener
-  /** The newest page of a conversation; undefined of one that is not mine. */
+  /** The newest page of a conversation; undefined if the person is not in it. */
   history(target: Target): Promise<HistoryPage | undefined>
 }
 
-/** What a page knows of the conversations of one kind. */
+/** A page's conversations of one kind. */
 export class Channel {
   readonly kind: Kind
   readonly views = new Map<number, View>()
@@ -112,7 +112,7 @@ export class Channel {
   startAnew(id: number): void {
     const comesWhole = id % 2 === 0
     const view = new View(0, comesWhole)
-    // Marks are told by `synced` and receipts alone, and only move forward.
+    // Only `synced` and receipts carry marks, which only move forward.
     view.marked(this.views.get(id)?.readUpTo ?? 0)
     this.views.set(id, view)
     if (comesWhole) this.#parts.realtime.startFrom({ kind: this.kind, id }, { position: 0 })
@@ -121,7 +121,7 @@ export class Channel {
 
   #placed(id: number, position: number, apply: (view: View) => void) {
     const view = this.views.get(id)
-    // Of a conversation that is new to this page everything is read, this event too.
+    // A conversation that is new to this page is read completely, with this event.
     if (!view) return this.startAnew(id)
     const wrong = view.follow(position)
     if (wrong) this.#parts.listener.complain(`${this.kind} ${id}: ${wrong}`)
@@ -133,7 +133,7 @@ export class Channel {
     const page = await this.#parts.history(target)
     if (this.views.get(id) !== view) return
     if (!page) {
-      // It was not mine at that moment; by now it may be again.
+      // The person was not in it at that moment; by now they may be again.
       this.views.delete(id)
       return this.#parts.realtime.sync(this.kind)
     }

@@ -24,7 +24,7 @@ import { Disk } from './disk.ts'
 import { Page } from './page.ts'
 import { albumText } from './view.ts'
 
-/** Somebody with a session. */
+/** A person with a session. */
 export interface Account {
   readonly id: number
   readonly nickname: string
@@ -42,7 +42,7 @@ interface Sending {
 
 let devices = 0
 
-/** A machine of somebody's with one page open: what it has written down outlives the page. */
+/** A person's machine with one open page: its stored data outlives the page. */
 export class Device {
   readonly account: Account
   readonly line: Line
@@ -68,12 +68,12 @@ export class Device {
     return direct.all().length + group.all().length
   }
 
-  /** Writes down what the page knows; without, a reload falls back to what was written last. */
+  /** Stores the page's state; without it, a reload falls back to the last stored one. */
   keep(): void {
     this.#disk.kept = this.#page.keep() ?? this.#disk.kept
   }
 
-  /** @param forget what was written down is lost, but for the queue */
+  /** @param forget the stored state is lost, except the queue */
   reload({ forget }: { forget: boolean }): void {
     this.#page.close()
     if (forget) this.#disk.kept = undefined
@@ -107,27 +107,27 @@ export class Device {
     return clientMessageId
   }
 
-  /** Puts an emoji on a message, or takes it off; what comes of it is noted, now or later. */
+  /** Puts an emoji on a message, or takes it off; records the outcome, now or later. */
   async react(kind: Kind, id: number, reaction: Reaction): Promise<void> {
     const { account, name } = this
     const noted = this.#model.reacting(account.id, name, reaction)
     noted(await this.#page.react({ kind, id }, reaction))
   }
 
-  /** Pins a message, or unpins it; what comes of it is noted, now or later. */
+  /** Pins a message, or unpins it; records the outcome, now or later. */
   async pin(kind: Kind, id: number, pin: Pin): Promise<void> {
     const noted = this.#model.pinning(this.name, pin)
     noted(await this.#page.pin({ kind, id }, pin))
   }
 
-  /** Chooses these options of a poll; what comes of it is noted, now or later. */
+  /** Chooses these options of a poll; records the outcome, now or later. */
   async vote(kind: Kind, id: number, vote: { messageId: number; options: number[] }): Promise<void> {
     const { account, name } = this
     const noted = this.#model.voting(account.id, name, vote)
     noted(await this.#page.survey({ kind, id }, { vote }))
   }
 
-  /** Has an entry of a list say this, or withdraws it; what comes of it is noted, now or later. */
+  /** Sets the content of an entry of a list, or withdraws it; records the outcome, now or later. */
   async signUp(kind: Kind, id: number, wish: SignUpWish): Promise<void> {
     const { account, name } = this
     const noted = this.#model.signingUp(account.id, name, wish)
@@ -139,7 +139,7 @@ export class Device {
     await this.#page.survey({ kind, id }, wish)
   }
 
-  /** Puts another text in the place of what a message says; what comes of it is noted, now or later. */
+  /** Replaces the text of a message; records the outcome, now or later. */
   async edit(kind: Kind, id: number, edit: Omit<Edit, 'editId'>): Promise<void> {
     const content = plainTextIn(edit.msg.type, bodyOf(edit.msg))
     const noted = this.#model.edits.asked(edit.messageId, { version: edit.version, content })

@@ -7,7 +7,7 @@ import {
 } from '@parley/client'
 import type { View } from './view.ts'
 
-/** What a page had written down of conversations: places and what is known at them go together. */
+/** Stored conversations of a page: each cursor with the state at it. */
 export type KeptViews = ReadonlyMap<number, { readonly cursor: Cursor; readonly view: View }>
 
 export interface Kept {
@@ -15,7 +15,7 @@ export interface Kept {
   readonly views: Readonly<Record<Kind, KeptViews>>
 }
 
-/** What outlives a page, as IndexedDB does. */
+/** Data that outlives a page, like IndexedDB. */
 export class Disk {
   readonly queues: Readonly<Record<Kind, PendingQueue<PendingFrame>>> = {
     direct: createMemoryQueue(),

@@ -1,8 +1,8 @@
-/** What is known of each message, as of the latest place in the log that told it. */
+/** The latest text about each message, by position in the log. */
 export class Latest {
   readonly #known = new Map<number, { readonly asOf: number; readonly text: string }>()
 
-  /** @returns what is known by now: this, unless something later was told */
+  /** @returns the latest text: this one, unless a later one is known */
   take(messageId: number, asOf: number, text: string): string {
     const known = this.#known.get(messageId)
     if (known && known.asOf > asOf) return known.text

@@ -3,7 +3,7 @@ import { timing } from '../timing.ts'
 
 const all = { query: { limit: -1 } } as const
 
-/** What the server says is unread in a conversation. */
+/** Unread counts of a conversation by the server. */
 export interface Counts {
   readonly unread: number
   readonly mentions: number
@@ -24,7 +24,7 @@ export class Lists {
     call: HttpClient['call']
     /** The groups have been read. */
     onGroups: () => void
-    /** Messages of mine have been taken out of my view. */
+    /** The person has hidden messages from their view. */
     onMessages: () => Promise<void>
   }) {
     this.#call = parts.call
@@ -45,7 +45,7 @@ export class Lists {
     this.#isClosed = true
   }
 
-  /** Reads what is stale, again and again until the server has answered. */
+  /** Reads stale lists, and retries until the server has answered. */
   async read(): Promise<void> {
     if (this.#isReading) return
     this.#isReading = true
@@ -78,7 +78,7 @@ export class Lists {
   }
 }
 
-/** What the lists of conversations say is unread, by `direct ID` and `group ID`. */
+/** Unread counts in the lists of conversations, by `direct ID` and `group ID`. */
 export async function readCounts(call: HttpClient['call']): Promise<Map<string, Counts>> {
   const chats = await call('GET /api/chat/session', all)
   const groups = await call('GET /api/group/session', all)

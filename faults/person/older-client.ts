@@ -51,7 +51,7 @@ export class OlderClient {
     this.#connect('group')
   }
 
-  /** Sends if it can; nobody tells it what became of that. */
+  /** Sends if it can; it gets no answer. */
   send(kind: Kind, id: number, msg: OutgoingMsg): void {
     const socket = this.#sockets.get(kind)
     if (socket?.readyState !== WebSocket.OPEN) return

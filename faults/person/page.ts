@@ -19,17 +19,17 @@ import { Lists } from './lists.ts'
 import { readPins } from './pins.ts'
 import { readOf } from './view.ts'
 
-/** Of the longest messages, so many make an answer that arrives in time on a machine that is busy. */
+/** Number of the longest messages whose answer arrives in time on a busy machine. */
 const historyPageRows = 30
 
-/** What goes beside a message. */
+/** Fields beside a message. */
 export type More = Pick<GroupFrame, 'mentions' | 'poll' | 'list' | 'album'>
 
-/** An open page of somebody: all that a reload forgets. */
+/** A person's open page: everything that a reload forgets. */
 export class Page {
   readonly lists: Lists
   readonly call: HttpClient['call']
-  /** For what takes long on a machine that is busy: whoever gives up soon and asks again keeps it busy. */
+  /** For requests that take long on a busy machine: a client that gives up early and retries keeps it busy. */
   readonly #patientCall: HttpClient['call']
   readonly #realtime: Realtime
   readonly #channels: Readonly<Record<Kind, Channel>>
@@ -75,7 +75,7 @@ export class Page {
   }
 
   send(target: Target, msg: OutgoingMsg, clientMessageId: string, more: More): void {
-    // What becomes of it is heard of by `answered`, on this page or another.
+    // `answered` gets the outcome, on this page or another.
     this.#realtime.send(target, msg, clientMessageId, more).catch(() => undefined)
   }
 
@@ -123,10 +123,10 @@ export class Page {
     return code
   }
 
-  /** What is to be written down of this page now; undefined while it does not know enough. */
+  /** The page's state for storing; undefined while it does not know enough. */
   keep(): Kept | undefined {
     const own = this.#realtime.ownCursor
-    // What is known and the place in the own log go together.
+    // The state must match the cursor of the own log.
     if (!this.lists.isFresh) return undefined
     const { direct, group } = this.#channels
     return own && { own, views: { direct: direct.keep(), group: group.keep() } }
@@ -138,14 +138,14 @@ export class Page {
     this.#realtime.close()
   }
 
-  /** Forgets the groups that are no longer mine; what of the others is new has to be asked for. */
+  /** Drops groups that the person has left; new ones have to be requested. */
   #followGroups(): void {
     const { views } = this.#channels.group
     for (const id of views.keys()) if (!this.lists.groups.has(id)) views.delete(id)
     this.#realtime.sync('group')
   }
 
-  /** Another page of mine may have taken messages out of view. */
+  /** Another page of the person may have hidden messages. */
   async #dropHidden(): Promise<void> {
     for (const channel of Object.values(this.#channels))
       for (const [id, view] of channel.views) {
@@ -156,7 +156,9 @@ export class Page {
       }
   }
 
-  /** All that the history shows, page by page, each asked for until there is an answer; undefined of a group that is not mine. */
+  /**
+   * The whole history, page by page, each requested until it is answered; undefined if the person is not in the group.
+   */
   async #history(target: Target): Promise<HistoryPage | undefined> {
     let all: HistoryPage | undefined
     for (let before: number | undefined; ; before = all.list[0]?.seen.id) {

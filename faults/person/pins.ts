@@ -1,6 +1,6 @@
 import type { HttpClient, Target } from '@parley/client'
 
-/** Ids of what is pinned in a conversation, in order. */
+/** Ids of the pinned messages of a conversation, in order. */
 export async function readPins(call: HttpClient['call'], { kind, id }: Target): Promise<number[]> {
   const { list } =
     kind === 'direct'

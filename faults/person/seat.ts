@@ -7,7 +7,7 @@ import type { Account } from './device.ts'
 
 type Answer = 'done' | 'refused' | undefined
 
-/** A tab by which somebody is in the call of a group, on a line of its own. */
+/** A tab of a participant in the call of a group, on a line of its own. */
 export class Seat implements Stay {
   readonly userId: number
   readonly groupId: number
@@ -45,7 +45,7 @@ export class Seat implements Stay {
       })
     })
     const answer = await this.#ask({ enterConference: { groupID: this.groupId, kind: 'voice' } })
-    // It may have been told already that it moved.
+    // The event that it moved may have arrived already.
     if (this.state === 'asked') this.state = answer === 'done' ? 'in' : 'out'
   }
 

@@ -18,7 +18,7 @@ import {
 } from '@parley/contract'
 import { Latest } from './latest.ts'
 
-/** A message as somebody sees it. */
+/** A message as a person sees it. */
 export interface Seen {
   readonly id: number
   readonly sequence: number
@@ -32,15 +32,15 @@ export interface Seen {
   readonly isWithdrawn: boolean
   /** Whom it mentions; everyone is 0. */
   readonly mentions: readonly number[]
-  /** What people have put on it: each emoji with its count, sorted. */
+  /** Its reactions: each emoji with its count, sorted. */
   readonly reactions: string
-  /** Of a poll or a sign-up list how it stands, and whether it is closed; undefined of what is neither. */
+  /** State of a poll or a sign-up list, and whether it is closed; undefined for other messages. */
   readonly votes: string | undefined
-  /** Where it stands in an album, if it belongs to one. */
+  /** Its place in an album, if it belongs to one. */
   readonly album: string | undefined
 }
 
-/** What a message says, and how often it was edited. */
+/** Content of a message, and how often it was edited. */
 type Said = Pick<Seen, 'version' | 'type' | 'cites' | 'content' | 'mentions'>
 
 type EditEvent = ChatEventOf<'edit'> | GroupEventOf<'edit'>
@@ -48,30 +48,30 @@ type ListEvent = ChatEventOf<'list'> | GroupEventOf<'list'>
 type PollEvent = ChatEventOf<'poll'> | GroupEventOf<'poll'>
 type MessageEvent = ChatEventOf<'message'> | GroupEventOf<'message'>
 
-/** What one page knows of a conversation. */
+/** A page's state of a conversation. */
 export class View {
   readonly messages = new Map<number, Seen>()
-  /** Whether all up to its place is here; not while the history is on its way. */
+  /** Whether everything up to its position is here; false while the history is on its way. */
   isWhole: boolean
-  /** Up to here I have read. */
+  /** The person has read up to here. */
   readUpTo = 0
-  /** The last place that was given out. */
+  /** Position of the last delivered event. */
   #position: number
   readonly #withdrawn = new Set<number>()
   readonly #edited = new Map<number, Said>()
   #reacted = new Latest()
   #polled = new Latest()
-  /** What I have chosen in polls, and entered in lists. */
+  /** The person's choices in polls, and entries in lists. */
   #chosen = new Latest()
   readonly #pinned = new Set<number>()
 
-  /** @param position what is given out has its place behind this one */
+  /** @param position delivered events have later positions than this */
   constructor(position: number, isWhole = true) {
     this.#position = position
     this.isWhole = isWhole
   }
 
-  /** @returns what is wrong with the order in which events come, if anything */
+  /** @returns a problem with the order of events, if there is one */
   follow(position: number): string | undefined {
     const last = this.#position
     this.#position = Math.max(last, position)
@@ -82,7 +82,7 @@ export class View {
     this.#take(readOf(event.message, event.sequence))
   }
 
-  /** Begins with a page of the history, which reaches to this place, and with what was pinned there or later. */
+  /** Begins with a page of the history, which is current up to this position, and with the pins there or later. */
   begin(list: readonly Read[], position: number, pins: readonly number[]): void {
     this.#position = position
     this.isWhole = true
@@ -112,7 +112,7 @@ export class View {
   }
 
   list({ messageId, entries, mine }: ListEvent): void {
-    // A later event says it.
+    // A later event has them.
     if (entries) this.#answered(messageId, entries.asOf, entriesText(entries), mine && enteredText(mine))
   }
 
@@ -123,7 +123,7 @@ export class View {
     if (seen && !seen.isWithdrawn) this.messages.set(messageId, { ...seen, votes })
   }
 
-  /** What I have chosen in the polls that are shown, and entered in the lists, by message. */
+  /** The person's choices in shown polls, and entries in shown lists, by message. */
   get chosen(): Map<number, string> {
     const polls = this.inOrder().filter(({ votes }) => votes !== undefined)
     return new Map(polls.map(({ id }) => [id, this.#chosen.textOf(id)]))
@@ -134,7 +134,7 @@ export class View {
     else this.#pinned.delete(messageId)
   }
 
-  /** Of what is shown, in order. */
+  /** Pinned messages among the shown ones, in order. */
   get pinned(): number[] {
     return [...this.#pinned]
       .filter((id) => this.messages.get(id)?.isWithdrawn === false)
@@ -182,7 +182,7 @@ export class View {
   }
 }
 
-/** What lies behind a mark, without one's own messages and withdrawn ones. */
+/** Messages after a mark, without the person's own and withdrawn ones. */
 export const unreadOf = (messages: Iterable<Seen>, me: number, readUpTo: number): Seen[] =>
   [...messages].filter(
     ({ sequence, senderId, isWithdrawn }) => sequence > readUpTo && senderId !== me && !isWithdrawn,
@@ -223,7 +223,7 @@ const entriesText = ({ count, last, closedAt }: Omit<SignUps, 'asOf'>) =>
 const enteredText = (mine: readonly OwnSignUp[]) =>
   mine.map(({ number, entryId, content }) => `${number} ${entryId} ${content}`).join('\n')
 
-/** A message, as of when what was put on it and how its poll stands was read, and what the reader has chosen there. */
+/** A message with the positions at which its reactions and its poll were read, and the reader's own choice. */
 export interface Read {
   readonly seen: Seen
   readonly asOf: number

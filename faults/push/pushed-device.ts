@@ -4,7 +4,7 @@ import type { Account } from '../person/device.ts'
 import type { Random } from '../random.ts'
 import { pushService } from './service.ts'
 
-/** Of what a push service does to a request, how likely it is. */
+/** Likelihood of each misbehaviour of a push service. */
 const mischances = {
   none: 55,
   slow: 12,
@@ -22,7 +22,7 @@ interface ShownPush {
   readonly body: string
 }
 
-/** A device of somebody's on which no page is open: it does with what it is told as the service worker does. */
+/** A person's device without an open page: it handles pushes like the service worker. */
 export class PushedDevice {
   readonly account: Account
   readonly told: TestDevice
@@ -30,7 +30,7 @@ export class PushedDevice {
   readonly shown = new Map<string, ShownPush>()
   /** How often it has sounded for each message. */
   readonly sounds = new Map<number, number>()
-  /** Its push service has said that it knows it no more. */
+  /** Its push service has answered that the device is unknown. */
   isGone = false
   #isCalm = false
 
@@ -47,7 +47,7 @@ export class PushedDevice {
     }
   }
 
-  /** From here on its push service does what it should. */
+  /** From here on its push service works properly. */
   calm(): void {
     this.#isCalm = true
   }

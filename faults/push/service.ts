@@ -1,5 +1,5 @@
 import { startPushService } from '../../apps/server/test/support/push-service.ts'
 
-/** What brings notifications to the devices of all runs, and misbehaves. No process waits for its end. */
+/** The push service of all runs' devices, which misbehaves. No process waits for its end. */
 export const pushService = await startPushService()
 pushService.unref()

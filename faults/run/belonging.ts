@@ -31,7 +31,7 @@ export async function createGroup(world: World): Promise<void> {
     if (account !== owner && random.chance(0.7)) await join(world, id, owner, account)
 }
 
-/** Whoever was removed before asks to be let in, and the owner agrees; anybody else is in at once. */
+/** A person who was removed before sends a join request, and the owner agrees; anybody else joins at once. */
 async function join(world: World, groupID: number, owner: Account, account: Account): Promise<void> {
   await act(world, account, (call) => call('POST /api/group/valid', { body: { groupID } }))
   await act(world, owner, async (call) => {
@@ -47,7 +47,7 @@ async function join(world: World, groupID: number, owner: Account, account: Acco
   world.model.groups.get(groupID)?.add(account.id)
 }
 
-/** Somebody joins, leaves, is removed or banned, is brought back; or the group is changed, or dissolved. */
+/** A person joins, leaves, is removed or banned, or comes back; or the group is changed, or dissolved. */
 export async function changeGroup(world: World): Promise<void> {
   const { random, model, people } = world
   if (model.groups.size === 0) return createGroup(world)

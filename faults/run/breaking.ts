@@ -8,7 +8,7 @@ const overwhelming = 120
 
 const names = Object.keys(points) as PointName[]
 
-/** A line of somebody's device, or of an older client. */
+/** A line of a random device, or of an older client. */
 function anyLine(world: World): Line {
   const { random, people } = world
   return random.pick(people.flatMap(({ devices, older }) => [...devices, ...(older ? [older] : [])])).line
@@ -19,7 +19,7 @@ export function layInWait(world: World): void {
   anyLine(world).arm(world.random.pick(names))
 }
 
-/** A connection is cut, and another fault waits for whoever comes back. */
+/** Cuts a connection; another fault may wait for the reconnect. */
 export function breakLine(world: World) {
   const { random } = world
   const line = anyLine(world)
@@ -32,7 +32,7 @@ export function breakLine(world: World) {
   setTimeout(() => line.comeBack(), random.integer(5, 120))
 }
 
-/** Somebody stops reading while so much is said that the server gives up on them. */
+/** A client stops reading while so many messages arrive that the server gives it up. */
 export function overwhelm(world: World): void {
   const { random, people } = world
   const [reader, speaker] = [random.pick(people), random.pick(people)]
@@ -56,7 +56,7 @@ export function reload(world: World): void {
   device.reload({ forget: how === 'nothing' })
 }
 
-/** What a page knows is written down, for a later reload. */
+/** Stores a page's state, for a later reload. */
 export function writeDown(world: World): void {
   world.random.pick(world.devices).keep()
 }

@@ -3,10 +3,10 @@ import type { Site } from '../sites/site.ts'
 import { timing } from '../timing.ts'
 import { run } from './run.ts'
 
-/** Longer than what is awaited in a run, so that what is wrong is said. */
+/** Longer than any wait in a run, so that the run reports its problems first. */
 export const patience = (seconds: number) => ({ timeout: timing.settleMs + seconds * 1000 })
 
-/** What is wrong after runs at one site, so many at a time. */
+/** Problems after runs at one site, `atATime` runs at a time. */
 export async function complaintsOf(site: Site, seeds: readonly number[], atATime: number): Promise<string[]> {
   onTestFinished(site.close)
   const waiting = [...seeds]

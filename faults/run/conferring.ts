@@ -1,7 +1,7 @@
 import { Seat } from '../person/seat.ts'
 import type { World } from './world.ts'
 
-/** Somebody begins the call of a group or joins it, perhaps on a second tab, or in a second group. */
+/** A person starts the call of a group or joins it, perhaps on a second tab, or in a second group. */
 export async function enterCall(world: World): Promise<void> {
   const { random, model } = world
   if (model.groups.size === 0) return
@@ -33,7 +33,7 @@ export function raiseHand(world: World): void {
   if (seat) world.beside('a hand in a call', seat.raiseHand(world.random.chance(0.6)))
 }
 
-/** The connection of somebody in a call dies. */
+/** The connection of a participant in a call dies. */
 export function loseSeat(world: World): void {
   someSeat(world)?.line.goOffline({ stay: false })
 }

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 type Endpoint = 'POST /api/chat/forward'
 
-/** Sends some of what a device shows on to somewhere, one by one or as a record; asked again until it is answered. */
+/** Forwards some shown messages of a device, one by one or as a record; retries until it is answered. */
 export function forward(world: World): void {
   const { random, model } = world
   const person = random.pick(world.people)

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 const options = ['Noodles', 'Rice', 'Nothing']
 
-/** Asks people something. */
+/** Sends a poll. */
 export function ask(world: World): void {
   const { random } = world
   const person = random.pick(world.people)
@@ -31,7 +31,7 @@ export function vote(world: World): void {
   void device.vote(kind, id, { messageId, options: chosen })
 }
 
-/** Ends some poll, one's own or not. */
+/** Ends some poll, the person's own or not. */
 export function closePoll(world: World): void {
   const some = someMessage(world, isPoll)
   if (some) void some.device.closeSurvey(some.kind, some.id, { closePoll: { messageId: some.messageId } })

@@ -25,7 +25,7 @@ export function read(world: World): void {
   else world.beside('what was read over HTTP', device.page.readOverHttp(kind, id, upTo.id))
 }
 
-/** Takes some messages out of one's own view. */
+/** Hides some messages from the person's own view. */
 export function hide(world: World): void {
   const shown = somethingShown(world)
   if (!shown) return
@@ -36,7 +36,7 @@ export function hide(world: World): void {
 
 async function hideOn(world: World, device: Device, kind: Kind, id: number, ids: number[]): Promise<void> {
   let code: number | undefined
-  // Whoever left the page meanwhile may or may not have done it, so it is done again on the next.
+  // If the page closed meanwhile, the outcome is unknown, so it is repeated on the next page.
   while (code === undefined && !world.isOver) code = await device.page.hide(kind, id, ids)
   if (code === 0) world.model.hide(device.account.id, ids)
 }

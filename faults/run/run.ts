@@ -25,13 +25,13 @@ export interface Outcome {
   readonly tookMs: number
   /** How long it took, when all was well again, until everybody had seen everything. */
   readonly settledMs: number
-  /** What was waited for last. */
+  /** The last awaited condition. */
   readonly awaited: string | undefined
 }
 
 type Settled = Pick<Outcome, 'complaints' | 'settledMs' | 'awaited'>
 
-/** What may happen next, and how likely it is. */
+/** The possible next steps, with their weights. */
 const steps = {
   send: { weight: 40, take: send },
   withdraw: { weight: 5, take: withdraw },
@@ -66,7 +66,7 @@ const weights = Object.fromEntries(
   Object.entries(steps).map(([name, { weight }]) => [name, weight]),
 ) as Record<keyof typeof steps, number>
 
-/** People do what the seed says while everything breaks; then all is well again, and everybody must see the same. */
+/** People act by the seed while everything breaks; then all faults end, and everybody must see the same. */
 export async function run(seed: number, site: Site): Promise<Outcome> {
   const began = performance.now()
   const random = new Random(seed)
@@ -115,10 +115,10 @@ function pause(random: Random): Promise<void> | undefined {
   return new Promise((resolve) => setTimeout(resolve, random.integer(1, how === 'moment' ? 5 : 30)))
 }
 
-/** What is under way then is soon done, and whoever could not ask for it asks again. */
+/** Pause between two readings, in which running work ends, and failed requests are retried. */
 const readingRestMs = 3000
 
-/** Ends all faults, waits until everybody has seen everything, and gives what is still wrong by then. */
+/** Ends all faults, waits until everybody has seen everything, and returns the remaining problems. */
 async function settle(world: World): Promise<Settled> {
   for (const { devices, older } of world.people) {
     for (const { line } of devices) line.disarm()
@@ -137,7 +137,7 @@ async function settle(world: World): Promise<Settled> {
     if (complaints.length === 0 || isFinal)
       return { complaints, settledMs: performance.now() - began, awaited }
     awaited = complaints[0]
-    // Long conversations take long to read: whoever still catches up needs the machine more.
+    // Long conversations take long to read: clients that still catch up need the machine more.
     await rest(wait + Math.min(2 * (performance.now() - asked), readingRestMs))
   }
 }
@@ -161,7 +161,7 @@ const complaintsOfPushed = ({ pushed }: World, truths: readonly Truth[]): string
     return truth ? judgePushes(device, truth) : []
   })
 
-/** Waits until nobody waits for an answer or reads a list any more, and gives what was waited for last. */
+/** Waits until no client waits for an answer or reads a list, and returns the last awaited condition. */
 async function calm(world: World, until: number): Promise<string | undefined> {
   let last: string | undefined
   while (performance.now() < until) {

@@ -6,7 +6,7 @@ import { clientOf, decided } from '../person/calls.ts'
 import { placeFor } from './talking.ts'
 import type { World } from './world.ts'
 
-/** Writes a message for a moment later, now and then for one that is over by the time it is asked for. */
+/** Schedules a message for a moment later; sometimes that is over when the request arrives. */
 export function schedule(world: World): void {
   const { random, model } = world
   const { account, line } = random.pick(random.pick(world.people).devices)
@@ -41,6 +41,6 @@ async function answered(world: World, ask: () => Promise<unknown>, noted: Schedu
     },
     () => !world.isOver,
   )
-  // Asked again after its time, what an answer that was lost had taken is refused.
+  // If the answer was lost, a retry after the message's time is refused although it was accepted.
   if (code !== undefined && (code === 0 || asked === 1)) noted.isTaken = code === 0
 }

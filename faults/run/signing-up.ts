@@ -19,7 +19,7 @@ export function beginList(world: World): void {
 
 const isList = ({ votes }: { votes: string | undefined }) => votes?.startsWith('list') === true
 
-/** Adds an entry to some list, or has one of one's own say something else, or withdraws it. */
+/** Adds an entry to some list, or changes or withdraws one of the person's own. */
 export function signUp(world: World): void {
   const { random } = world
   const some = someMessage(world, isList)
@@ -35,7 +35,7 @@ export function signUp(world: World): void {
   void device.signUp(kind, id, { messageId, entryId, ...content })
 }
 
-/** Ends some list, one's own or not. */
+/** Ends some list, the person's own or not. */
 export function closeList(world: World): void {
   const some = someMessage(world, isList)
   if (some) void some.device.closeSurvey(some.kind, some.id, { closeList: { messageId: some.messageId } })

@@ -16,7 +16,7 @@ import { timing } from '../timing.ts'
 import { charactersOf } from './seeking.ts'
 import type { Person, World } from './world.ts'
 
-/** Friends, oneself, groups; now and then somebody who will refuse. */
+/** Friends, the person themselves, groups; now and then a person who does not accept messages. */
 export function placeFor(world: World, { account }: Person): Target {
   const { random, model, people } = world
   const groups = [...model.groups].filter(([, members]) => members.has(account.id) || random.chance(0.05))
@@ -48,7 +48,7 @@ export function send(world: World): void {
   }
 }
 
-/** People whom a message is to mention, in the group or not; now and then everyone, whose id is 0. */
+/** People for a message to mention, in the group or not; now and then everyone, whose id is 0. */
 function someMentions({ random, people }: World): Mention[] {
   return Array.from({ length: random.integer(1, 3) }, (_, n) => ({
     userID: random.chance(0.1) ? 0 : random.pick(people).account.id,
@@ -67,7 +67,7 @@ function messageFor(world: World, device: Device, kind: Kind, id: number, conten
   return { type: MessageType.text, textMsg: { content } }
 }
 
-/** Takes back a message, one's own as a rule. */
+/** Withdraws a message, usually one of the person's own. */
 export function withdraw(world: World): void {
   const { random } = world
   const device = random.pick(world.devices)
@@ -114,7 +114,7 @@ export function someMessage({ random, devices }: World, isWanted: (seen: Seen) =
   return seen.length === 0 ? undefined : { device, kind, id, messageId: random.pick(seen).id }
 }
 
-/** Puts another text in the place of what a message says, one's own as a rule. */
+/** Edits the text of a message, usually one of the person's own. */
 export function edit(world: World): void {
   const { random, people } = world
   const device = random.pick(world.devices)
@@ -152,7 +152,7 @@ function editFor(msgID: number | undefined, named: Person | undefined, content: 
   return { type: MessageType.text, textMsg: { content } }
 }
 
-/** What is in a queue is sent past it as well: on connections of its own, each to whatever node, perhaps twice at once. */
+/** Sends a queued frame past its queue too: on separate connections, each to any node, perhaps twice at once. */
 export function repeat(world: World): void {
   const { random, model } = world
   const device = random.pick(world.devices)

@@ -9,7 +9,7 @@ import { Random } from '../random.ts'
 import type { Site } from '../sites/site.ts'
 import { timing } from '../timing.ts'
 
-/** Somebody in a run, and what they use. */
+/** A person in a run, with their devices. */
 export interface Person {
   readonly account: Account
   readonly devices: Device[]
@@ -24,12 +24,12 @@ export class World {
   readonly people: Person[] = []
   /** On which no page is open. */
   readonly pushed: PushedDevice[] = []
-  /** Of those who are in calls of groups, or were. */
+  /** Seats of current and former participants in group calls. */
   readonly seats: Seat[] = []
   readonly faults = new Map<string, number>()
-  /** What goes on beside the steps, by what it is called. */
+  /** Work beside the steps, with names. */
   readonly underWay = new Map<Promise<unknown>, string>()
-  /** Distinguishes what is said. */
+  /** Counter that makes messages distinct. */
   said = 0
   isOver = false
 

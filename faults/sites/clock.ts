@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded into a server before anything else, in each of its threads: its clock, and that of the embedded database, is
-// wrong by as many milliseconds as a file says.
+// Loaded into a server before anything else, in each of its threads: shifts its clock, and that of the embedded
+// database, by the milliseconds in a file.
 
 const file = process.env.PARLEY_FAULTS_CLOCK
 const RealDate = Date

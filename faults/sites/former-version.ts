@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Commits whose servers are run with this one's. */
+/** Commits whose servers run beside this version's. */
 export const formerVersions = {
   /** The last before the schema had a floor: it does not hear that it is to end. */
   withoutFloor: 'aaa60859763955943bb253b419689dc65266b152',

@@ -10,7 +10,7 @@ import { Crowd, createPeople, environment, type Site } from './site.ts'
 
 const people = 2000
 
-/** One server whose way to PostgreSQL swallows everything for a while; what was under way then never arrives. */
+/** One server whose connection to PostgreSQL swallows everything for a while; data under way then never arrives. */
 export async function openFrozenPostgres(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-faults-'))
   const cluster = await startPostgresCluster()

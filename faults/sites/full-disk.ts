@@ -20,7 +20,7 @@ const noticedWithinMs = 30_000
 /** A server in a process of its own, on the embedded database, whose disk has too little room for a while: it only reads. */
 export async function openFullDisk(): Promise<Site> {
   const disk = new SmallDisk(diskMebibytes)
-  // However the harness ends: what is mounted would stay in memory.
+  // However the harness ends: a mounted disk would stay in memory.
   process.once('exit', () => disk.remove())
   const dataDir = join(disk.folder, 'data')
   const crowd = new Crowd(await fillDatabase(dataDir, undefined, people))
@@ -29,7 +29,7 @@ export async function openFullDisk(): Promise<Site> {
   const server = new ServerProcess(env, join(disk.folder, 'clock'))
   await server.start()
 
-  /** What a server answers that is to store something. */
+  /** A server's answer to a request that has to store something. */
   const answerToWriting = () =>
     clientOf(`http://127.0.0.1:${server.port}`, watcher?.token ?? '')
       .call('PUT /api/user/user_info', { body: { nickname: 'Watcher' } })

@@ -13,7 +13,7 @@ const hour = 3600_000
 /** A server in a process of its own, which is killed and started again, as is its PostgreSQL; its clock jumps. */
 export async function openKilledServer(database: 'embedded' | 'postgres'): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-faults-'))
-  // What is committed outlives the database's processes.
+  // Commits outlive the database's processes.
   const cluster =
     database === 'postgres' ? await startPostgresCluster({ synchronous_commit: 'on' }) : undefined
   const crowd = new Crowd(await fillDatabase(dataDir, cluster?.url, people))

@@ -10,7 +10,7 @@ const share = {
   'killed-embedded': 1,
   /** The same with a PostgreSQL that is killed too. */
   'killed-postgres': 1,
-  /** Two servers between which Redis loses what it can. */
+  /** Two servers between which Redis loses notices. */
   'two-nodes': 2,
   /** A version that this one does not live beside. */
   upgraded: 1,
@@ -20,7 +20,7 @@ const share = {
   'frozen-postgres': 1,
   /** Two servers of which each, or both, hear nothing of Redis any more. */
   'frozen-redis': 1,
-  /** Two servers that are asked to end one after the other, and started again. */
+  /** Two servers that are drained one after the other, and started again. */
   drained: 1,
 } as const
 export type SiteKind = keyof typeof share
@@ -28,7 +28,7 @@ export const siteKinds = Object.keys(share) as SiteKind[]
 
 const kinds = siteKinds.flatMap((kind) => Array.from({ length: share[kind] }, () => kind))
 
-/** Follows from the seed alone, so that a seed says all there is to say about a run. */
+/** Follows from the seed alone, so that a seed defines a run completely. */
 export const kindOf = (seed: number): SiteKind => kinds[(seed * 7) % kinds.length] ?? 'postgres'
 
 /** Runs that share a site at a time. What happens to the servers happens to all who are there. */

@@ -1,6 +1,6 @@
 import type { Broker } from '../../apps/server/src/platform/broker/broker.ts'
 
-/** A broker some of whose notices never arrive, and nobody is told. */
+/** A broker some of whose notices never arrive, without a report of their loss. */
 export class LosingBroker implements Broker {
   readonly #broker: Broker
   #losing = 0

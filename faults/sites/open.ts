@@ -59,5 +59,5 @@ const neededBy: Readonly<Record<SiteKind, readonly (keyof typeof tools)[]>> = {
   drained: ['PostgreSQL', 'redis-server'],
 }
 
-/** What this machine lacks for a kind of site. */
+/** Tools that this machine lacks for a kind of site. */
 export const missingFor = (kind: SiteKind) => neededBy[kind].filter((tool) => !tools[tool]())

@@ -53,7 +53,7 @@ export async function openRolling(): Promise<Site> {
       },
     },
     async calm() {
-      // What is asked at the end the former version may not know.
+      // The former version may not know the requests at the end.
       for (const node of older) await replace(node, () => node.drain())
     },
     async close() {

@@ -10,8 +10,8 @@ const clock = new URL('./clock.ts', import.meta.url).href
 const compiledOnce = { NODE_COMPILE_CACHE: join(tmpdir(), 'parley-compile-cache') }
 
 /**
- * Of the processes of servers: all simulated people, and the servers of half of the runs, are in the one that begins
- * them, and would get no more of a processor than each of many.
+ * Niceness of server processes: all simulated people, and the servers of half of the runs, are in the process that
+ * starts them, and would else get no more of a processor than each of many.
  */
 const niceness = 10
 
@@ -28,7 +28,7 @@ export class ServerProcess {
     this.#env = { ...env, PARLEY_FAULTS_CLOCK: clockFile }
   }
 
-  /** Of the process that runs now; it changes with each, and is 0 between two: another server may get the old one. */
+  /** Port of the current process; it changes with each, and is 0 between two: another server may get the old one. */
   get port(): number {
     return this.#port
   }
@@ -43,7 +43,7 @@ export class ServerProcess {
     this.#port = await portOf(child)
   }
 
-  /** Asks it to end, as a rolling restart does; it goes on taking calls for a while. @throws when it does not end in order */
+  /** Ends it like a rolling restart; it serves requests for a while longer. @throws if it does not end in order */
   async drain(): Promise<void> {
     const child = this.#child
     this.#child = undefined
@@ -60,7 +60,7 @@ export class ServerProcess {
     return this.#end('SIGKILL')
   }
 
-  /** Asks it to end, as an operator does. */
+  /** Ends it like an operator. */
   stop(): Promise<void> {
     return this.#end('SIGTERM')
   }
@@ -93,7 +93,7 @@ function portOf(child: ChildProcess): Promise<number> {
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    // Not at its exit: what it said may still be on its way.
+    // Not at its exit: its output may still be on its way.
     child.once('close', (code, signal) =>
       reject(new Error(`the server ended early with ${signal ?? code}: ${output}`)),
     )

@@ -5,17 +5,17 @@ import type { Account } from '../person/device.ts'
 import { pushService } from '../push/service.ts'
 import type { Random } from '../random.ts'
 
-/** Servers to break, and the people whom they know. */
+/** Servers to break, and their people. */
 export interface Site {
   /** Where clients go, at the moment; several nodes are one service. */
   readonly nodes: readonly Target[]
-  /** Devices on which no page is open are told there, by this version and by clocks that are right. */
+  /** Devices without an open page are notified there, by this version and with correct clocks. */
   readonly tellsDevices?: boolean
-  /** One of its versions knows no albums: it tells messages of an album without it, and a page that is open keeps them so. */
+  /** One of its versions knows no albums: it sends their messages without it, and an open page keeps them so. */
   readonly lacksAlbums?: boolean
   /** People who have never done anything. */
   takePeople(count: number): Account[] | Promise<Account[]>
-  /** What may happen to the servers, by the names that the report shows. A disaster ends when all is well again, or at `calm`. */
+  /** Possible disasters, by their names in the report. A disaster ends when all is well again, or at `calm`. */
   readonly disasters: Readonly<Record<string, (random: Random) => Promise<void>>>
   /** Puts everything right before the end of a run. */
   calm(): Promise<void>

@@ -52,7 +52,7 @@ export async function openTwoNodes(): Promise<Site> {
       },
       'PostgreSQL: restart without a shutdown': () => cluster.restart(),
     },
-    /** Of a mark or of somebody's presence that was lost alone nobody is told until the next one, or the next outage. */
+    /** Makes an outage: a lost mark or presence is only noticed with the next one, or after an outage. */
     async calm() {
       for (const { broker } of nodes) broker.loseNext(0)
       await command(redis.url, 'CLIENT KILL TYPE pubsub')

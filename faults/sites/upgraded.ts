@@ -52,7 +52,7 @@ export async function openUpgraded(): Promise<Site> {
           nodes.unshift(newer)
           older.thaw()
           await refusesToWrite(older)
-          // It reads on, and shows what it does not know as it lies in the database.
+          // It reads on, and shows unknown data as stored in the database.
           nodes.splice(1)
           await older.stop()
         },
@@ -60,7 +60,7 @@ export async function openUpgraded(): Promise<Site> {
     },
     async calm() {
       if (!stage) return
-      // What is asked at the end the former version may not know, and nothing else ends it.
+      // The former version may not know the requests at the end, and nothing else ends it.
       await stage.older.stop()
       if (!stage.isUpgraded) await stage.newer.start()
       stage.isUpgraded = true
@@ -81,7 +81,7 @@ interface Stage {
   isUpgraded: boolean
 }
 
-/** @throws when the node stores somebody new */
+/** @throws if the node stores a new account */
 async function refusesToWrite({ port }: Target): Promise<void> {
   const pwd = 'a long enough secret'
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {

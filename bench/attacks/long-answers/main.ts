@@ -36,7 +36,7 @@ const wholeHistory: Attack = async ({ url, mallory, friend }, bytes) => {
   count(bytes, received)
 }
 
-/** All that was said in the notes to self, answer by answer. */
+/** All messages of the notes to self, answer by answer. */
 const missedQuotes: Attack = async ({ url, mallory }, bytes) => {
   const socket = await open(url, mallory.token)
   const ask = (after: number) => {

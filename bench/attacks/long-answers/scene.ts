@@ -16,7 +16,7 @@ const long = { rows: 5000, characters: 12_000 }
 export const quotes = 200
 const original = 20_000
 
-/** A server with a long history, a message that is quoted often, and somebody else who only uses it. */
+/** A server with a long history, a message that is quoted often, and an ordinary user. */
 export async function openScene(kind: DatabaseKind) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-attacks-'))
   const cluster = kind === 'postgres' ? await startPostgresCluster() : undefined

@@ -9,7 +9,7 @@ import {
 
 type Frame = ChatFrame & { clientMessageId: string }
 
-/** A chat socket with its sender, as the web app puts them together, keeping what happened. */
+/** A chat socket with its sender, as the web app combines them; records states and events. */
 export function chatClient(url: string, overrides: Partial<SocketOptions<ChatEvent>> = {}) {
   const states: SocketState[] = []
   const events: ChatEvent[] = []

@@ -23,7 +23,7 @@ const message = (peer: number, position: number): Message & { position: number }
   },
 })
 
-/** A server with a log for each of some people, and one connection to it. */
+/** A server with a log for each of several people, and one connection to it. */
 export function openServer({ epoch = 'e1', page = 3, max = 1000 } = {}) {
   const logs = new Map<number, (Message & { position: number })[]>()
   const own: ChatEventOf<'synced'>['changes'] = []
@@ -83,15 +83,15 @@ export function openServer({ epoch = 'e1', page = 3, max = 1000 } = {}) {
     open: () => {
       isOpen = true
     },
-    /** What was asked is not answered. */
+    /** Drops the unanswered requests. */
     refuse: () => unanswered.splice(0),
-    /** Answers the oldest question. */
+    /** Answers the oldest request. */
     answer() {
       const request = unanswered.shift()
       return request && answerTo(request)
     },
     reconnects,
-    /** All questions that came. */
+    /** All requests that arrived. */
     asked,
     socket: {
       send(value: unknown) {
@@ -107,7 +107,7 @@ export function openServer({ epoch = 'e1', page = 3, max = 1000 } = {}) {
 
 type Server = ReturnType<typeof openServer>
 
-/** A client that catches up with it, and what it was told. */
+/** A client that catches up with the server, and the events that it received. */
 export function follow(server: Server, given: Partial<CatchUpOptions> = {}) {
   const heard: (ChatEvent | GroupEvent)[] = []
   const resets: number[] = []

@@ -1,4 +1,4 @@
-/** Timers of a machine that can sleep: what is due meanwhile is late. */
+/** Timers of a machine that can sleep: timers that are due meanwhile run late. */
 export function machine() {
   let now = 0
   const due = new Map<symbol, { at: number; callback: () => void }>()
@@ -14,7 +14,7 @@ export function machine() {
     sleep(ms: number) {
       now += ms
     },
-    /** Lets time pass, and everything happen that is due in it, in order. */
+    /** Advances the time, and runs the timers that are due, in order. */
     pass(ms: number) {
       const end = now + ms
       for (;;) {

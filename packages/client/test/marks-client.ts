@@ -6,7 +6,7 @@ export interface Frame {
   readonly requestId: string
 }
 
-/** Marks on a connection that carries frames and answers when it is told to. */
+/** Marks on a connection that records frames and answers them on demand. */
 export function follow() {
   const sent: Frame[] = []
   const alarms = new Set<() => void>()
@@ -32,7 +32,7 @@ export function follow() {
       connection.isOpen = false
       marks.closed()
     },
-    /** A new connection, on which the server says what it has. */
+    /** A new connection, on which the server sends the marks that it has. */
     reopen(has: ReadonlyMap<number, Marks> = new Map()) {
       connection.isOpen = true
       marks.compare(has)

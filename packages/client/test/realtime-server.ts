@@ -10,7 +10,7 @@ type Ends = {
   group: GroupEventOf<'synced'>['conversations']
 }
 
-/** A server of both sockets, which acks what is sent and answers `sync` by `ends`. */
+/** A server of both sockets, which acknowledges messages and answers `sync` by `ends`. */
 export async function openServer(ends: Partial<Ends> = {}) {
   const frames: Record<Kind, Frame[]> = { direct: [], group: [] }
   const connections: Partial<Record<Kind, WebSocket>> = {}
@@ -48,7 +48,7 @@ export async function openServer(ends: Partial<Ends> = {}) {
     offered,
     epoch,
     tell,
-    /** What was asked or told so far, by its name. */
+    /** Received frames of a name. */
     sent: (kind: Kind, name: string) =>
       frames[kind].filter((frame) => name in frame).map((frame) => frame[name]),
     cut: (kind: Kind) => connections[kind]?.terminate(),
@@ -59,7 +59,7 @@ export async function openServer(ends: Partial<Ends> = {}) {
 
 export type Server = Awaited<ReturnType<typeof openServer>>
 
-/** The live side of a session on it, and what it was told. */
+/** The live side of a session on the server, and the events that it received. */
 export function connect({ url }: Pick<Server, 'url'>, options: Partial<RealtimeOptions> = {}) {
   const heard: Heard[] = []
   const opened: Kind[] = []

@@ -11,7 +11,7 @@ export interface TestServer extends AsyncDisposable {
   requests: IncomingMessage[]
 }
 
-/** A WebSocket server on a free port; `behaviour` gets each connection with its number from 0. */
+/** A WebSocket server on a free port; `behaviour` is called with each connection and its number from 0. */
 export async function serve(
   behaviour: Behaviour,
   accept: (request: IncomingMessage) => boolean = () => true,

@@ -1,10 +1,10 @@
-/** Colours that a site may be of, as far as they are made of one that its administrators choose. */
+/** Colours of a site, made of one that its administrators choose. */
 export interface Accent {
   readonly light: Readonly<Record<string, string>>
   readonly dark: Readonly<Record<string, string>>
 }
 
-/** The site's own, unless another is chosen. */
+/** The default accent. */
 export const defaultAccent = '#0b7a5f'
 
 /** To choose from; any other colour may be chosen as well. */
@@ -20,7 +20,7 @@ export const palette = [
   '#37474f',
 ] as const
 
-/** What text is read on where it has the accent's colour; as in `colors.css` of the web app. */
+/** Backgrounds on which text has the accent's colour; as in `colors.css` of the web app. */
 const grounds = {
   light: ['#e9e6e0', '#f7f5f1', '#fdfcfa', '#ffffff', '#f3f0eb'],
   dark: ['#121211', '#1a1a18', '#1e1e1c', '#252523', '#2b2b28', '#171716', '#292926'],
@@ -29,11 +29,13 @@ const grounds = {
 /** WCAG AA of text. */
 const readable = 4.5
 
-/** Of one colour those that the web app needs, by the names of its variables; what carries text is readable. */
+/**
+ * The colours that the web app needs, made of one, by the names of its variables; colours that carry text are readable.
+ */
 export function accentOf(chosen: string): Accent {
   const { c, h } = toLch(chosen)
   const tone = (l: number, most = 1) => toHex({ l, c: Math.min(c, most), h })
-  /** The nearest to a lightness that is readable on all of these. */
+  /** The colour nearest to a lightness that is readable on all of these. */
   const towards = (from: number, step: number, on: readonly string[], most = 1) => {
     let l = from
     while (on.some((ground) => contrast(tone(l, most), ground) < readable) && l > 0 && l < 1) l += step
@@ -79,7 +81,7 @@ export function accentOf(chosen: string): Accent {
   }
 }
 
-/** Of two colours, as WCAG has it. */
+/** Contrast of two colours as WCAG defines it. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
@@ -106,7 +108,7 @@ interface Lch {
   readonly h: number
 }
 
-/** Into OKLCH, in which as much lightness looks as light whatever the hue. */
+/** Converts to OKLCH, in which equal lightness looks equally light for every hue. */
 function toLch(hex: string): Lch {
   const [r, g, b] = linear(hex)
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

@@ -13,10 +13,10 @@ const admin = <const M extends CallShape['method'], const S extends string>(meth
   ({ method, path: `/api/${path}` as const, access: 'administrator', section: 'administration' }) as const
 const selected = Type.Object({ idList: idList(limits.idList) })
 const byId = Type.Object({ id: Id })
-/** `id`, an extension: the one with this number alone. */
+/** `id`, an extension: only the one with this number. */
 const Search = Type.Object({ ...KeyedPageQuery.properties, id: Type.Optional(Id) })
 
-/** What an administrator can bar a user from. */
+/** The actions from which an administrator can bar a user. */
 export const curtailments = {
   curtailChat: Type.Boolean(),
   curtailAddUser: Type.Boolean(),
@@ -31,13 +31,13 @@ export const AdminUser = Type.Object({
   avatar: Type.String(),
   /** An extension: who else is an administrator. */
   role: oneOf(Role),
-  /** Only of whoever has one. */
+  /** Only for a person who has one. */
   duty: Type.Optional(Duty),
-  /** An extension: of the site. */
+  /** An extension: the owner of the site. */
   isOwner: Type.Boolean(),
   /** An extension: no person. */
   isBot: Type.Optional(Type.Literal(true)),
-  /** An extension: when they were last online, as far as it is known, whomever they show it. */
+  /** An extension: when they were last online, if known, whether or not they show it. */
   lastSeenAt: nullable(Time),
   ip: Type.String(),
   addr: Type.String(),
@@ -83,7 +83,7 @@ export const changeUserRole = call({
   body: Type.Object({
     userId: Id,
     role: oneOf(Role),
-    /** Absent: as it is. An administrator has none. */
+    /** Absent: unchanged. An administrator has none. */
     duty: Type.Optional(nullable(Duty)),
   }),
   data: Nothing,
@@ -202,7 +202,7 @@ export const adminFiles = call({
   }),
   data: Type.Object({
     ...List(AdminFile).properties,
-    /** An extension: of all that were found. Files with the same contents count each. */
+    /** An extension: total of all files found. Files with the same contents count each. */
     bytes: integer(),
   }),
   example: {
@@ -241,7 +241,7 @@ export const deleteFiles = call({
 export const logLevels = ['info', 'warning'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Parts of the product of which the log tells. */
+/** Parts of the product that write to the log. */
 export const logServices = [
   'auth',
   'admin',
@@ -282,10 +282,10 @@ export const LogFilter = Type.Object({
   type: Type.Optional(oneOf(LogType)),
   level: Type.Optional(Type.Enum([...logLevels])),
   service: Type.Optional(Type.Enum([...logServices])),
-  /** By whom they are, or about whom. */
+  /** The person who caused the entries, or whom they are about. */
   userId: Type.Optional(Id),
   from: Type.Optional(Time),
-  /** Until then, and not then. */
+  /** End of the range, exclusive. */
   to: Type.Optional(Time),
 })
 export type LogFilter = Static<typeof LogFilter>

@@ -22,7 +22,7 @@ export const Overview = Type.Object({
   }),
   groups: count,
   messages: Type.Object({
-    /** That were ever sent in conversations that there are. */
+    /** Messages that were ever sent in existing conversations. */
     all: count,
     last24h: count,
     last7d: count,
@@ -32,12 +32,12 @@ export const Overview = Type.Object({
     isEstimate: Type.Boolean(),
   }),
   storage: Type.Object({
-    /** Bytes of the database, of all files, and that are free where the server keeps its data, if it can tell. */
+    /** Bytes of the database, of all files, and free ones where the server stores its data, if known. */
     database: count,
     files: count,
     free: nullable(count),
   }),
-  /** What follows from the logs of conversations, and how far it is behind. */
+  /** Followers of the logs of conversations, and how far each is behind. */
   followers: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -48,11 +48,11 @@ export const Overview = Type.Object({
   ),
   server: Type.Object({
     version: Type.String(),
-    /** The machine that has answered, and since when the server runs there. */
+    /** The machine that answers, and since when the server runs there. */
     node: Type.String(),
     startedAt: Time,
     nodes: count,
-    /** What does not work although messages can be stored, in the words of `/readyz`. */
+    /** Parts that do not work although messages can be stored, in the words of `/readyz`. */
     degraded: Type.Array(Type.String()),
     /** The database is behind: calls wait for it. */
     isBehind: Type.Boolean(),

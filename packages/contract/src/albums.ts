@@ -4,7 +4,7 @@ import { clientId, integer } from './schema.ts'
 
 const { id, items } = albumLimits
 
-/** Where a message stands among those that its sender has sent together, to be shown as one. */
+/** Place of a message among those that its sender has sent together, which are shown as one. */
 export const Album = Type.Object({
   /** The same for all of them: the sender's own. */
   id: clientId(id),
@@ -15,5 +15,5 @@ export const Album = Type.Object({
 })
 export type Album = Static<typeof Album>
 
-/** Of a frame with a picture, a video or their caption: it belongs to an album. An extension. */
+/** In a frame with a picture, a video or their caption: its album. An extension. */
 export const album = Type.Optional(Album)

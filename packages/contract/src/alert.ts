@@ -1,7 +1,7 @@
 import type { ConversationAlerts, NotificationSettings } from './notifications.ts'
 import { isWithinHours } from './rest.ts'
 
-/** Of whoever has set nothing. */
+/** The settings of a person who has set nothing. */
 export const firstNotificationSettings: NotificationSettings = {
   quietUntil: null,
   rest: null,
@@ -9,32 +9,32 @@ export const firstNotificationSettings: NotificationSettings = {
   shows: 'all',
 }
 
-/** What a row says of it. */
+/** The alerts in a row of a list. */
 export const alertsOf = (row: { isMuted: boolean; alerts?: ConversationAlerts }): ConversationAlerts =>
   row.isMuted ? (row.alerts ?? { level: 'mentions', until: null }) : { level: 'all', until: null }
 
-/** What decides how a person is told of a message. */
+/** The facts that decide how a person is notified of a message. */
 export interface Situation {
   readonly now: number
   readonly settings: NotificationSettings
   readonly kind: 'direct' | 'group'
-  /** Of the conversation, as it was set; it may be over. */
+  /** The conversation's setting, which may have expired. */
   readonly alerts: ConversationAlerts
   readonly isMine: boolean
-  /** In sight, or read on whatever device. */
+  /** In sight, or read on any device. */
   readonly isRead: boolean
-  /** It names me or everyone, or somebody asks me to read it; nobody whom I block does. */
+  /** The message names the person or everyone, or somebody whom they do not block asks them to read it. */
   readonly isForMe: boolean
-  /** Whether it tells of anything new: a call that was held does not. */
+  /** Whether the message is news: the record of a call that took place is not. */
   readonly isNews: boolean
-  /** It is an emoji on a message of mine: a sign in the list, which disturbs no rest. */
+  /** An emoji on the person's own message: shown in the list, also during do not disturb. */
   readonly isReaction?: boolean
 }
 
-/** Of what somebody wants of one person alone, as a call or a request to read. */
+/** For requests to one person alone, such as a call or a request to read. */
 export const forMe = { isMine: false, isRead: false, isForMe: true, isNews: true } as const
 
-/** Of what one has asked for oneself, as a reminder: no setting of a conversation concerns it. */
+/** For what a person has set up for themselves, such as a reminder: no conversation's setting applies. */
 export const ofNoConversation = {
   ...forMe,
   kind: 'direct',
@@ -42,12 +42,12 @@ export const ofNoConversation = {
 } as const
 
 export interface Alert {
-  /** `loud` sounds and shows, `quiet` shows alone. */
+  /** `loud` sounds and shows, `quiet` only shows. */
   readonly how: 'loud' | 'quiet' | 'nothing'
   readonly shows: NotificationSettings['shows']
 }
 
-/** How a person is told of a message, and of what in it: on every device, open or not. */
+/** How a person is notified of a message, and what the notification shows: on every device, open or not. */
 export function alertFor(situation: Situation): Alert {
   const { settings } = situation
   return { how: howToTell(situation), shows: settings.shows }
@@ -60,7 +60,7 @@ function howToTell(situation: Situation): Alert['how'] {
   return isLoud(situation) ? 'loud' : 'quiet'
 }
 
-/** What is told of a conversation at a moment. */
+/** The alert level of a conversation at a moment. */
 export const levelAt = ({ level, until }: ConversationAlerts, now: number): ConversationAlerts['level'] =>
   until !== null && Date.parse(until) <= now ? 'all' : level
 
@@ -69,7 +69,7 @@ function hasReasonForSilence({ isMine, isRead, isNews, isForMe, alerts, now }: S
   return isMine || isRead || !isNews || level === 'nothing' || (level === 'mentions' && !isForMe)
 }
 
-/** Whether somebody has asked for peace. */
+/** Whether do not disturb is on. */
 export const isAtRest = ({ quietUntil, rest }: NotificationSettings, now: number): boolean =>
   (quietUntil !== null && Date.parse(quietUntil) > now) || (rest !== null && isWithinHours(rest, now))
 

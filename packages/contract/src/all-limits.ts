@@ -3,15 +3,16 @@ import { limits as clientLimits } from './limits.ts'
 import { normalizedUnits } from './normalized.ts'
 
 /**
- * Every limit of the product, by name. The web app's first screens load what is in `limits.ts`: here is the rest, which
- * the server alone keeps to. An operator's settings may lower some; nothing may raise them past what the storage holds.
+ * Every limit of the product, by name. The web app's first screens load those in `limits.ts`; here are the others,
+ * which only the server enforces. An operator's settings may lower some; nothing may raise them past what the storage
+ * holds.
  */
 export const limits = {
   ...clientLimits,
   normalizedUnits,
-  /** Guesses of one account from one place, be it a known device or an address; a right one gives them back. */
+  /** Guesses of one account from one place, a known device or an address; a right one gives them back. */
   guessesFromPlace: { points: 10, seconds: 600 },
-  /** Guesses of one account from everywhere together, without the places that its person has signed in from before. */
+  /** Guesses of one account from everywhere together, without the places from which its person has signed in before. */
   guessesFromStrangers: { points: 30, seconds: 900 },
   /** Codes of a provider that come from one address without a way there that began here: guessed, or of older clients. */
   strayReturns: { points: 300, seconds: 600 },
@@ -24,49 +25,51 @@ export const limits = {
   guessesWaiting: { max: 64, seconds: 10 },
   /** Sign-ins of one account with the right password. */
   signInsOfAccount: { points: 100, seconds: 600 },
-  /** Minutes for which a session that was confirmed with the password does what cannot be undone. */
+  /** Minutes for which a session that was confirmed with the password may do operations that cannot be undone. */
   confirmedMinutes: 5,
-  /** Hours for which a code to set a new password holds. */
+  /** Hours for which a code to set a new password is valid. */
   resetHours: 24,
-  /** Seconds in which a ticket opens a socket. */
+  /** Seconds for which a ticket can open a socket. */
   ticketSeconds: 30,
   /** Sessions that a node knows to have ended, whose calls it counts as those of strangers. */
   endedSessionsKnown: 10_000,
-  /** Sessions in the list of one's own; all of them are counted. */
+  /** Sessions in the list of a person's own sessions; the count has all of them. */
   signInsListed: 200,
-  /** Seconds after which it is written down that people have come. */
+  /** Seconds after which people's arrivals are stored. */
   arrivalsNotedSeconds: 1,
   /** Minutes between two notes of when sessions were used. */
   lastUseMinutes: 10,
-  /** Days for which a device or an address is known that nobody signs in from. */
+  /** Days for which a device or an address without sign-ins is remembered. */
   placeDays: 400,
   /** Days for which a device that nobody has confirmed counts as new. */
   newDeviceDays: 7,
   ...directoryLimits,
-  /** People whom a line between the messages of a group names. */
+  /** People whom a system line of a group names. */
   systemLinePeople: 20,
   /** Such lines on a page of a history. */
   systemLinesOfPage: 1000,
   invitationUses: { max: 100_000 },
-  /** Invitations of one person that hold at once. */
+  /** Valid invitations of one person at once. */
   invitationsOpen: 100,
   /** Invitations that one person makes, also if they end each. */
   invitationsMade: { points: 60, seconds: 3600 },
-  /** Different pictures in one image-and-text: each is asked for by everyone who reads it. */
+  /** Different pictures in one image-and-text: every reader requests each of them. */
   imageTextPictures: 100,
-  /** Of a message that is cited: the rest is where the message itself is. */
+  /** Length of a quoted message; the whole text is in the message itself. */
   citedText: 500,
   /** Hours to wait before asking the same person or group again: after the first refusal, the second … */
   askingPauseHours: [1, 24, 7 * 24, 30 * 24],
   /** Tries in an hour at the answers of the same person or group. */
   answerTriesPerHour: 5,
-  /** Changes in an hour to what a request says that waits at the same person or group. */
+  /** Changes in an hour to the text of a pending request to the same person or group. */
   rewordingsPerHour: 5,
-  /** How often one person joins one group that lets them in at once: the chat tells, and its staff is told of leaving. */
+  /**
+   * How often one person joins one open group: each join adds a system line, and each leave notifies the group's staff.
+   */
   joining: { points: 5, seconds: 600 },
   /** Changes by one person to whether they show that they are online, and as many to when they were. */
   presenceSettings: { points: 20, seconds: 600 },
-  /** People whom one person blocks. */
+  /** People that one person can block. */
   blocks: 2000,
   /** Characters of the JSON that a call signal carries. */
   signalData: { min: 0, max: 32_768 },
@@ -77,15 +80,15 @@ export const limits = {
   epoch: { min: 1, max: 64 },
   /** Events in one answer to a `backfill`. */
   backfillPage: 200,
-  /** An answer to a `backfill` ends early before it is longer, but for a first event that is. */
+  /** Bytes of an answer to a `backfill`, which ends early before it is longer, unless its first event is. */
   backfillBytes: 256 * 1024,
-  /** Where logs end, in an answer to a `sync`: those of the conversations that moved last. */
+  /** Ends of logs in an answer to a `sync`: those of the conversations with the latest events. */
   syncedBytes: 960 * 1024,
-  /** Events that a client may lag behind and still get them one by one; beyond, it starts anew from the history. */
+  /** Events that a client may lag behind and still get one by one; beyond, it starts again from the history. */
   backfillMax: 2000,
   /** Changes of a person's own log in one answer; beyond, the lists are read anew. */
   syncChanges: 200,
-  /** Days that changes are kept for clients that come back. */
+  /** Days for which changes are stored for clients that reconnect. */
   logDays: 30,
   /** Messages of a person to a conversation that may come at once; after them the pace is the operator's. */
   messageBurst: 30,
@@ -99,16 +102,16 @@ export const limits = {
   showDateAfterMinutes: 60,
   page: { default: 1, max: 1_000_000 },
   pageSize: { default: 10, max: 5000 },
-  /** A page of messages: of those asked for, the newest that it holds. */
+  /** Size of a page of messages: it has the newest of the requested ones that fit. */
   historyBytes: 2 * 1024 * 1024,
   /** Pages and catch-ups of one person that may wait, since each is answered when the one before has been taken. */
   waitingAnswers: 256,
-  /** Seconds in which such an answer has to be taken, and that one waits for its turn. */
+  /** Seconds in which the client must take such an answer, and that one waits for its turn. */
   answerSeconds: 15,
   /** Minutes by which days anywhere are ahead of those of UTC, or behind them. */
   aheadMinutes: 14 * 60,
   /**
-   * Days for which entries of the audit log are kept, unless administrators delete them before; the default, an
+   * Days for which entries of the audit log are stored, unless administrators delete them before; the default, an
    * operator may set another.
    */
   auditDays: 365,
@@ -118,15 +121,15 @@ export const limits = {
   uploadFloorBytes: 512 * 1024 * 1024,
   /** Uploads of one person that one node takes in at once; more of theirs wait. */
   uploadsOfPerson: 8,
-  /** Images that wait to be written anew; beyond, an upload is refused for the moment. */
+  /** Images that wait to be re-encoded; with more, an upload is refused for the moment. */
   imageQueue: 50,
   /** Images of one person among them; more of theirs are refused sooner. */
   imageQueuePerPerson: 40,
-  /** Photos and films sent as files that are looked through at once, one of a person, and that may wait for it. */
+  /** Photos and films sent as files that are processed at once, one of a person, and that may wait for it. */
   scrubbing: { atOnce: 2, waiting: 50, waitingPerPerson: 40 },
   /** Hours for which a link to a file opens it without a sign-in, at most; at least one less. */
   fileLinkHours: 2,
-  /** Sign-ins of one browser whose cookies for reading files it keeps; the oldest goes when there is another. */
+  /** Cookies for reading files that one browser holds, one per sign-in; a further one replaces the oldest. */
   fileCookies: 5,
   /** Longest side of the small version of an image; of one that is cut, which has as many pixels as others. */
   thumbnailSide: 480,
@@ -156,7 +159,7 @@ export const limits = {
   probesPer10s: 100,
   /** Seconds for which `/readyz` remembers that the database could write. */
   readyWriteSeconds: 10,
-  /** Log of the embedded database after which what it tells of is written to the tables, and the log begun anew. */
+  /** Size of the embedded database's log at which it makes a checkpoint, and begins the log anew. */
   databaseLogBytes: 64 * 1024 * 1024,
   /** Free space below which the embedded database only reads: two segments of its log, and some more. */
   databaseFloorBytes: 48 * 1024 * 1024,
@@ -164,7 +167,7 @@ export const limits = {
   databaseStartBytes: 24 * 1024 * 1024,
   /** Free space without which a new one is not made. */
   databaseNewBytes: 128 * 1024 * 1024,
-  /** Seconds in which the database must answer for `/readyz` to say yes. */
+  /** Seconds in which the database must answer for `/readyz` to succeed. */
   readySeconds: 2,
   /** A socket frame that is still read: the longest content fits. A bigger one up to `frameBytesMax` is refused with a tip. */
   frameBytes: 128 * 1024,

@@ -1,12 +1,14 @@
-/** Of announcements to all: apart from the limits that the web app loads before its first screen. */
+/** Limits of announcements to all, apart from those that the web app loads before its first screen. */
 export const announcementLimits = {
   text: { min: 1, max: 500 },
-  /** That hold at once. */
+  /** Active announcements at once. */
   live: 3,
-  /** Days for which one holds at most, if it is to end by itself. */
+  /** Most days until an announcement expires, if it does. */
   days: 365,
-  /** Days for which one is kept after it has ended. */
+  /** Days for which an announcement is stored after it has ended. */
   keptDays: 365,
-  /** Milliseconds within which everybody who is connected to a node hears of a change; they all ask then. */
+  /**
+   * Milliseconds within which a node notifies all its connected people of a change; each of them then sends a request.
+   */
   toldWithinMs: 3000,
 } as const

@@ -12,16 +12,18 @@ const announced = {
   /** Plain text. */
   text: Type.String(),
   createdAt: Time,
-  /** Null: until it is taken back. */
+  /** Null: until it is withdrawn. */
   endsAt: nullable(Time),
 }
 
-/** What administrators tell everybody, as a person sees it. No message: it is in no conversation and counted nowhere. */
+/**
+ * An announcement of administrators to everybody, as a person sees it. No message: in no conversation, never counted.
+ */
 export const Announcement = Type.Object({
   ...announced,
   /** It has not ended. */
   isLive: Type.Boolean(),
-  /** I have put it away, on whatever device. */
+  /** The caller has dismissed it, on any device. */
   isPutAway: Type.Boolean(),
 })
 export type Announcement = Static<typeof Announcement>
@@ -34,7 +36,7 @@ export const KeptAnnouncement = Type.Object({
   isLive: Type.Boolean(),
   by: Person,
   takenBack: nullable(Type.Object({ at: Time, by: Person })),
-  /** How many have put it away. */
+  /** How many have dismissed it. */
   putAwayBy: integer(),
 })
 export type KeptAnnouncement = Static<typeof KeptAnnouncement>
@@ -57,7 +59,7 @@ export const announcements = call({
   summary: 'What administrators have told everybody and not taken back, newest first (an extension)',
   query: Type.Object({
     ...pageFields,
-    /** Only those that hold now and that I have not put away. */
+    /** Only active ones that the caller has not dismissed. */
     isOpen: Type.Optional(Type.Boolean()),
   }),
   data: List(Announcement),
@@ -83,7 +85,7 @@ export const announce = call({
   summary: 'Tell everybody something (an extension)',
   body: Type.Object({
     text: shownText(announcementLimits.text, { singleLine: false }),
-    /** Null: until it is taken back. */
+    /** Null: until it is withdrawn. */
     endsAt: Type.Optional(nullable(Time)),
   }),
   data: byId,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { integer, nullable, Time } from './schema.ts'
 
-/** Shown again by whoever asks for what must not be had by a session alone; left out where there is none yet. */
+/** The caller's password, for requests that need more than a session; absent if the caller has none yet. */
 export const proof = { password: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })) }
 
 export const archiveStates = ['waiting', 'making', 'ready', 'failed'] as const
@@ -12,25 +12,25 @@ export type ArchiveState = (typeof archiveStates)[number]
 export const archiveProblems = ['space', 'tooLarge', 'broken'] as const
 export type ArchiveProblem = (typeof archiveProblems)[number]
 
-/** All of somebody's own data in one file. */
+/** All of a person's own data in one file. */
 export const Archive = Type.Object({
   state: Type.Enum([...archiveStates]),
   requestedAt: Time,
-  /** Conversations that are in it by now, and how many there are. */
+  /** Conversations that are in it so far, and how many there are. */
   done: integer(),
   total: integer(),
-  /** Of one that is ready, in bytes. */
+  /** Size in bytes, once it is ready. */
   size: nullable(integer()),
   /** When one that is ready is deleted. */
   expiresAt: nullable(Time),
   /** Files that did not fit into it. */
   leftOut: integer(),
-  /** Of one that failed. */
+  /** Why it failed. */
   problem: nullable(Type.Enum([...archiveProblems])),
 })
 export type Archive = Static<typeof Archive>
 
-/** The last one that I asked for, if there is one, and how many more I may ask for within a day. */
+/** The caller's last archive, if there is one, and how many more they may request within a day. */
 const OwnArchive = Type.Object({ archive: nullable(Archive), left: integer() })
 
 const waiting = {

@@ -36,7 +36,10 @@ export const register = call({
     nickname,
     pwd: password,
     rePwd: Type.String(),
-    /** An extension: by whose invitation somebody comes, needed where registration is by invitation. Following it is a call of its own. */
+    /**
+     * An extension: the invitation, needed where registration is by invitation. Following it is an operation of its
+     * own.
+     */
     invitation: Type.Optional(InvitationCode),
     /** An extension: who I am, for the administrators who have to agree where registration is by approval. */
     message: Type.Optional(shownText(joiningLimits.registrationMessage, { singleLine: false })),
@@ -94,7 +97,7 @@ export const openLogin = call({
 })
 
 const providerName = Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }) })
-/** What a provider sends back has a length of its own choice. */
+/** The provider chooses the length. */
 const fromProvider = Type.Optional(Type.String({ maxLength: 4096 }))
 
 export const startOpenLogin = call({

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { List, PageQuery } from './paging.ts'
 import { Id, Nothing, Time } from './schema.ts'
 
-/** Somebody whom I block. */
+/** A person whom the caller blocks. */
 export const Blocked = Type.Object({
   userID: Id,
   nickname: Type.String(),

@@ -2,7 +2,7 @@ import type { BotScope } from './bots.ts'
 import type { Endpoint } from './calls.ts'
 import { MessageType } from './enums.ts'
 
-/** What a bot may call, and by which scope. What is not here no bot does, whatever its scopes. */
+/** The endpoints for bots, each with the scope that it needs. Bots can use no other endpoint. */
 export const botCalls = {
   'GET /api/user/user_info': 'read',
   'POST /api/auth/socket_ticket': 'read',
@@ -35,7 +35,7 @@ export const botCalls = {
   'GET /api/search/groups': 'members',
 } as const satisfies Partial<Record<Endpoint, BotScope>>
 
-/** The same for what a socket is asked, which it takes `read` to open. */
+/** The same for requests on a socket, which needs `read` to open. */
 export const botRequests: Readonly<Record<string, BotScope>> = {
   sync: 'read',
   backfill: 'read',

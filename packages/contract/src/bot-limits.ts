@@ -1,9 +1,9 @@
-/** Of people's bots: apart from the limits that the web app loads before its first screen. */
+/** Limits of people's bots, apart from those that the web app loads before its first screen. */
 export const botLimits = {
-  /** Of one person. */
+  /** Bots of one person. */
   ofPerson: 5,
-  /** Years for which a token holds, if nobody ends or renews it before. */
+  /** Years for which a token is valid, unless it is ended or renewed before. */
   tokenYears: 10,
-  /** Bots and webhooks that one person makes, renews or gives another address: their other sessions are notified of each. */
+  /** Bots and webhooks that one person makes, renews or readdresses: their other sessions are notified of each. */
   made: { points: 30, seconds: 3600 },
 } as const

@@ -5,27 +5,27 @@ import { Command } from './commands.ts'
 import { List } from './paging.ts'
 import { Id, Nothing, nameText, nullable, Time } from './schema.ts'
 
-/** What a bot's token is for; `bot-calls.ts` says what each lets it do. */
+/** Scopes of a bot's token; `bot-calls.ts` lists what each allows. */
 export const BotScope = Type.Enum(['read', 'send', 'members'])
 export type BotScope = Static<typeof BotScope>
 
-/** An account that is no person, and acts by a token. */
+/** An account that is not a person, and acts by a token. */
 export const Bot = Type.Object({
   userId: Id,
   nickname: Type.String(),
   avatar: Type.String(),
   scopes: Type.Array(BotScope),
-  /** As it said them last. */
+  /** The commands that the bot set last. */
   commands: Type.Array(Command),
   createdAt: Time,
-  /** Null: its token was not used yet. It is noted once in a while. */
+  /** Null: its token was not used yet. Stored once in a while. */
   lastUsedAt: nullable(Time),
 })
 export type Bot = Static<typeof Bot>
 
 const shared = { access: 'user', section: 'users', path: '/api/user/bots' } as const
 const scopes = Type.Array(BotScope, { maxItems: 3 })
-/** Told once. */
+/** Sent once. */
 const token = Type.String()
 const bot: Bot = {
   userId: 10009,

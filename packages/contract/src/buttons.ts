@@ -6,16 +6,16 @@ import { clientId, Id, oneOfBoth, shownText, text } from './schema.ts'
 
 const { id, label, ofMessage, answer } = buttonLimits
 
-/** Below a bot's text, to be pressed. */
+/** A button below a bot's text. */
 export const Button = Type.Object({
-  /** Each of a message has another. */
+  /** Unique within a message. */
   id: text(id),
   label: Type.Refine(shownText(label), isLabel, () => 'characters'),
   style: Type.Optional(Type.Enum(['primary', 'danger'])),
 })
 export type Button = Static<typeof Button>
 
-/** Of a frame with a bot's text, or of an edit of one, which without it keeps those that there are. An extension. */
+/** In a frame with a bot's text, or in an edit of one, which without it keeps its buttons. An extension. */
 export const buttons = Type.Optional(Type.Array(Button, { maxItems: ofMessage }))
 
 const PressId = clientId({ min: 1, max: 64 })
@@ -41,7 +41,7 @@ export const press = call({
 export const PressPlace = Type.Object({ kind: Type.Enum(['direct', 'group']), id: Id })
 export type PressPlace = Static<typeof PressPlace>
 
-/** To a bot: somebody has pressed a button of its message, and waits. A signal. */
+/** To a bot: a person has pressed a button of its message, and waits for an answer. A signal. */
 export const pressedEvent = Type.Object({
   event: Type.Literal('pressed'),
   pressId: PressId,
@@ -51,5 +51,5 @@ export const pressedEvent = Type.Object({
   by: Type.Object({ id: Id, name: Type.String() }),
 })
 
-/** What a bot says to whoever has pressed, and to nobody else. */
+/** A bot's answer to the person who pressed, whom alone it reaches. */
 export const answerPress = Type.Object({ pressId: PressId, text: said })

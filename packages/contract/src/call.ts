@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-/** Whom a call is for. Administrators may what moderators and auditors may. */
+/** Who may use an endpoint. Administrators may use those of moderators and auditors too. */
 export type Access = 'public' | 'user' | 'moderator' | 'auditor' | 'administrator'
 
 export interface CallShape {
@@ -8,7 +8,7 @@ export interface CallShape {
   /** Path with parameters in braces. */
   readonly path: string
   readonly access: Access
-  /** Also for somebody who has not set up the second factor that the site wants of them. */
+  /** Also open to people who have not set up the second factor that the site requires. */
   readonly withoutSecondFactor?: true
   /** Its work or its answer may be far larger than its request: a person gets one such answer at a time. */
   readonly costly?: true
@@ -18,11 +18,11 @@ export interface CallShape {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** What the body may have, where that is more than others'. */
+  /** Largest body, where it is larger than for other endpoints. */
   readonly bodyBytes?: number
-  /** A call whose body is a file upload, or whose answer is bytes, or one that a browser is sent on from. */
+  /** An endpoint with a file upload as its body, with bytes as its answer, or one that redirects a browser. */
   readonly media?: 'upload' | 'bytes' | 'redirect'
-  /** Of programs that read no envelope: refusals that others are told with status 200 have one that tells. */
+  /** For programs that do not read the envelope: refusals have an error status instead of 200. */
   readonly tellsByStatus?: true
   /** Schema of `data` in the answer's envelope. */
   readonly data: TSchema
@@ -47,23 +47,23 @@ type Part<C extends CallShape, K extends 'params' | 'query' | 'body'> = C[K] ext
   ? Static<C[K]>
   : undefined
 
-/** What a handler of a call receives. */
+/** The input of an endpoint's handler. */
 export interface Input<C extends CallShape> {
   params: Part<C, 'params'>
   query: Part<C, 'query'>
   body: Part<C, 'body'>
 }
 
-/** What a call answers in `data`. */
+/** The `data` of an endpoint's answer. */
 export type Data<C extends CallShape> = Static<C['data']>
 
-/** Declares a call; the generic keeps the schemas' types. */
+/** Declares an endpoint; the generic keeps the schemas' types. */
 export const call = <const C extends CallShape>(definition: C): C => definition
 
-/** `'GET /api/user/friends'` and its like, from a call's definition. */
+/** Name of an endpoint from its definition, such as `'GET /api/user/friends'`. */
 type EndpointOf<C extends CallShape> = `${C['method']} ${C['path']}`
 
-/** Calls by endpoint, for clients that want the types without loading the schemas. */
+/** Definitions by endpoint, for clients that use the types without loading the schemas. */
 export type ByEndpoint<Calls extends Record<string, CallShape>> = {
   [C in Calls[keyof Calls] as EndpointOf<C>]: C
 }

@@ -57,7 +57,7 @@ import * as voices from './voices.ts'
 import * as webhooks from './webhooks.ts'
 import * as words from './words.ts'
 
-/** Every call of the wire, by name: the one list that routes, documents, clients and tests go through. */
+/** Every endpoint of the wire, by name: the one list that routes, documents, clients and tests use. */
 export const calls = {
   register: auth.register,
   login: auth.login,
@@ -327,6 +327,6 @@ export const calls = {
 export type Calls = typeof calls
 export type CallName = keyof Calls
 
-/** `Endpoints['GET /api/user/friends']` is the call's definition. */
+/** `Endpoints['GET /api/user/friends']` is the endpoint's definition. */
 export type Endpoints = ByEndpoint<Calls>
 export type Endpoint = keyof Endpoints

@@ -11,30 +11,30 @@ import { react } from './reactions.ts'
 import { clientId, Id } from './schema.ts'
 
 const marks = {
-  /** Everything up to this sequence has arrived at one of my devices. */
+  /** Everything up to this sequence has arrived on one of the caller's devices. */
   deliveredUpTo: Type.Optional(Position),
-  /** I have read everything up to this sequence. */
+  /** The caller has read everything up to this sequence. */
   readUpTo: Type.Optional(Position),
 }
 
-/** I ask `sync` again on this connection when `behind` tells me to. */
+/** The client sends `sync` again on this connection when it receives `behind`. */
 const behind = Type.Optional(Type.Boolean())
 
 /**
- * What a connection with `parley.v2` may ask of a socket besides sending messages; a frame holds one of these.
+ * Requests of a connection with `parley.v2` besides messages; a frame holds one of these.
  *
- * - `sync`: where the logs end, and what of my own log I have missed. Answered by one `synced`.
- * - `backfill`: the events of a conversation behind a cursor. Answered by one `backfill`.
- * - `receipt`: marks of mine; they only move forward.
- * - `react`: puts my emoji on a message, or takes it off.
+ * - `sync`: requests the ends of the logs, and missed changes of the caller's own log. Answered by one `synced`.
+ * - `backfill`: requests the events of a conversation after a cursor. Answered by one `backfill`.
+ * - `receipt`: moves the caller's marks, only forward.
+ * - `react`: puts an emoji on a message, or takes it off.
  * - `pin`: pins a message for everybody, or unpins it.
- * - `edit`: puts something else in the place of what a message of mine says.
+ * - `edit`: replaces the content of the caller's own message.
  * - `vote`: chooses options of a poll.
  * - `closePoll`: ends a poll.
- * - `signUp`: has an entry of mine in a sign-up list say something, or withdraws it.
+ * - `signUp`: sets the content of the caller's entry in a sign-up list, or withdraws it.
  * - `closeList`: ends a sign-up list.
- * - `typing`: I am writing. A signal, which may be lost.
- * - `ping`: are you there? Answered by one `pong`.
+ * - `typing`: the caller is writing. A signal, which may be lost.
+ * - `ping`: checks the connection. Answered by one `pong`.
  */
 export const chatConversationRequests = {
   sync: Type.Object({ epoch: Type.Optional(Epoch), position: Type.Optional(Position), behind }),
@@ -52,13 +52,13 @@ export const chatConversationRequests = {
 }
 
 /**
- * What the chat socket may be asked.
+ * Requests of the chat socket.
  *
- * - `answerPress`: what a bot says to whoever pressed a button of its message, wherever that is.
+ * - `answerPress`: a bot's answer to the person who pressed a button of its message, in any conversation.
  */
 export const chatRequests = { ...chatConversationRequests, answerPress }
 
-/** The same of conversations for the group socket. A group does not tell its members who has read what. */
+/** The same for the group socket. Members of a group do not receive each other's marks. */
 export const groupConversationRequests = {
   sync: Type.Object({ behind }),
   backfill: Type.Object({ groupID: Id, after: Position }),
@@ -74,13 +74,13 @@ export const groupConversationRequests = {
   ping: Type.Object({}),
 }
 
-/** What the group socket may be asked. */
+/** Requests of the group socket. */
 export const groupRequests = { ...groupConversationRequests, ...conferenceRequests }
 
 /**
- * What any frame of `parley.v2` may have besides, messages too: an id of the sender's own. Then it is answered once, on
- * the connection that it came on: by `done` when what it asks for is durable, or by the `error` that refuses it. Where
- * something else answers it too, as `synced` or an `ack`, that comes first.
+ * An id of the sender's own, which any frame of `parley.v2` may have, messages too. The frame is then answered once, on
+ * its own connection: by `done` when its effect is durable, or by the `error` that refuses it. Another answer, such as
+ * `synced` or an `ack`, comes first.
  */
 export const Answerable = Type.Object({ requestId: Type.Optional(clientId(limits.requestId)) })
 export type Answerable = Static<typeof Answerable>

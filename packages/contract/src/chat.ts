@@ -28,10 +28,10 @@ export const ChatMessage = Type.Object({
 })
 export type ChatMessage = Static<typeof ChatMessage>
 
-/** Extension of lists of conversations: with `gists` each tells of its newest message, if it has one, what a line about it is made of. */
+/** Extension of lists of conversations: with `gists` each row has the summary of its newest message, if it has one. */
 export const gists = { query: { gists: Type.Optional(Type.Boolean()) }, row: { gist: Type.Optional(Gist) } }
 
-/** What the reader made of a conversation; extensions. */
+/** The reader's own settings of a conversation; extensions. */
 export const rowMarks = {
   /** Do not disturb: messages count, but neither sound nor notify. */
   isMuted: Type.Boolean(),
@@ -49,10 +49,12 @@ export const ChatSession = Type.Object({
   ...gists.row,
   isTop: Type.Boolean(),
   isOnline: Type.Boolean(),
-  /** Messages of the other side that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
+  /**
+   * The other person's unread messages, without withdrawn and deleted ones; an extension, at most `limits.unreadCount`.
+   */
   unreadCount: integer(),
   ...rowMarks,
-  /** An extension: the two of us write to each other as members of a group that lets us, in text alone. */
+  /** An extension: a temporary chat of two members of a group that allows it, with text only. */
   isTemporary: Type.Optional(Type.Literal(true)),
 })
 export type ChatSession = Static<typeof ChatSession>
@@ -107,22 +109,22 @@ export const chatSessions = call({
 /**
  * Extensions. A page is counted from the end, or from one message, so that new ones do not shift it:
  *
- * - `before`: the messages before it, which is how to read on behind a page with fewer than asked for; pages count on.
- * - `after`: the messages after it, as they follow it.
+ * - `before`: the messages before it. Use it to read on after a page with fewer than requested; pages count on.
+ * - `after`: the messages that follow it.
  * - `around`: the message itself, half of the others before it and half after it.
  *
- * At most one of these, a message's id or, with `by=sequence`, its sequence, of which the message itself may be gone;
- * `by=time` names the first message at or after a time, in milliseconds since 1970 (of a later time: the newest), and
- * `by=mention` the first after a sequence that mentions me or everyone. `page` goes with `before` only. With `places`
- * the answer tells the places of its messages and whether there are older and newer ones, and up to which place of the
- * conversation's log it holds what has happened to them. With `extras` its messages have theirs. With `pins`
- * it tells `hasPins` where messages of the conversation are pinned.
+ * At most one of these, with a message's id or, with `by=sequence`, its sequence, whose message may be gone. `by=time`
+ * names the first message at or after a time, in milliseconds since 1970 (the newest if there is none), and
+ * `by=mention` the first after a sequence that mentions the caller or everyone. `page` works with `before` only. With
+ * `places` the answer has the positions of its messages, whether there are older and newer ones, and the position of
+ * the conversation's log up to which it is current. With `extras` its messages have theirs. With `pins` it has
+ * `hasPins` where messages of the conversation are pinned.
  */
 export const historyFields = {
   ...pageFields,
   before: Type.Optional(Id),
   after: Type.Optional(integer()),
-  // 0 by mention: whoever has read nothing.
+  // 0 by mention: the caller has read nothing.
   around: Type.Optional(integer()),
   by: Type.Optional(
     Type.Union([Type.Literal('id'), Type.Literal('sequence'), Type.Literal('time'), Type.Literal('mention')]),
@@ -228,7 +230,9 @@ export const ringing = call({
       Type.Object({
         kind: Type.Enum(['voice', 'video']),
         user: UserBrief,
-        /** `answer` was of this very call, on a device of mine: it may be answered without asking again. */
+        /**
+         * The ticket `answer` was for this call, on the caller's device: the app may answer it without asking again.
+         */
         isAnswered: Type.Boolean(),
       }),
     ),
@@ -239,7 +243,7 @@ export const ringing = call({
   },
 })
 
-/** As browsers take it in `RTCPeerConnection`'s configuration. */
+/** In the format of `RTCPeerConnection`'s configuration. */
 export const IceServer = Type.Object({
   urls: Type.Array(Type.String()),
   username: Type.Optional(Type.String()),

@@ -1,17 +1,17 @@
-/** Of commands and buttons of bots: apart from the limits that the web app loads before its first screen. */
+/** Limits of commands and buttons of bots, apart from those that the web app loads before its first screen. */
 export const commandLimits = {
-  /** Of one bot. */
+  /** Commands of one bot. */
   ofBot: 50,
-  /** Of all bots in a group, as they are told. */
+  /** Commands of all bots in a group, as clients receive them. */
   inGroup: 500,
   name: { min: 1, max: 32 },
   description: { min: 1, max: 100 },
-  /** Lists that one bot says. */
+  /** Lists of commands that one bot sets. */
   said: { points: 30, seconds: 600 },
 } as const
 
 export const buttonLimits = {
-  /** Of one message. */
+  /** Buttons of one message. */
   ofMessage: 8,
   id: { min: 1, max: 64 },
   label: { min: 1, max: 40 },
@@ -21,6 +21,6 @@ export const buttonLimits = {
   waiting: 3,
   /** Seconds in which the bot answers a press. */
   answerSeconds: 10,
-  /** What it answers. */
+  /** Length of its answer. */
   answer: { min: 0, max: 200 },
 } as const

@@ -8,14 +8,14 @@ import { Id, Nothing, shownText, text } from './schema.ts'
 
 const name = Type.Refine(text(commandLimits.name, { trim: false }), isCommandName, () => 'characters')
 
-/** What a bot can be asked for: people write `/` and its name. */
+/** A command of a bot: people write `/` and its name. */
 export const Command = Type.Object({ name, description: shownText(commandLimits.description) })
 export type Command = Static<typeof Command>
 
-/** Each has another name. */
+/** Their names are distinct. */
 const commands = Type.Array(Command, { maxItems: commandLimits.ofBot })
 
-/** One that can be given in a conversation, and to whom. */
+/** A command that can be given in a conversation, and its bot. */
 export const GivenCommand = Type.Object({
   name: Type.String(),
   description: Type.String(),
@@ -23,11 +23,11 @@ export const GivenCommand = Type.Object({
 })
 export type GivenCommand = Static<typeof GivenCommand>
 
-/** Of a text that begins with `/` and the name: the bot whose command it is. */
+/** For a text that begins with `/` and a command's name: its bot. */
 export const CommandGiven = Type.Object({ bot: Id, name: Type.String() })
 export type CommandGiven = Static<typeof CommandGiven>
 
-/** Of a frame with a text: the command that it begins with. An extension. */
+/** In a frame with a text: the command that it begins with. An extension. */
 export const command = Type.Optional(Type.Object({ bot: Id, name }))
 
 const ofBot = { access: 'user', section: 'users', path: '/api/bot/commands' } as const

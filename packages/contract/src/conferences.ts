@@ -4,7 +4,7 @@ import { conferenceLimits } from './conference-limits.ts'
 import { groupCall } from './group-call.ts'
 import { Id, integer, Time } from './schema.ts'
 
-/** What somebody shows of themselves to the others. */
+/** The state that a participant shows to the others. */
 const shown = {
   isMuted: Type.Boolean(),
   hasCamera: Type.Boolean(),
@@ -14,10 +14,10 @@ const shown = {
 
 const kind = Type.Enum(['voice', 'video'])
 
-/** Names one stay of somebody in a call: whoever comes back has another, which is greater. */
+/** Identifies one stay of a participant in a call: a person who comes back has another, greater one. */
 const Seat = integer(1)
 
-/** JSON of clients' own making: a description or a candidate. The server does not read it. */
+/** JSON of the clients: a description or a candidate. The server does not read it. */
 const data = Type.String({ minLength: 1, maxLength: conferenceLimits.signal })
 
 export const ConferencePerson = Type.Object({
@@ -29,13 +29,13 @@ export const ConferencePerson = Type.Object({
 })
 export type ConferencePerson = Static<typeof ConferencePerson>
 
-/** A call of a group that is on. */
+/** A running group call. */
 export const Conference = Type.Object({
   kind,
   startedAt: Time,
-  /** Grows with whatever changes: of two states the one with the greater is the later. */
+  /** Grows with every change: of two states, the one with the greater version is the later. */
   version: integer(1),
-  /** As they came. */
+  /** In the order of arrival. */
   people: Type.Array(ConferencePerson),
 })
 export type Conference = Static<typeof Conference>
@@ -51,9 +51,9 @@ export const groupConference = call({
 /**
  * Requests of the group socket.
  *
- * - `enterConference`: begins the call of a group, or joins it; on another connection of a person's it moves there.
+ * - `enterConference`: starts the call of a group, or joins it; a second connection of a person takes over their place.
  * - `leaveConference`: leaves it. So does the end of the connection.
- * - `showInConference`: what I show of myself.
+ * - `showInConference`: sets the state that the caller shows.
  * - `conferenceSignal`: an offer, an answer or a candidate for one of the others.
  */
 export const conferenceRequests = {
@@ -63,27 +63,27 @@ export const conferenceRequests = {
   conferenceSignal: Type.Object({ groupID: Id, seat: Seat, data }),
 }
 
-/** How the call of a group is now; without `conference` there is none. A signal. */
+/** The current call of a group; without `conference` there is none. A signal. */
 export const conferenceEvent = Type.Object({
   event: Type.Literal('conference'),
   groupID: Id,
   conference: Type.Optional(Conference),
 })
 
-/** To the connection that is in a call: what somebody in it sends to it. A signal. */
+/** To a participant's connection: data that another participant sends to it. A signal. */
 export const conferenceSignalEvent = Type.Object({
   event: Type.Literal('conferenceSignal'),
   groupID: Id,
-  /** Of whom it is. */
+  /** The sender. */
   seat: Seat,
   data: Type.String(),
 })
 
-/** To a connection that was in a call and is in it no more. A signal. */
+/** To a connection that is no longer in a call. A signal. */
 export const conferenceLeftEvent = Type.Object({
   event: Type.Literal('conferenceLeft'),
   groupID: Id,
   seat: Seat,
-  /** `moved`: I came in on another connection; `removed`: I am no member any more; `lost`: nothing was heard of me. */
+  /** `moved`: entered on another connection; `removed`: no longer a member; `lost`: the server lost the connection. */
   why: Type.Enum(['moved', 'removed', 'lost']),
 })

@@ -1,8 +1,8 @@
 import type { Endpoint, Endpoints } from './calls.ts'
 
 /**
- * Whether a session that can ask for the password has to have shown it (decision 103): always, when what is sent makes
- * it so, or never; and why.
+ * Whether an operation needs the password from a session that can ask for it (decision 103): always, when the request's
+ * content requires it, or never; and why.
  */
 export interface Confirmation {
   readonly confirms: 'always' | 'when' | 'never'
@@ -91,7 +91,7 @@ const ofStaff = {
   'DELETE /api/logs/logs': gone,
 } as const satisfies Readonly<Record<StaffEndpoint, Confirmation>>
 
-/** Of everybody's operations those that make something, or give something away, which outlives the session. */
+/** Operations for everybody that make or give away something that outlives the session. */
 const ofEverybody = {
   'POST /api/user/bots': outlives,
   'PUT /api/user/bots': outlives,

@@ -4,11 +4,11 @@ import { withoutHidden } from './visible-text.ts'
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
- * A name from elsewhere as one line of at most `max` code points, never cut within what is seen as one character; ''
- * where there is nothing to see.
+ * A foreign name as one line of at most `max` code points, never cut within a visible character; '' if nothing is
+ * visible.
  */
 export function cutLine(name: string, max: number): string {
-  // Of more than this nothing is kept, however it is written.
+  // No more of it than this can be in the result.
   const clean = withoutHidden(name.slice(0, 64 * max).toWellFormed())
     .replace(/\s+/g, ' ')
     .trim()

@@ -4,11 +4,11 @@ import { call } from './call.ts'
 import { KeyedPageQuery, List } from './paging.ts'
 import { Id, idList, integer, Nothing, nameText, nullable, text } from './schema.ts'
 
-/** A department of a company, or a class of a school, with what is in it. */
+/** A department of a company, or a class of a school. */
 export const Department = Type.Object({
   id: Id,
   name: text(limits.departmentName),
-  /** The one that it is part of; null at the top. */
+  /** The department that it is part of; null at the top. */
   parentId: nullable(Id),
   /** People in it, without those of its parts. */
   memberCount: integer(),
@@ -22,7 +22,7 @@ export const DirectoryPerson = Type.Object({
   avatar: Type.String(),
   isOnline: Type.Boolean(),
   departmentId: nullable(Id),
-  /** Where a group was named: whether they are in it. */
+  /** If the request named a group: whether they are in it. */
   isInGroup: Type.Optional(Type.Boolean()),
 })
 export type DirectoryPerson = Static<typeof DirectoryPerson>
@@ -49,7 +49,7 @@ export const directory = call({
     ...KeyedPageQuery.properties,
     /** Only those in this department, without its parts. */
     departmentId: Type.Optional(Id),
-    /** Tells who is in this group of mine. */
+    /** Marks the people in this group of the caller. */
     groupId: Type.Optional(Id),
   }),
   data: List(DirectoryPerson),

@@ -9,7 +9,7 @@ import { clientId, Id, integer } from './schema.ts'
 
 const { text, written } = draftLimits
 
-/** What somebody has written in a conversation and not sent, as it stands in the composer. */
+/** Text that a person has written in a conversation and not sent, as the composer has it. */
 export const DraftText = Type.Object({
   text: Type.Refine(
     Type.String({ 'x-min': text.min, 'x-max': text.max }),
@@ -18,7 +18,7 @@ export const DraftText = Type.Object({
   ),
   /** Id of the message that it answers. */
   citation: Type.Optional(Id),
-  /** Who was chosen to be turned to, and how the text names them; 0 is everyone. */
+  /** Mentioned people, and how the text names them; 0 is everyone. */
   mentions: Type.Optional(
     Type.Array(
       Type.Object({
@@ -31,29 +31,31 @@ export const DraftText = Type.Object({
 })
 export type DraftText = Static<typeof DraftText>
 
-/** A draft of mine as the server has it; without `said` nothing is left of it. Versions of a person only grow. */
+/** A draft of the caller as the server has it; without `said` it is empty. A person's versions only grow. */
 const draft = { ...laterPlace, version: Position, said: Type.Optional(DraftText) }
 export const KeptDraft = Type.Object(draft)
 export type KeptDraft = Static<typeof KeptDraft>
 
-/** A draft of mine has changed on some device. It passes: `synced` tells whoever comes back that there is one. */
+/** A draft of the caller has changed on a device. Not logged: after a reconnect, `synced` has the newest version. */
 export const draftEvent = Type.Unsafe<DraftEvent>(
   Type.Object({
     event: Type.Literal('draft'),
     ...draft,
-    /** It is empty since it was sent. */
+    /** It is empty because it was sent. */
     sent: Type.Optional(Type.Literal(true)),
   }),
 )
 type Place = { userID: number } | { groupID: number }
 type DraftEvent = Place & { event: 'draft'; version: number; said?: DraftText; sent?: true }
 
-/** Of a frame with a message: the version of my draft that is sent by it, and so is empty from then on. An extension. */
+/**
+ * In a frame with a message: the version of the sender's draft that it sends, which empties the draft. An extension.
+ */
 export const sentDraft = Type.Optional(integer(1))
 
 /**
- * Of a frame with a message: a draft of mine was being kept under its `clientMessageId` when it was sent, and nothing had
- * been answered. Whichever comes to the server first, it is empty from then on. An extension.
+ * In a frame with a message: a draft of the sender was being stored under its `clientMessageId`, and not answered yet,
+ * when the message was sent. The draft is empty afterwards, whichever reaches the server first. An extension.
  */
 export const draftOnItsWay = Type.Optional(Type.Literal(true))
 

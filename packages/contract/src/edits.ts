@@ -10,20 +10,20 @@ import { List, pageFields } from './paging.ts'
 import { Position } from './positions.ts'
 import { clientId, Id, integer, Time } from './schema.ts'
 
-/** Puts something else in the place of what a message of one's own says. */
+/** Replaces the content of the caller's own message. */
 export const edit = {
   messageId: Id,
-  /** The version that it was written on, 0 for what was sent: of two that were written on the same one, the first holds. */
+  /** The version that the edit builds on, 0 for the message as sent: of two on the same version, the first wins. */
   version: integer(0, editLimits.versions),
-  /** The sender's id of the edit: one that is asked for twice is made once. */
+  /** The sender's id of the edit: a repeated request is applied once. */
   editId: clientId(limits.clientMessageId),
-  /** The whole message as it is to be: of the same kind, about the same message, with the same files. */
+  /** The whole new message: of the same kind, about the same message, with the same files. */
   msg: OutgoingMsg,
   mentions,
   buttons,
 }
 
-/** A message says something else from now on. */
+/** A message has new content. */
 export const editEvent = {
   event: Type.Literal('edit'),
   messageId: Id,
@@ -37,7 +37,7 @@ export const editEvent = {
 }
 
 const MessageVersion = Type.Object({
-  /** 0 is what was sent. */
+  /** 0 is the message as sent. */
   version: integer(),
   writtenAt: Time,
   msg: Msg,

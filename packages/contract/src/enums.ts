@@ -20,7 +20,7 @@ export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus]
 export const MemberRole = { owner: 1, administrator: 2, member: 3 } as const
 export type MemberRole = (typeof MemberRole)[keyof typeof MemberRole]
 
-/** What a group notice is about. */
+/** Subject of a group notice. */
 export const GroupNoticeType = { wantsToJoin: 1, hasLeft: 2 } as const
 export type GroupNoticeType = (typeof GroupNoticeType)[keyof typeof GroupNoticeType]
 
@@ -43,7 +43,7 @@ export const MessageType = {
 } as const
 export type MessageType = (typeof MessageType)[keyof typeof MessageType]
 
-/** What an entry of the audit log is about: people's sign-ins and accounts, or what administrators did. */
+/** Subject of an entry of the audit log: people's sign-ins and accounts, or actions of administrators. */
 export const LogType = { security: 1, administration: 2 } as const
 export type LogType = (typeof LogType)[keyof typeof LogType]
 

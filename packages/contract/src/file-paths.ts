@@ -4,7 +4,7 @@
  */
 const issued = /^(\/api\/file\/([\w-]{32}))(?:[\w-]{32})?$/
 
-/** The file's own path in a path of either form; undefined for what is none of this server's. */
+/** The file's own path in a path of either form; undefined for paths that this server did not issue. */
 export const filePathIn = (path: string): string | undefined => issued.exec(path)?.[1]
 
 /** The file's own id likewise. */

@@ -14,7 +14,7 @@ export const uploadImage = call({
   summary: 'Upload an image (png, jpg, gif, webp, judged by its bytes)',
   media: 'upload',
   body: Type.Object({ image: Type.String({ format: 'binary' }), imageType: Type.Enum([...imageTypes]) }),
-  /** The size is an extension: that of the image as it is served. */
+  /** The size of the image as served is an extension. */
   data: Type.Object({ url: Type.String(), ...Media.properties }),
   example: { data: { url: '/api/file/3f0c…', width: 1280, height: 720 } },
 })

@@ -7,7 +7,7 @@ import { RecordHead } from './records.ts'
 import { clientId, Id, idList, integer, messageText, oneOf, Time } from './schema.ts'
 import { VanishAfter } from './vanish-after.ts'
 
-/** Why a message was left out: it was withdrawn, is not to be seen, is to vanish, is of no such kind, or lacks its file. */
+/** Why a message was left out: it is withdrawn, hidden, disappearing, of another kind, or lacks its file. */
 export const leftOutReasons = ['withdrawn', 'unknown', 'vanishing', 'kind', 'file'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
@@ -15,7 +15,7 @@ const LeftOut = Type.Object({ messageId: Id, reason: Type.Enum([...leftOutReason
 export type LeftOut = Static<typeof LeftOut>
 
 const asked = {
-  /** Asked again under the same id, it is not done twice. */
+  /** A repeated request with the same id is carried out once. */
   clientMessageId: clientId(forwardLimits.clientMessageId),
   vanishAfter: Type.Optional(oneOf(VanishAfter)),
 }
@@ -24,15 +24,15 @@ const Destination = Type.Union([
   Type.Object({ groupID: Id, ...asked }),
 ])
 
-/** What became of it in one conversation: all of it, or nothing. */
+/** The outcome in one conversation: everything was forwarded, or nothing. */
 export const Forwarding = Type.Object({
   clientMessageId: Type.String(),
-  /** Messages that are there now, those of an earlier try too. */
+  /** Messages that exist now, also from an earlier attempt. */
   sent: integer(),
-  /** Messages that wait until somebody of the staff has looked at them. */
+  /** Messages that are quarantined until the staff has decided. */
   held: integer(),
   leftOut: Type.Array(LeftOut),
-  /** Why nothing was done there. */
+  /** Why nothing was forwarded there. */
   refusal: Type.Optional(
     Type.Object({
       code: integer(),
@@ -92,7 +92,7 @@ export const forward = call({
   },
 })
 
-/** A message of a record: who said it, by the name of that time. */
+/** A message of a record: its author, by the name of that time. */
 export const RecordEntry = Type.Object({
   userID: Id,
   nickname: Type.String(),

@@ -81,31 +81,31 @@ export const changeTopics = [
   'profile',
   'groups',
   'groupNotices',
-  /** I have taken messages out of my view. */
+  /** The person has hidden messages from their view. */
   'messages',
-  /** Somebody signed in to my account on a device that it had not seen. */
+  /** A sign-in to the account on a new device. */
   'signIns',
   /** The archive of my own data is further than it was. */
   'archive',
-  /** To administrators: somebody asks for an account, or does no more. */
+  /** To administrators: a request for an account was made, or has ended. */
   'registrations',
   /** Reports that I made, or that I may decide. */
   'reports',
-  /** Those of the site, or which of them I have put away. */
+  /** Announcements of the site, or which of them the person has dismissed. */
   'announcements',
-  /** A message of mine was held and was decided about, or there is one that I may decide about. */
+  /** A quarantined message of the person was decided about, or there is one that they may decide about. */
   'held',
-  /** Of a group of mine, or who has confirmed them. */
+  /** Of a group of the person, or who has confirmed them. */
   'groupAnnouncements',
-  /** Voice messages that I have heard. */
+  /** Voice messages that the person has heard. */
   'voices',
   /** Mine. */
   'stickers',
-  /** My messages that are sent at a time, and my reminders; one of these may be due. */
+  /** The person's scheduled messages and reminders; one of these may be due. */
   'later',
-  /** What others put on my messages and I have not seen. */
+  /** Unseen reactions of others on the person's messages. */
   'reactions',
-  /** How I want to be told of messages, and which devices are. */
+  /** The person's notification settings, and the devices that are notified. */
   'notifications',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
@@ -121,9 +121,9 @@ const chatMessage = Type.Object({ event: Type.Literal('message'), message: ChatM
 const groupMessage = Type.Object({ event: Type.Literal('message'), message: GroupMessage, ...placed })
 
 /**
- * Of a withdrawal: the message went because of its age, and is to be shown no longer instead of as withdrawn. With
- * `upTo`, so did everything up to this sequence, but for what is held: what is known of that is to be forgotten, and read
- * again by whoever goes there.
+ * In a withdrawal: the message was deleted because of its age; clients remove it instead of showing it as withdrawn.
+ * With `upTo`, so was everything up to this sequence, except messages under a hold: clients drop that part, and read it
+ * again when a person goes there.
  */
 const erased = Type.Optional(Type.Object({ upTo: Type.Optional(integer(1)) }))
 
@@ -152,7 +152,7 @@ const chatPin = Type.Object({ ...pinEvent, userID: Id })
 const groupPin = Type.Object({
   ...pinEvent,
   groupID: Id,
-  /** What the chat shows of it. */
+  /** The system line that the chat shows. */
   line: Type.Optional(SystemLine),
 })
 
@@ -170,17 +170,17 @@ const groupChanged = Type.Object({
   groupID: Id,
   topics,
   position: Type.Optional(Position),
-  /** What became of it, where the chat shows that. */
+  /** The system line about the outcome, if the chat shows one. */
   line: Type.Optional(SystemLine),
 })
 
-/** Answers a `backfill`: the log's events behind `after`, in order, up to `upTo`; more are behind that if `more`. */
+/** Answers a `backfill`: the log's events after `after`, in order, up to `upTo`; with `more` there are later ones. */
 const backfill = {
   event: Type.Literal('backfill'),
   after: Position,
   upTo: Position,
   more: Type.Boolean(),
-  /** The cursor is too old or not of this log: drop what is known of the conversation and read its history. */
+  /** The cursor is too old or not of this log: drop the conversation's state and read its history. */
   reset: Type.Boolean(),
 }
 
@@ -192,9 +192,9 @@ export const chatEvents = {
   message: chatMessage,
   /** A withdrawal, a tip, a friend online, a call signal. */
   notice: chatNotice,
-  /** Of the conversation with `userID`. */
+  /** In the conversation with `userID`. */
   reaction: chatReaction,
-  /** Of the conversation with `userID`. */
+  /** In the conversation with `userID`. */
   pin: chatPin,
   edit: chatEdit,
   poll: chatPoll,
@@ -208,11 +208,11 @@ export const chatEvents = {
     sequence: integer(1),
     createdAt: Time,
   }),
-  /** What a frame with this `requestId` asked for is done, durably; sent once, to the connection that sent it. */
+  /** The request of the frame with this `requestId` is done, durably; sent once, to the connection of the frame. */
   done: Type.Object({ event: Type.Literal('done'), requestId: Type.String() }),
   /**
-   * A refused frame, with the ids that it had; `retry` tells whether the same may be accepted as soon as it is sent again,
-   * `retryAfter` in how many seconds it may be, as far as is known now.
+   * A refused frame, with its ids. `retry`: the same frame may be accepted as soon as it is sent again; `retryAfter`:
+   * in how many seconds, if known.
    */
   error: Type.Object({
     event: Type.Literal('error'),
@@ -225,14 +225,14 @@ export const chatEvents = {
   }),
   /** Lists of mine have changed: read them again. An event of my own log. */
   changed: Type.Object({ event: Type.Literal('changed'), topics, position: Type.Optional(Position) }),
-  /** Answers a `sync`: `changes` of my own log behind the cursor, and where each conversation's log ends. */
+  /** Answers a `sync`: `changes` of the caller's own log after the cursor, and the end of each conversation's log. */
   synced: Type.Object({
     event: Type.Literal('synced'),
     epoch: Epoch,
     position: Position,
     /** The highest version of my drafts, if there are any: read them when it is not the one that is known. */
     drafts: Type.Optional(Position),
-    /** The cursor is too old, or of another epoch: everything is to be read again. */
+    /** The cursor is too old, or of another epoch: read everything again. */
     reset: Type.Boolean(),
     changes: Type.Array(Type.Object({ position: Position, topics })),
     conversations: Type.Array(
@@ -250,11 +250,11 @@ export const chatEvents = {
     ),
   }),
   /**
-   * Something may have been missed: ask `sync`. Only for connections that said that they do. With `signals` also what has
-   * no place in a log: who is online, and the like.
+   * The client may have missed events: send `sync`. Only for connections that declared that they do. With `signals` it
+   * may also have missed what is in no log, such as who is online.
    */
   behind: Type.Object({ event: Type.Literal('behind'), signals: Type.Boolean() }),
-  /** The server is about to close this connection: opens the next one, in the place of the token. */
+  /** The server is about to close this connection: the ticket opens the next one, instead of the token. */
   ticket: Type.Object({ event: Type.Literal('ticket'), ticket: Type.String() }),
   backfill: Type.Object({
     ...backfill,
@@ -282,11 +282,11 @@ export const chatEvents = {
   }),
   draft: draftEvent,
   pressed: pressedEvent,
-  /** Somebody is writing to me; holds for `limits.typingSeconds`, or until their message comes. */
+  /** A person is writing to the caller; valid for `limits.typingSeconds`, or until their message arrives. */
   typing: Type.Object({ event: Type.Literal('typing'), userID: Id }),
   /** Answers a `ping`. */
   pong: Type.Object({ event: Type.Literal('pong') }),
-  /** Somebody whom I know came online or went offline. */
+  /** A person whom the caller knows came online or went offline. */
   presence: Type.Object({ event: Type.Literal('presence'), userID: Id, isOnline: Type.Boolean() }),
 }
 export type ChatEvent = {

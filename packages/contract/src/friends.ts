@@ -66,7 +66,7 @@ export const removeFriend = call({
   example: { request: { friendId: 10002 }, data: {} },
 })
 
-/** How somebody wants to be added: the problems, never the answers. `mayAskAt`: after a refusal, when I may ask again. */
+/** How a person wants to be added: the questions, never the answers. `mayAskAt`: next request after a refusal. */
 export const VerificationInfo = Type.Object({
   verification: oneOf(Verification),
   verificationQuestion: nullable(
@@ -94,7 +94,7 @@ export const friendVerification = call({
   },
 })
 
-/** What goes with a request: a message, or answers. */
+/** Content of a friend request: a message, or answers. */
 export const requestFields = {
   verify: Type.Optional(shownText(limits.verificationMessage, { singleLine: false })),
   verificationQuestion: Type.Optional(nullable(VerificationQuestion)),
@@ -182,15 +182,15 @@ export const personCard = call({
   data: Type.Object({
     userID: Id,
     nickname: Type.String(),
-    /** Empty for whoever I only share a group with, unless they can be found. */
+    /** Empty for people with whom the caller only shares a group, unless they can be found. */
     abstract: Type.String(),
     avatar: Type.String(),
     isOnline: Type.Boolean(),
-    /** What lets us write to each other; null: nothing. Of myself: null. */
+    /** Why the two may write to each other; null: they may not, or it is the caller. */
     bond: nullable(Bond),
     /** Where a temporary chat comes from. */
     group: Type.Optional(Type.Object({ groupId: Id, title: Type.String() })),
-    /** Their name can be taken for that of somebody else who administers the site. An extension. */
+    /** Their name can be mistaken for that of another person who administers the site. An extension. */
     likeAdministrator: Type.Optional(Type.Literal(true)),
   }),
   example: {

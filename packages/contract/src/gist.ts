@@ -2,7 +2,9 @@ import Type, { type Static } from 'typebox'
 import { integer } from './schema.ts'
 import { sticker } from './sticker-mark.ts'
 
-/** What a list tells of a message where it was asked for `gists`: `message-text.ts` makes a line of it in any language. */
+/**
+ * Summary of a message in lists that were requested with `gists`; `message-text.ts` makes a line of it in any language.
+ */
 export const Gist = Type.Object({
   type: integer(1),
   text: Type.String(),

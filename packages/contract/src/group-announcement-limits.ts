@@ -1,6 +1,6 @@
-/** Of announcements of groups. */
+/** Limits of announcements in groups. */
 export const groupAnnouncementLimits = {
-  /** That one group has. */
+  /** Announcements of one group. */
   kept: 100,
   /** Minutes between two reminders of one of them. */
   remindMinutes: 10,

@@ -7,16 +7,16 @@ import { Id, integer, Nothing, nullable, Time } from './schema.ts'
 
 const path = 'announcements'
 
-/** A message of a group that those who were members when it was announced are asked to confirm. */
+/** A message of a group that the members at the time of its announcement are asked to confirm. */
 export const GroupAnnouncement = Type.Object({
   announcementId: Id,
   message: GroupMessage,
   by: Type.Object({ userId: Id, nickname: Type.String(), memberNickname: Type.String() }),
-  /** Last: announcing it again asks everybody anew. */
+  /** The last time: announcing it again asks everybody again. */
   announcedAt: Time,
-  /** Whether I have confirmed it; null where I am not asked. */
+  /** Whether the caller has confirmed it; null if the caller is not asked. */
   confirmed: nullable(Type.Boolean()),
-  /** How many are asked, of those who are members still, and how many of them have confirmed: for owner, administrators and who announced it. */
+  /** How many of today's members are asked, and have confirmed; for the owner, administrators and the announcer. */
   counts: Type.Optional(Type.Object({ asked: integer(), confirmed: integer() })),
 })
 export type GroupAnnouncement = Static<typeof GroupAnnouncement>
@@ -73,7 +73,7 @@ export const confirmGroupAnnouncement = call({
   example: { request, data: {} },
 })
 
-/** Somebody who is asked to confirm an announcement. */
+/** A member who is asked to confirm an announcement. */
 export const AskedMember = Type.Object({
   userId: Id,
   nickname: Type.String(),

@@ -4,7 +4,7 @@ import { groupCall } from './group-call.ts'
 import { List, pageFields } from './paging.ts'
 import { Id, Nothing, Time } from './schema.ts'
 
-/** Somebody who was removed from a group and may not come back. */
+/** A person who was removed from a group and may not come back. */
 export const GroupBan = Type.Object({
   userId: Id,
   nickname: Type.String(),

@@ -2,9 +2,9 @@ import Type from 'typebox'
 import type { CallShape } from './call.ts'
 import { Id } from './schema.ts'
 
-/** What all calls about groups begin with. */
+/** The common parts of all endpoints about groups. */
 export const groupCall = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
   ({ method, path: `/api/group/${path}` as const, access: 'user', section: 'groups' }) as const
 
-/** The group that a path names. */
+/** The group in a path. */
 export const groupInPath = Type.Object({ id: Id })

@@ -8,14 +8,14 @@ import { History, List, pageFields, pageHolds } from './paging.ts'
 import { Id, idList, integer, Nothing, nullable, Time } from './schema.ts'
 import { SystemLine } from './system-lines.ts'
 
-/** Somebody who wrote in a group: what their name is made of. */
+/** The author of a message in a group: the parts of their name. */
 const GroupAuthor = Type.Object({ userId: Id, nickname: Type.String(), memberNickname: Type.String() })
 
 export const GroupSession = Type.Object({
   groupId: Id,
   title: Type.String(),
   avatar: Type.String(),
-  /** Of the newest message that I see, else when I joined. */
+  /** Time of the newest message that the caller sees, else when they joined. */
   newMsgDate: Time,
   newMsgPreview: Type.String(),
   ...gists.row,
@@ -25,12 +25,12 @@ export const GroupSession = Type.Object({
   isTop: Type.Boolean(),
   /** Messages of others that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
   unreadCount: integer(),
-  /** Those of them that mention me or everyone; `GET /api/group/mentions` says which. */
+  /** Those of them that mention the caller or everyone; `GET /api/group/mentions` lists them. */
   mentionCount: integer(),
   ...rowMarks,
-  /** Somebody has reminded me of an announcement that I have not confirmed. */
+  /** The caller was reminded of an announcement that they have not confirmed. */
   isReminded: Type.Optional(Type.Literal(true)),
-  /** Somebody has asked me to read a message that I have not read. */
+  /** The caller was asked to read a message that they have not read. */
   isAskedToRead: Type.Optional(Type.Literal(true)),
 })
 export type GroupSession = Static<typeof GroupSession>
@@ -149,12 +149,12 @@ export const groupHistory = call({
   query: Type.Object({
     id: Type.Optional(Id),
     ...historyFields,
-    /** Asks for `lines` (an extension). */
+    /** Requests `lines` (an extension). */
     lines: Type.Optional(Type.Boolean()),
   }),
   data: Type.Object({
     ...History(GroupMessage).properties,
-    /** What became of the group between these messages, and below the last of them if the next is on another page. */
+    /** System lines between these messages, and below the last of them if the next is on another page. */
     lines: Type.Optional(Type.Array(SystemLine)),
   }),
   example: {

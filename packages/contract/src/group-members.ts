@@ -79,9 +79,9 @@ export const removeMember = call({
   query: Type.Object({
     id: Id,
     memberId: Id,
-    /** Keeps out whoever is removed, until the ban is lifted; also somebody who has left already. An extension. */
+    /** Bans the removed person until the ban is lifted; also a person who has already left. An extension. */
     ban: Type.Optional(Type.Boolean()),
-    /** To whom an owner who leaves hands the group. An extension. */
+    /** The next owner, if the owner leaves. An extension. */
     successorId: Type.Optional(Id),
   }),
   data: Nothing,

@@ -4,7 +4,7 @@ const everyone = [MemberRole.owner, MemberRole.administrator, MemberRole.member]
 const staff = [MemberRole.owner, MemberRole.administrator] as const
 const owner = [MemberRole.owner] as const
 
-/** Roles that keep a group. */
+/** Roles that administer a group. */
 export const staffRoles: readonly MemberRole[] = staff
 
 /** Who may do what in a group. */
@@ -14,16 +14,16 @@ export const groupRights = {
   leave: [MemberRole.administrator, MemberRole.member],
   /** Opening the pages about members and settings. */
   manage: staff,
-  /** Messages, for everybody; `pin` is the group on one's own list. */
+  /** Messages, for everybody; `pin` is for the group in the member's own list. */
   pinMessages: staff,
   /** Announcements, and who has confirmed them. */
   announce: staff,
-  /** Polls and sign-up lists, of whomever. */
+  /** Everybody's polls and sign-up lists. */
   closeSurveys: staff,
   change: staff,
   handleRequests: staff,
   keepBans: staff,
-  /** Others may where the group lets them. */
+  /** Others may if the group allows it. */
   invite: staff,
   /** Webhooks, which post into the group. */
   keepWebhooks: staff,
@@ -34,20 +34,20 @@ export const groupRights = {
   withdrawAnyTime: staff,
   appoint: owner,
   handOver: owner,
-  /** For how long the group's messages are kept. */
+  /** For how long the group's messages are stored. */
   keep: owner,
-  /** Whether members are told who has read what they say. */
+  /** Whether members see who has read their messages. */
   tellReaders: owner,
-  /** What messages said before they were edited. */
+  /** Texts of messages before their edits. */
   readVersions: owner,
   dissolve: owner,
 } as const satisfies Record<string, readonly MemberRole[]>
 export type GroupRight = keyof typeof groupRights
 
-/** @param role undefined for somebody outside, who may nothing */
+/** @param role undefined for a person outside the group, who has no rights */
 export const hasRight = (role: MemberRole | undefined, right: GroupRight): boolean =>
   groupRights[right].some((one) => one === role)
 
-/** Whether somebody may remove, mute and rename another, and withdraw what they wrote. Roles count from the top. */
+/** Whether a member may remove, mute and rename another, and withdraw their messages. Roles count from the top. */
 export const isAbove = (role: MemberRole | undefined, other: MemberRole | undefined): boolean =>
   role !== undefined && other !== undefined && role < other

@@ -31,27 +31,27 @@ export const Group = Type.Object({
   isTemporarySession: Type.Boolean(),
   verification: nullable(oneOf(Verification)),
   verificationQuestion: nullable(VerificationQuestion),
-  /** How many may be in it. An extension. */
+  /** Most members. An extension. */
   size: integer(),
-  /** Whether I may invite friends: `isInvite` is told to owner and administrators only. An extension. */
+  /** Whether the caller may invite friends: only owner and administrators receive `isInvite`. An extension. */
   mayInvite: Type.Boolean(),
-  /** There where members may chat with each other temporarily: the setting is told to owner and administrators only. An extension. */
+  /** Present if members may chat temporarily: only owner and administrators receive the setting. An extension. */
   temporaryChats: Type.Optional(Type.Literal(true)),
-  /** Seconds that ordinary members leave between two messages, where they do. An extension. */
+  /** Seconds that ordinary members have to wait between two messages, in slow mode. An extension. */
   slowMode: Type.Optional(SlowMode),
-  /** Seconds until I may send, where slow mode has me wait. An extension. */
+  /** Seconds until the caller may send, while slow mode makes them wait. An extension. */
   slowFor: Type.Optional(integer(1)),
-  /** When only owner and administrators send, if there is such a time. An extension. */
+  /** Hours in which only owner and administrators may send, if there are any. An extension. */
   quietHours: Type.Optional(QuietHours),
-  /** Seconds until quiet hours end that keep me from sending. An extension. */
+  /** Seconds until the quiet hours end that stop the caller from sending. An extension. */
   quietFor: Type.Optional(integer(1)),
-  /** Seconds until quiet hours begin that will keep me from sending. An extension. */
+  /** Seconds until quiet hours begin that will stop the caller from sending. An extension. */
   quietIn: Type.Optional(integer(1)),
-  /** The sequence behind which members are told who has read what they say, where they are. An extension. */
+  /** The sequence after which members see who has read their messages, if they do. An extension. */
   readersFrom: Type.Optional(integer()),
-  /** An announcement waits until I confirm it. An extension. */
+  /** An announcement waits for the caller's confirmation. An extension. */
   announcementDue: Type.Optional(Type.Literal(true)),
-  /** Bots that people have made are in it: commands may be given there. An extension. */
+  /** People's bots are members: commands may be given in the group. An extension. */
   hasBots: Type.Optional(Type.Literal(true)),
   /** An extension. */
   retention: Type.Optional(GroupRetention),
@@ -134,7 +134,7 @@ export const dissolveGroup = call({
   example: { data: {} },
 })
 
-/** Which of my groups: those that I created, or those that I joined. */
+/** Which of the caller's groups: those that they created, or those that they joined. */
 export const GroupMode = { created: 1, joined: 2 } as const
 
 export const MyGroup = Type.Object({
@@ -170,7 +170,7 @@ export const GroupHit = Type.Object({
   isInGroup: Type.Boolean(),
   userCount: integer(),
   userOnlineCount: integer(),
-  /** How many may be in it. An extension. */
+  /** Most members. An extension. */
   size: integer(),
 })
 export type GroupHit = Static<typeof GroupHit>

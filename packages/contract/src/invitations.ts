@@ -5,8 +5,8 @@ import { List, pageFields } from './paging.ts'
 import { Id, idList, integer, Nothing, nullable, shownText, Time } from './schema.ts'
 
 /**
- * What an invitation leads to: a friendship with whoever made it, a group, the site with groups to begin with, or, once
- * and from the operator's screen, the ownership of the site.
+ * What an invitation leads to: a friendship with its maker, a group, the site with initial groups, or, once and from
+ * the operator's screen, the ownership of the site.
  */
 export const InvitationKind = Type.Union([
   Type.Literal('person'),
@@ -28,7 +28,7 @@ const InvitedGroup = Type.Object({
   memberCount: integer(),
 })
 
-/** An invitation as whoever may end it sees it. */
+/** An invitation for the people who may end it. */
 export const Invitation = Type.Object({
   id: Id,
   kind: InvitationKind,
@@ -38,24 +38,24 @@ export const Invitation = Type.Object({
   createdAt: Time,
   /** Null: until it is ended. */
   expiresAt: nullable(Time),
-  /** How many people have come by it. */
+  /** How many people have joined by it. */
   uses: integer(),
   /** Null: any number. */
   maxUses: nullable(integer(1)),
 })
 export type Invitation = Static<typeof Invitation>
 
-/** An invitation as whoever follows it sees it, signed in or not. */
+/** An invitation for the person who follows it, signed in or not. */
 export const InvitationView = Type.Object({
   kind: InvitationKind,
   /** Null for the ownership of the site. */
   inviter: nullable(Inviter),
   groups: Type.Array(InvitedGroup),
-  /** Whether following it leads into the group at once; else it leaves a request that owner and administrators decide. */
+  /** Whether following it joins the group at once; else it makes a request that owner and administrators decide. */
   admits: Type.Boolean(),
-  /** Whether somebody without an account may make one by it, or anyway. */
+  /** Whether a person without an account may make one, by this invitation or without any. */
   mayRegister: Type.Boolean(),
-  /** An extension: whoever registers by it still waits for an administrator to agree. */
+  /** An extension: a person who registers by it still waits for an administrator to agree. */
   approval: Type.Optional(Type.Literal(true)),
 })
 export type InvitationView = Static<typeof InvitationView>
@@ -89,13 +89,13 @@ export const createInvitation = call({
     Type.Object({
       kind: Type.Literal('group'),
       groupId: Id,
-      /** Days for which it holds; default `limits.invitationDays.group`. */
+      /** Days for which it is valid; default `limits.invitationDays.group`. */
       days: Type.Optional(integer(1, limits.invitationDays.max)),
       maxUses: Type.Optional(integer(1, limits.invitationUses.max)),
     }),
     Type.Object({
       kind: Type.Literal('site'),
-      /** Groups that whoever comes is taken into, if I may invite there. */
+      /** Groups that the newcomer joins, as far as the caller may invite there. */
       groupIds: Type.Optional(idList({ min: 0, max: limits.invitationGroups.max })),
       days: Type.Optional(integer(1, limits.invitationDays.max)),
       maxUses: Type.Optional(integer(1, limits.invitationUses.max)),
@@ -116,7 +116,7 @@ export const invitations = call({
   query: Type.Object({
     ...pageFields,
     kind: Type.Optional(InvitationKind),
-    /** Those into this group. */
+    /** Only invitations into this group. */
     groupId: Type.Optional(Id),
   }),
   data: List(Invitation),
@@ -155,15 +155,15 @@ export const acceptInvitation = call({
   summary: 'Follow an invitation; doing so twice does no harm (an extension)',
   params: byCode,
   body: Type.Object({
-    /** For owner and administrators of a group that does not take me in at once. */
+    /** Text for the owner and administrators of a group that does not let the caller join at once. */
     verify: Type.Optional(shownText(limits.verificationMessage, { singleLine: false })),
   }),
   /** `requested`: owner and administrators of the group decide. `already`: there was nothing to do. */
   data: Type.Object({
     outcome: Type.Union([Type.Literal('admitted'), Type.Literal('requested'), Type.Literal('already')]),
-    /** My new friend. */
+    /** The caller's new friend. */
     friendId: Type.Optional(Id),
-    /** Groups that I am in now, of those that it leads to. */
+    /** The groups of the invitation that the caller is in now. */
     groupIds: Type.Array(Id),
   }),
   example: { request: {}, data: { outcome: 'admitted', groupIds: [1] } },

@@ -14,9 +14,9 @@ const admin = <const M extends CallShape['method'], const S extends string>(meth
     section: 'administration',
   }) as const
 
-/** Somebody who asks for an account. */
+/** A request for an account. */
 export const WaitingRegistration = Type.Object({
-  /** What they sign in with once an administrator has agreed. */
+  /** The id for signing in once an administrator has agreed. */
   userID: Id,
   nickname: Type.String(),
   message: Type.String(),
@@ -59,7 +59,7 @@ export const decideRegistrations = call({
     approve: Type.Boolean(),
     groupIds: Type.Optional(idList({ min: 0, max: limits.invitationGroups.max })),
   }),
-  /** Those whom this call has decided about. */
+  /** The people about whom this call has decided. */
   data: Type.Object({ idList: Type.Array(Id) }),
   example: { request: { idList: [10002], approve: true, groupIds: [1] }, data: { idList: [10002] } },
 })
@@ -76,15 +76,15 @@ const FileId = Type.String({ pattern: `^[A-Za-z0-9._:-]{${fileId.min},${fileId.m
 
 const people = { minItems: 1, maxItems: joiningLimits.memberFile.people }
 
-/** What a group in the file comes to. `several`: of this title, so that only the number says which one is meant. */
+/** Outcome for a group in the file. `several` groups have this title, so that only the number identifies one. */
 const GroupOutcome = Type.Enum(['found', 'unknown', 'several', 'forbidden'])
 
 export const MemberGroup = Type.Object({
   outcome: GroupOutcome,
-  /** Of one that was found. */
+  /** If it was found. */
   groupId: Type.Optional(Id),
   title: Type.Optional(Type.String()),
-  /** How many more people it holds. */
+  /** How many more people it can take. */
   room: Type.Optional(integer()),
 })
 export type MemberGroup = Static<typeof MemberGroup>
@@ -99,7 +99,7 @@ export const checkMembers = call({
     groups: Groups,
   }),
   data: Type.Object({
-    /** Those of the names that are somebody's, as they were sent. */
+    /** The names that are already taken, as they were sent. */
     taken: Type.Array(Type.String()),
     /** In the order of the request. */
     groups: Type.Array(MemberGroup),
@@ -135,17 +135,17 @@ export const addMembers = call({
   costly: true,
   summary: 'Make accounts for a list of people, all or none, each with a one-time code (an extension)',
   body: Type.Object({
-    /** Made by the client: whoever sends the same again is answered the same, and nobody is added twice. */
+    /** Made by the client: a repeated request gets the same answer, and nobody is added twice. */
     id: FileId,
     groups: Groups,
-    /** Groups that there are not are made, and mine. */
+    /** Creates unknown groups, with the caller as owner. */
     createGroups: Type.Optional(Type.Boolean()),
     people: Type.Array(Member, people),
   }),
   data: Type.Object({
     /** In the order of the request. */
     people: Type.Array(NewMember),
-    /** Until when the codes hold. */
+    /** When the codes expire. */
     expiresAt: Time,
   }),
   example: {

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { checkOf, tagOf } from './violation.ts'
 
-/** Gives a value without what its schema does not name: the same value where there is nothing to leave out. */
+/** Returns a value without the fields that its schema does not name: the same value if there are none. */
 type KnownFields = (value: unknown) => unknown
 
 interface Schema {
@@ -12,8 +12,9 @@ interface Schema {
 }
 
 /**
- * What `schema` names of values that it accepts, so that no service reads what was not checked. Undefined where every
- * value is whole. Made once; what is left out costs a copy of the objects around it, all else costs none.
+ * Makes a function that reduces values to the fields that `schema` names, so that no service reads unchecked fields.
+ * Undefined if the schema names every field. Compiled once; removing a field copies the objects around it, and nothing
+ * else is copied.
  */
 export function knownFields(schema: TSchema): KnownFields | undefined {
   const { anyOf, properties, additionalProperties, items } = schema as Schema
@@ -51,7 +52,7 @@ function ofList(item: TSchema): KnownFields | undefined {
   }
 }
 
-/** By the field that tells the kinds apart, else by the first kind that accepts the value. */
+/** By the field that distinguishes the kinds, else by the first kind that accepts the value. */
 function ofOneOf(branches: readonly TSchema[]): KnownFields | undefined {
   const kinds = branches.map((branch) => [branch, knownFields(branch)] as const)
   const made = kinds.filter(([, known]) => known)

@@ -2,7 +2,7 @@ import type { Language } from './errors.ts'
 
 type Words = Readonly<Record<Language, string>>
 
-/** What a person calls a field, in error messages. A field that is not here is called by its wire name. */
+/** Names of fields for people, in error messages. A field without one has its wire name. */
 export const labels: Readonly<Record<string, Words>> = {
   nickname: { zh: '昵称', en: 'Nickname' },
   pwd: { zh: '密码', en: 'Password' },

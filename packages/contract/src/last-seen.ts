@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, nullable, Time } from './schema.ts'
 
-/** `lastSeenAt`: when the last of their pages went. Null until then, and when one of the two does not show it. */
+/** `lastSeenAt`: when their last page closed. Null until then, and if one of the two people hides it. */
 export const LastSeen = Type.Object({ lastSeenAt: nullable(Time) })
 export type LastSeen = Static<typeof LastSeen>
 
@@ -17,7 +17,7 @@ export const lastSeen = call({
   example: { request: { friendID: 10002 }, data: { lastSeenAt: '2026-11-21T08:00:00.000Z' } },
 })
 
-/** Whoever hides when they were last online does not see it of others. */
+/** People who hide when they were last online do not see it of others. */
 export const LastSeenSetting = Type.Object({ showLastSeen: Type.Boolean() })
 export type LastSeenSetting = Static<typeof LastSeenSetting>
 

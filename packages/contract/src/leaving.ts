@@ -6,10 +6,10 @@ import { Id, integer, Nothing, nullable } from './schema.ts'
 const count = integer()
 const group = { groupId: Id, title: Type.String() }
 
-/** Why somebody's account cannot end yet: they own the site, or nobody else keeps it. */
+/** Why a person's account cannot end yet: they own the site, or are its last administrator. */
 export const leavingHindrances = ['owner', 'lastAdministrator'] as const
 
-/** What becomes of somebody's things when their account ends. */
+/** The effects of ending a person's account. */
 export const Leaving = Type.Object({
   hindrance: nullable(Type.Enum([...leavingHindrances])),
   /** Administrators need what this person wrote: the account cannot end before they lift that. */
@@ -18,15 +18,15 @@ export const Leaving = Type.Object({
   hasPassword: Type.Boolean(),
   friends: count,
   signIns: count,
-  /** Of mine; they end with me. Servers of before do not tell. */
+  /** The person's bots, which end with the account. Older servers do not send it. */
   bots: Type.Optional(count),
-  /** Stay, under nobody's name. */
+  /** Messages, which stay without a name. */
   messages: count,
-  /** Of all files that I uploaded. What others were sent stays. */
+  /** Bytes of all files that the person uploaded. Files that others received stay. */
   uploadBytes: count,
-  /** How many I leave. */
+  /** Number of groups that the person leaves. */
   groups: count,
-  /** Of these the ones that somebody else owns afterwards. */
+  /** Those of the groups that get another owner. */
   passedOn: Type.Array(Type.Object({ ...group, userId: Id, nickname: Type.String() })),
   /** And those that end, since nobody else is in them. */
   ending: Type.Array(Type.Object(group)),

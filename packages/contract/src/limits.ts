@@ -7,7 +7,7 @@ export const limits = {
   password: { min: 8, max: 128 },
   accountName: { min: 2, max: 32 },
   siteName: { min: 0, max: 32 },
-  /** Of quotas of uploads, in MiB. */
+  /** Highest quota of uploads, in MiB. */
   quotaMib: 1024 ** 3,
   abstract: { min: 0, max: 128 },
   friendNote: { min: 0, max: 32 },
@@ -16,13 +16,13 @@ export const limits = {
   answer: { min: 0, max: 64 },
   recallMessage: { min: 0, max: 32 },
   previewLength: 30,
-  /** Of an image with longer sides than so many to one, chats show the middle. */
+  /** Chats show the middle of an image with a higher ratio of its sides. */
   thumbnailRatio: 2.5,
   /** A src or avatar: a path on this site. */
   path: { min: 0, max: 256 },
   groupTitle: { min: 1, max: 32 },
   groupSize: { min: 2, max: 2000, default: 200 },
-  /** Days for which an invitation into a group or to the site holds, unless its maker says otherwise. */
+  /** Days for which an invitation into a group or to the site is valid, unless its maker sets others. */
   invitationDays: { group: 7, max: 365 },
   /** Groups that an invitation to the site leads into. */
   invitationGroups: { max: 50 },
@@ -31,15 +31,15 @@ export const limits = {
   imageText: { min: 1, max: 20_000 },
   mediaTitle: { min: 0, max: 128 },
   searchKey: { min: 0, max: 64 },
-  /** Seconds for which a person may use the TURN servers before asking for them again. */
+  /** Seconds for which TURN credentials are valid; then the client requests new ones. */
   turnSeconds: 3600,
-  /** Seconds that a `typing` holds. */
+  /** Seconds for which a `typing` is valid. */
   typingSeconds: 6,
-  /** Seconds in which a person's `typing` is told once to a conversation. */
+  /** Seconds in which a person's `typing` is published once to a conversation. */
   typingEverySeconds: 3,
   /** Minutes of muting: one minute to thirty days. */
   prohibitionMinutes: { min: 1, max: 43_200 },
-  /** Minutes in which a message of one's own can be withdrawn. */
+  /** Minutes in which the sender can withdraw a message. */
   withdrawMinutes: 2,
   /** Unread counts stop here; screens show 999+. */
   unreadCount: 1000,
@@ -48,23 +48,23 @@ export const limits = {
   imageBytes: 10 * 1024 * 1024,
   /** Largest file that is no image shown as one, in MiB; a site may set another. */
   fileMib: { min: 1, max: 5120, default: 200 },
-  /** Of an image, all pictures of an animation together: a small file may unfold to a huge one. */
+  /** Pixels of an image, over all frames of an animation: a small file may unfold to a huge one. */
   imagePixels: 40_000_000,
   /** Longest side of an avatar, which is square. */
   avatarSide: 512,
 } as const
 
-/** Of archives of somebody's own data. Apart from the others, which the web app loads before its first screen. */
+/** Limits of archives of a person's own data, apart from those that the web app loads before its first screen. */
 export const archiveLimits = {
-  /** Of one person within a day. */
+  /** Archives of one person within a day. */
   perDay: 3,
-  /** Days for which one is kept; the default, an operator may set another. */
+  /** Days for which an archive is stored; the default, an operator may set another. */
   days: 3,
-  /** Of all files in one; the default, an operator may set another. What does not fit is left out. */
+  /** Bytes of all files in an archive; the default, an operator may set another. Files that do not fit are left out. */
   fileBytes: 4 * 1024 * 1024 * 1024,
-  /** Of the whole: more than this S3 takes in no one piece. */
+  /** Bytes of an archive: S3 takes no larger object in one piece. */
   bytes: 5 * 1024 * 1024 * 1024 - 1,
-  /** How often one is begun at most before it counts as failed. */
+  /** Attempts after which an archive counts as failed. */
   attempts: 5,
   /** Minutes for which a link opens one. */
   linkMinutes: 10,

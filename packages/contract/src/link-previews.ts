@@ -4,7 +4,7 @@ import { linkPreviewLimits } from './link-preview-limits.ts'
 import { Position } from './positions.ts'
 import { Id, integer, Nothing } from './schema.ts'
 
-/** What the page behind a link says of itself, as it was when the message was written. */
+/** The metadata of a link's page, as they were when the message was written. */
 export const LinkedPage = Type.Object({
   /** The first link of the message. */
   url: Type.String(),
@@ -12,7 +12,7 @@ export const LinkedPage = Type.Object({
   title: Type.String({ maxLength: linkPreviewLimits.title }),
   /** The same; may be empty. */
   description: Type.String({ maxLength: linkPreviewLimits.description }),
-  /** A copy, for whoever reads the message: its path on this site, and how large it is. */
+  /** A copy for the readers of the message: its path on this site, and its size. */
   picture: Type.Optional(
     Type.Object({
       src: Type.String(),
@@ -23,16 +23,16 @@ export const LinkedPage = Type.Object({
 })
 export type LinkedPage = Static<typeof LinkedPage>
 
-/** What is shown of the first link of a message. */
+/** The preview of a message's first link. */
 export const LinkPreview = Type.Object({
-  /** As of this place in the conversation's log: what is told with an earlier one is known already. */
+  /** Current as of this position in the conversation's log; anything with an earlier one is out of date. */
   asOf: Position,
   /** Without it nothing is shown any more. */
   page: Type.Optional(LinkedPage),
 })
 export type LinkPreview = Static<typeof LinkPreview>
 
-/** Of a frame with a message: nothing is read or shown of its links. An extension. */
+/** In a frame with a message: no preview of its links. An extension. */
 export const noLinkPreview = Type.Optional(Type.Literal(true))
 
 /** The page behind a message's first link was read, or is shown no longer. */
@@ -55,7 +55,7 @@ export const removeLinkPreview = call({
   example: { request: { messageId: 7 }, data: {} },
 })
 
-/** Of whoever sends: whether the pages behind their links are read. */
+/** Setting of a sender: whether the server reads the pages behind their links. */
 export const LinkPreviewSetting = Type.Object({ ofMine: Type.Boolean() })
 export type LinkPreviewSetting = Static<typeof LinkPreviewSetting>
 

@@ -1,14 +1,14 @@
-/** A link in a text, as it stands there, and where it leads. */
+/** A link in a text, as written, and its target. */
 export interface FoundLink {
   readonly index: number
   readonly text: string
-  /** Undefined of what looks like a link and is no address. */
+  /** Undefined for text that looks like a link and is no address. */
   readonly href: string | undefined
 }
 
 const begin = /https?:\/\/|(?<![a-z\d@])www\./gi
 
-/** Neither ASCII nor a full-width form, which end what they follow. */
+/** Neither ASCII nor a full-width form, which end the address before them. */
 const word = String.raw`(?![\0-\x7F\uFF00-\uFFEF])[\p{L}\p{M}\p{N}]`
 const denseScript = String.raw`[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Yiii}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]`
 /** Letters of languages that are written without spaces: behind ASCII they go on with the sentence. */
@@ -32,7 +32,7 @@ const tail = String.raw`(?:[\/?#](?:${inTail}+(?:(?<=[\/=#_+]|_\()${dense}${inDe
 
 const rest = new RegExp(`${denseHost}|${plainHost}${tail}`, 'uy')
 
-/** What in a text is a link, in its order. */
+/** The links in a text, in order. */
 export function linksIn(text: string): FoundLink[] {
   const links: FoundLink[] = []
   let done = 0
@@ -53,7 +53,7 @@ export function linksIn(text: string): FoundLink[] {
 
 const [openings, closings] = ['([{', ')]}']
 
-/** Where in an address the sentence around it goes on: at a bracket that it has not opened, a mark, or the next address. */
+/** Where the sentence continues after an address: at a bracket that it has not opened, a mark, or the next address. */
 function sentenceAt(address: string, before: string): number {
   let open = ''
   for (const { 0: sign, index } of address.matchAll(/[()[\]{}']|\*\*|~~|[,;](?=https?:\/\/)/gi)) {
@@ -66,7 +66,7 @@ function sentenceAt(address: string, before: string): number {
   return address.length
 }
 
-/** Without what ends a sentence, or a pair of signs that has begun before the address. */
+/** Without punctuation that ends a sentence, or a closing sign whose opening one is before the address. */
 function withoutEnd(address: string, before: string): string {
   const signs = `.,;:!?@*~·'([{\u200C\u200D${/[_#=+\-$&%^]/.test(before) ? before : ''}`
   let end = address.length

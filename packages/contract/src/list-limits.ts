@@ -1,19 +1,19 @@
-/** Of sign-up lists. */
+/** Limits of sign-up lists. */
 export const listLimits = {
-  /** Code points of what one signs up for. */
+  /** Code points of the topic. */
   topic: { min: 1, max: 300 },
   /** Code points of the line that shows how to write an entry. */
   example: { min: 1, max: 100 },
   /** Code points of an entry. */
   entry: { min: 1, max: 200 },
-  /** Entries that stand in one, unless it asks for fewer. */
+  /** Entries of one list, unless it sets fewer. */
   entries: 500,
-  /** Of those, how many may be one person's. */
+  /** Entries of one person in it. */
   entriesEach: 20,
-  /** Numbers that one person is given in one, with those of what they withdrew. */
+  /** Numbers that one person is given in one list, with those of withdrawn entries. */
   numbersEach: 100,
-  /** The last of them, which are told with the message. */
+  /** The last entries, which are sent with the message. */
   told: 10,
-  /** Of all of them, in one answer. */
+  /** Entries in one answer. */
   page: { default: 100, max: 100 },
 } as const

@@ -7,7 +7,7 @@ import { clientId, Id, integer, shownText, smallInteger, Time } from './schema.t
 
 const { topic, example, entry, entries, page } = listLimits
 
-/** What people sign up for: of a frame with a text message, which stands for it where lists are not known. */
+/** A new sign-up list, in a frame with a text message that represents it for clients that do not know lists. */
 export const NewSignUpList = Type.Object({
   topic: shownText(topic),
   /** How an entry is written. */
@@ -16,15 +16,15 @@ export const NewSignUpList = Type.Object({
   maxEntries: Type.Optional(integer(1, entries)),
   /** One may add several. */
   isMultiple: Type.Optional(Type.Literal(true)),
-  /** When it ends by itself: later than now, within `surveyLimits.days`. */
+  /** When it ends automatically: later than now, within `surveyLimits.days`. */
   endsAt: Type.Optional(Time),
 })
 export type NewSignUpList = Static<typeof NewSignUpList>
 
-/** Of a frame with a text message: it is a sign-up list. An extension. */
+/** In a frame with a text message: it is a sign-up list. An extension. */
 export const list = Type.Optional(NewSignUpList)
 
-/** It keeps its number: that of one that was withdrawn is given to nobody else. */
+/** The entry's number is never given to another entry, even after it is withdrawn. */
 const number = smallInteger(1)
 
 const said = { number, content: Type.String() }
@@ -33,25 +33,25 @@ export const SignUp = Type.Object({
   ...said,
   userID: Id,
   nickname: Type.String(),
-  /** What they are called in the group; empty where they have no such name. */
+  /** Their name in the group; empty if they have none. */
   memberNickname: Type.String(),
 })
 export type SignUp = Static<typeof SignUp>
 
-/** The sender's id of an entry, unique among theirs in that list: sent again it is the same entry. */
+/** The sender's id of an entry, unique among their entries in the list: a repeated request means the same entry. */
 const entryId = clientId(limits.clientMessageId)
 
 const Own = Type.Array(Type.Object({ ...said, entryId: Type.String() }))
 
-/** How a list stands. */
+/** State of a list. */
 const Standing = {
-  /** As of this place in the conversation's log: what is told with an earlier one is known already. */
+  /** Current as of this position in the conversation's log; anything with an earlier one is out of date. */
   asOf: Position,
   /** How many entries there are. */
   count: integer(),
   /** The last of them, in order. */
   last: Type.Array(SignUp),
-  /** When somebody has closed it. */
+  /** When it was closed. */
   closedAt: Type.Optional(Time),
 }
 export const SignUps = Type.Object(Standing)
@@ -68,7 +68,7 @@ export const SignUpList = Type.Object({
   entries: Type.Optional(
     Type.Object({
       ...Standing,
-      /** Those of whoever reads this. */
+      /** The reader's own entries. */
       mine: Type.Optional(Own),
     }),
   ),
@@ -76,19 +76,19 @@ export const SignUpList = Type.Object({
 export type SignUpList = Static<typeof SignUpList>
 export type OwnSignUp = Static<typeof Own>[number]
 
-/** Has an entry of mine say this; without a content it is withdrawn for good. However often it is asked. */
+/** Sets the content of the caller's entry; without a content the entry is withdrawn for good. May be repeated. */
 export const signUp = { messageId: Id, entryId, content: Type.Optional(shownText(entry)) }
 
 /** Closes a list: its entries stay as they are. */
 export const closeList = { messageId: Id }
 
-/** Somebody has signed up or said otherwise, or has closed the list. */
+/** A person has signed up, or changed or withdrawn their entry, or has closed the list. */
 export const listEvent = {
   event: Type.Literal('list'),
   messageId: Id,
-  /** How it stands. Missing in a `backfill` where a later event says it, and where the list is there no longer. */
+  /** The list's state. Absent in a `backfill` where a later event has it, and where the list is gone. */
   entries: Type.Optional(SignUps),
-  /** What of it is whoever's who is told. Live, only whoever has done it is told so. */
+  /** The reader's own entries. In live events, only the person who made the change receives them. */
   mine: Type.Optional(Own),
   position: Position,
 }

@@ -1,50 +1,54 @@
-/** Of what is told by e-mail, where the operator has named a mail server. */
+/** Limits of notifications by email, where the operator has configured a mail server. */
 export const mailLimits = {
   /** Characters of an address. */
   address: 254,
-  /** Addresses that one person asks to confirm, and confirmations that one address is asked for, whatever is behind a + in it. */
+  /** Confirmations that one person requests, and that one address gets, whatever is behind a + in it. */
   ofPerson: { points: 6, seconds: 3600 },
   ofPersonDaily: { points: 12, seconds: 86_400 },
   ofAddress: { points: 6, seconds: 3600 },
   ofAddressDaily: { points: 8, seconds: 86_400 },
-  /** The same of one person and one address. */
+  /** Confirmations that one person requests for one address. */
   ofAskerDaily: { points: 3, seconds: 86_400 },
-  /** Confirmations that the whole site asks for: for each account, and at least, which takes fifty accounts that ask for all that they may. */
+  /**
+   * Confirmations that the whole site sends: per account, and at least; fifty accounts at their own limits use that up.
+   */
   ofSiteDaily: { perAccount: 2, least: 600, seconds: 86_400 },
-  /** Days for which an address whose reader says so is asked for none. */
+  /** Days for which an address gets no confirmations after its reader has refused them. */
   refusalDays: 90,
-  /** Digests that one sends to try it. */
+  /** Trial digests of one person. */
   trials: { points: 5, seconds: 3600 },
-  /** Hours in which an address is to be confirmed. */
+  /** Hours in which an address has to be confirmed. */
   confirmHours: 24,
-  /** Minutes for which a trial is tried and shown, and days after which what was never confirmed is forgotten. */
+  /** Minutes for which a trial is attempted and shown; days after which an unconfirmed address is deleted. */
   trialMinutes: 60,
   keptDays: 7,
-  /** Of the choice: minutes of being away, and minutes from one digest to the next. */
+  /** Ranges of the settings: minutes of being away, and minutes from one digest to the next. */
   awayMinutes: { min: 5, max: 1440 },
   spanMinutes: { min: 60, max: 1440 },
   /** In one digest: conversations, messages of each, and characters of a message. */
   conversations: 20,
   messages: 5,
   text: 200,
-  /** Of what is unread of a conversation, the newest that are looked at. */
+  /** The newest unread messages of a conversation that a digest considers. */
   lookedAt: 100,
-  /** Mails that one node has under way, and seconds after which one is given up. */
+  /** Emails that one node sends at a time, and seconds after which an attempt is given up. */
   atOnce: 4,
   seconds: 60,
-  /** Seconds after which one that was not taken is tried again, then twice as many each time up to the most. */
+  /** Seconds after which an email that was not accepted is retried, doubling each time up to the most. */
   retrySeconds: 60,
   mostSeconds: 3600,
-  /** Tries of which nobody said whether the mail was taken, after which it counts as sent. */
+  /** Attempts without a definite answer after which an email counts as sent. */
   doubts: 3,
-  /** Hours after a first refusal in which no second one marks an address as failing. */
+  /** Hours after a first refusal in which a second one does not mark an address as failing. */
   refusalHours: 6,
-  /** Hours after which what may be refused for a fault of the site is tried again, and days of it that mark an address. */
+  /**
+   * Hours until a retry after a refusal that may be the site's fault; days of these that mark an address as failing.
+   */
   deniedHours: 24,
   deniedDays: 7,
 } as const
 
-/** Confirmations that a site with so many accounts asks for in a day, in steps: what was counted goes on between them. */
+/** Confirmations that a site with this many accounts may send in a day, in steps: within a step the count goes on. */
 export const confirmationsOfSite = (accounts: number): number => {
   const { perAccount, least } = mailLimits.ofSiteDaily
   return Math.max(least, perAccount * 2 ** Math.ceil(Math.log2(Math.max(1, accounts))))

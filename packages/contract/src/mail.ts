@@ -25,9 +25,9 @@ export const mailStates = ['confirmed', 'delayed', 'failing'] as const
 export type MailState = (typeof mailStates)[number]
 
 /**
- * What has become of a mail that one has asked for: the site's mail server is not reached yet and tried again
- * (`unreachable`), or does not take it, because of this address (`refused`) or nobody says why (`denied`); whoever reads
- * this address wants no confirmations (`unwanted`); `over` is a ticket that is taken no more.
+ * State of an email that a person has requested. `unreachable`: the site's mail server cannot be reached and is tried
+ * again; `refused`: it refuses the address; `denied`: it refuses without a reason; `unwanted`: the reader of this
+ * address wants no confirmations; `over`: the ticket is no longer valid.
  */
 export const letterStates = [
   'waiting',
@@ -41,7 +41,7 @@ export const letterStates = [
 export type LetterState = (typeof letterStates)[number]
 const letterState = Type.Unsafe<LetterState>(Type.String({ enum: [...letterStates] }))
 
-/** A mail that one has asked for, and when it is over. */
+/** An email that a person has requested, and when it expires. */
 const asked = { mail: letterState, until: Time }
 
 const choice = {
@@ -54,17 +54,17 @@ const choice = {
   language,
 }
 
-/** The confirmed address of a person, which they alone are told, and what it is sent. */
+/** The confirmed address of a person, which only they receive, and what is sent to it. */
 export const MailSetting = Type.Object({
   address: Type.String(),
   state: Type.Unsafe<MailState>(Type.String({ enum: [...mailStates] })),
-  /** What has become of the mail that tries it; null where there is none of late. */
+  /** State of the trial email; null if there is no recent one. */
   trial: nullable(Type.Object(asked)),
   ...choice,
 })
 export type MailSetting = Static<typeof MailSetting>
 
-/** An address that is still to be confirmed, and what has become of the mail that asks. */
+/** An address that is not confirmed yet, and the state of its confirmation email. */
 export const PendingAddress = Type.Object({ address: Type.String(), ...asked })
 export type PendingAddress = Static<typeof PendingAddress>
 

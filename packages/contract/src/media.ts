@@ -6,7 +6,10 @@ import { GroupMessage, groupMessageExample } from './group-chat.ts'
 import { mediaLimits } from './media-limits.ts'
 import { Id, integer } from './schema.ts'
 
-/** What messages are looked for by. One of text with pictures is a picture too, a sign-up list a `poll`; one may be of several kinds. */
+/**
+ * Kinds to find messages by. Text with pictures counts as `picture`, a sign-up list as `poll`; a message may have
+ * several.
+ */
 export const mediaKinds = ['picture', 'video', 'file', 'voice', 'poll', 'link'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
@@ -58,5 +61,5 @@ export const groupMedia = call({
   },
 })
 
-/** What is asked of either. */
+/** The query of either endpoint. */
 export type MediaQuery = Static<Type.TObject<typeof fields>>

@@ -1,9 +1,9 @@
-/** Of mentions. */
+/** Limits of mentions. */
 export const mentionLimits = {
   /** In one message. */
   ofMessage: 50,
   /** Unread ones in one answer. */
   page: 100,
-  /** Members of a group above whom the web app asks before everyone is mentioned. */
+  /** Size of a group above which the web app asks before everyone is mentioned. */
   everyoneAsksAbove: 50,
 } as const

@@ -8,8 +8,8 @@ import { Id, integer } from './schema.ts'
 const characters = 1_000_000
 
 /**
- * Somebody whom a message names, and where: the @ and the name are `length` characters of its text, from `at` on.
- * Characters are Unicode code points; the text of image-and-text is what `markupText` makes of it.
+ * A person whom a message names, and where: the @ and the name are `length` characters of its text, from `at` on.
+ * Characters are Unicode code points; the text of image-and-text is the result of `markupText`.
  */
 export const Mention = Type.Object({
   /** 0 is everyone. */
@@ -19,7 +19,7 @@ export const Mention = Type.Object({
 })
 export type Mention = Static<typeof Mention>
 
-/** Of a frame with a message in which something is written: whom it mentions. An extension. */
+/** In a frame with a message that has text: the people it mentions. An extension. */
 export const mentions = Type.Optional(Type.Array(Mention, { maxItems: mentionLimits.ofMessage }))
 
 const UnreadMention = Type.Object({ id: Id, sequence: integer(1) })

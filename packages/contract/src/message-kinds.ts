@@ -2,26 +2,28 @@ import { MessageType } from './enums.ts'
 import type { Language } from './errors.ts'
 
 export interface Kind {
-  /** What its body is called on the wire. */
+  /** Name of its body on the wire. */
   readonly body: string
-  /** What its body's `content` is: written by its sender, as text or as HTML, or a sentence of the server's. */
+  /** Format of its body's `content`: written by its sender, as text or as HTML, or a sentence of the server. */
   readonly content?: 'text' | 'markup' | 'note'
   /** Its body's `title` is the name of its file. */
   readonly title?: true
-  /** What people read of it in a line, before what it says. */
+  /** Label of the kind in a preview, before the text. */
   readonly label?: Readonly<Record<Language, string>>
   /**
-   * The files that it refers to: its body's `src`, or the pictures in its `content`. Of a `picture` the server knows how
-   * large it is shown, of a `download` name, size and suffix.
+   * The files that it refers to: its body's `src`, or the pictures in its `content`. The server knows the shown size of
+   * a `picture`, and name, size and suffix of a `download`.
    */
   readonly files?: 'picture' | 'recording' | 'download' | 'markup'
   /** Its body's `msgID` is the message that it is about. */
   readonly cites?: true
-  /** Its body's `userID` is the person whom it mentions; 0 is everyone. */
+  /** Its body's `userID` is the mentioned person; 0 is everyone. */
   readonly mentions?: true
 }
 
-/** What a message of each kind is. What only the wire and the server need, the schemas too, is in `messages.ts`. */
+/**
+ * Definition of each kind of message. Parts for the wire and the server only, such as schemas, are in `messages.ts`.
+ */
 export const kinds = {
   [MessageType.text]: { body: 'textMsg', content: 'text' },
   [MessageType.image]: {

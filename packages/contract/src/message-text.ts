@@ -11,7 +11,7 @@ interface AnyMsg {
   readonly type: number
 }
 
-/** What a message says: the one body of a `Msg`. */
+/** Content of a message: the one body of a `Msg`. */
 export const bodyOf = (msg: AnyMsg): object =>
   (msg as unknown as Record<string, object>)[kindOf(msg.type)?.body ?? ''] ?? {}
 
@@ -21,11 +21,11 @@ export const msgOf = (type: number, body: object): Msg =>
 
 const field = (body: object, name: string) => String((body as Record<string, unknown>)[name] ?? '')
 
-/** What its sender wrote, where that is text. */
+/** The text that its sender wrote, if it is plain text. */
 export const textIn = (type: number, body: object): string | undefined =>
   kindOf(type)?.content === 'text' ? field(body, 'content') : undefined
 
-/** What can be read and found in a message: what its sender wrote, or the name of its file. */
+/** The readable and searchable text of a message: its sender's text, or the name of its file. */
 export function plainTextIn(type: number, body: object): string {
   const { content, title } = kindOf(type) ?? {}
   if (content === 'text') return field(body, 'content')
@@ -33,11 +33,11 @@ export function plainTextIn(type: number, body: object): string {
   return title ? field(body, 'title') : ''
 }
 
-/** Whom a message mentions; everyone is 0. */
+/** The person whom a message mentions; everyone is 0. */
 export const mentionedIn = (type: number, body: object): number | undefined =>
   kindOf(type)?.mentions && (body as { userID: number }).userID
 
-/** All whom a message mentions. */
+/** All people whom a message mentions. */
 export const mentionedBy = (
   { type, ...msg }: AnyMsg,
   extras: { readonly mentions?: readonly { readonly userID: number }[] | undefined } | undefined,
@@ -46,11 +46,11 @@ export const mentionedBy = (
   return extras?.mentions?.map(({ userID }) => userID) ?? (named === undefined ? [] : [named])
 }
 
-/** The message that a message is about. */
+/** The message to which a message refers. */
 export const citedIn = (type: number, body: object): number | undefined =>
   kindOf(type)?.cites && (body as { msgID: number }).msgID
 
-/** The wire's words for a withdrawn message; the sender's own may follow. */
+/** The wire's text for a withdrawn message; the sender's own words may follow. */
 const withdrawn = '撤回了一条消息'
 
 export const withdrawnContent = (words: string | null): string =>
@@ -69,7 +69,7 @@ function shortened(text: string, max: number): string {
   return trimmed.slice(0, end)
 }
 
-/** What a preview says besides the kind; of a text as much as the wire's previews have, unless more is asked for. */
+/** The part of a preview after the kind; of a text, as much as the wire's previews have, or up to `max`. */
 export function captionOf(
   { content, title }: Kind,
   body: object,
@@ -81,8 +81,8 @@ export function captionOf(
 }
 
 /**
- * What a line about a message is made of, in whichever language: its kind, and in short what it says.
- * @param body as it is stored or told, with `sticker` of one
+ * Summary of a message, in no language: its kind, and its shortened content.
+ * @param body as it is stored or sent, with `sticker` if it is one
  * @param album how many pictures and videos are shown as one with it
  * @param max code points of a text, where more is shown than in a list
  */
@@ -104,11 +104,11 @@ function gistAlone(type: number, body: object, max?: number): Gist {
 
 const comma: Readonly<Record<Language, string>> = { zh: '，', en: ', ' }
 
-/** What is said of a withdrawal, with the withdrawer's own words if there are any. */
+/** The sentence about a withdrawal, with the withdrawer's own words if there are any. */
 export const withWords = (sentence: string, words: string, language: Language): string =>
   [sentence, words].filter(Boolean).join(comma[language])
 
-/** Of the text that stands for a record the line that says what it is. */
+/** The title line in the text that represents a record. */
 const recordName = (text: string, language: Language) =>
   text.replace(/^(\[聊天记录\])( 群聊)?([^\n]*).*/s, (_, mark, group = '', names) =>
     language === 'zh' ? mark + group + names : `[Chat history]${names}`,
@@ -116,13 +116,14 @@ const recordName = (text: string, language: Language) =>
 
 const surveyMarks: Readonly<Record<string, string>> = { '[投票]': '[Poll]', '[接龙]': '[Sign-up]' }
 
-/** Of the text that stands for a poll or a sign-up list what is asked. */
+/** The question in the text that represents a poll or a sign-up list. */
 const surveyName = (text: string, language: Language) =>
   text.replace(
     /^(\[投票\]|\[接龙\])([^\n]*).*/s,
     (_, mark, asked) => (language === 'zh' ? mark : surveyMarks[mark]) + asked,
   )
 
+<<<<<<< HEAD
 const fences = /^```[\w+#.-]*$\n?|\n?```[^\S\n]*$/gm
 const quotes = /^(?:>[^\S\n]+)+(?=\S)/gm
 /** Code, then what two stars or tildes, or one star around whole words, enclose. */
@@ -140,14 +141,22 @@ export function withoutMarks(text: string): string {
 }
 
 /** A text in short: of one that stands for something else what it is. */
+=======
+/** A text in one line; for a text that represents a record, poll or list, its title. */
+>>>>>>> english-en3
 export const lineOfText = (text: string, language: Language): string =>
   readable('greeting', withoutMarks(surveyName(recordName(text, language), language)), language)
 
+<<<<<<< HEAD
 /** A line about pictures and videos that were sent together. */
 const albumLines: Readonly<Record<Language, (count: number, isVideo: boolean) => string>> = {
   zh: (count, isVideo) => (isVideo ? `[视频] ${count} 个` : `[图片] ${count} 张`),
   en: (count, isVideo) => `${isVideo ? '[Videos]' : '[Photos]'} ${count}`,
 }
+=======
+/** A line about an album: the number of its pictures and videos, or its caption. */
+const albumLine = (rest: string, language: Language) => `${language === 'zh' ? '[相册]' : '[Album]'} ${rest}`
+>>>>>>> english-en3
 
 /** A line about a message for people to read; undefined for a kind of a later version. */
 export function previewOf({ type, text, album, sticker }: Gist, language: Language): string | undefined {
@@ -163,8 +172,8 @@ export function previewOf({ type, text, album, sticker }: Gist, language: Langua
 }
 
 /**
- * What is told of a message where nobody has the app open.
- * @param max code points, an ellipsis among them where something of a text is left out
+ * Text of a notification about a message, for devices without an open app.
+ * @param max code points, with an ellipsis if the text is shortened
  */
 export function announcedText(
   { type, body }: { readonly type: number; readonly body: object },

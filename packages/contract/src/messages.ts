@@ -18,7 +18,7 @@ import { sticker } from './sticker-mark.ts'
 import { vanishesAt } from './vanishing.ts'
 import { waveform } from './waveform.ts'
 
-/** Content that people write: kept as it is, white space around included. */
+/** Content that people write: stored unchanged, with surrounding white space. */
 const content = messageText(limits.text)
 const path = Type.String({ maxLength: limits.path.max })
 const title = text(limits.mediaTitle, { trim: false, singleLine: false })
@@ -32,7 +32,7 @@ const sentData = Type.Refine(
   () => 'length',
 )
 
-/** What nests too deep to be written is refused for that, by `validator`. */
+/** Values that nest too deep for JSON are refused by `validator`. */
 function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value)
@@ -78,20 +78,20 @@ const atHead = { userID: integer(), content: Type.String() }
 
 interface WireKind {
   /**
-   * Who puts one into a conversation: a client; the server alone, as the record of something that happened; nobody, when
-   * it stands where a message was withdrawn, or passes without being stored.
+   * Who adds such a message to a conversation: a client; the server alone, as the record of an event; or nobody, if it
+   * replaces a withdrawn message, or is not stored.
    */
   readonly from: 'client' | 'record' | 'nobody'
   readonly in: 'direct' | 'group' | 'both'
-  /** What the wire's previews call it. */
+  /** Its mark in the wire's previews. */
   readonly mark?: string
   /** Its body as a client sends it, where a client may: the server fills in and stores the rest. */
   readonly sent?: TObject
-  /** Its body as clients are told of it. */
+  /** Its body as clients receive it. */
   readonly told: TSchema
 }
 
-/** What the wire and the server need of each kind besides `kinds`. */
+/** Parts of each kind for the wire and the server, besides `kinds`. */
 export const wireKinds = {
   [MessageType.text]: { from: 'client', in: 'both', sent: Type.Object({ content }), told: said },
   [MessageType.image]: {
@@ -189,7 +189,7 @@ type Bodies = typeof wireKinds
 /** The names of a body's fields; undefined where it has several shapes. */
 const fieldsOf = (schema: Partial<TObject> = {}) => schema.properties && Object.keys(schema.properties)
 
-/** The fields of each kind's bodies, as clients send them and as they are told of them. */
+/** The fields of each kind's bodies, as clients send and receive them. */
 export const bodyFields: Readonly<Record<number, { sent?: string[]; told?: string[] }>> = Object.fromEntries(
   Object.entries<WireKind>(wireKinds).map(([type, { sent, told }]) => [
     type,
@@ -232,7 +232,7 @@ export type OriginalMsg = { [T in MessageType]: MessageOf<T, Static<Bodies[T]['t
 /** The message that a reply or quote is about; one level deep, so a reply inside carries no original of its own. */
 const OriginalMsg = unionOf<OriginalMsg>(types.map((type) => messageOf(type, wireKinds[type].told)))
 
-/** Bodies that tell of another message whole. */
+/** Bodies that contain another message whole. */
 const about = {
   [MessageType.reply]: Type.Object({ ...replyHead, msg: OriginalMsg }),
   [MessageType.quote]: Type.Object({ ...quoteHead, msg: OriginalMsg }),
@@ -247,57 +247,58 @@ export const Msg = unionOf<Msg>(
   types.map((type) => messageOf(type, (about as Record<number, TSchema>)[type] ?? wireKinds[type].told)),
 )
 
-/** Place of a message among the conversation's messages, from 1 without gaps: in history rows that were asked for with `places`. */
+/** Number of a message in its conversation, from 1 without gaps: in history rows that were requested with `places`. */
 export const sequence = integer(1)
 
-/** How large an image message is shown, which lets a client keep the place free while the picture loads. */
+/** Shown size of an image message, so that a client can reserve its space while the picture loads. */
 export const Media = Type.Object({
   width: integer(1),
   height: integer(1),
 })
 export type Media = Static<typeof Media>
 
-/** Somebody, as their group knows them. */
+/** A person with their names in the group. */
 const Withdrawer = Type.Object({ userID: Id, nickname: Type.String(), memberNickname: Type.String() })
 export type Withdrawer = Static<typeof Withdrawer>
 
-/** Facts about a message that older clients are not told, each where the server knows it. */
+/** Facts about a message that older clients do not receive, each present if the server knows it. */
 export const MessageExtras = Type.Object({
   media: Type.Optional(Media),
   reactions: Type.Optional(Reactions),
   edited: Type.Optional(Edited),
   linkPreview: Type.Optional(LinkPreview),
   vanishesAt,
-  /** Of a message that was withdrawn in a group: who did it. */
+  /** Who withdrew the message, in a group. */
   withdrawnBy: Type.Optional(Withdrawer),
-  /** Its files are there no longer, for they were kept for so long. */
+  /** Its files were deleted at the end of their retention. */
   isFileExpired: Type.Optional(Type.Literal(true)),
-  /** Whom it mentions, in the order of its text; without it `mentionedIn` says whom. */
+  /** The people it mentions, in the order of its text; without it, use `mentionedIn`. */
   mentions: Type.Optional(Type.Array(Mention)),
   forwarded: Type.Optional(Forwarded),
-  /** The text stands for a record of messages. */
+  /** The text represents a record of messages. */
   record: Type.Optional(RecordHead),
-  /** The text stands for a poll. */
+  /** The text represents a poll. */
   poll: Type.Optional(Poll),
-  /** The text stands for a sign-up list. */
+  /** The text represents a sign-up list. */
   list: Type.Optional(SignUpList),
-  /** Of a voice message, if its sender told it. */
+  /** Of a voice message, if its sender sent it. */
   waveform,
   /** It is shown with others as one. */
   album,
   sticker,
   /** The bot's command that the text begins with. */
   command: Type.Optional(CommandGiven),
-  /** Of a bot's text: what can be pressed below it. */
+  /** The buttons below a bot's text. */
   buttons: Type.Optional(Type.Array(Button)),
-  /** Its sender is no person. */
+  /** Its sender is not a person. */
   isBot: Type.Optional(Type.Literal(true)),
 })
 export type MessageExtras = Static<typeof MessageExtras>
 
 /**
- * Extensions of a message. `extras`, if there are any: in the events of `parley.v2`, and in history rows that were asked
- * for with it. `media`, as in `extras`, for those who know it alone: in those events and in all other history rows.
+ * Extensions of a message. `extras`, if there are any: in the events of `parley.v2`, and in history rows that were
+ * requested with them. `media`, as in `extras`, for clients that know it alone: in those events and in all other
+ * history rows.
  */
 export const messageExtensions = {
   extras: Type.Optional(MessageExtras),

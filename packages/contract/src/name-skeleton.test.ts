@@ -23,7 +23,7 @@ test.each([
   'SYSTEM.',
   'Deleted  account',
   '𝐚𝐝𝐦𝐢𝐧',
-])('%s can be taken for the site', (name) => {
+])('%s can be mistaken for the site', (name) => {
   expect(isReservedName(name)).toBe(true)
 })
 

@@ -42,7 +42,7 @@ const alike: Readonly<Record<string, string>> = Object.fromEntries(
   ).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 )
 
-/** What is left of a name for the eye: two names with one skeleton can be taken for each other. */
+/** A name reduced to its looks: two names with one skeleton can be mistaken for each other. */
 export function skeletonOf(name: string): string {
   const plain = normalized(normalized(name, 'NFKC').toLowerCase(), 'NFKD').replace(/[\u0300-\u036f]/g, '')
   const looks = Array.from(plain, (sign) => alike[sign] ?? sign).join('')
@@ -50,11 +50,11 @@ export function skeletonOf(name: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
-  // Of nothing but signs: as it is, without spaces.
+  // A name of signs alone: unchanged, without spaces.
   return letters === '' ? looks.replace(/\s/gu, '') : letters
 }
 
-/** What only the site itself, or who keeps it, is called. */
+/** Names for the site itself and its administrators. */
 const reserved = new Set(
   [
     ...['管理员', '系统管理员', '超级管理员', '网站管理员', '系统', '系统消息', '系统通知'],
@@ -65,5 +65,5 @@ const reserved = new Set(
   ].map(skeletonOf),
 )
 
-/** Whether a name can be taken for the site's own words for itself, however it is spelled. */
+/** Whether a name can be mistaken for one of the reserved names, in any spelling. */
 export const isReservedName = (name: string): boolean => reserved.has(skeletonOf(name))

@@ -1,5 +1,5 @@
-/** Of what makes itself heard, and of what is told to devices on which no page is open. */
+/** Limits of notifications, in the app and on devices without an open page. */
 export const notificationLimits = {
-  /** Days for which one may ask for peace, of all conversations or of one. */
+  /** Days for which a person may set do not disturb, for all conversations or for one. */
   quietDays: 366,
 } as const

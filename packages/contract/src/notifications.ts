@@ -7,28 +7,31 @@ const oneOfNames = <const T extends readonly string[]>(names: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...names] }))
 
 const settings = {
-  /** Do not disturb until then; null where one may. */
+  /** Do not disturb until then; null if it is off. */
   quietUntil: nullable(Time),
-  /** Every week at these hours neither. */
+  /** Weekly hours of do not disturb. */
   rest: nullable(QuietHours),
-  /** What makes a sound; the rest shows alone. */
+  /** The messages that make a sound; the others only show. */
   loud: oneOfNames(['all', 'directAndMentions', 'mentions', 'nothing']),
-  /** What a notification says of a message. */
+  /** The parts of a message that a notification shows. */
   shows: oneOfNames(['all', 'sender', 'neither']),
 }
 
-/** How somebody wants to be told of messages, on all of their devices. */
+/** How a person is notified of messages, on all of their devices. */
 export const NotificationSettings = Type.Object(settings)
 export type NotificationSettings = Static<typeof NotificationSettings>
 
-/** What is told of one conversation: with `mentions` what names me or everyone; for good, or until a time. */
+/**
+ * Which messages of one conversation notify: with `mentions` those that name the person or everyone; until a time or
+ * for good.
+ */
 export const ConversationAlerts = Type.Object({
   level: oneOfNames(['all', 'mentions', 'nothing']),
   until: nullable(Time),
 })
 export type ConversationAlerts = Static<typeof ConversationAlerts>
 
-/** Of a row in lists of conversations: there where `isMuted` does not say all, which is `mentions` for good. */
+/** In rows of lists of conversations: present unless `isMuted` is enough, which means `mentions` for good. */
 export const rowAlerts = Type.Optional(ConversationAlerts)
 
 const example: NotificationSettings = {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Nothing } from './schema.ts'
 
-/** Whoever does not show that they are online does not see it of others. */
+/** People who do not show that they are online do not see it of others. */
 export const OnlineSetting = Type.Object({ showOnline: Type.Boolean() })
 export type OnlineSetting = Static<typeof OnlineSetting>
 

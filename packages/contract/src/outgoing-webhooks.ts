@@ -5,25 +5,26 @@ import { outgoingWebhookLimits } from './outgoing-webhook-limits.ts'
 import { List } from './paging.ts'
 import { Id, integer, Nothing, nameText, nullable, Time, text } from './schema.ts'
 
-/** Why one tells nothing for now. A name of a later version may come. */
+/** Why a webhook is paused. Later versions may add names. */
 export const webhookPauses = ['staff', 'gone', 'failing', 'behind', 'keeper', 'secret'] as const
 export type WebhookPause = (typeof webhookPauses)[number]
 
-/** What is told. */
+/** Kinds of events that a webhook sends. */
 export const webhookEventKinds = ['message', 'messageEdited', 'messageWithdrawn', 'trial'] as const
 export type WebhookEventKind = (typeof webhookEventKinds)[number]
 
 /**
- * What became of a delivery: `waiting` for its turn or another try, `taken`, `refused` by an answer that no other try
- * would change, `givenUp` after many, `dropped` since there was nothing to tell any more.
+ * State of a delivery: `waiting` for its turn or a retry, `taken`, `refused` by an answer that no retry would change,
+ * `givenUp` after many attempts, `dropped` since there was nothing to send any more.
  */
 export const deliveryStates = ['waiting', 'taken', 'refused', 'givenUp', 'dropped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /**
- * What went wrong: an answer with another `status`, `unreachable` (also where its name is unknown, or that of an address
- * that is not of the public internet), no answer in time (`late`), an address that says itself that it is not `public`, an answer that could not be posted (`answer`), a message that is gone (`message`), too much that waited when
- * it went on (`behind`), or a `secret` that this site cannot read any more.
+ * The problem of a delivery: an answer with another `status`, `unreachable` (also if its name is unknown, or resolves
+ * to an address outside the public internet), no answer in time (`late`), a literal address that is not `public`, an
+ * answer that could not be posted (`answer`), a message that is gone (`message`), too many waiting deliveries when it
+ * resumed (`behind`), or a `secret` that this site can no longer read.
  */
 export const deliveryProblems = [
   'status',
@@ -37,19 +38,19 @@ export const deliveryProblems = [
 ] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
-/** An address that is told of a group's messages. Whoever tells is a bot, a member there. */
+/** A webhook that sends a group's messages to an address. It acts as a bot that is a member of the group. */
 export const OutgoingWebhook = Type.Object({
   id: Id,
-  /** Who tells, and says what is answered. */
+  /** The bot that sends, and posts the answers. */
   userId: Id,
   name: Type.String(),
   url: Type.String(),
-  /** Of what begins with one of them it tells; of everything where there are none. */
+  /** It sends messages that begin with one of these; all messages if there are none. */
   words: Type.Array(Type.String()),
-  /** Who made it, renewed it or had it go on last: it tells as long as they keep the group and may speak. */
+  /** Who made, renewed or resumed it last: it sends as long as they administer the group and may write. */
   createdBy: Type.Object({ userId: Id, nickname: Type.String() }),
   createdAt: Time,
-  /** Null: it tells. */
+  /** Null: it is active. */
   paused: nullable(Type.Object({ why: Type.Enum([...webhookPauses]), at: Time })),
   /** Deliveries that wait for their turn or another try. */
   waiting: integer(),
@@ -59,16 +60,16 @@ export type OutgoingWebhook = Static<typeof OutgoingWebhook>
 export const WebhookDelivery = Type.Object({
   id: Id,
   event: Type.Enum([...webhookEventKinds]),
-  /** Null of a trial. */
+  /** Null for a trial. */
   messageId: nullable(Id),
   /** When it happened. */
   at: Time,
   state: Type.Enum([...deliveryStates]),
   problem: nullable(Type.Enum([...deliveryProblems])),
-  /** The last answer's; null where none came. */
+  /** Status of the last answer; null if none came. */
   status: nullable(integer()),
   tries: integer(),
-  /** Milliseconds that the last try took; null before the first, and of one that was `unreachable`. */
+  /** Milliseconds that the last attempt took; null before the first, and if it was `unreachable`. */
   took: nullable(integer()),
   /** When it was tried last. */
   triedAt: nullable(Time),
@@ -183,15 +184,15 @@ export const repeatDelivery = call({
   example: { request: { groupId: 1, id: 1, deliveryId: 7 }, data: {} },
 })
 
-/** What an address is sent, as JSON. */
+/** The JSON body that an address receives. */
 export const OutgoingWebhookBody = Type.Object({
-  /** Of the delivery, as in `Parley-Delivery`: the same whenever it is sent again. */
+  /** Id of the delivery, as in `Parley-Delivery`: the same for every attempt. */
   id: Id,
   event: Type.Enum([...webhookEventKinds]),
   /** When it happened. */
   at: Time,
   group: Type.Object({ id: Id, name: Type.String() }),
-  /** Null of a trial. As it is when it is sent; one that is withdrawn has no text and no mentions. */
+  /** Null for a trial. The message at the time of sending; a withdrawn one has no text and no mentions. */
   message: nullable(
     Type.Object({
       id: Id,

@@ -15,15 +15,15 @@ export const searchKey = Type.Optional(text(limits.searchKey, { singleLine: fals
 
 export const KeyedPageQuery = Type.Object({ ...pageFields, key: searchKey })
 
-/** `count` is all that the caller may see, `list` the page asked for. */
+/** `count` is the number of all rows that the caller may see, `list` the requested page. */
 export const List = <T extends TSchema>(row: T) => Type.Object({ list: Type.Array(row), count: integer() })
 
 /**
- * A page of a conversation's messages: where they are long, fewer than asked for, those nearest to where it is counted
- * from. Where `places` are asked for, `more` says whether there are older ones and, `after` or `around` a message,
- * `moreAfter` whether there are newer ones (on a full page: whether there may be); `position`, but on pages `before` an
- * id, that it holds whatever was said and withdrawn up to this place of the conversation's log. Where
- * `pins` are asked for, `hasPins` says that some that I see are pinned.
+ * A page of a conversation's messages; if they are long, fewer than requested, those nearest to where it is counted
+ * from. With `places`, `more` says whether there are older ones and, `after` or `around` a message, `moreAfter` whether
+ * there are newer ones (on a full page: whether there may be); `position`, except on pages `before` an id, is the
+ * position of the conversation's log up to which the page is current. With `pins`, `hasPins` says that messages that
+ * the caller sees are pinned.
  */
 export const History = <T extends TSchema>(row: T) =>
   Type.Object({
@@ -39,6 +39,8 @@ export interface Page<T> {
   count: number
 }
 
-/** For the reader of the OpenAPI page; `limits.historyBytes` and the longest message say how many are always whole. */
+/**
+ * For the reader of the OpenAPI page; how many messages always fit follows from `limits.historyBytes` and the longest.
+ */
 export const pageHolds =
   'A page holds 2 MiB: of long messages it has fewer than asked for, the newest, but up to 15 always; -1 asks for as many as it holds'

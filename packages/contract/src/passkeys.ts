@@ -17,7 +17,7 @@ export const Passkey = Type.Object({
 })
 export type Passkey = Static<typeof Passkey>
 
-/** What `navigator.credentials` is given, as JSON of the Web Authentication API. */
+/** Options for `navigator.credentials`, as JSON of the Web Authentication API. */
 const Options = Type.Object({
   options: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
 })
@@ -31,7 +31,7 @@ const common = {
 }
 const clientDataJSON = base64url(4096)
 
-/** What the browser makes of a new passkey, as the Web Authentication API writes it as JSON. */
+/** The browser's answer for a new passkey, in the JSON of the Web Authentication API. */
 const Registration = Type.Object({
   ...common,
   response: Type.Object({
@@ -41,7 +41,7 @@ const Registration = Type.Object({
   }),
 })
 
-/** What the browser makes by a passkey that is there. */
+/** The browser's answer for an existing passkey. */
 const Assertion = Type.Object({
   ...common,
   response: Type.Object({

@@ -1,4 +1,4 @@
-/** Of pinned messages. */
+/** Limits of pinned messages. */
 export const pinLimits = {
   /** In one conversation. */
   messages: 20,

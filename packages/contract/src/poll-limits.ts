@@ -1,6 +1,6 @@
-/** Of polls. */
+/** Limits of polls. */
 export const pollLimits = {
-  /** Code points of what is asked. */
+  /** Code points of the question. */
   question: { min: 1, max: 300 },
   /** Answers to choose from. */
   options: { min: 2, max: 20 },

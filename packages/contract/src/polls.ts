@@ -7,7 +7,7 @@ import { Id, integer, shownText, Time } from './schema.ts'
 
 const { question, options, option } = pollLimits
 
-/** What people are asked: of a frame with a text message, which stands for it where polls are not known. */
+/** A new poll, in a frame with a text message that represents it for clients that do not know polls. */
 export const NewPoll = Type.Object({
   question: shownText(question),
   /** Each another one. */
@@ -16,23 +16,23 @@ export const NewPoll = Type.Object({
   isMultiple: Type.Optional(Type.Literal(true)),
   /** Nobody learns who has chosen what, its author neither. */
   isSecret: Type.Optional(Type.Literal(true)),
-  /** When it ends by itself: later than now, within `surveyLimits.days`. */
+  /** When it ends automatically: later than now, within `surveyLimits.days`. */
   endsAt: Type.Optional(Time),
 })
 export type NewPoll = Static<typeof NewPoll>
 
-/** Of a frame with a text message: it is a poll. An extension. */
+/** In a frame with a text message: it is a poll. An extension. */
 export const poll = Type.Optional(NewPoll)
 
 const count = integer()
 
-/** How a poll stands. */
+/** State of a poll. */
 export const PollVotes = Type.Object({
-  /** Of each option, in their order, how many people have chosen it. */
+  /** How many people have chosen each option, in their order. */
   counts: Type.Array(count),
   /** How many people have voted. */
   voters: count,
-  /** When somebody has closed it. */
+  /** When it was closed. */
   closedAt: Type.Optional(Time),
 })
 export type PollVotes = Static<typeof PollVotes>
@@ -50,28 +50,28 @@ export const Poll = Type.Object({
   /** Without them nobody has voted yet, and nobody has closed it. */
   votes: Type.Optional(
     Type.Object({
-      /** As of this place in the conversation's log: what is told with an earlier one is known already. */
+      /** Current as of this position in the conversation's log; anything with an earlier one is out of date. */
       asOf: Position,
       ...PollVotes.properties,
-      /** What whoever reads this has chosen. */
+      /** The reader's own choice. */
       mine: Type.Optional(Choice),
     }),
   ),
 })
 export type Poll = Static<typeof Poll>
 
-/** Chooses these options of a poll, and none besides: as it is then, however often it is asked. */
+/** Chooses exactly these options of a poll. A repeated request changes nothing. */
 export const vote = { messageId: Id, options: Choice }
 
 /** Closes a poll: nobody votes any more. */
 export const closePoll = { messageId: Id }
 
-/** Somebody has voted, or has closed the poll: how it stands since. */
+/** A person has voted, or has closed the poll: its new state. */
 export const pollEvent = {
   event: Type.Literal('poll'),
   messageId: Id,
   votes: PollVotes,
-  /** What whoever is told has chosen. Live, only whoever has done it is told so. */
+  /** The reader's own choice. In live events, only the person who made the change receives it. */
   mine: Type.Optional(Choice),
   position: Position,
 }

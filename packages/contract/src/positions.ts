@@ -3,10 +3,10 @@ import { limits } from './all-limits.ts'
 import { integer } from './schema.ts'
 
 /**
- * Place in a log, from 1 without gaps. A conversation's log holds its messages and what becomes of them; a person's log
- * holds what else changed for that person. As a cursor it says up to where a client knows the log; 0 is its beginning.
+ * Position in a log, from 1 without gaps. A conversation's log holds its messages and their changes; a person's log
+ * holds that person's other changes. A cursor is the position up to which a client knows the log; 0 is its beginning.
  */
 export const Position = integer()
 
-/** Names the database whose positions these are; another one's mean nothing. */
+/** Identifies the database of the positions; those of another database mean nothing. */
 export const Epoch = Type.String({ minLength: 1, maxLength: limits.epoch.max })

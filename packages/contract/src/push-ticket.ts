@@ -1,4 +1,4 @@
 import Type from 'typebox'
 
-/** What a notification brings for one of its buttons. */
+/** The ticket in a notification for one of its buttons. */
 export const ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' })

@@ -6,7 +6,7 @@ import { pushLimits } from './push-limits.ts'
 import { ticket } from './push-ticket.ts'
 import { Id, Nothing, nullable, Time } from './schema.ts'
 
-/** With a host, and none of what browsers read in two ways: services are told apart by it. */
+/** With a host, and without characters that browsers read in two ways: services are distinguished by the host. */
 const endpoint = '^https?://[A-Za-z0-9.:[\\]-]+(/[!-[\\]-~]*)?$'
 const base64url = (length: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${length}}$` })
 
@@ -23,15 +23,15 @@ export const pushKey = call({
   },
 })
 
-/** A device that is told of messages while no page is open on it. */
+/** A device that is notified of messages while no page is open on it. */
 export const PushDevice = Type.Object({
   id: Id,
   /** Browser and system, such as `Chrome · Windows`; may be empty. */
   device: Type.String(),
   addedAt: Time,
-  /** When something was told to it last. */
+  /** When a notification was last sent to it. */
   toldAt: nullable(Time),
-  /** It is the one of the session that asks. */
+  /** It is the device of the caller's session. */
   isCurrent: Type.Boolean(),
 })
 export type PushDevice = Static<typeof PushDevice>
@@ -71,7 +71,7 @@ export const addPushDevice = call({
     /** Its public key, a point of P-256. */
     p256dh: base64url(87),
     auth: base64url(22),
-    /** In which it is told. */
+    /** Language of its notifications. */
     language: Type.Unsafe<(typeof languages)[number]>(Type.String({ enum: [...languages] })),
   }),
   data: Nothing,
@@ -97,7 +97,7 @@ export const removePushDevice = call({
   example: { data: {} },
 })
 
-/** What became of a notification that one sent to try it. */
+/** Outcome of a trial notification. */
 export const pushOutcomes = ['taken', 'gone', 'refused', 'unreachable'] as const
 export type PushOutcome = (typeof pushOutcomes)[number]
 
@@ -142,46 +142,46 @@ export const refuseByPush = call({
   },
 })
 
-/** What a device is sent, encrypted. */
+/** Content that a device receives, encrypted. */
 export type Push =
   | {
       readonly kind: 'message'
-      /** The path of the conversation: what is told of it later takes its place. */
+      /** The path of the conversation: a later notification about it replaces this one. */
       readonly tag: string
       readonly messageId: number
       readonly title: string
       readonly body: string
       /** Without a sound. */
       readonly isQuiet: boolean
-      /** It says otherwise what was told before: nobody has to look again. */
+      /** It changes an earlier notification, and needs no new attention. */
       readonly isChange: boolean
       readonly at: string
-      /** What the button says that marks it as read, and what `POST /api/push/read` takes for it; not from older nodes. */
+      /** Label of the button that marks it as read, and its ticket for `POST /api/push/read`; not from older nodes. */
       readonly read?: { readonly label: string; readonly ticket: string }
     }
-  /** A reminder whose time has come, or somebody who asks to read or to confirm a message. */
+  /** A due reminder, or a request to read or to confirm a message. */
   | {
       readonly kind: 'reminder'
       readonly tag: string
       readonly title: string
       readonly body: string
-      /** Of the message, in the app. */
+      /** Path of the message in the app. */
       readonly path: string
       /** Without a sound. */
       readonly isQuiet?: boolean
     }
-  /** Somebody calls. */
+  /** An incoming call. */
   | {
       readonly kind: 'call'
       readonly tag: string
       readonly title: string
       readonly body: string
-      /** Of the conversation with them, in the app. */
+      /** Path of the conversation with the caller in the app. */
       readonly path: string
-      /** What the buttons say, and what `GET /api/chat/ringing` and `POST /api/push/refuse` take for them. */
+      /** Labels of the buttons, and their tickets for `GET /api/chat/ringing` and `POST /api/push/refuse`. */
       readonly answer: { readonly label: string; readonly ticket: string }
       readonly refuse: { readonly label: string; readonly ticket: string }
     }
-  /** What was told of this conversation is read, or is no more. */
+  /** The messages of this conversation's notification are read, or gone. */
   | { readonly kind: 'close'; readonly tag: string; readonly path?: string }
   | { readonly kind: 'trial'; readonly title: string; readonly body: string }

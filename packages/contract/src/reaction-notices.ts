@@ -5,7 +5,7 @@ import { Position } from './positions.ts'
 import { laterPlace } from './scheduled.ts'
 import { Id, Nothing } from './schema.ts'
 
-/** What others have put on my messages of a conversation and I have not seen: the newest. */
+/** The newest unseen reaction of others on the caller's messages in a conversation. */
 export const ReactionNotice = Type.Object({
   ...laterPlace,
   messageId: Id,

@@ -19,17 +19,17 @@ export type ReactionCounts = Static<typeof ReactionCounts>
 
 /** Reactions to a message. */
 export const Reactions = Type.Object({
-  /** As of this place in the conversation's log: what is told with an earlier one is known already. */
+  /** Current as of this position in the conversation's log; anything with an earlier one is out of date. */
   asOf: Position,
-  /** `mine`: of those that whoever reads this has put there. */
+  /** `mine`: the reader is among those who put it there. */
   kinds: Type.Array(Type.Object({ ...counted, mine: Type.Optional(Type.Literal(true)) })),
 })
 export type Reactions = Static<typeof Reactions>
 
-/** Puts one's emoji on a message, or takes it off: as it is then, however often it is asked. */
+/** Puts the caller's emoji on a message, or takes it off. A repeated request changes nothing. */
 export const react = { messageId: Id, emoji: Emoji, on: Type.Boolean() }
 
-/** Somebody has put an emoji on a message, or taken it off; and what there is since. */
+/** A person has put an emoji on a message, or taken it off; with the new state. */
 export const reactionEvent = {
   event: Type.Literal('reaction'),
   messageId: Id,

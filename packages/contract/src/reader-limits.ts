@@ -1,13 +1,13 @@
-/** Of who has read the messages of a group. */
+/** Limits of read receipts in groups. */
 export const readerLimits = {
   /** Members of a group up to which readers are named and reminded; of larger ones they are counted. */
   namedMembers: 200,
-  /** Sequences that one call looks for messages of its caller in. */
+  /** Range of sequences in which one request finds the caller's messages. */
   stretch: 500,
-  /** Messages that it tells of. */
+  /** Messages in its answer. */
   counted: 100,
   /** Minutes between two reminders of one message. */
   remindMinutes: 10,
-  /** Seconds that reading is gathered for before authors are told that somebody has read. */
+  /** Seconds for which receipts are collected before their authors are notified. */
   gatherSeconds: 1,
 } as const

@@ -9,7 +9,7 @@ const path = 'readers'
 const count = integer()
 const sequence = integer(1)
 
-/** How many of those who were in the group when it was said, and are, have read a message, but its author. */
+/** How many of today's members who were in the group when a message was sent have read it, without its author. */
 export const ReaderCounts = Type.Object({ messageId: Id, read: count, unread: count })
 export type ReaderCounts = Static<typeof ReaderCounts>
 
@@ -33,7 +33,7 @@ export const readerCounts = call({
   },
 })
 
-/** Somebody who has read a message, or has not. */
+/** A member who has read a message, or has not. */
 export const MessageReader = Type.Object({
   userId: Id,
   nickname: Type.String(),
@@ -63,10 +63,12 @@ export const remindReaders = call({
   example: { request: { groupId: 1, messageId: 8 }, data: { reminded: 3 } },
 })
 
-/** Somebody has read messages of mine in the group: their counts may be others. A signal. */
+/** A member has read messages of the receiver in the group, so that their counts may have changed. A signal. */
 export const readersEvent = Type.Object({ event: Type.Literal('readers'), groupID: Id })
 
-/** Somebody asks me to read a message of theirs, or to confirm an announcement. A signal; whoever was away finds it in their list. */
+/**
+ * A member asks the receiver to read a message, or to confirm an announcement. A signal; lists of groups have it too.
+ */
 export const reminderEvent = Type.Object({
   event: Type.Literal('reminder'),
   groupID: Id,

@@ -2,14 +2,14 @@ import Type, { type Static } from 'typebox'
 import { Gist } from './gist.ts'
 import { Id, integer } from './schema.ts'
 
-/** What somebody has forwarded: whose it was, by the name of that time. */
+/** The author of a forwarded message, by the name of that time. */
 export const Forwarded = Type.Object({ userID: Id, nickname: Type.String() })
 export type Forwarded = Static<typeof Forwarded>
 
-/** What a record is called is for its reader's language: of whose conversation it is. */
+/** Whose conversation a record is from; clients make its title of this, in the reader's language. */
 export const RecordTitle = Type.Object({
   of: Type.Enum(['direct', 'group']),
-  /** Of a conversation of two the one or two who speak; of a group nobody. */
+  /** The one or two authors, in a one-to-one conversation; empty for a group. */
   nicknames: Type.Array(Type.String()),
 })
 export type RecordTitle = Static<typeof RecordTitle>
@@ -17,12 +17,12 @@ export type RecordTitle = Static<typeof RecordTitle>
 export const RecordLine = Type.Object({
   nickname: Type.String(),
   gist: Gist,
-  /** Where it is a record itself. */
+  /** If it is a record itself. */
   record: Type.Optional(RecordTitle),
 })
 export type RecordLine = Static<typeof RecordLine>
 
-/** Messages that were forwarded as one, as their message shows them; `GET /api/chat/record` tells all. */
+/** Messages that were forwarded as one, as their message shows them; `GET /api/chat/record` has all. */
 export const RecordHead = Type.Object({
   ...RecordTitle.properties,
   count: integer(1),

@@ -5,7 +5,7 @@ import { List } from './paging.ts'
 import { laterPlace } from './scheduled.ts'
 import { Id, integer, Nothing, Time } from './schema.ts'
 
-/** That I want to be reminded of a message. It goes with the message, and is told to nobody else. */
+/** A reminder of a message. It is deleted with the message, and only its owner sees it. */
 export const Reminder = Type.Object({
   id: Id,
   messageId: Id,

@@ -5,7 +5,7 @@ import { List, PageQuery, pageFields } from './paging.ts'
 import { reportLimits } from './report-limits.ts'
 import { Id, idList, integer, Nothing, nullable, shownText, Time } from './schema.ts'
 
-/** What is reported: messages of one conversation, a person, or a group. */
+/** Kinds of reports: about messages of one conversation, a person, or a group. */
 export const reportKinds = ['messages', 'person', 'group'] as const
 export type ReportKind = (typeof reportKinds)[number]
 const ReportKind = Type.Enum([...reportKinds])
@@ -25,7 +25,7 @@ const ReportReason = Type.Enum([...reportReasons])
 export const decisions = ['dismissed', 'upheld'] as const
 export type Decision = (typeof decisions)[number]
 
-/** To whoever reported: whether it was decided, and not how. */
+/** For the reporter: whether the report was decided, not how. */
 const ReportState = Type.Enum(['open', 'decided'])
 
 const Person = Type.Object({ userID: Id, nickname: Type.String(), avatar: Type.String() })
@@ -45,7 +45,7 @@ const reported = {
   messageCount: integer(),
 }
 
-/** A report as whoever made it sees it. */
+/** A report as its reporter sees it. */
 export const OwnReport = Type.Object({ ...reported, state: ReportState })
 export type OwnReport = Static<typeof OwnReport>
 
@@ -84,9 +84,9 @@ export type ReportedMessage = Static<typeof ReportedMessage>
 export const ReportDetail = Type.Object({
   ...Report.properties,
   messages: Type.Array(ReportedMessage),
-  /** Of the people, those who have an account and are not of the staff, with what they are barred from now. */
+  /** The reported people who have an account and are not of the staff, with their current restrictions. */
   standing: Type.Array(Barred),
-  /** Of the group: whether it is still there. */
+  /** Whether the group still exists. */
   groupIsThere: Type.Boolean(),
   /** Other open reports about the same people or group, the newest first. */
   others: Type.Array(Report),
@@ -201,7 +201,7 @@ export const decideReport = call({
     Type.Object({
       outcome: Type.Literal('upheld'),
       deleteMessages: Type.Optional(Type.Boolean()),
-      /** Until it is lifted; true bars, anything else leaves it as it is. */
+      /** Until it is lifted; true bars, anything else changes nothing. */
       bar: Type.Optional(
         Type.Object({
           userIds: idList({ min: 1, max: reportLimits.messages.max }),

@@ -22,7 +22,7 @@ function minutesOf(time: string): number {
 
 const before = (day: number) => (day === 1 ? 7 : day - 1)
 
-/** What day and time it is there: 1 is Monday. */
+/** Day and time in a time zone: 1 is Monday. */
 function clockOf(timeZone: string, now: number) {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,12 +1,14 @@
-/** Of what is kept and for how long: apart from the limits that the web app loads before its first screen. */
+/** Limits of retention, apart from those that the web app loads before its first screen. */
 export const retentionLimits = {
-  /** Days for which messages and files are kept, where not for ever. */
+  /** Days for which messages and files are stored, if not for ever. */
   days: { min: 1, max: 3650 },
-  /** Days for which entries of the audit log are kept: nobody erases one that is younger than the least of them. */
+  /**
+   * Days for which entries of the audit log are stored: nobody can erase one that is younger than the least of these.
+   */
   logDays: { min: 30, max: 36_500 },
-  /** Why somebody or something is held. */
+  /** Reason of a hold. */
   holdReason: { min: 1, max: 200 },
   holds: 500,
-  /** Of a preview: messages that are counted one by one; of more, samples are. */
+  /** Messages that a preview counts one by one; of more it counts samples. */
   counted: 20_000,
 } as const

@@ -18,15 +18,15 @@ const { days, logDays } = retentionLimits
 /** Null is for ever. */
 const keptDays = nullable(integer(days.min, days.max))
 
-/** Days for which messages are kept; groups may have shorter ones of their own. */
+/** Days for which messages are stored; groups may set fewer. */
 const messages = { messages: keptDays }
-/** And files, by what they were sent as, where not for as long as their messages. */
+/** The same for files, by how they were sent; null: as long as their messages. */
 const files = { images: keptDays, videos: keptDays, voices: keptDays, files: keptDays }
 
 export const KeepingRules = Type.Object({ ...messages, ...files })
 export type KeepingRules = Static<typeof KeepingRules>
 
-/** And how long the audit log is. */
+/** With the days for which the audit log is stored. */
 export const RetentionRules = Type.Object({
   ...KeepingRules.properties,
   log: integer(1, logDays.max),
@@ -136,7 +136,7 @@ export const keepGroupMessages = call({
   example: { request: { groupId: 1, days: 30 }, data: {} },
 })
 
-/** Of a group, where its messages are not kept for ever: the strictest rule, its own and the site's. */
+/** In a group whose messages are not stored for ever: the strictest rule, its own and the site's. */
 export const GroupRetention = Type.Object({
   days: integer(days.min),
   own: keptDays,

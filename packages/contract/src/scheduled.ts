@@ -11,7 +11,7 @@ import { List } from './paging.ts'
 import { clientId, Id, integer, Nothing, smallInteger, Time } from './schema.ts'
 import { vanishAfter } from './vanishing.ts'
 
-/** What may be written now and sent later. */
+/** Types of messages that can be scheduled. */
 const writtenTypes = [
   MessageType.text,
   MessageType.reply,
@@ -32,7 +32,7 @@ export const laterPlace = { userID: Type.Optional(Id), groupID: Type.Optional(Id
 
 const { attached: attachedLimits } = laterLimits
 const part = { msg: ScheduledMsg, mentions, album }
-/** Of a message of type 4, which says itself only where its file is. */
+/** For a message of type 4, which has only the path of its file. */
 const file = Type.Optional(Type.Object({ title: Type.String(), size: integer() }))
 const waitingPart = { ...part, file }
 /** Messages that are sent before `msg`, in this order: pictures and files that belong to it. */
@@ -43,16 +43,16 @@ const said = { ...part, attached, noLinkPreview, vanishAfter }
 const waiting = { ...said, ...waitingPart, attached: waitingAttached }
 const clientMessageId = clientId(limits.clientMessageId)
 
-/** A message of mine that is sent at a time. Older clients never hear of it: they get the message when it is sent. */
+/** A scheduled message of the caller. Older clients do not receive it: they get the message when it is sent. */
 export const Scheduled = Type.Object({
   id: Id,
-  /** Counts its changes: whoever changes it says which of them they saw. */
+  /** Counts its changes; a change names the version that its author saw. */
   version: smallInteger(1),
   ...laterPlace,
   clientMessageId: Type.String(),
   ...waiting,
   at: Time,
-  /** Why it could not be sent at its time: it waits for its sender, or, as `messageHeld`, for the staff. */
+  /** Why it could not be sent at its time: it waits for its sender, or with `messageHeld` for the staff. */
   refusal: Type.Optional(Type.Object({ code: integer(), msg: Type.String() })),
 })
 export type Scheduled = Static<typeof Scheduled>

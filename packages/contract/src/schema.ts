@@ -46,7 +46,7 @@ export function nameText(range: LengthRange) {
 export const shownText = (range: LengthRange, options?: TextOptions) =>
   Type.Refine(text(range, options), isShown, () => 'blank')
 
-/** Text of a message: of any length within its range. */
+/** Text of a message, of a length within its range. */
 export const messageText = (range: LengthRange) => shownText(range, { trim: false, singleLine: false })
 
 const isShown = (value: string) => value.trim() === '' || showsSomething(value)

@@ -1,25 +1,25 @@
-/** Of searching messages: apart from the limits that the web app loads before its first screen. */
+/** Limits of searching messages, apart from those that the web app loads before its first screen. */
 export const searchLimits = {
-  /** What is looked for, typed filters among it. */
+  /** Length of a search, with typed filters. */
   text: { min: 0, max: 200 },
   /** Words and phrases that are looked for at once; those beyond are left out. */
   words: 12,
-  /** UTF-16 code units of a text, as it is folded for searching; what follows is not found. */
+  /** UTF-16 code units of a text that are folded for searching; text after these is not found. */
   folded: 20_000,
   /** Bytes of folded text after which a block of the index is closed. */
   blockBytes: 32 * 1024,
-  /** Seconds that the index may be behind before answers say so. */
+  /** Seconds that the index may be behind before answers report it. */
   behindSeconds: 10,
   page: { default: 20, max: 50 },
   /** Finds of one conversation in one answer. */
   finds: { default: 100, max: 200 },
-  /** Code points around what was found that are shown of a long text, about. */
+  /** Approximate code points around a match that are shown of a long text. */
   snippet: 80,
   /** Marked places in one text. */
   highlights: 50,
-  /** People whose groups are looked for, by their names: of more of one name it is those of the lowest numbers. */
+  /** People found by name whose groups are searched: if there are more, those with the lowest ids. */
   namesakes: 1000,
-  /** Those whom a client names besides. */
+  /** Further people whom a client names. */
   namedPeople: 50,
   /** Groups in one answer by the names of members, and members that are named of each. */
   groupsByMembers: 50,

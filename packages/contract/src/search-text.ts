@@ -12,7 +12,7 @@ const spellings = {
 
 export type SearchFilterName = keyof typeof spellings
 
-/** What messages can be looked for by: `poll` are sign-up lists too, `mention` those that mention me or everyone. */
+/** Types for searching: `poll` includes sign-up lists, `mention` are messages that mention the caller or everyone. */
 export const searchTypes = ['picture', 'video', 'file', 'link', 'voice', 'poll', 'mention'] as const
 export type SearchType = (typeof searchTypes)[number]
 
@@ -29,15 +29,15 @@ const typeSpellings: Readonly<Record<SearchType, readonly string[]>> = {
 /** A filter as it was typed. */
 export interface TypedFilter {
   readonly name: SearchFilterName
-  /** What stands behind the colon, without quotes; may be empty while somebody types. */
+  /** Text behind the colon, without quotes; may be empty while the person types. */
   readonly value: string
-  /** Where it stands in what was typed, in UTF-16 code units, for whoever puts something in its place. */
+  /** Where it is in the typed text, in UTF-16 code units, for replacing it. */
   readonly start: number
   readonly end: number
 }
 
 export interface TypedSearch {
-  /** What is left without filters: words and "phrases". */
+  /** The text without filters: words and "phrases". */
   readonly text: string
   readonly filters: readonly TypedFilter[]
 }
@@ -57,7 +57,7 @@ const part = new RegExp(
   'giu',
 )
 
-/** Takes the filters out of what somebody typed, `from:"Ann Lee" type:file plan` and its like. Never throws. */
+/** Takes the filters out of typed text such as `from:"Ann Lee" type:file plan`. Never throws. */
 export function parseSearch(typed: string): TypedSearch {
   const filters: TypedFilter[] = []
   const text = typed.replace(part, (all, phrase, name, inQuotes, bare, start: number) => {
@@ -74,13 +74,15 @@ export function parseSearch(typed: string): TypedSearch {
   return { text: text.trim(), filters }
 }
 
-/** The type that somebody has typed, in whichever language. */
+/** The type that a person has typed, in either language. */
 export const searchTypeOf = (value: string): SearchType | undefined => types.get(value.trim().toLowerCase())
 
-/** A day as people type it: 2026-11-25, 2026/11/25, 2026.11.25 or 2026年11月25日; a month or a year stands for its first day. */
+/**
+ * A day as people type it: 2026-11-25, 2026/11/25, 2026.11.25 or 2026年11月25日; a month or a year means its first day.
+ */
 const day = /^(\d{4})(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2}))?)?[年月日]?$/
 
-/** The beginning of a typed day, in milliseconds, and of what follows on the day, month or year; undefined of what is none. */
+/** Start of a typed day, and of the next day, month or year, in milliseconds; undefined if the text is no day. */
 export function searchDayOf(value: string, ahead = 0): { start: number; end: number } | undefined {
   const [, year, month, date] = day.exec(normalized(value.trim(), 'NFKC')) ?? []
   if (year === undefined) return undefined

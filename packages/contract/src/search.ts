@@ -22,10 +22,10 @@ const ahead = Type.Optional(integer(-limits.aheadMinutes, limits.aheadMinutes))
 const time = Type.Optional(integer(0, 8.64e15))
 
 /**
- * What is looked for. All words have to be in a message, in any order, each from the beginning of a word or anywhere in
- * Chinese, Japanese or Korean; what stands in quotes as it stands there, whole words. The text may hold typed filters
- * (`parseSearch`): `type:`, `before:`, `after:` and `on:`, and `from:` with an id or `from:me`. Names, and `in:`, are for
- * the client to resolve; what is given here as a field goes before what is typed. No text: all that the filters leave.
+ * A search. All words have to be in a message, in any order, each from the beginning of a word or anywhere in Chinese,
+ * Japanese or Korean; quoted text has to be there literally, in whole words. The text may hold typed filters
+ * (`parseSearch`): `type:`, `before:`, `after:` and `on:`, and `from:` with an id or `from:me`. The client resolves
+ * names and `in:`. A field overrides a typed filter. No text: all messages that pass the filters.
  */
 export const searchFields = {
   text: Type.Optional(text(searchLimits.text, { singleLine: false })),
@@ -42,7 +42,7 @@ export const searchFields = {
 /** In one conversation: with one person, or of a group. Together they are refused. */
 const place = { friendId: Type.Optional(Id), groupId: Type.Optional(Id) }
 
-/** Where in a message it was found. */
+/** Where in a message the match is. */
 const FoundIn = Type.Enum(['text', 'link', 'record'])
 
 export const Snippet = Type.Object({
@@ -52,7 +52,7 @@ export const Snippet = Type.Object({
   /** There is more before it, and behind it. */
   isCutBefore: Type.Boolean(),
   isCutAfter: Type.Boolean(),
-  /** In what the message says, or the name of its file; in what is shown of its link; or in the record that it is. */
+  /** In the message's text or the name of its file, in the preview of its link, or in its record. */
   in: FoundIn,
 })
 export type Snippet = Static<typeof Snippet>
@@ -95,8 +95,8 @@ const Page = <T extends TObject>(row: T) =>
   Type.Object({
     list: Type.Array(row),
     /**
-     * Where to go on; without it there is no more. A page may be short, or empty, and not the last: what is rare among
-     * much is looked for over several.
+     * Cursor of the next page; absent on the last one. A page may be short or empty without being the last: a search
+     * for rare words among many messages takes several pages.
      */
     next: Type.Optional(Type.String()),
     index,
@@ -203,7 +203,7 @@ export const groupsByMembers = call({
   query: Type.Object({
     /** Part of a nickname, of a name in the group, or of my note about a friend. */
     text: text({ min: 1, max: limits.searchKey.max }),
-    /** Ids, with commas between: people whom the client found by their names in its own way, as by pinyin. */
+    /** Ids, separated by commas: people whom the client found by name in its own way, such as by pinyin. */
     people: Type.Optional(
       Type.String({ pattern: `^\\d{1,15}(,\\d{1,15}){0,${searchLimits.namedPeople - 1}}$` }),
     ),
@@ -239,7 +239,7 @@ export const daysWithMessages = call({
   data: Type.Object({
     days: Type.Array(
       Type.Object({
-        /** Of the month. */
+        /** Day of the month. */
         day: integer(1, 31),
         /** Messages of that day that I see. */
         count: integer(1),
@@ -285,7 +285,7 @@ export const searchAllMessages = call({
     'Messages of everybody, newest first, where the site lets administrators: each search is written to the audit log with its reason (an extension)',
   body: Type.Object({
     ...searchFields,
-    /** Of one group alone. */
+    /** Only in this group. */
     groupId: Type.Optional(Id),
     reason: shownText(searchLimits.reason),
     cursor,

@@ -7,13 +7,13 @@ import { Id, integer, Nothing, nullable, Time } from './schema.ts'
 const path = '/api/auth/second_factor'
 const section = 'auth'
 
-/** Six digits of an app, or a recovery code as somebody types it. */
+/** Six digits of an app, or a recovery code as a person types it. */
 const code = Type.String({ minLength: 1, maxLength: 64, 'x-trim': true })
 const password = Type.Optional(typedPassword)
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
 const codesExample = { recoveryCodes: ['K7QF-2MXD-9RTW-HB4C'] }
 
-/** Of whom the site wants more than a password. */
+/** The people from whom the site requires more than a password. */
 export const SecondFactorRule = Type.Union([
   Type.Literal('none'),
   Type.Literal('administrators'),
@@ -28,7 +28,7 @@ export const SecondFactor = Type.Object({
   recoveryCodesLeft: integer(),
   /** Whether the site wants one of this person. */
   isRequired: Type.Boolean(),
-  /** False for somebody who has come by a provider only: in place of a password they have signed in just now. */
+  /** False for a person who only signs in by a provider: a recent sign-in replaces the password. */
   hasPassword: Type.Boolean(),
   passkeys: Type.Array(Passkey),
 })

@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, nullable, Time } from './schema.ts'
 
-/** What an account's other sessions are notified of: it works without the session that made it. */
+/** Changes of which an account's other sessions are notified: they outlive the session that made them. */
 export const securityNoticeKinds = [
-  /** Somebody has become an administrator: for all who were, and the owner. */
+  /** A person has become an administrator: for all other administrators, and the owner. */
   'administratorMade',
   'botMade',
   'botRenewed',
@@ -22,11 +22,11 @@ export const SecurityNotice = Type.Object({
   /** Clients pass over kinds that they do not know. */
   kind: Type.Enum([...securityNoticeKinds]),
   createdAt: Time,
-  /** Of the person, the bot or the webhook. */
+  /** Name of the person, the bot or the webhook. */
   name: Type.String(),
-  /** The group of a webhook; null of what has none. */
+  /** The group of a webhook; null for anything else. */
   group: nullable(Type.String()),
-  /** Who did it; null of the operator. */
+  /** Who did it; null for the operator. */
   by: nullable(Type.String()),
 })
 export type SecurityNotice = Static<typeof SecurityNotice>

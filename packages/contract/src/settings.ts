@@ -19,13 +19,16 @@ export const Site = Type.Object({
   github_url: line,
 })
 
-/** Who makes accounts: everybody, everybody to whom an administrator agrees, those with an invitation, or administrators and the operator alone. */
+/**
+ * Who makes accounts: everybody; everybody to whom an administrator agrees; invited people; administrators and the
+ * operator only.
+ */
 export const registrations = ['open', 'approval', 'invitation', 'closed'] as const
 export type Registration = (typeof registrations)[number]
 
 /**
- * How people of a site come together. In a circle they become friends by request before they write to each other; in a
- * house everybody is in the directory and may write to everybody.
+ * Kinds of sites. On a friends-only site (`circle`) people become friends by request before they write to each other;
+ * on an open site (`house`) everybody is in the directory and may write to everybody.
  */
 export const siteKinds = ['circle', 'house'] as const
 export type SiteKind = (typeof siteKinds)[number]
@@ -36,15 +39,15 @@ export type SiteLanguage = (typeof siteLanguages)[number]
 
 const quota = integer(0, limits.quotaMib)
 
-/** What administrators decide about the site as a whole. */
+/** Settings of the whole site that administrators decide. */
 const rules = {
-  /** What people call the site; empty: Parley. */
+  /** Name of the site; empty: Parley. */
   name: shownText(limits.siteName),
   /** Until it is chosen, the first of our languages. */
   language: Type.Enum([...siteLanguages]),
   kind: Type.Enum([...siteKinds]),
   registration: Type.Enum([...registrations]),
-  /** What the files of one person, and of all people together, may come to, in MiB; 0 for any number. */
+  /** Quota of files of one person, and of all people together, in MiB; 0 for no limit. */
   personQuota: quota,
   siteQuota: quota,
   /** Largest file that people may send, in MiB. */
@@ -57,7 +60,7 @@ const rules = {
   linkPreviews: Type.Boolean(),
 }
 
-/** What the operator may decide in the environment instead. */
+/** Settings that the operator may fix in the environment instead. */
 export const fixableRules = ['registration', 'personQuota', 'siteQuota', 'fileMib'] as const
 export type FixableRule = (typeof fixableRules)[number]
 
@@ -83,9 +86,12 @@ export const Settings = Type.Object({
   linkPreviews: Type.Optional(rules.linkPreviews),
   accent: Type.Optional(look.accent),
   logo: Type.Optional(look.logo),
-  /** An extension: how others reach the site, for whoever has opened it on the machine itself by an address that only leads there. */
+  /**
+   * An extension: the address for others, if the caller has opened the site by an address that only works on its
+   * machine.
+   */
   address: Type.Optional(Type.String()),
-  /** An extension: of whom the site wants more than a password; left out for nobody. */
+  /** An extension: the people from whom the site requires more than a password; absent for nobody. */
   secondFactor: Type.Optional(SecondFactorRule),
   /** An extension: the host name of the pages on which passkeys work; left out where they work nowhere. */
   passkeyHost: Type.Optional(Type.String()),
@@ -122,7 +128,7 @@ export const OpenLoginProvider = Type.Object({
   icon: Type.String(),
   /** A plain link to it signs in there; `redirect_url` may be added, a path to come back to. */
   href: Type.String(),
-  /** An extension: what people call it. */
+  /** An extension: its name for people. */
   title: Type.String(),
 })
 
@@ -149,7 +155,7 @@ export const changeSettings = call({
     qq: Type.Optional(Type.Partial(Settings.properties.qq)),
     ...Type.Partial(Type.Object(rules)).properties,
     ...Type.Partial(Type.Object(look)).properties,
-    /** An extension: of whom the site wants more than a password. */
+    /** An extension: the people from whom the site requires more than a password. */
     secondFactor: Type.Optional(SecondFactorRule),
   }),
   data: Nothing,
@@ -166,9 +172,9 @@ export const siteRules = call({
     ...rules,
     /** Those that the operator has decided in the environment, which nobody changes here. */
     fixed: Type.Array(Type.Enum([...fixableRules])),
-    /** False until somebody has saved these rules: the site speaks the first of our languages then. */
+    /** False until these rules are first saved: the site then uses the first language. */
     isLanguageChosen: Type.Boolean(),
-    /** What the files of all people come to, in bytes. */
+    /** Bytes of the files of all people. */
     uploadedBytes: integer(),
   }),
   example: {

@@ -1,10 +1,10 @@
-/** Of ways to prove who one is. Apart from `limits`, all of which the first screens of the web app load. */
+/** Limits of sign-in, apart from `limits`, which the first screens of the web app load. */
 export const signInLimits = {
-  /** Minutes after signing in for which that is proof enough of somebody who has no password. */
+  /** Minutes for which a sign-in is enough proof for a person without a password. */
   recentSignInMinutes: 15,
   /** Codes of a second factor that are tried for one account, after its password, from one place or in one session. */
   codesFromPlace: { points: 10, seconds: 3600 },
-  /** The same from everywhere together, without the places that its person has signed in from before. */
+  /** The same from everywhere together, without the places from which the person has signed in before. */
   codesFromStrangers: { points: 30, seconds: 86_400 },
   /** Recovery codes that are made at once. */
   recoveryCodes: 10,
@@ -20,6 +20,6 @@ export const signInLimits = {
   passkeyName: { min: 1, max: 32 },
   /** Characters of the id that an authenticator gives a passkey. */
   passkeyIdLength: 1364,
-  /** Seconds in which what a browser was asked to sign must come back. */
+  /** Seconds in which a browser must return a passkey challenge. */
   passkeySeconds: 300,
 } as const

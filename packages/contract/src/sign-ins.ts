@@ -39,7 +39,7 @@ export const changePassword = call({
 /** One sign-in on one device. */
 export const SignIn = Type.Object({
   id: SessionId,
-  /** Such as `Chrome · Windows`; empty when it cannot be told. */
+  /** Such as `Chrome · Windows`; empty if unknown. */
   device: Type.String(),
   ip: Type.String(),
   addr: Type.String(),
@@ -60,11 +60,11 @@ export const signIns = call({
   section: 'auth',
   withoutSecondFactor: true,
   summary: 'Where I am signed in, this session first (an extension)',
-  /** `hasPassword`: false for somebody who has come by a provider only, and may set a first one. */
+  /** `hasPassword`: false for a person who only signs in by a provider, and may set a first one. */
   data: Type.Object({
     ...List(SignIn).properties,
     hasPassword: Type.Boolean(),
-    /** There if there are any: what was done by other sessions of mine, or concerns the site, the newest first. */
+    /** Notices of the caller's other sessions, or about the site, the newest first; absent if there are none. */
     notices: Type.Optional(Type.Array(SecurityNotice)),
   }),
   example: {
@@ -166,7 +166,7 @@ export const confirmSession = call({
   section: 'auth',
   summary: `Show the password again before what cannot be undone; it holds for ${limits.confirmedMinutes} minutes (an extension)`,
   body: Type.Object({
-    /** Not needed of somebody without one, who signs in by a provider instead, minutes before. */
+    /** Not needed from a person without one, who signs in by a provider instead, at most minutes before. */
     password: Type.Optional(Type.String({ maxLength: 512 })),
   }),
   data: Type.Object({ until: Time }),

@@ -4,15 +4,15 @@ import { integer } from './schema.ts'
 
 const count = integer()
 
-/** Whom a change of the site's rules would concern at this moment. */
+/** How many people a change of the site's rules would affect at this moment. */
 export const SiteEffects = Type.Object({
-  /** Who has an account. */
+  /** People with an account. */
   people: count,
-  /** Of them those who let nobody find them, and whom the directory of a house has nevertheless. */
+  /** Those of them who let nobody find them, and whom the directory of an open site lists all the same. */
   hidden: count,
-  /** One-to-one conversations of two who are no friends, and who therefore write to each other in a house alone. */
+  /** One-to-one conversations of two who are no friends, which need an open site. */
   strangerChats: count,
-  /** Who opens their account by a password alone. */
+  /** People who sign in by a password alone. */
   byPasswordAlone: Type.Object({ administrators: count, all: count }),
 })
 export type SiteEffects = Static<typeof SiteEffects>

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** Encoded are only what is not ASCII, and spaces: what is hidden otherwise, a proxy may read as another path. */
+/** Only non-ASCII characters and spaces may be encoded: a proxy may read other encoded characters as another path. */
 const hidden = /\s|%(?!20|[89a-f][\da-f])/i
 const plain = /^(?:\/[\p{L}\p{M}\p{N} _.~@+,()=!-]+)+$/u
 

@@ -6,7 +6,7 @@ import { List } from './paging.ts'
 import { Id, idList, Nothing } from './schema.ts'
 import { stickerLimits } from './sticker-limits.ts'
 
-/** A picture that somebody keeps, to be sent again and again. */
+/** A picture that a person has saved for repeated sending. */
 export const Sticker = Type.Object({ id: Id, src: Type.String(), ...Media.properties })
 export type Sticker = Static<typeof Sticker>
 

@@ -1,5 +1,5 @@
-/** Of surveys: polls and sign-up lists. */
+/** Limits of surveys: polls and sign-up lists. */
 export const surveyLimits = {
-  /** Days for which one may be open that ends by itself. */
+  /** Most days until a survey ends automatically. */
   days: 365,
 } as const

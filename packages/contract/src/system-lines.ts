@@ -5,7 +5,7 @@ import { Id, integer, Time } from './schema.ts'
 
 const person = { userID: Id, nickname: Type.String(), memberNickname: Type.String() }
 
-/** What the lines between the messages of a group tell of. */
+/** Kinds of system lines. */
 export const SystemLineKind = Type.Enum([
   'created',
   /** `by` took `people` in. */
@@ -26,13 +26,13 @@ export const SystemLineKind = Type.Enum([
   'unslowed',
   'quietHoursSet',
   'quietHoursLifted',
-  /** For how long its messages are kept. */
+  /** For how long its messages are stored. */
   'keptFor',
   /** A message, for everybody. */
   'pinned',
   /** A message, which the members are asked to confirm. */
   'announced',
-  /** Members are told who has read what they say from here on, or are not any more. */
+  /** From here on, members see who has read their messages, or no longer do. */
   'readersTold',
   'readersUntold',
   'callBegan',
@@ -43,30 +43,32 @@ export const SystemLineKind = Type.Enum([
 export type SystemLineKind = Static<typeof SystemLineKind>
 
 /**
- * A line between the messages of a group that says what became of it. Clients word it in their reader's language, and
- * pass over kinds that they do not know.
+ * A line between the messages of a group about a change of the group. Clients word it in their reader's language, and
+ * ignore unknown kinds.
  */
 export const SystemLine = Type.Object({
-  /** In the log of the group, and so what names the line; 0 of the first, which is before all that the log tells. */
+  /**
+   * Position in the log of the group, which identifies the line; 0 for the first line, before all events of the log.
+   */
   position: integer(),
-  /** The sequence of the message below which it stands; 0 at the beginning. */
+  /** The sequence of the message above it; 0 at the beginning. */
   after: integer(),
   createdAt: Time,
   kind: SystemLineKind,
   by: Type.Object(person),
-  /** To whom it was done: the first of them. */
+  /** The first of the affected people. */
   people: Type.Array(Type.Object(person), { maxItems: limits.systemLinePeople }),
   /** How many they are. */
   count: integer(),
   /** The new one, when it was renamed; the name of the webhook, when it has another address. */
   title: Type.Optional(Type.String()),
-  /** For how long somebody was muted. */
+  /** How long the mute lasts. */
   minutes: Type.Optional(integer(1)),
   /** Between two messages of a member, when it was slowed; that a call lasted, when it ended. */
   seconds: Type.Optional(integer(1)),
   /** The new ones, when they were set. */
   quietHours: Type.Optional(QuietHours),
-  /** For how many messages are kept; absent where that is for as long as the site keeps them. */
+  /** For how many days messages are stored; absent if for as long as the site stores them. */
   days: Type.Optional(integer(1)),
 })
 export type SystemLine = Static<typeof SystemLine>

@@ -24,14 +24,14 @@ export const abstract = text(limits.abstract, { singleLine: false })
 export const avatar = text(limits.path)
 
 /**
- * What somebody does for the site without being an administrator: moderators decide reports and mute people, auditors
- * read the audit log. An extension: the `role` of their tokens is a user's.
+ * Duties of people who are not administrators: moderators decide reports and mute people, auditors read the audit log.
+ * An extension: the `role` of their tokens is a user's.
  */
 export const Duty = Type.Enum(['moderator', 'auditor'])
 export type Duty = Static<typeof Duty>
 
 const editable = {
-  /** Sent back as it was, it may be of before the rule for names; the server judges another. */
+  /** An unchanged name may be older than the rule for names; the server checks a changed one. */
   nickname: text(limits.nickname),
   abstract,
   avatar,
@@ -48,15 +48,15 @@ const editable = {
 export const UserInfo = Type.Object({
   userID: Id,
   ...editable,
-  /** Only of whoever has one. */
+  /** Only for a person who has one. */
   duty: Type.Optional(Duty),
 })
 export type UserInfo = Static<typeof UserInfo>
 
-/** What somebody is told of themselves. */
+/** The caller's own data. */
 export const OwnInfo = Type.Object({
   ...UserInfo.properties,
-  /** An extension: as it is now; the token has it as it was when they signed in. */
+  /** An extension: the current role; the token has the one at sign-in. */
   role: Type.Optional(oneOf(Role)),
   /** An extension: there while the site wants a second factor that they have yet to set up; other calls are refused. */
   secondFactorMissing: Type.Optional(Type.Literal(true)),
@@ -106,7 +106,7 @@ export const UserHit = Type.Object({
   abstract: Type.String(),
   avatar: Type.String(),
   isFriend: Type.Boolean(),
-  /** Their name can be taken for that of somebody else who administers the site. An extension. */
+  /** Their name can be mistaken for that of another person who administers the site. An extension. */
   likeAdministrator: Type.Optional(Type.Literal(true)),
 })
 export type UserHit = Static<typeof UserHit>

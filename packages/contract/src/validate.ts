@@ -11,9 +11,9 @@ export type Validated<T> =
   | { readonly ok: false; readonly violation: Violation }
 
 /**
- * A compiled check of `schema`. On success the value is the same object, its texts marked `x-trim` trimmed in place; with
- * fields that the schema does not name it is a copy without them, so that nothing that was not checked goes further.
- * Texts that no database or screen can hold (NUL, lone surrogates), and nesting beyond any use, are refused everywhere.
+ * A compiled check of `schema`. On success the value is the same object, its texts marked `x-trim` trimmed in place; if
+ * it has fields that the schema does not name, it is a copy without them, so that no unchecked data goes further. Texts
+ * that no database or screen can hold (NUL, lone surrogates), and excessive nesting, are refused everywhere.
  * @param options.fromQuery turn the texts of a query string into the schema's numbers and booleans first
  */
 export function validator<T extends TSchema>(schema: T, options: { fromQuery?: boolean } = {}) {
@@ -31,7 +31,7 @@ export function validator<T extends TSchema>(schema: T, options: { fromQuery?: b
   }
 }
 
-/** The sentence for a violation: what is wrong with which field. */
+/** The sentence for a violation: the field and the problem. */
 export function violationMessage(violation: Violation, language: Language): string {
   const field = violation.path.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? ''
   const rule = rules[violation.rule][language].replace(/\{(\w+)\}/g, (_, key: string) =>
@@ -55,7 +55,7 @@ function findUnstorable(value: unknown, path: string, depth: number): { path: st
   return null
 }
 
-/** A query's texts as the numbers and truths that its schema asks for, if that is what they are; else as they came. */
+/** A query's texts as the numbers and booleans that its schema requires, if they are such; else unchanged. */
 function converted(schema: TSchema, input: unknown): unknown {
   const { properties = {} } = schema as { properties?: Record<string, TSchema> }
   const fields = Object.entries((input ?? {}) as Record<string, unknown>).map(([name, text]) => {

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { oneOf, Time } from './schema.ts'
 import { VanishAfter } from './vanish-after.ts'
 
-/** Of a frame with a message: it goes by itself so many seconds after it was stored, for everybody. An extension. */
+/** In a frame with a message: it disappears for everybody this many seconds after it was stored. An extension. */
 export const vanishAfter = Type.Optional(oneOf(VanishAfter))
 
-/** When a message goes by itself: clients show it no longer from then on, whether they are told so or not. */
+/** When a message disappears: clients remove it at this time without waiting for an event. */
 export const vanishesAt = Type.Optional(Time)

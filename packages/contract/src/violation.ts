@@ -9,7 +9,7 @@ export interface Violation {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** Compiled once: what is wrong may be sent as often as what is right. */
+/** Compiled once: wrong values may be sent as often as right ones. */
 const compiled = new WeakMap<TSchema, Validator>()
 
 /** The compiled check of a schema. */
@@ -19,7 +19,7 @@ export function checkOf(schema: TSchema): Validator {
   return check
 }
 
-/** Rules by JSON-schema keyword; what is not here is a matter of type. */
+/** Rules by JSON-schema keyword; other keywords concern the type. */
 const ruleOf: Readonly<Record<string, Rule>> = {
   minLength: 'length',
   maxLength: 'length',
@@ -33,7 +33,7 @@ const ruleOf: Readonly<Record<string, Rule>> = {
   format: 'format',
 }
 
-/** What is wrong with a value that its schema refuses. */
+/** The first violation of a value that its schema refuses. */
 export function firstViolation(schema: TSchema, value: unknown): Violation {
   const [error] = checkOf(schema).Errors(value)
   if (!error) return { path: '', rule: 'type', params: {} }
@@ -49,7 +49,7 @@ export function firstViolation(schema: TSchema, value: unknown): Violation {
   return { path: error.instancePath, rule: named === 'length' && params.max === 0 ? 'format' : named, params }
 }
 
-/** A value that is one of several kinds of object, told apart by a field whose value each kind fixes. */
+/** A value that is one of several kinds of object, distinguished by a field whose value each kind fixes. */
 interface Kinds {
   readonly branches: readonly TSchema[]
   readonly tag: string
@@ -57,7 +57,7 @@ interface Kinds {
   readonly path: string
 }
 
-/** What is wrong with the kind that the value says it is; with what says the kind, if it is none. */
+/** The violation of the kind that the value claims to be; of the field that names the kind, if it is none. */
 function violationOfKind({ branches, tag, value, path }: Kinds): Violation {
   if (!Object.hasOwn(value, tag)) return { path: `${path}/${tag}`, rule: 'required', params: {} }
   const kind = branches.find((branch) => constantsOf(branch)[tag] === (value as Record<string, unknown>)[tag])

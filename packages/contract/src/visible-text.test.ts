@@ -67,7 +67,7 @@ test.each([
   expect(withoutHidden(name)).toBe(name)
 })
 
-test('a character that Unicode does not know yet, or of a private font, is something in a message', () => {
+test('an unassigned character, or one of a private font, shows something in a message', () => {
   expect(showsSomething('\u{1faff}')).toBe(true)
   expect(showsSomething('\uf8ff')).toBe(true)
 })

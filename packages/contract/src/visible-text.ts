@@ -20,7 +20,7 @@ const joining = [
   .join('')
 const picture = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F`
 
-/** Invisible characters where they belong: of emoji, of flags, of variants of a character, of scripts that join. */
+/** Legitimate invisible characters: in emoji, in flags, in variants of a character, in scripts that join. */
 const belonging = new RegExp(
   [
     String.raw`(?<=[${picture}])\u200D(?=\p{Extended_Pictographic})`,
@@ -29,17 +29,17 @@ const belonging = new RegExp(
     String.raw`(?<=\p{Script=Han})[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]`,
     String.raw`(?<=\p{Script=Mong})[\u180B-\u180F]`,
     String.raw`(?<=[${joining}\p{M}])[\u200C\u200D](?=[${joining}])`,
-    // Of Malayalam and Bengali, whose letters may end a word with it.
+    // In Malayalam and Bengali, whose letters may end a word with it.
     String.raw`(?<=[\p{Script=Mlym}\p{Script=Beng}\p{Script=Sinh}])\u200D(?=$|\s)`,
   ].join('|'),
   'gu',
 )
-/** What hides, reverses or is no character yet: two names that differ in it look the same. */
+/** Characters that hide or reverse, or are unassigned: two names that differ in them look the same. */
 const hidden =
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800]/u
 const hiding = new RegExp(hidden, 'gu')
 
-/** Whether a name has characters that hide or reverse what is beside them. */
+/** Whether a name has characters that hide or reverse their neighbours. */
 export const hasHidden = (name: string): boolean => hidden.test(name.replace(belonging, ''))
 
 /** A name without such characters. */
@@ -50,7 +50,7 @@ export function withoutHidden(name: string, instead: ' ' | '' = ' '): string {
   return name.replace(hiding, (sign, index: number) => (kept.has(index) ? sign : instead))
 }
 
-/** Whether a character is one of those that are not seen alone. */
+/** Whether a character is one that is invisible alone. */
 export const isUnseen = (character: string): boolean => !showsSomething(character)
 
 const range = (from: number, length: number) => Array.from({ length }, (_, i) => from + i)

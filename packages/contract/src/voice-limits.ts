@@ -1,7 +1,7 @@
-/** Of voice messages: apart from the limits that the web app loads before its first screen. */
+/** Limits of voice messages, apart from those that the web app loads before its first screen. */
 export const voiceLimits = {
-  /** That are asked about, or said to be heard, at once. */
+  /** Messages in one request about voice messages, or to mark them as heard. */
   asked: { min: 1, max: 100 },
-  /** Digits that draw one. */
+  /** Digits of a waveform. */
   waveform: { min: 1, max: 64 },
 } as const

@@ -1,8 +1,8 @@
 import { limits } from './limits.ts'
 
-/** Of webhooks: apart from the limits that the web app loads before its first screen. */
+/** Limits of webhooks, apart from those that the web app loads before its first screen. */
 export const webhookLimits = {
-  /** Of one group. */
+  /** Webhooks of one group. */
   ofGroup: 10,
   name: limits.nickname,
   /** Messages that one posts. */

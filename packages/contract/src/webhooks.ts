@@ -10,19 +10,19 @@ import { webhookLimits } from './webhook-limits.ts'
 /** An address that posts into a group. What it posts has a sender of its own, who is a member there. */
 export const Webhook = Type.Object({
   id: Id,
-  /** Who sends what it posts. */
+  /** The bot that sends its posts. */
   userId: Id,
   name: Type.String(),
   avatar: Type.String(),
-  /** Who made it, or renewed it last: it posts as long as they may speak in groups. */
+  /** Who made it, or renewed it last: it posts as long as they may write in groups. */
   createdBy: Type.Object({ userId: Id, nickname: Type.String() }),
   createdAt: Time,
-  /** Null: nothing was posted yet. Of many posts in a minute the first counts. */
+  /** Null: nothing was posted yet. Within a minute the first post counts. */
   lastUsedAt: nullable(Time),
 })
 export type Webhook = Static<typeof Webhook>
 
-/** The path with the secret in it, which is told once. */
+/** The path with the secret in it, which is sent once. */
 const path = Type.String()
 
 const webhook: Webhook = {
@@ -69,7 +69,7 @@ export const revokeWebhook = call({
   example: { request: { groupId: 1, id: 1 }, data: {} },
 })
 
-/** What is no text within is passed over, as senders of this format put in whatever they like. */
+/** Parts without text are ignored, since senders of this format add all kinds of parts. */
 const parts = Type.Array(Type.Unknown())
 
 /** As Slack's incoming webhooks take it. */
@@ -93,7 +93,7 @@ export const postToWebhook = call({
   body: WebhookPayload,
   data: Type.Object({
     messageId: Id,
-    /** Where in the payload something stands that was not shown, as `blocks[2].elements[0]`; without it all was. */
+    /** Paths of payload parts that were not shown, such as `blocks[2].elements[0]`; absent if everything was. */
     notShown: Type.Optional(Type.Array(Type.String())),
   }),
   example: {

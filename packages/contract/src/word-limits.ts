@@ -1,4 +1,4 @@
-/** Of word rules: apart from the limits that the web app loads before its first screen. */
+/** Limits of the word filter, apart from those that the web app loads before its first screen. */
 export const wordLimits = {
   /** Lists of a site, and what one is called. */
   lists: 50,
@@ -14,7 +14,7 @@ export const wordLimits = {
   trialWords: 1000,
   /** How often one person tries words on messages. */
   trials: { points: 10, seconds: 3600 },
-  /** Counts of messages are rounded down to a multiple of this: smaller ones would say what somebody wrote. */
+  /** Counts of messages are rounded down to a multiple of this: smaller steps would reveal what people wrote. */
   trialStep: 10,
   /** Bytes of a call that brings words. */
   bodyBytes: 2 * 2 ** 20,

@@ -7,8 +7,8 @@ import { clientId, Id, integer, Nothing, nullable, shownText, Time, text } from 
 import { wordLimits } from './word-limits.ts'
 
 /**
- * What becomes of a message with a word of the list: it is refused, the word is replaced by asterisks, or staff looks at
- * it before anybody else sees it.
+ * Action for a message with a word of the list: it is refused, the word is replaced by asterisks, or the message is
+ * quarantined until the staff has decided.
  */
 export const wordActions = ['refuse', 'mask', 'hold'] as const
 export type WordAction = (typeof wordActions)[number]
@@ -30,7 +30,7 @@ export const WordListDetail = Type.Object({ ...listed, words: Type.Array(Type.St
 export type WordListDetail = Static<typeof WordListDetail>
 
 const word = text(wordLimits.word)
-/** Of those that are alike, however they are written, the first is kept. An asterisk at an end lets a word go on there. */
+/** Words that match alike count once, the first. An asterisk at an end lets a word continue there. */
 const Words = Type.Array(word, { maxItems: wordLimits.words })
 const name = shownText(wordLimits.name)
 
@@ -47,11 +47,11 @@ export type HeldOutcome = (typeof heldOutcomes)[number]
 
 const Person = Type.Object({ userID: Id, nickname: Type.String(), avatar: Type.String() })
 
-/** A message that waits for somebody of the staff to look at it. */
+/** A quarantined message, which waits for the staff's decision. */
 export const HeldMessage = Type.Object({
   id: Id,
   sender: Person,
-  /** Null of a message to one person: to whom is nobody else's business. */
+  /** Null for a message to one person, whose name the staff does not see. */
   group: nullable(Type.Object({ groupId: Id, title: Type.String() })),
   createdAt: Time,
   /** Without the message that it may reply to. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Accent, accentOf, contrast, palette } from '../src/accent.ts'
 
-/** What is read on what, beside the grounds that the web app's own test has. */
+/** Text colours with their backgrounds, besides those in the web app's own test. */
 const pairs = [
   ['text-on-accent', 'accent'],
   ['text-on-accent', 'accent-hover'],
@@ -17,7 +17,7 @@ const grounds = {
   light: ['#e9e6e0', '#f7f5f1', '#fdfcfa', '#ffffff', '#f3f0eb'],
   dark: ['#121211', '#1a1a18', '#1e1e1c', '#252523', '#2b2b28', '#171716', '#292926'],
 }
-/** The texts of `colors.css` that stand on what is selected. */
+/** The text colours of `colors.css` on selected backgrounds. */
 const texts = {
   light: ['#1f1d1a', '#5c5851', '#6c675e', '#b3261e'],
   dark: ['#edebe7', '#aeaaa2', '#a09c94', '#ff9a8f'],
@@ -43,11 +43,11 @@ function unreadable(accent: Accent) {
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test.each(palette)('all that is made of %s is readable', (hex) => {
+test.each(palette)('every colour made of %s is readable', (hex) => {
   expect(unreadable(accentOf(hex))).toEqual([])
 })
 
-test('whatever colour is chosen, all that is made of it is readable', () => {
+test('every colour made of any chosen colour is readable', () => {
   fc.assert(
     fc.property(colour, (hex) => {
       expect(unreadable(accentOf(hex))).toEqual([])

@@ -30,13 +30,13 @@ const table: ReadonlyArray<readonly [string, 'loud' | 'quiet' | 'nothing', Parti
   ['a message that is read', 'nothing', { isRead: true }],
   ['a mention that is read', 'nothing', { isRead: true, isForMe: true }],
   ['what is no news', 'nothing', { isNews: false }],
-  ['a message where mentions alone are told', 'nothing', mentions],
-  ['a mention where mentions alone are told', 'loud', { ...mentions, isForMe: true }],
+  ['a message where only mentions notify', 'nothing', mentions],
+  ['a mention where only mentions notify', 'loud', { ...mentions, isForMe: true }],
   ['a message of a muted friend', 'nothing', { ...mentions, kind: 'direct' }],
-  ['a message where nothing is told', 'nothing', nothing],
-  ['a mention where nothing is told', 'nothing', { ...nothing, isForMe: true }],
-  ['a message where nothing is told until later', 'nothing', { alerts: { level: 'nothing', until: later } }],
-  ['a message where nothing was told until before', 'loud', { alerts: { level: 'nothing', until: before } }],
+  ['a message where nothing notifies', 'nothing', nothing],
+  ['a mention where nothing notifies', 'nothing', { ...nothing, isForMe: true }],
+  ['a message where nothing notifies until later', 'nothing', { alerts: { level: 'nothing', until: later } }],
+  ['a message where nothing notified until before', 'loud', { alerts: { level: 'nothing', until: before } }],
   ['a message while one wants peace', 'nothing', wants({ quietUntil: later })],
   ['a mention while one wants peace', 'nothing', { ...wants({ quietUntil: later }), isForMe: true }],
   ['a message after one wanted peace', 'loud', wants({ quietUntil: before })],
@@ -71,7 +71,7 @@ test.for(['all', 'sender', 'neither'] as const)(
   },
 )
 
-test('what older clients mute are mentions for good', () => {
+test('a mute of older clients means mentions for good', () => {
   expect(alertsOf({ isMuted: false })).toEqual({ level: 'all', until: null })
   expect(alertsOf({ isMuted: true })).toEqual({ level: 'mentions', until: null })
   const alerts = { level: 'nothing', until: later } as const
@@ -95,7 +95,7 @@ test.for([
   },
 )
 
-test('from one time to the same it is a whole day, and Sunday goes on into Monday', () => {
+test('hours from one time to the same last a whole day, and Sunday continues into Monday', () => {
   const sunday = { from: '08:00', to: '08:00', days: [7], timeZone: 'UTC' }
   expect(isWithinHours(sunday, Date.parse('2026-11-30T07:59:00.000Z'))).toBe(true)
   expect(isWithinHours(sunday, Date.parse('2026-11-30T08:00:00.000Z'))).toBe(false)
@@ -105,6 +105,6 @@ test.for([
   ['Friday at ten', '2026-11-27T21:00:00.000Z', 9 * 60],
   ['Saturday before seven', '2026-11-28T05:59:30.000Z', 1],
   ['Saturday at midnight', '2026-11-27T23:00:00.000Z', 7 * 60],
-] as const)('what is left of them is told by the clocks there: %s', ([, at, minutes]) => {
+] as const)('the rest of quiet hours is counted by the clocks there: %s', ([, at, minutes]) => {
   expect(minutesOfRest(night, Date.parse(at))).toBe(minutes)
 })

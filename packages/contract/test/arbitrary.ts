@@ -87,7 +87,7 @@ function strings(schema: Schema): Arbitrary<string> {
   return fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: fc.constant('🐼'.repeat(max)) })
 }
 
-/** What no field expects: wrong types, nothing, too much, texts that no database can hold. */
+/** Values that no field expects: wrong types, nothing, too much, texts that no database can hold. */
 export const nonsense: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, false, 0, -1, 1.5, 1e308, -1e-7, 2 ** 53, 2 ** 63, 99_999_999_999, '', ' ', '\0'],
@@ -108,7 +108,7 @@ export const nonsense: Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-/** Values made of valid ones by breaking them in one or two places, and values that have nothing to do with any. */
+/** Valid values broken in one or two places, and unrelated values. */
 export function garbage(schema: TSchema, options: Ids = {}): Arbitrary<unknown> {
   const broken = fc
     .tuple(
@@ -119,7 +119,7 @@ export function garbage(schema: TSchema, options: Ids = {}): Arbitrary<unknown> 
   return fc.oneof({ weight: 4, arbitrary: broken }, { weight: 1, arbitrary: nonsense })
 }
 
-/** Replaces, or for null removes, what is at one of the places inside a value. */
+/** Replaces the value at one of the places inside a value, or removes it for null. */
 function wound(value: unknown, place: number, bad: unknown): unknown {
   const places = placesIn(value)
   const path = places[place % places.length] ?? []

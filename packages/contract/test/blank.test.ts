@@ -8,7 +8,7 @@ import { validator } from '../src/validate.ts'
 const secret = 'correct horse'
 const msg = (content: string) => ({ type: 1, textMsg: { content } })
 
-/** Every text of somebody's that others read, and where it travels. */
+/** Every text of a person that others read, and where it travels. */
 const fields: Record<string, readonly [TSchema, (text: string) => object]> = {
   nickname: [calls.register.body, (nickname) => ({ nickname, pwd: secret, rePwd: secret })],
   'what somebody registers with': [

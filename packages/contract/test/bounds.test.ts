@@ -12,7 +12,7 @@ interface Schema {
   readonly maximum?: number
 }
 
-/** Every schema of the wire, by what it is of. */
+/** Every schema of the wire, by its subject. */
 const schemas: ReadonlyArray<readonly [string, TSchema]> = [
   ...Object.entries<CallShape>(calls).flatMap(([name, call]) =>
     (['params', 'query', 'body', 'data'] as const).flatMap((part) => {

@@ -3,7 +3,7 @@ import type { CallShape } from '../src/call.ts'
 import { calls } from '../src/calls.ts'
 import { sockets } from '../src/frames.ts'
 
-/** Every call that the product's description and its wire contract name, to the letter. */
+/** Every endpoint that the product's description and its wire contract name, to the letter. */
 const wire = `
   POST   /api/auth/register
   POST   /api/auth/login
@@ -67,7 +67,7 @@ const wire = `
   GET    /api/logs/logs/{id}
   DELETE /api/logs/logs`
 
-/** What was added since; nothing above may be taken away for it. */
+/** Endpoints that were added since; none of the above may be removed for them. */
 const extensions = `
   GET    /api/auth/open_login/{name}/start
   GET    /api/auth/open_login/{name}/return
@@ -284,7 +284,7 @@ test('every call of the wire is declared', () => {
   expect(endpoints).toEqual(expect.arrayContaining(listed(wire)))
 })
 
-test('what goes beyond the wire is named as an extension', () => {
+test('operations beyond the wire are named as extensions', () => {
   expect(endpoints.filter((endpoint) => !listed(wire).includes(endpoint)).toSorted()).toEqual(
     listed(extensions).toSorted(),
   )
@@ -343,7 +343,7 @@ describe.each(declared.map((call) => [`${call.method} ${call.path}`, call] as co
   })
 })
 
-/** Of these the answer has a list that is short by its limit, or the work is a step into an index. */
+/** Operations whose answer has a list that its limit keeps short, or whose work is one step into an index. */
 const shortLists = [
   'GET /api/auth/sessions',
   'GET /api/auth/second_factor',

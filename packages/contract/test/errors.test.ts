@@ -17,7 +17,7 @@ test('a code leads back to its name, and an unknown one to none', () => {
   expect(errorName(9999)).toBeUndefined()
 })
 
-test('rules refuse with HTTP 200; only what the wire names, and what is away, full or broken, has another status', () => {
+test('rules refuse with HTTP 200; only codes that the wire names, or of missing or failing parts, have another', () => {
   const others = table.filter(([, { http }]) => http !== 200).map(([name, { http }]) => [name, http])
   expect(Object.fromEntries(others)).toEqual({
     bodyNotJson: 400,
@@ -36,14 +36,14 @@ test('rules refuse with HTTP 200; only what the wire names, and what is away, fu
   })
 })
 
-test('the texts that the wire quotes are as it quotes them', () => {
+test('the texts that the wire quotes match the quotes', () => {
   expect(success).toEqual({ code: 0, msg: '成功' })
   expect(errors.unauthenticated.zh).toBe('认证失败')
   expect(errors.forbidden.zh).toBe('权限错误')
   expect(errors.callPeerOffline.zh).toBe('对方不在线')
 })
 
-test('a sentence asks for the same parameters in every language', () => {
+test('a sentence needs the same parameters in every language', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
   for (const [, { zh, en }] of table) expect(placeholders(en)).toEqual(placeholders(zh))
 })
@@ -69,7 +69,7 @@ test('parameters are filled in, and a missing one leaves no braces', () => {
   )
 })
 
-test('one may try again exactly where time can help', () => {
+test('a retry is allowed exactly where time can help', () => {
   const retried = table.filter(([, entry]) => entry.retry).map(([name]) => name)
   expect(retried.toSorted()).toEqual(
     [

@@ -14,7 +14,7 @@ describe.each(shapes.map((call) => [`${call.method} ${call.path}`, call] as cons
     if (media !== 'bytes' && media !== 'redirect') expect(example).toBeDefined()
   })
 
-  test('its example is what its schemas say', () => {
+  test('its example fits its schemas', () => {
     if (!example) return
     expect(validator(call.data)(structuredClone(example.data))).toMatchObject({ ok: true })
     const asked = call.body ?? call.query

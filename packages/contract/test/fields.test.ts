@@ -167,7 +167,7 @@ test('messages and descriptions may have several lines and joined emoji', () => 
     expect(accepts(fields[name] as Field, 'one\n\ttwo 👩‍👩‍👧')).toBe(true)
 })
 
-test('what people write is kept as it is, names are trimmed', () => {
+test('texts are kept unchanged, names are trimmed', () => {
   expect(validator(ChatFrame)(text('  a \n'))).toMatchObject({
     value: { msg: { textMsg: { content: '  a \n' } } },
   })
@@ -212,7 +212,7 @@ test.each(numbers)('%s ends where it should', (_name, schema, with_, min, max) =
     expect(check(with_(Math.max(0, value))).ok, String(value)).toBe(value >= min && value <= max)
 })
 
-test('quiet hours are times of some days of the week, in a place that has a name', () => {
+test('quiet hours are times of some days of the week, in a named time zone', () => {
   const quiet = { from: '22:00', to: '07:30', days: [1, 7], timeZone: 'America/Argentina/Buenos_Aires' }
   const accepts = (changes: object) =>
     validator(calls.changeGroup.body)({ id: 1, quietHours: { ...quiet, ...changes } }).ok
@@ -252,7 +252,7 @@ test.each([
   for (const bad of ['', 'x'.repeat(65), 'a b', 'ä', 'a/b', 'a\n', 1, null, {}]) expect(ok(bad)).toBe(false)
 })
 
-test('a violation says which field broke which rule, in both languages', () => {
+test('a violation names the field and the rule, in both languages', () => {
   const said = (schema: TSchema, input: unknown) => {
     const result = validator(schema)(input)
     return result.ok

@@ -31,11 +31,11 @@ const table: Record<GroupRight, [boolean, boolean, boolean]> = {
   dissolve: [true, false, false],
 }
 
-test.each(Object.entries(table))('who may %s is as the table of the product says', (right, expected) => {
+test.each(Object.entries(table))('the right to %s matches the product’s table', (right, expected) => {
   expect(all.map((role) => hasRight(role, right as GroupRight))).toEqual(expected)
 })
 
-test('whoever is outside may nothing', () => {
+test('a person outside the group has no rights', () => {
   const rights = Object.keys(groupRights) as GroupRight[]
   expect(rights.filter((right) => hasRight(undefined, right))).toEqual([])
 })
@@ -46,6 +46,6 @@ test('the owner is above all others, administrators above members, nobody above 
   expect(all.some((role) => isAbove(role, undefined) || isAbove(undefined, role))).toBe(false)
 })
 
-test('owner and administrators keep a group', () => {
+test('owner and administrators administer a group', () => {
   expect(staffRoles).toEqual([owner, administrator])
 })

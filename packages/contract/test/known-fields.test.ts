@@ -10,7 +10,7 @@ const read = (schema: Parameters<typeof validator>[0], value: unknown) => {
   return result.ok ? result.value : result.violation
 }
 
-test('a frame reaches its handler without what its schema does not name, at any depth', () => {
+test('a frame reaches its handler without fields that its schema does not name, at any depth', () => {
   const frame = {
     revUserID: 1,
     mentions: null,
@@ -22,18 +22,18 @@ test('a frame reaches its handler without what its schema does not name, at any 
   expect(frame, 'what was given stays, for the answer to name its ids').toEqual(given)
 })
 
-test('a frame that has nothing besides is not copied', () => {
+test('a frame without further fields is not copied', () => {
   const frame = { revUserID: 1, msg: { type: 1, textMsg: { content: 'a' } } }
   expect(read(ChatFrame, frame)).toBe(frame)
 })
 
-test('what a signal may freely carry stays whole', () => {
+test('the free content of a signal stays whole', () => {
   const data = { sdp: 'v=0', more: [{ a: 1 }] }
   const frame = { revUserID: 1, msg: { type: 7, videoCallMsg: { flag: 9, type: 'offer', data } } }
   expect(read(ChatFrame, frame)).toBe(frame)
 })
 
-test('fields of lists, of one of several kinds and of what may be null are left out alike', () => {
+test('unknown fields of lists, of one of several kinds and of nullable values are removed alike', () => {
   const Row = Type.Object({ id: Type.Integer({ minimum: 0, maximum: 9 }) })
   const schema = Type.Object({
     rows: Type.Array(Row),
@@ -56,7 +56,7 @@ test('names that are parts of the language are fields as any other', () => {
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
 })
 
-test('a query has what its schema names', () => {
+test('a query has only the fields that its schema names', () => {
   const query = validator(calls.searchUsers.query, { fromQuery: true })({ key: 'a', page: '1', token: 'x' })
   expect(query.ok && query.value).toEqual({ key: 'a', page: 1 })
 })

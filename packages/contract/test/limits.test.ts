@@ -32,7 +32,7 @@ test('the limits are those of the product', () => {
   })
 })
 
-test('codes are guessed in vain for years, also by somebody who knows the password', () => {
+test('guessing codes takes years, also for a person who knows the password', () => {
   const { points, seconds } = signInLimits.codesFromStrangers
   const year = 365 * 24 * 3600
   const codesAtOnce = 3
@@ -46,7 +46,7 @@ test('a body holds the longest value of every field, escaped as badly as JSON ca
   expect(limits.idList.max * '9007199254740991,'.length).toBeLessThan(limits.bodyBytes)
 })
 
-test('a page of a history holds fifteen of the longest messages, with all that is said of them', () => {
+test('a page of a history holds fifteen of the longest messages with their extras', () => {
   expect(15 * (limits.frameBytes + 4096) + 1024).toBeLessThan(limits.historyBytes)
 })
 

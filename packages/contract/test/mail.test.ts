@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const { least, perAccount } = mailLimits.ofSiteDaily
 
-test('a site may ask for as many confirmations as it has accounts to ask, and a small one for some', () => {
+test('a site’s limit of confirmations grows with its accounts, and a small site has some', () => {
   for (const accounts of [0, 1, 50]) expect(confirmationsOfSite(accounts)).toBe(least)
   for (const accounts of [500, 5000, 100_000]) {
     expect(confirmationsOfSite(accounts)).toBeGreaterThanOrEqual(perAccount * accounts)
@@ -12,6 +12,6 @@ test('a site may ask for as many confirmations as it has accounts to ask, and a 
   expect(confirmationsOfSite(600)).toBe(confirmationsOfSite(1000))
 })
 
-test('of a small site a few accounts do not use up what all may ask for', () => {
+test('a few accounts of a small site do not use up its limit', () => {
   expect(least).toBeGreaterThanOrEqual(50 * mailLimits.ofPersonDaily.points)
 })

@@ -32,7 +32,7 @@ const table = Object.entries(kinds).map(
 const call = { startTime: '', endTime: '', endReason: 0 }
 const long = 'No rush, tomorrow morning is fine for me.'
 
-/** Wire.md, section 6: a body of each type, and its preview there; then what people read. */
+/** Wire.md, section 6: a body of each type, and its preview there; then the line that people read. */
 const previews: Record<MessageType, [body: object, wire: string, zh: string, en: string]> = {
   1: [{ content: ' Hi ' }, 'Hi', 'Hi', 'Hi'],
   2: [{ title: 'a.png', src: '/x' }, '[图片消息] - a.png', '[图片] a.png', '[Image] a.png'],
@@ -76,7 +76,7 @@ describe.each(table)('of type %i', (type, kind) => {
     expect(previewOf(gistOf(type, body), 'en')).toBe(en)
   })
 
-  test('the body has the fields that the table speaks of', () => {
+  test('the body has the fields that the table names', () => {
     const named = [
       kind.content && 'content',
       kind.title && 'title',
@@ -87,7 +87,7 @@ describe.each(table)('of type %i', (type, kind) => {
     expect(fields(told)).toEqual(expect.arrayContaining(named))
   })
 
-  test('what a client sends names whatever it refers to', () => {
+  test('a body from a client names everything that it refers to', () => {
     if (from !== 'client') return
     const named = [
       kind.files && kind.files !== 'markup' && 'src',
@@ -98,7 +98,7 @@ describe.each(table)('of type %i', (type, kind) => {
   })
 })
 
-test('the text that stands for a poll says in a line what is asked', () => {
+test('the text that represents a poll has its question in a line', () => {
   const words = { type: MessageType.text, body: { content: `${'a'.repeat(39)} b${'c'.repeat(20)}` } }
   expect(announcedText(words, 'en', 61)).toBe(words.body.content)
   expect(announcedText(words, 'en', 60)).toBe(`${words.body.content.slice(0, 59)}…`)
@@ -113,7 +113,7 @@ test('the text that stands for a poll says in a line what is asked', () => {
   expect(previewOf(long, 'en')).toMatch(/^\[Poll\] x+…$/)
 })
 
-test('previews begin with the first 30 characters of what was written', () => {
+test('previews begin with the first 30 characters of the text', () => {
   const written = table.filter(([, { content }]) => content === 'text')
   fc.assert(
     fc.property(
@@ -130,6 +130,7 @@ test('previews begin with the first 30 characters of what was written', () => {
   )
 })
 
+<<<<<<< HEAD
 test.each([
   ['**重点**：明天 9 点', '重点：明天 9 点'],
   ['这是**重点**内容', '这是重点内容'],
@@ -165,6 +166,9 @@ test('lines about an album say how many there are, or what is said of it', () =>
 })
 
 test('where nobody has the app open, as much of what was written is told as is asked for', () => {
+=======
+test('a notification has as much of the text as requested', () => {
+>>>>>>> english-en3
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), fc.nat(60), (content, more) => {
       const max = limits.previewLength + more
@@ -198,7 +202,7 @@ test('every message has a gist, a line in both languages and a plain text', () =
   )
 })
 
-test('the words of a withdrawal are read as they were written', () => {
+test('the words of a withdrawal are shown as written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: limits.recallMessage.max }), (words) => {
       expect(wordsOfWithdrawal(withdrawnContent(words))).toBe(words)
@@ -241,7 +245,7 @@ test.each([
   expect(plainTextIn(type, body)).toBe(text)
 })
 
-test('a message tells whom and what it is about', () => {
+test('a message names the person and the message that it is about', () => {
   const body = { msgID: 7, userID: 0 }
   expect([citedIn(MessageType.reply, body), citedIn(MessageType.quote, body)]).toEqual([7, 7])
   expect(mentionedIn(MessageType.at, body)).toBe(0)
@@ -251,7 +255,7 @@ test('a message tells whom and what it is about', () => {
   ])
 })
 
-test('of a kind of a later version nothing is said', () => {
+test('an unknown kind of a later version has no preview', () => {
   expect(bodyOf({ type: 99 })).toEqual({})
   expect(previewOf(gistOf(99, { content: 'x' }), 'en')).toBeUndefined()
   expect([textIn(99, {}), plainTextIn(99, {}), wirePreviewOf(99, {})]).toEqual([undefined, '', ''])

@@ -53,7 +53,7 @@ test('there is an example of every kind of frame', () => {
 })
 
 describe.each(examples)('$name', ({ name, text }) => {
-  test(`is as the schema has it: ${text.slice(0, 60).replaceAll(/\s+/g, ' ')}`, () => {
+  test(`fits the schema: ${text.slice(0, 60).replaceAll(/\s+/g, ' ')}`, () => {
     const schema = schemas[name]
     if (!schema) throw new Error(`docs/protocol.md has an example of ${name}, which is no frame`)
     expect(validator(schema)(JSON.parse(text))).toMatchObject({ ok: true })
@@ -69,7 +69,7 @@ test('there is an example of every event of the chat socket', () => {
   expect(new Set(events)).toEqual(new Set(Object.keys(chatEvents)))
 })
 
-test('there is an example of every event of the group socket that is not as on the chat socket', () => {
+test('there is an example of every event of the group socket that differs from the chat socket', () => {
   const alike = ['ack', 'done', 'error', 'notice', 'pong']
   const events = shown('GroupEvent').map(({ event }) => event)
   expect(new Set([...events, ...alike])).toEqual(new Set(Object.keys(groupEvents)))
@@ -88,7 +88,7 @@ describe.each(Object.entries(kinds))('the row of messages of type %s', (type, ki
   const [, body, sends = '', preview = ''] = row ?? []
   const wire = wireKindOf(Number(type))
 
-  test('names their body, and tells whether one may send them, and where', () => {
+  test('names their body, and says who may send them, and where', () => {
     expect(body).toBe(kind.body)
     expect(sends.includes('only the server tells')).toBe(!(type in outgoing))
     expect(sends.startsWith('in groups')).toBe(wire?.in === 'group')
@@ -121,18 +121,18 @@ test.each([
   `more than ${limits.backfillMax} events behind`,
   `the ${limits.logDays} days`,
   `${limits.typingSeconds} seconds`,
-])('tells of the limit %s', (words) => {
+])('has the limit %s', (words) => {
   expect(page).toContain(words)
 })
 
 test.each([...new Set([...Object.keys(chatEvents), ...Object.keys(groupEvents)])])(
-  'tells of the event %s',
+  'has the event %s',
   (event) => {
     expect(page).toContain(`**\`${event}\`**`)
   },
 )
 
-test.each(Object.entries(CloseCode))('tells of the close code %s', (name, code) => {
+test.each(Object.entries(CloseCode))('has the close code %s', (name, code) => {
   expect(page).toContain(`| ${code} | \`${name}\` |`)
 })
 

@@ -36,7 +36,7 @@ test.each([
   expect(parseSearch(typed).text.replace(/\s+/g, ' ')).toBe(text)
 })
 
-test('a filter says where it stands, so that a screen can put a chip there', () => {
+test('a filter has its place in the text, so that a screen can put a chip there', () => {
   const typed = 'plan from:"Ann Lee" b'
   const [filter] = parseSearch(typed).filters
   expect(typed.slice(filter?.start, filter?.end)).toBe('from:"Ann Lee"')
@@ -53,7 +53,7 @@ test('types are known in both languages, in simplified and traditional character
   ])
 })
 
-test('days are days where the reader is', () => {
+test('days are in the reader’s time zone', () => {
   expect(searchDayOf('2026-11-25', 480)?.start).toBe(Date.parse('2026-11-24T16:00:00Z'))
   expect(searchDayOf('2026年2月')).toEqual({
     start: Date.parse('2026-02-01T00:00:00Z'),
@@ -65,7 +65,7 @@ test('days are days where the reader is', () => {
   )
 })
 
-test('whatever is typed is parsed, and no text is made up', () => {
+test('any typed text is parsed, and no text is made up', () => {
   const pieces = fc.constantFrom(
     'from:',
     '来自：',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gistOf, MessageType, previewOf, readable, sentence } from '../src/index.ts'
 
-/** To the letter of what clients get and databases hold. */
+/** To the letter, as clients receive and databases hold them. */
 const written = {
   greeting: '我们已经是好友了，开始聊天吧！',
   groupAbstract: '本群创建于2026-11-21：群主很懒，什么都没有留下',
@@ -17,13 +17,13 @@ test('the server writes what it has always written', () => {
 })
 
 describe.each(names)('%s', (name) => {
-  test('is read in either language', () => {
+  test('is shown in either language', () => {
     expect(readable(name, written[name], 'zh')).toBe(written[name])
     expect(readable(name, written[name], 'en')).toBe(sentence(name, 'en', day))
     expect(readable(name, written[name], 'en')).not.toMatch(/\p{Script=Han}/u)
   })
 
-  test('is nothing that somebody wrote around it', () => {
+  test('is not recognised within other text', () => {
     for (const text of ['', `${written[name]}。`, `> ${written[name]}`, 'Hello'])
       expect(readable(name, text, 'en')).toBe(text)
   })
@@ -33,7 +33,7 @@ test('a name may hold what looks like a replacement', () => {
   expect(sentence('friendOnline', 'en', '$& {}')).toBe('$& {} is online')
 })
 
-test('lines about the first message of two friends are read in either language', () => {
+test('lines about the first message of two friends are shown in either language', () => {
   const line = (type: MessageType) => previewOf(gistOf(type, { content: written.greeting }), 'en')
   expect(line(MessageType.text)).toBe(sentence('greeting', 'en'))
   expect(line(MessageType.reply)).toBe(written.greeting)

@@ -58,7 +58,7 @@ test.each([
   expect(isSitePath(src)).toBe(false)
 })
 
-test('what is accepted stays on this site and out of its calls, whoever resolves it and however often', () => {
+test('an accepted path stays on this site and out of its endpoints, however it is resolved and however often', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '/',

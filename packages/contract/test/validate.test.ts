@@ -7,7 +7,7 @@ import { validator, violationMessage } from '../src/validate.ts'
 
 const readQuery = validator(calls.searchUsers.query, { fromQuery: true })
 
-test('the texts of a query become the numbers and truths that are meant', () => {
+test('the texts of a query become numbers and booleans', () => {
   expect(readQuery({ page: '2', limit: '-1', key: '10001', online: 'true' })).toEqual({
     ok: true,
     value: { page: 2, limit: -1, key: '10001', online: true },
@@ -46,7 +46,7 @@ test('unknown fields are ignored, wherever they are', () => {
   expect(validator(ChatFrame)(frame).ok).toBe(true)
 })
 
-test('a value nested deeper than any stack is judged, not fatal', () => {
+test('a value nested deeper than any stack is checked, not fatal', () => {
   const deep = JSON.parse(`${'['.repeat(60_000)}${']'.repeat(60_000)}`)
   const frame = { revUserID: 1, msg: { type: 1, textMsg: { content: 'a' } } }
   expect(() => validator(ChatFrame)(deep)).not.toThrow()
@@ -54,7 +54,7 @@ test('a value nested deeper than any stack is judged, not fatal', () => {
   expect(() => validator(ChatFrame)({ ...frame, msg: deep })).not.toThrow()
 })
 
-test('what a field may freely hold is judged too, and not deeper than a stack reaches', () => {
+test('the free content of a field is checked too, and not deeper than a stack reaches', () => {
   const check = validator(ChatFrame)
   const signal = (data: unknown) => ({
     revUserID: 1,
@@ -66,7 +66,7 @@ test('what a field may freely hold is judged too, and not deeper than a stack re
   expect(check(signal(deep)).ok).toBe(false)
 })
 
-test('what a signal carries is measured as JSON, however it nests', () => {
+test('the content of a signal is measured as JSON, however it nests', () => {
   const check = validator(ChatFrame)
   const verdict = (data: unknown) =>
     check({ revUserID: 1, msg: { type: 7, videoCallMsg: { flag: 9, type: 'offer', data } } })
@@ -88,14 +88,14 @@ test('what a signal carries is measured as JSON, however it nests', () => {
   expect(verdict(Object.fromEntries(Array.from({ length: max / 4 }, (_, i) => [i, null]))).ok).toBe(false)
 })
 
-test('the value that is given back is the one that was given, so nothing is copied', () => {
+test('validate returns the given value itself, without a copy', () => {
   const value = { name: '  a ' }
   const result = validator(Type.Object({ name: Type.String({ 'x-trim': true }) }))(value)
   expect(result.ok && result.value).toBe(value)
   expect(value.name).toBe('a')
 })
 
-test('fields of any name are judged as values, not as parts of the language', () => {
+test('fields of any name are checked as values, not as parts of the language', () => {
   const check = validator(calls.changeUserInfo.body)
   for (const text of [
     '{"__proto__":{"nickname":""}}',

@@ -112,6 +112,6 @@ describe.each(sockets)('on the %s socket', (_socket, to, frameSchema) => {
   })
 })
 
-test('no rule compares the items of a list with each other, which takes time by the square of what is sent', () => {
+test('no rule compares the items of a list with each other, which would take quadratic time', () => {
   expect(JSON.stringify([ChatFrame, GroupFrame, outgoing, calls])).not.toContain('"uniqueItems"')
 })

@@ -1,4 +1,4 @@
-/** So many places at once for each key. */
+/** Limits the concurrent uses of each key. */
 export class ConcurrencyLimiter {
   readonly #perKey: number
   readonly #taken = new Map<string, number>()
@@ -7,7 +7,7 @@ export class ConcurrencyLimiter {
     this.#perKey = perKey
   }
 
-  /** Takes a place. @returns what gives it back, to be called once; undefined when none is left */
+  /** Takes a place. @returns a function that gives it back, to be called once; undefined if none is left */
   take(key: string): (() => void) | undefined {
     const taken = this.#taken.get(key) ?? 0
     if (taken >= this.#perKey) return undefined

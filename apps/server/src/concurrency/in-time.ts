@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What was to be done in a time was not. */
+/** Work was not done in time. */
 export class TooLate extends Error {}
 
-/** What a promise gives, if it comes in time. @throws TooLate when it does not; the work goes on unheard */
+/**
+ * The result of a promise, if it settles in time. @throws TooLate if not; the work goes on, and its result is ignored
+ */
 export async function inTime<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
@@ -12,6 +14,6 @@ export async function inTime<T>(work: Promise<T>, ms: number, late: string): Pro
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** Waits, without keeping the process, until the time is over or the signal aborts. */
+/** Waits until the time is over or the signal aborts, without keeping the process alive. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { ref: false, signal }).catch(() => undefined)

@@ -4,7 +4,7 @@ import { KeyedMutex } from './keyed-mutex.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('work under one key happens in the order of asking, each after the one before', async () => {
+test('work under one key runs in the order of requests, one at a time', async () => {
   const turns = new KeyedMutex<string>()
   const steps: string[] = []
   const work = (name: string) => async () => {
@@ -21,7 +21,7 @@ test('work under one key happens in the order of asking, each after the one befo
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 
-test('work that fails tells its asker alone', async () => {
+test('a failure of work rejects its own caller alone', async () => {
   const turns = new KeyedMutex<string>()
   const failing = turns.take('key', () => Promise.reject(new Error('no')))
   const next = turns.take('key', async () => 'done')
@@ -38,7 +38,7 @@ test('other keys do not wait', async () => {
   await waiting
 })
 
-test('whoever has gone when their turn comes has none, and the next has it', async () => {
+test('a waiting caller that has gone gets no turn, and the next gets it', async () => {
   const turns = new KeyedMutex<string>()
   const endFirst = await turns.enter('key')
   let isThere = true
@@ -50,7 +50,7 @@ test('whoever has gone when their turn comes has none, and the next has it', asy
   expect(await next).toBeTypeOf('function')
 })
 
-test('whoever has gone before has none either, and holds up nobody', async () => {
+test('a caller that has already gone gets no turn, and holds up nobody', async () => {
   const turns = new KeyedMutex<string>()
   expect(await turns.enter('key', () => false)).toBeUndefined()
   expect(await turns.take('key', async () => 'done')).toBe('done')
@@ -70,7 +70,7 @@ test('a turn that is ended twice ends once', async () => {
   expect(begun).not.toHaveBeenCalled()
 })
 
-test('beyond the end of a line nobody is taken on, but in the place of whoever has gone', async () => {
+test('a full line refuses callers, except in the place of one that has gone', async () => {
   vi.useFakeTimers()
   const turns = new KeyedMutex<string>({ max: 2, seconds: 9 })
   await turns.enter('key')
@@ -84,7 +84,7 @@ test('beyond the end of a line nobody is taken on, but in the place of whoever h
   await expect(turns.enter('key')).rejects.toThrow('tooManyRequests')
 })
 
-test('nobody waits for longer than a line lets them', async () => {
+test('nobody waits longer than the limit of a line', async () => {
   vi.useFakeTimers()
   const turns = new KeyedMutex<string>({ max: 2, seconds: 9 })
   const end = await turns.enter('key')

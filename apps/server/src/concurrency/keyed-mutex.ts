@@ -3,20 +3,20 @@ import { Refusal } from '../kernel/refusal.ts'
 export type EndOfTurn = () => void
 
 interface Waiting {
-  /** Whether somebody still waits for it. */
+  /** Whether anybody still waits for the turn. */
   isWanted(): boolean
   begin(turn: EndOfTurn | undefined): void
 }
 
-/** How many may wait in a line, and each for how long. */
+/** How many may wait per key, and each for how long. */
 interface Length {
   readonly max: number
   readonly seconds: number
 }
 
-/** Lines: under one key there is one turn at a time, in the order of asking. */
+/** One turn at a time per key, in the order of requests. */
 export class KeyedMutex<Key> {
-  /** Who waits, by the keys under which somebody has the turn. */
+  /** Waiting turns, by the keys whose turn is taken. */
   readonly #lines = new Map<Key, Waiting[]>()
   readonly #length: Length | undefined
 
@@ -24,7 +24,7 @@ export class KeyedMutex<Key> {
     this.#length = length
   }
 
-  /** Work under one key happens one after the other. */
+  /** Runs work under a key after the earlier work under it. */
   async take<T>(key: Key, work: () => Promise<T>): Promise<T> {
     const end = await this.enter(key)
     try {
@@ -37,8 +37,8 @@ export class KeyedMutex<Key> {
   /**
    * Waits for a turn.
    *
-   * @returns ends the turn; undefined if by then nobody wants it
-   * @throws Refusal `tooManyRequests` at the end of the line, and whoever has waited for too long
+   * @returns a function that ends the turn; undefined if by then nobody wants it
+   * @throws Refusal `tooManyRequests` if too many wait, or after waiting for too long
    */
   async enter(key: Key, isWanted: () => boolean = () => true): Promise<EndOfTurn | undefined> {
     if (!isWanted()) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KeyedQueue } from './keyed-queue.ts'
 
-test('work of one line is done in order, one at a time, whatever becomes of it', async () => {
+test('work of one key runs in order, one at a time, even after failures', async () => {
   const lines = new KeyedQueue()
   const log: string[] = []
   let atOnce = 0
@@ -19,7 +19,7 @@ test('work of one line is done in order, one at a time, whatever becomes of it',
   expect(log).toEqual(['1', '2', '3'])
 })
 
-test('a line that does not move holds up no other, and nothing is kept of what is done', async () => {
+test('a key that does not move holds up no other, and nothing stays of finished work', async () => {
   const lines = new KeyedQueue()
   const held = Promise.withResolvers<void>()
   const stuck = [lines.run('a', () => held.promise), lines.run('a', async () => undefined)]

@@ -1,4 +1,4 @@
-/** Work that is done one after the other, by what it belongs to. Of what is done nothing is kept. */
+/** Runs the work of each key one after the other. Nothing stays in memory of finished work. */
 export class KeyedQueue {
   readonly #lines = new Map<string, { last: Promise<unknown>; length: number }>()
 
@@ -6,7 +6,7 @@ export class KeyedQueue {
     return this.#lines.size
   }
 
-  /** How much has not been done yet. */
+  /** Number of unfinished works under a key. */
   lengthOf(key: string): number {
     return this.#lines.get(key)?.length ?? 0
   }

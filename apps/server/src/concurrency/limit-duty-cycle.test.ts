@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitDutyCycle } from './limit-duty-cycle.ts'
 
-/** Asked once a second for a minute, of work that takes so long; the clock is a number. */
+/** Calls the work once a second for a minute; each run takes the given time, and the clock is a number. */
 async function askedFor(tookMs: number): Promise<number> {
   let clock = 0
   let times = 0
@@ -17,16 +17,16 @@ async function askedFor(tookMs: number): Promise<number> {
   return times
 }
 
-test('what takes little is done each time it is asked for', async () => {
+test('short work runs on every call', async () => {
   expect(await askedFor(5)).toBe(60)
 })
 
-test('what takes long is done for a fiftieth of the time', async () => {
+test('long work runs for a fiftieth of the time', async () => {
   expect(await askedFor(100)).toBe(12)
   expect(await askedFor(400)).toBe(3)
 })
 
-test('what failed is tried when it is asked for again', async () => {
+test('failed work is retried on the next call', async () => {
   let times = 0
   let clock = 0
   const ask = limitDutyCycle(
@@ -42,7 +42,7 @@ test('what failed is tried when it is asked for again', async () => {
   expect(times).toBe(2)
 })
 
-test('what takes very long once is not missing for longer than half a minute', async () => {
+test('one very long run stops the work for half a minute at most', async () => {
   let clock = 0
   let times = 0
   const ask = limitDutyCycle(

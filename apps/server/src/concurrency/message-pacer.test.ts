@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const allowance = () => new Allowance({ burst: 2, perSecond: 1 })
 
-/** Puts messages into a line, and writes down whose turn has come. */
+/** Adds messages to a pacer, and records the turns. */
 function journal() {
   const log: string[] = []
   const put = (line: MessagePacer, of: Allowance, name: string, isKept = false) => {
@@ -29,7 +29,7 @@ test('messages beyond the burst wait for their turn, in order', async () => {
   expect(log).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('what goes elsewhere waits behind what waits on the same connection, and nowhere else', async () => {
+test('a message to another conversation waits behind those of its own connection, and no others', async () => {
   const { log, put } = journal()
   const [line, other] = [new MessagePacer(), new MessagePacer()]
   const [busy, free] = [allowance(), allowance()]
@@ -52,7 +52,7 @@ test('connections that share an allowance take turns, however much waits on one 
   expect(log).toEqual(['flood', 'flood', 'flood', 'calm 1', 'flood', 'calm 2'])
 })
 
-test('of a connection that has gone, what its client keeps is left aside, and the rest has its turn', async () => {
+test('when the connection has gone, messages that the client stores are dropped, others have their turn', async () => {
   const { log, put } = journal()
   const [line, all] = [new MessagePacer(), allowance()]
   for (const name of ['a', 'b', 'c', 'd', 'e']) put(line, all, name, name === 'c' || name === 'e')
@@ -65,7 +65,7 @@ test('of a connection that has gone, what its client keeps is left aside, and th
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a message that is left aside costs nothing: its client sends it again on its next connection', async () => {
+test('a dropped message costs nothing: its client sends it again on its next connection', async () => {
   const { log, put } = journal()
   const [line, all] = [new MessagePacer(), allowance()]
   for (const name of ['a', 'b', 'c', 'd']) put(line, all, name, true)

@@ -1,14 +1,14 @@
-/** What a message or a change costs its sender. */
+/** The cost of a message or a change for its sender. */
 export interface Toll {
-  /** Takes it, if need be of what is to come; gives the milliseconds until that is there. */
+  /** Takes it, if need be in advance; returns the milliseconds until it is available. */
   take(): number
-  /** What was taken was not used. */
+  /** Gives back a toll that was not used. */
   giveBack(): void
 }
 
 interface Waiting {
   readonly toll: Toll
-  /** The client keeps it until it is answered, and sends it again on its next connection. */
+  /** The client stores it until it is answered, and sends it again on its next connection. */
   readonly isKept: boolean
   go(isTurn: boolean): void
 }
@@ -23,7 +23,7 @@ export class MessagePacer {
   #isLeft = false
   #isHurried = false
 
-  /** Undefined for a message that may go on at once; else tells when it may, or that it is left aside. */
+  /** Undefined for a message that may go on at once; else resolves with true in its turn, or false if it is dropped. */
   turn(toll: Toll, isKept: boolean): Promise<boolean> | undefined {
     if (this.#isLeft && isKept) return Promise.resolve(false)
     const waitMs = this.#waiting.length === 0 ? toll.take() : undefined
@@ -34,7 +34,7 @@ export class MessagePacer {
     })
   }
 
-  /** The connection has gone: what its client keeps is left aside. */
+  /** The connection has gone: drops the messages that its client sends again. */
   leave(): void {
     this.#isLeft = true
     const [first] = this.#waiting

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-/** How many were done in each tenth of a second until all were. */
+/** Number of turns in each tenth of a second until the end. */
 async function ticksOf(count: number, options = { atLeast: 20, withinMs: 30_000 }) {
   const done: number[] = []
   const spread = new Stagger<number>({ ...options, act: (n) => done.push(n) })
@@ -36,7 +36,7 @@ test('few are done at once', async () => {
   expect((await ticksOf(10)).ticks).toEqual([10])
 })
 
-test('whoever waits already gets one turn, however often it is asked for', async () => {
+test('a waiting item gets one turn, however often it is added', async () => {
   const act = vi.fn()
   const spread = new Stagger<number>({ act, atLeast: 1, withinMs: 1000 })
   spread.add(numbers(30))
@@ -46,7 +46,7 @@ test('whoever waits already gets one turn, however often it is asked for', async
   await spread.idle()
 })
 
-test('nobody gets a turn after the end', async () => {
+test('nothing gets a turn after close', async () => {
   const act = vi.fn()
   const spread = new Stagger<number>({ act, atLeast: 1, withinMs: 1000 })
   spread.add(numbers(30))

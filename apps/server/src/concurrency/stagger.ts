@@ -2,13 +2,13 @@ const tickMs = 100
 
 interface Options<T> {
   act(item: T): void
-  /** So many in a tenth of a second in any case. */
+  /** Least items per tenth of a second. */
   readonly atLeast: number
-  /** All that are there get their turn within this time, however many they are. */
+  /** Time within which all present items get their turn, however many they are. */
   readonly withinMs: number
 }
 
-/** Does something to many, a few at a time and in no order, so that they do not all answer in one moment. */
+/** Acts on many items, a few at a time and in random order, so that they do not all react at one moment. */
 export class Stagger<T> {
   readonly #options: Options<T>
   readonly #waiting = new Set<T>()
@@ -22,7 +22,7 @@ export class Stagger<T> {
     this.#idle.resolve()
   }
 
-  /** What waits already keeps its one turn. */
+  /** An item that already waits keeps its one turn. */
   add(items: Iterable<T>): void {
     for (const item of items) this.#waiting.add(item)
     if (this.#waiting.size === 0) return
@@ -34,12 +34,12 @@ export class Stagger<T> {
     this.#timer = setTimeout(() => this.#tick(), 0)
   }
 
-  /** Ends when nobody waits. */
+  /** Resolves when nothing waits. */
   idle(): Promise<void> {
     return this.#idle.promise
   }
 
-  /** Leaves aside who waits. */
+  /** Drops the waiting items. */
   close(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

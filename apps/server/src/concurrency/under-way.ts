@@ -1,4 +1,4 @@
-/** Work that is under way, so much at a time; none of it fails. */
+/** Running work, up to a maximum at a time; none of it may reject. */
 export class UnderWay {
   readonly #all = new Set<Promise<unknown>>()
   readonly #most: number

@@ -1,6 +1,6 @@
 /** Keys of PostgreSQL's advisory locks, the same for all versions; `class`, `key` and `parts` as pg_locks shows them. */
 
-/** "parley" as a number: whoever serves holds it, shared with the other nodes or alone. */
+/** "parley" as a number: a serving node holds it, shared with the other nodes or alone. */
 export const placeLock = '123563833845113'
 const placeIn = { class: 0x7061, key: 0x726c_6579, parts: 1 }
 
@@ -18,5 +18,5 @@ export const heldLocks = `held as materialized (
   where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
 )`
 
-/** Whether a row of `held` is somebody's place. */
+/** Whether a row of `held` is the place of a node. */
 export const isPlace = `(class, key, parts) = (${placeIn.class}, ${placeIn.key}, ${placeIn.parts})`

@@ -4,28 +4,28 @@ import type { SlowStatements } from './slow-statements.ts'
 import { StatementGroup } from './statement-group.ts'
 import { streamOf } from './stream-of.ts'
 
-/** So often in the time that a statement has is looked for those whose time is over. */
+/** Number of checks for late statements in the time that a statement has. */
 const looks = 20
 
 interface Asked {
   readonly at: number
-  /** What the driver was given. */
+  /** The argument of the driver's `query`. */
   readonly what: unknown
   readonly span: OpenSpan | undefined
 }
 
 interface Watch {
-  /** From now on a connection is given up whose oldest statement is not answered within so many milliseconds. */
+  /** A connection is given up if its oldest statement is not answered within this many milliseconds. */
   readonly answerMs?: number | undefined
-  /** Is told how long each one took, apart from those before it on its connection. */
+  /** Called with the duration of each statement, without the time for those before it on its connection. */
   readonly slow?: SlowStatements | undefined
 }
 
 /**
- * Sees to it that statements are answered in time. One clock looks at them all: the driver's timers, one for each
- * statement, keep all that a statement refers to until the next full garbage collection, which makes the small ones
- * four times as long.
- * @returns to be called when the pool is closed
+ * Gives up connections whose statements are not answered in time. One clock checks them all: the driver's timers, one
+ * for each statement, hold everything that a statement refers to until the next full garbage collection, which makes
+ * the small ones four times as long.
+ * @returns a function to call when the pool is closed
  */
 export function watchAnswers(connections: pg.Pool, { answerMs, slow }: Watch): () => void {
   const unansweredOf = new Map<pg.PoolClient, Asked[]>()
@@ -50,7 +50,7 @@ export function watchAnswers(connections: pg.Pool, { answerMs, slow }: Watch): (
           callback(...results)
         })
       const answer = query(...given)
-      // What is asked on one connection is answered in order.
+      // The statements of one connection are answered in order.
       Promise.resolve(answer instanceof StatementGroup ? answer.done : answer).then(
         () => answered(),
         (error: unknown) => answered({ error }),
@@ -70,7 +70,9 @@ export function watchAnswers(connections: pg.Pool, { answerMs, slow }: Watch): (
   return () => clearInterval(clock)
 }
 
-/** Of what is asked on somebody's behalf, where that is drawn: what the server asks by itself says nothing alone. */
+/**
+ * A span for a statement within a traced request; statements of the server's own have none, as they mean nothing alone.
+ */
 function spanOf(what: unknown): OpenSpan | undefined {
   const { tracer } = tracing
   if (!tracer?.current()) return undefined

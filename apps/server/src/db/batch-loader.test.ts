@@ -15,7 +15,7 @@ function held(everyMs = 0) {
 
 const begun = () => new Promise(setImmediate)
 
-test('what is asked at once is looked up together, and each key once', async () => {
+test('concurrent requests are looked up together, and each key once', async () => {
   const { look, ends, lookUps } = held()
   const answers = Promise.all([2, 3, 2].map((key) => lookUps.ask(key)))
   await begun()
@@ -24,7 +24,7 @@ test('what is asked at once is looked up together, and each key once', async () 
   expect(look.mock.calls).toEqual([[[2, 3]]])
 })
 
-test('what is asked while a look-up is under way waits for the next, be it of the same key', async () => {
+test('a request during a look-up waits for the next one, even for the same key', async () => {
   const { look, ends, lookUps } = held()
   const first = lookUps.ask(2)
   await begun()
@@ -37,7 +37,7 @@ test('what is asked while a look-up is under way waits for the next, be it of th
   expect(look.mock.calls).toEqual([[[2]], [[2, 5]]])
 })
 
-test('after several were looked up together, the next waits a moment for more', async () => {
+test('after a look-up of several keys, the next waits a moment for more', async () => {
   const look = vi.fn(async (keys: readonly number[]) => new Map(keys.map((key) => [key, key * key])))
   const lookUps = new BatchLoader(look, { everyMs: 300 })
   await Promise.all([lookUps.ask(2), lookUps.ask(3)])
@@ -48,19 +48,19 @@ test('after several were looked up together, the next waits a moment for more', 
   expect(look.mock.calls).toEqual([[[2, 3]], [[4, 5]]])
 })
 
-test('whoever asks alone waits for nobody', async () => {
+test('a single request does not wait', async () => {
   const look = vi.fn(async (keys: readonly number[]) => new Map(keys.map((key) => [key, key * key])))
   const lookUps = new BatchLoader(look, { everyMs: 3_600_000 })
   for (const key of [2, 3, 4]) expect(await lookUps.ask(key)).toBe(key * key)
   expect(look.mock.calls).toEqual([[[2]], [[3]], [[4]]])
 })
 
-test('of what is not found nothing is told', async () => {
+test('a key that is not found resolves with undefined', async () => {
   const lookUps = new BatchLoader<number, string>(async () => new Map())
   expect(await lookUps.ask(1)).toBeUndefined()
 })
 
-test('a failure is told to those who asked for it alone', async () => {
+test('a failure rejects its own requests alone', async () => {
   const { ends, lookUps } = held()
   const first = lookUps.ask(2)
   await begun()
@@ -72,7 +72,7 @@ test('a failure is told to those who asked for it alone', async () => {
   expect(await second).toBe(9)
 })
 
-test('of very many no more than a thousand are looked up at once', async () => {
+test('no more than a thousand keys are looked up at once', async () => {
   const sizes: number[] = []
   const lookUps = new BatchLoader<number, number>(async (keys) => {
     sizes.push(keys.length)
@@ -83,7 +83,7 @@ test('of very many no more than a thousand are looked up at once', async () => {
   expect(sizes).toEqual([1000, 1000, 500])
 })
 
-test('a query for one of many is made for all who ask at once, by the connection that each asks through', async () => {
+test('batched makes one query for all concurrent requests of a connection', async () => {
   const asked: unknown[] = []
   const square = batched(async (queries, keys: readonly number[]) => {
     asked.push([queries, keys])
@@ -97,7 +97,7 @@ test('a query for one of many is made for all who ask at once, by the connection
   ])
 })
 
-test('nobody fails for another: a look-up that fails is made again in parts', async () => {
+test('no request fails for another: a failed look-up is repeated in parts', async () => {
   const lookUps = new BatchLoader<number, number>(async (keys) => {
     if (keys.includes(13)) throw new Error('unlucky')
     return new Map(keys.map((key) => [key, -key]))
@@ -109,7 +109,7 @@ test('nobody fails for another: a look-up that fails is made again in parts', as
   expect(answers[99]).toEqual({ status: 'fulfilled', value: -99 })
 })
 
-test('a database that does not answer is not asked for the parts', async () => {
+test('a look-up is not repeated in parts if the database does not answer', async () => {
   const look = vi.fn(async () => Promise.reject(new DatabaseUnavailableError()))
   const lookUps = new BatchLoader<number, number>(look)
   const answers = await Promise.allSettled([1, 2, 3].map((key) => lookUps.ask(key)))
@@ -117,7 +117,7 @@ test('a database that does not answer is not asked for the parts', async () => {
   expect(look).toHaveBeenCalledTimes(1)
 })
 
-test('while nothing may be asked, those who wait and those who come are told why, and then all is as before', async () => {
+test('after `refuse`, waiting and new requests reject with the reason, until it is revoked', async () => {
   const ends: Array<() => void> = []
   const square = batched(async (_, keys: readonly number[]) => {
     await new Promise<void>((end) => ends.push(end))

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queries } from './database.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 
-/** Keys of one look-up, so that nobody waits long for it. */
+/** Most keys of one look-up, so that no request waits long for it. */
 const keysAtOnce = 1000
-/** While several are looked up together, the next begins so much later, with those who come meanwhile. */
+/** Delay of the next look-up after one of several keys, so that it has those requested meanwhile. */
 const togetherEveryMs = 10
 
-/** What was asked for, and the statements that it took: those that it did not take were saved. */
+/** Number of requested keys, and of statements made for them: the difference was saved. */
 export const batchCounts = { asked: 0, made: 0 }
 
 interface Asked<Key, Value> {
@@ -17,13 +17,13 @@ interface Asked<Key, Value> {
 }
 
 /**
- * Look-ups that many ask for one by one, made together: all that is asked while one is under way is the next. Each
- * begins after it was asked for, so that nobody is answered by what held before. Whoever asks alone waits for nobody.
+ * Combines look-ups of single keys: the keys requested during one look-up are in the next. A look-up begins after its
+ * requests, so that no answer is older than its request. A single request does not wait.
  */
 export class BatchLoader<Key, Value> {
   readonly #look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>
   #asked: Array<Asked<Key, Value>> = []
-  /** Parts of a look-up that failed, which are made by themselves. */
+  /** Parts of a failed look-up, which are repeated on their own. */
   #parts: Array<Array<Asked<Key, Value>>> = []
   #refusal: Error | undefined
   readonly #atOnce: number
@@ -39,19 +39,19 @@ export class BatchLoader<Key, Value> {
     this.#everyMs = everyMs
   }
 
-  /** Whether somebody waits for a look-up that has not begun. */
+  /** Whether requests wait for a look-up that has not begun. */
   get hasWaiting(): boolean {
     return this.#asked.length > 0 || this.#parts.length > 0
   }
 
-  /** Begins nothing for the moment, and tells those who wait and those to come this reason; undefined: from now on again. */
+  /** Rejects all waiting and new requests with this reason; undefined: works again. */
   refuse(reason: Error | undefined): void {
     this.#refusal = reason
     if (reason)
       for (const { fail } of [...this.#parts.splice(0).flat(), ...this.#asked.splice(0)]) fail(reason)
   }
 
-  /** What was found of the key, if anything. @throws the reason for which nothing may be asked */
+  /** The value of a key, if found. @throws the reason given to `refuse` */
   async ask(key: Key): Promise<Value | undefined> {
     if (this.#refusal) throw this.#refusal
     batchCounts.asked += 1
@@ -59,7 +59,7 @@ export class BatchLoader<Key, Value> {
       this.#asked.push({ key, answer, fail })
       if (this.#isBusy) return
       this.#isBusy = true
-      // Behind all that has come by now: what is read of many sockets is handled one after the other before that.
+      // After everything that has arrived by now: data of many sockets is handled one after the other before that.
       setImmediate(() => void this.#lookUpAll())
     })
   }
@@ -88,7 +88,7 @@ export class BatchLoader<Key, Value> {
       const found = await this.#look(keys)
       for (const { key, answer } of asked) answer(found.get(key))
     } catch (error) {
-      // Nobody fails for what is wrong with another's key.
+      // No request fails because of another's key.
       if (keys.length > 1 && !isDatabaseUnavailable(error)) this.#parts.push(...halvesOf(asked))
       else for (const { fail } of asked) fail(error)
     }
@@ -100,7 +100,7 @@ function halvesOf<T>(all: readonly T[]): [T[], T[]] {
   return [all.slice(0, middle), all.slice(middle)]
 }
 
-/** All look-ups that are made through one pool of connections. */
+/** All loaders of one pool of connections. */
 class PoolLoaders {
   readonly #all: Array<Pick<BatchLoader<never, never>, 'hasWaiting' | 'refuse'>> = []
   #refusal: Error | undefined
@@ -114,7 +114,7 @@ class PoolLoaders {
     return this.#all.some(({ hasWaiting }) => hasWaiting)
   }
 
-  /** As `BatchLoader` does, of every kind. */
+  /** `refuse` of all loaders. */
   refuse(reason: Error | undefined): void {
     this.#refusal = reason
     for (const lookUps of this.#all) lookUps.refuse(reason)
@@ -130,9 +130,9 @@ export function loadersOf(queries: Queries): PoolLoaders {
 }
 
 /**
- * A query for one of many things that turns into one for several, where several are asked for: for what is not part of
- * a transaction.
- * @param atOnce of those of which each may find much
+ * A query for one key that is combined into a query for several, where several are requested; not for use within a
+ * transaction.
+ * @param atOnce fewer keys per look-up, if each may find much
  */
 export function batched<Key, Value>(
   look: (queries: Queries, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -24,7 +24,7 @@ function open(answers: { probe: () => Promise<void>; isAwaited?: boolean }) {
 const never = () => new Promise<void>(() => undefined)
 const away = () => Promise.reject(new Error('away'))
 
-test('while nobody waits, or work moves on, nothing is probed', async () => {
+test('the circuit does not probe while nothing waits, or work makes progress', async () => {
   const { probe } = open({ probe: never, isAwaited: true })
   for (let n = 0; n < 100; n++) {
     circuit.answered()
@@ -33,7 +33,7 @@ test('while nobody waits, or work moves on, nothing is probed', async () => {
   expect(probe).not.toHaveBeenCalled()
 })
 
-test('work that waits and does not move on has it probed, and a probe without an answer is silence', async () => {
+test('waiting work without progress causes a probe, and an unanswered probe means silence', async () => {
   const { changes, probe } = open({ probe: never, isAwaited: true })
   await vi.advanceTimersByTimeAsync(1000)
   expect(probe).toHaveBeenCalledTimes(1)
@@ -42,14 +42,14 @@ test('work that waits and does not move on has it probed, and a probe without an
   expect(changes).toEqual([true])
 })
 
-test('a database that is merely slow answers the probe, and nobody is refused', async () => {
+test('a slow database answers the probe, and nothing is refused', async () => {
   const { changes, probe } = open({ probe: async () => undefined, isAwaited: true })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(probe.mock.calls.length).toBeGreaterThan(3)
   expect(changes).toEqual([])
 })
 
-test('once silent it is probed once a second, until an answer ends it', async () => {
+test('a silent database is probed once a second, until an answer ends the silence', async () => {
   let isAway = true
   const { changes, probe } = open({ probe: () => (isAway ? away() : Promise.resolve()) })
   circuit.suspect()
@@ -64,7 +64,7 @@ test('once silent it is probed once a second, until an answer ends it', async ()
   expect(probe).toHaveBeenCalledTimes(12)
 })
 
-test('a probe that fails while statements are answered says nothing', async () => {
+test('a failed probe does not count while statements are answered', async () => {
   const { changes } = open({ probe: never })
   circuit.suspect()
   await vi.advanceTimersByTimeAsync(500)
@@ -73,7 +73,7 @@ test('a probe that fails while statements are answered says nothing', async () =
   expect(changes).toEqual([])
 })
 
-test('a database that answers a probe late is not silent any more', async () => {
+test('a late answer to a probe ends the silence', async () => {
   const late = Promise.withResolvers<void>()
   const { changes, probe } = open({ probe: () => (probe.mock.calls.length === 1 ? late.promise : never()) })
   circuit.suspect()
@@ -86,7 +86,7 @@ test('a database that answers a probe late is not silent any more', async () => 
   expect(changes).toEqual([true, false])
 })
 
-test('a statement that is answered ends the silence, without a probe', async () => {
+test('an answered statement ends the silence, without a probe', async () => {
   const { changes } = open({ probe: never })
   circuit.suspect()
   await vi.advanceTimersByTimeAsync(2000)
@@ -96,7 +96,7 @@ test('a statement that is answered ends the silence, without a probe', async () 
   expect(changes).toEqual([true, false])
 })
 
-test('there is one probe at a time, however long it takes', async () => {
+test('the circuit runs one probe at a time, however long it takes', async () => {
   const asked: Array<PromiseWithResolvers<void>> = []
   const { probe } = open({
     probe: () => {

@@ -1,13 +1,13 @@
 import { inTime } from '../concurrency/in-time.ts'
 
-/** Work that waits for so long while nothing moves on asks for a probe. */
+/** Time that work waits without progress before a probe. */
 const stalledMs = 1000
 const probeEveryMs = 1000
 /** Time for the first probe to be answered, if no statement has less. Those that follow have a statement's. */
 export const longestDoubtMs = 2000
 const lookMs = 250
 
-/** The database does not answer: nothing was asked of it. */
+/** The database does not answer: no statement was sent. */
 export class DatabaseUnavailableError extends Error {
   /** SQLSTATE of a connection that could not be made. */
   readonly code = '08001'
@@ -18,19 +18,19 @@ export class DatabaseUnavailableError extends Error {
 }
 
 interface Parts {
-  /** Asks the database for a sign of life, on a connection of its own. */
+  /** Probes the database, on a connection of its own. */
   readonly probe: () => Promise<void>
   /** Time in which the first one is answered, or the database counts as silent. */
   readonly doubtMs: number
   /** Whether work waits for the database. */
   readonly isAwaited: () => boolean
-  /** Is told when it was found silent, and when it answers again. */
+  /** Called when the database was found silent, and when it answers again. */
   readonly onChange: (isSilent: boolean) => void
 }
 
 /**
- * Whether the database answers. Where work waits and nothing moves on it is probed; once it was found silent nothing
- * more is asked of it, until a probe, one at a time and once a second at most, or what was asked before is answered.
+ * Tracks whether the database answers. It probes when work waits without progress. Once the database is found silent,
+ * no statements are sent until a probe, one at a time and once a second at most, or an earlier statement is answered.
  */
 export class Circuit {
   readonly #parts: Parts

@@ -1,8 +1,8 @@
 declare const isCommitted: unique symbol
 
 /**
- * What a transaction has done. Only the database makes one, once the commit has been answered: whoever publishes asks
- * for it, so that nothing can be told before it is stored.
+ * Proof of a commit. Only the database class makes one, once the commit has been answered. Publishing requires it, so
+ * that nothing can be published before it is stored.
  */
 export interface Committed<T = unknown> {
   readonly value: T

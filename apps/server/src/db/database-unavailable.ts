@@ -11,7 +11,7 @@ const systemErrors = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
 ])
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const sentences =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)|not queryable$/
 
@@ -23,10 +23,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return sentences.test(error.message)
 }
 
-/** For the log, of what was asked of the database alone: which outage it is of, if it is of one. */
+/** For the log, of errors from the database alone: the outage that an error belongs to, if any. */
 export const outageIn = (error: unknown) => (isDatabaseUnavailable(error) ? { outage: 'database' } : {})
 
-/** Whether only a database that is away says so: the system's own errors may be about anybody. */
+/** Whether the error can only come from an absent database: errors of the system may be about other hosts. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
@@ -41,13 +41,13 @@ export function isTooLong(error: unknown): boolean {
   return givenUp.has((error as { code?: unknown }).code) || error.message === 'Query read timeout'
 }
 
-/** Whether somebody else held for too long what it waited for. */
+/** Whether another session held the awaited lock for too long. */
 export const isLockedOut = (error: unknown): boolean => (error as { code?: unknown }).code === '55P03'
 
-/** SQLSTATEs of whoever answers in the server's place, and of one that ends. */
+/** SQLSTATEs of a proxy that answers for the server, and of a server that ends. */
 const nobodyThere = /^(08|57P0)/
 
-/** Whether this is what a database says that is there, be it that it lets nobody in. */
+/** Whether the error proves that a database is there, even if it refuses connections. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !nobodyThere.test(error.code ?? '')
 }

@@ -10,7 +10,7 @@ import { Statements } from './statements.ts'
 import type { Tables } from './tables.ts'
 import { placesOf, TransactionPlaces } from './transaction-places.ts'
 
-/** What repositories query through: the pool, or a transaction. */
+/** The query interface of repositories: the pool, or a transaction. */
 export type Queries = Kysely<Tables>
 
 /**
@@ -44,7 +44,7 @@ const outOfSpace = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 export class Database {
   readonly queries: Queries
   readonly admission: PoolAdmission
-  /** Is told that a commit was cut off, so that nobody knows whether it was carried out: nothing was published of it. */
+  /** Called when a commit was cut off, so that its outcome is unknown: nothing was published of it. */
   onUncertainCommit: () => void = () => undefined
   protected readonly places: TransactionPlaces
   readonly #connections: pg.Pool
@@ -70,7 +70,7 @@ export class Database {
     return (await this.commit(work)).value
   }
 
-  /** The same, for what is told of its result. */
+  /** The same, with a proof of the commit for publishing the result. */
   async commit<T>(work: (transaction: Transaction) => Promise<T>): Promise<Committed<T>> {
     this.admission.checkOpen()
     for (let attempt = 1; ; attempt++) {
@@ -115,7 +115,7 @@ export class Database {
         beforeCommit: (last) => void lasts.push(last),
         onCommit: (effect) => void effects.push(effect),
         commitWith(answer) {
-          // When the action fails after all, nobody asks for it.
+          // If the action fails, nobody awaits it.
           answer.catch(() => undefined)
           answers.push(answer)
         },
@@ -131,7 +131,7 @@ export class Database {
       await statements.rollback().catch(() => {
         isUsable = false
       })
-      // Of what is committed although nothing can be told of it, as of what may be.
+      // Both for a commit whose result cannot be published, and for one with an unknown outcome.
       if (hasCommitted || (isCommitting && !isUsable)) this.onUncertainCommit()
       throw statements.causeOf(error)
     } finally {
@@ -160,8 +160,8 @@ export class Database {
   }
 
   /**
-   * Makes a copy of the embedded database, as it is at one moment, while others read and write: a data folder of its
-   * own, which whoever asked for it removes.
+   * Copies the embedded database at one moment, while others read and write, into a data folder of its own, which the
+   * caller removes.
    */
   copy(): Promise<string> {
     return Promise.reject(new Error('PostgreSQL reads from one moment without a copy'))

@@ -4,13 +4,13 @@ import { streamOf } from './stream-of.ts'
 interface Told {
   /** A connection was given up. */
   onSilence(): void
-  /** One that was used is given back. */
+  /** A used connection was given back. */
   onAnswer(): void
 }
 
 /**
- * When a connection is given up, those that lie idle are dropped with it, before anybody is told: as when the
- * database's host has vanished, they are as likely to have fallen silent, and each would have to be waited for.
+ * When a connection is given up, drops the idle ones with it, before `onSilence`: if the database's host has vanished,
+ * they have probably fallen silent too, and each would have to be waited for.
  */
 export function dropSilent(connections: pg.Pool, told: Told): void {
   const idle = new Set<pg.PoolClient>()

@@ -18,21 +18,21 @@ async function lock(folder: string) {
   return unlock
 }
 
-test('a folder is held by one at a time, and the second is told which', async () => {
+test('folder lock: only one process can hold a folder, and the error for the second names it', async () => {
   const folder = newFolder()
   await lock(folder)
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
   await expect(lockFolder(folder)).rejects.toThrow(`Another Parley server is using ${folder}.`)
 })
 
-test('after letting go it may be held again', async () => {
+test('folder lock: can be acquired again after release', async () => {
   const folder = newFolder()
   const unlock = await lock(folder)
   await unlock()
   await lock(folder)
 })
 
-test('a folder under another name is the same folder', async () => {
+test('folder lock: a folder under another name is the same folder', async () => {
   const folder = newFolder()
   const alias = join(newFolder(), 'alias')
   symlinkSync(folder, alias)
@@ -40,25 +40,25 @@ test('a folder under another name is the same folder', async () => {
   await expect(lockFolder(alias)).rejects.toThrow(FolderInUse)
 })
 
-test('a folder is held also when its path is too long for the address of a socket', async () => {
+test('folder lock: works for a path that is too long for the address of a socket', async () => {
   const folder = join(newFolder(), 'a'.repeat(120))
   mkdirSync(folder)
   await lock(folder)
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
 })
 
-test('other folders are not held', async () => {
+test('folder lock: other folders are free', async () => {
   await lock(newFolder())
   await lock(newFolder())
 })
 
-test('of several who try at once one gets it', async () => {
+test('folder lock: one of several concurrent attempts succeeds', async () => {
   const folder = newFolder()
   const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => lock(folder)))
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a process that is killed lets go', async () => {
+test('folder lock: a killed process releases it', async () => {
   const folder = newFolder()
   const script = `
     import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)}

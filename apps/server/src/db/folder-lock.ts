@@ -17,9 +17,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Holds a path for this process, be anything there or not. Undefined when another one holds it.
+ * Locks a path for this process, whether or not it exists. Undefined if another process holds it.
  * A listening socket is the lock, since the system frees it however the process ends. It is beside the path, where
- * whoever else comes for it sees it, be it from another container or with another temporary folder.
+ * other processes see it, even from another container or with another temporary folder.
  * @param real without links
  */
 export async function lockPath(real: string): Promise<(() => Promise<void>) | undefined> {
@@ -34,7 +34,7 @@ export async function lockPath(real: string): Promise<(() => Promise<void>) | un
   return hold(pathByName(real))
 }
 
-/** Of a file system such as some that containers and virtual machines share with their host. */
+/** Error of a file system without sockets, such as some that containers and virtual machines share with their host. */
 const cannotHoldSockets = (error: unknown) =>
   ['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL', 'EIO'].includes((error as NodeJS.ErrnoException).code ?? '')
 

@@ -20,7 +20,7 @@ function floorOf(floor: number) {
 }
 const aSecond = () => vi.advanceTimersByTimeAsync(1000)
 
-test('each disk is asked once a second at most, whoever asks', async () => {
+test('each disk is read once a second at most, however many callers there are', async () => {
   const { space, measure } = floorOf(100)
   for (let n = 0; n < 100; n++) expect(await space.isBelow()).toBe(false)
   expect(space.isKnownBelow).toBe(false)
@@ -32,7 +32,7 @@ test('each disk is asked once a second at most, whoever asks', async () => {
   expect(measure).toHaveBeenCalledTimes(4)
 })
 
-test('the disk with the least room decides, and it is told when that begins and when it ends', async () => {
+test('the disk with the least room decides, and onChange is called at the beginning and the end', async () => {
   const { space, free, onChange } = floorOf(100)
   await space.isBelow()
   free.database = 99
@@ -50,7 +50,7 @@ test('the disk with the least room decides, and it is told when that begins and 
   ])
 })
 
-test('a little more room does not end it, so that it does not come and go', async () => {
+test('a little more room does not end the state, so that it does not flap', async () => {
   const { space, free } = floorOf(100)
   free.files = 50
   await space.isBelow()
@@ -65,18 +65,18 @@ test('a little more room does not end it, so that it does not come and go', asyn
   }
 })
 
-test('what is about to come counts', async () => {
+test('bytes about to be written count', async () => {
   const { space } = floorOf(100)
   expect([await space.isBelow(900), await space.isBelow(901)]).toEqual([false, true])
 })
 
-test('without a floor nothing is asked', async () => {
+test('without a floor no disk is read', async () => {
   const { space, measure } = floorOf(0)
   expect(await space.isBelow(1e15)).toBe(false)
   expect(measure).not.toHaveBeenCalled()
 })
 
-test('a folder that is not there yet has the room of the one that it will be made in', async () => {
+test('a folder that does not exist yet has the room of its parent', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-space-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   expect(await freeBytes(join(folder, 'not', 'there'))).toBeGreaterThan(0)

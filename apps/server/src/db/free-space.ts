@@ -7,7 +7,7 @@ export type Measure = (folder: string) => Promise<number>
 export const freeBytes: Measure = async (folder) => {
   try {
     const { blocks, bavail, bsize } = await statfs(folder)
-    // Of some file systems nobody knows how large they are.
+    // Some file systems do not report their size.
     return blocks > 0 ? bavail * bsize : Number.POSITIVE_INFINITY
   } catch (error) {
     const parent = dirname(folder)
@@ -17,10 +17,10 @@ export const freeBytes: Measure = async (folder) => {
 }
 
 const rememberedMs = 1000
-/** What is below its floor stays so until there is more room again by so much: else it would come and go. */
+/** Factor above the floor at which a disk recovers: else the state would come and go. */
 const recovery = 9 / 8
 
-/** A floor of free space. However many ask, the disks are asked once a second at most. */
+/** A floor of free space. The disks are read once a second at most, however many callers there are. */
 export class SpaceFloor {
   readonly #folders: readonly string[]
   readonly #floor: number
@@ -32,7 +32,7 @@ export class SpaceFloor {
 
   /**
    * @param parts.floor in bytes; 0 for none
-   * @param parts.onChange is told once when it begins and once when it ends
+   * @param parts.onChange called once when space falls below the floor, and once when it recovers
    */
   constructor(parts: {
     folders: readonly string[]
@@ -46,15 +46,15 @@ export class SpaceFloor {
     this.#onChange = parts.onChange
   }
 
-  /** Whether there is less room than the floor, or would be with so many bytes more. @throws when nobody can tell */
+  /** Whether free space is below the floor, or would be with `more` bytes written. @throws if it cannot be read */
   async isBelow(more = 0): Promise<boolean> {
     await this.#look()
     return this.isKnownBelow || this.#free - more < this.#floor
   }
 
-  /** As far as is known, without waiting; what is known is a second old, or two. */
+  /** The last known state, without waiting; it is one or two seconds old. */
   get isKnownBelow(): boolean {
-    // Whoever waits for the answer is told why there is none.
+    // Callers that await the answer get the error.
     this.#look().catch(() => undefined)
     return this.#isBelow
   }

@@ -6,7 +6,7 @@ import { type LargeIndex, missingIndexes, smallRows } from './migrations/large-i
 import { placeName } from './node-place.ts'
 import { pendingMigrations } from './schema.ts'
 
-/** What an operator wants to know of a database, and no row of it. */
+/** Facts about a database for an operator, without any row. */
 export interface DatabaseFacts {
   /** As the database names itself, such as `PostgreSQL 17.2`. */
   readonly version: string
@@ -80,7 +80,7 @@ async function countSetAside(queries: Queries): Promise<number> {
 }
 
 const sampledRows = 20_000
-/** Of the table, for an index that is made while others write. */
+/** Passes over the table, for an index that is made while others write. */
 const readings = 2
 
 const noneToCome = { indexesToCome: [], expectedSeconds: 0 }

@@ -4,7 +4,7 @@ import { migrations } from './migrations/index.ts'
 import type { Sequence } from './snapshot.ts'
 import { columnsOf, tableNames } from './table-columns.ts'
 
-/** What was dumped, to be loaded into a database without anybody in it. */
+/** A dump to load into a database without accounts. */
 export interface Load {
   readonly migrations: readonly string[]
   rowsOf(table: string): AsyncIterable<string>
@@ -12,17 +12,17 @@ export interface Load {
   countOf(table: string): number
   /** Once all rows are read. */
   sequences(): Promise<readonly Sequence[]>
-  /** Whether clients are to read everything anew, since what they know may be newer. */
+  /** Whether clients have to read everything again, since their data may be newer. */
   readonly isOlder: boolean
 }
 
-/** Where something is to be restored there is something, or what is to be restored does not fit. */
+/** The target of a restore is not empty, or the dump does not fit. */
 export class CannotLoad extends Error {}
 
 /**
- * Brings all rows into an empty database, or none, and its tables up to this version after that.
- * @param last is done before anything is committed
- * @param onLoaded told once it is; what follows brings the tables up to date, as any start of a server does
+ * Loads all rows into an empty database, or none, and then migrates its tables to this version.
+ * @param last runs before the commit
+ * @param onLoaded called after the commit; the migration that follows is the same as at any start of a server
  * @throws CannotLoad
  */
 export async function loadDatabase(
@@ -62,7 +62,7 @@ export async function loadDatabase(
   await database.migrate()
 }
 
-/** @throws CannotLoad where somebody has an account, or the tables are of something else */
+/** @throws CannotLoad if there is an account, or the tables belong to something else */
 export async function checkEmpty(queries: Queries): Promise<void> {
   const tables = await tableNames(queries)
   if (tables.length === 0) return
@@ -73,7 +73,7 @@ export async function checkEmpty(queries: Queries): Promise<void> {
     throw new CannotLoad('There are people in the database already: restore into an empty one (createdb).')
 }
 
-/** What the rows name may come after them. */
+/** Rows may refer to rows that are loaded later. */
 async function dropReferences(queries: Queries) {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition

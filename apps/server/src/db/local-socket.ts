@@ -16,7 +16,7 @@ export const nameFor = (folder: string) =>
 /** Where Windows has its sockets. */
 export const pipeFor = (folder: string) => `\\\\.\\pipe\\${nameFor(folder)}`
 
-/** Listens in the place of whoever was killed there. False when somebody answers at this path. */
+/** Listens at a path, also if a killed process left its socket there. False if another process answers at it. */
 export async function listenAlone(server: Server, path: string): Promise<boolean> {
   try {
     await listen(server, path)

@@ -11,7 +11,7 @@ export function nameReads(column: string, key: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern})`
 }
 
-/** What was found by a key: the one whose number it is, then by number. @param id of `idOfKey` */
+/** Order of rows found by a key: the one with this id first, then by id. @param id of `idOfKey` */
 export const foundOrder = (id: number) => (id === 0 ? sql`id` : sql`id <> ${id}, id`)
 
 /** The id that a search key may be, else one that nobody has. */

@@ -5,7 +5,7 @@ import { heldLocks, isPlace, nodeClass, placeLock, secretClass, upgradeClass } f
 import { schemaNumber } from './migrations/index.ts'
 import { refuseSharedSessions } from './own-session.ts'
 
-/** Two nodes write to one database, and one of them hears nothing of what the other tells. */
+/** Two nodes write to one database, and one of them does not receive the other's notices. */
 export class PlaceTaken extends Error {
   constructor() {
     super(
@@ -23,7 +23,7 @@ export class PlaceLost extends Error {
   }
 }
 
-/** The database is being brought, or was brought, to what this node cannot live with. */
+/** The database has been, or is being, migrated to a schema that this node does not support. */
 export class NodeOutdated extends Error {
   constructor(floor: number) {
     super(
@@ -32,7 +32,7 @@ export class NodeOutdated extends Error {
   }
 }
 
-/** What one node signs another does not believe. */
+/** One node does not accept the signatures of another. */
 export class SecretsDiffer extends Error {
   constructor() {
     super(
@@ -41,25 +41,25 @@ export class SecretsDiffer extends Error {
   }
 }
 
-/** A server that was killed a moment ago is still seen for so long at most. */
+/** Longest time for which a killed server is still seen. */
 const waitMs = 5000
 const retryMs = 250
 /** How often a node looks whether it still holds its place, and whether it may go on. */
 const checkMs = 2000
 
-/** What the connection that holds a place is called, for whoever looks who uses a database. */
+/** Name of the connection that holds a place, for people who list a database's connections. */
 export const placeName = (version: string) => `parley place ${version}`
 
 interface Listeners {
-  /** Is told when the place was lost, and when somebody else has taken it meanwhile. */
+  /** Called when the place was lost, and when another node has taken it meanwhile. */
   onProblem(error: Error): void
-  /** Is told once that this node may not go on. */
+  /** Called once when this node may not go on. */
   onOutdated(error: NodeOutdated): void
 }
 
 /**
- * Holds this node's place at a PostgreSQL: nodes that tell each other through Redis share it, one without must be
- * alone. A lock of a session is the place, since PostgreSQL frees it however the process ends.
+ * Holds this node's place at a PostgreSQL: nodes that share notices through Redis share it, a node without Redis must
+ * be alone. The place is a lock of a session, since PostgreSQL frees it however the process ends.
  */
 export class NodePlace {
   readonly #connection: pg.ClientConfig
@@ -67,7 +67,7 @@ export class NodePlace {
   readonly #listeners: Listeners
   readonly #left = new AbortController()
   #client: pg.Client | undefined
-  /** Of the secret, which it does not tell. */
+  /** Fingerprint of the secret, which does not reveal it. */
   #mark: number | undefined
 
   private constructor(connectionString: string, isShared: boolean, listeners: Listeners, version: string) {
@@ -140,7 +140,7 @@ export class NodePlace {
       await client.query(
         'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
       )
-      // Before the place: whoever sees that it is held sees by whom.
+      // Before the place: a node that sees that the place is held can then see by whom.
       await client.query('select pg_advisory_lock_shared($1, $2)', [nodeClass, schemaNumber])
       if (this.#mark !== undefined)
         await client.query('select pg_advisory_lock_shared($1, $2)', [secretClass, this.#mark])
@@ -185,7 +185,7 @@ export class NodePlace {
         if (error instanceof NodeOutdated) return this.#listeners.onOutdated(error)
         if (signal.aborted) return
         if (error instanceof PlaceLost) this.#listeners.onProblem(error)
-        // With the connection ends what it holds, here and there, and the place is taken again over another.
+        // The connection's locks end with it, on both sides, and the place is taken again over another.
         client.connection.stream.destroy()
       }
     }

@@ -3,8 +3,8 @@ import type { Duplex, Writable } from 'node:stream'
 type Pieces = Parameters<NonNullable<Writable['_writev']>>[0]
 
 /**
- * From now on what is written to a stream in one tick leaves in one piece: the driver writes each message by itself.
- * A socket has to be connected by then, for `connect` takes such changes back.
+ * Makes the writes of one tick to a stream leave in one piece: the driver writes each message on its own. A socket has
+ * to be connected already, since `connect` undoes such changes.
  */
 export function writeOnceATick(stream: Duplex): void {
   const write = stream.write.bind(stream) as (...chunk: unknown[]) => boolean

@@ -4,9 +4,9 @@ const timeoutMs = 5000
 const longestRetryMs = 2000
 
 /**
- * Connects to Redis or Valkey. The connection comes back by itself; while it is away, commands fail at once, and none
- * is ever sent twice. A server that stops answering counts as away.
- * @throws when there is no answer now
+ * Connects to Redis or Valkey. The client reconnects automatically; while the connection is away, commands fail at
+ * once, and none is ever sent twice. A server that stops answering counts as away.
+ * @throws if there is no answer now
  */
 export async function openRedis(url: string, onError: (error: Error) => void): Promise<Redis> {
   const redis = new Redis(url.replace(/^valkey(s?):/, 'redis$1:'), {
@@ -29,7 +29,7 @@ export async function openRedis(url: string, onError: (error: Error) => void): P
   return redis
 }
 
-/** Lets go of a connection once what was sent on it has been answered. */
+/** Closes a connection once its commands have been answered. */
 export async function closeRedis(redis: Redis): Promise<void> {
   if (redis.status === 'ready') await redis.quit().catch(() => undefined)
   redis.disconnect()

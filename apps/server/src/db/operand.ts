@@ -1,4 +1,4 @@
 import type { RawBuilder } from 'kysely'
 
-/** Of a fragment: a value, or a column of the statement that it becomes part of. */
+/** Operand of a fragment: a value, or a column of the surrounding statement. */
 export type Operand = number | RawBuilder<unknown>

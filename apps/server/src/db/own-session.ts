@@ -20,7 +20,7 @@ export async function refuseSharedSessions(connection: pg.ClientConfig): Promise
   try {
     for (const client of clients) await client.connect()
     const seen: number[] = []
-    // Each is at rest while the other asks: a pooler has nobody else to give its session to.
+    // Each is idle while the other queries: a pooler can give its session to nobody else.
     for (const client of [...clients, ...clients]) seen.push(await sessionOf(client))
     const [first, second, firstAgain, secondAgain] = seen
     if (first === second || first !== firstAgain || second !== secondAgain) throw new SharedSessions()

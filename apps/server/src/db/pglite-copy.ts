@@ -14,9 +14,9 @@ const prefix = 'copy-'
 const abandonedMs = 300_000
 /** Is written last. */
 const label = join('database', 'backup_label')
-/** Of this process; a server has its database for itself. */
+/** Copies of this process; a server has its database for itself. */
 const underWay = new Set<string>()
-/** What belongs to whoever runs the original, or is copied last. */
+/** Files that belong to the running original, or are copied last. */
 const leftOut = new Set(['postmaster.pid', 'pg_wal', 'pg_replslot'])
 
 /**
@@ -76,7 +76,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** What goes while it is copied, the log knows. */
+/** The log has the removal of files that vanish during the copy. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }

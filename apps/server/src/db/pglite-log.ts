@@ -11,7 +11,7 @@ const everyMs = 5000
 export const keepLog = (connections: pg.Pool, onProblem: (error: unknown) => void) =>
   new Upkeep(everyMs, () => shorten(connections), onProblem)
 
-/** Lets go of what has reached the tables, once there is enough of it to be worth the work. */
+/** Drops log that has reached the tables, once there is enough of it. */
 async function shorten(connections: pg.Pool): Promise<void> {
   const { rows } = await connections.query<{ long: boolean }>(
     `select pg_current_wal_insert_lsn() - redo_lsn > ${limits.databaseLogBytes} as long from pg_control_checkpoint()`,

@@ -14,5 +14,5 @@ export function program(): Promise<WebAssembly.Module> {
   return compiled
 }
 
-/** What it reads beside its data; undefined where it finds that itself. */
+/** Files that it reads besides its data; undefined if it finds them itself. */
 export const files = async (): Promise<Blob | undefined> => undefined

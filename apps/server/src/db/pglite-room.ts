@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { TooLittleRoom } from './embedded-problems.ts'
 import { freeBytes, SpaceFloor } from './free-space.ts'
 
-/** Half made, or opened without room for its log, the database could not be opened again. @throws TooLittleRoom */
+/** A database half made, or opened without room for its log, could not be opened again. @throws TooLittleRoom */
 export async function checkRoom(folder: string): Promise<void> {
   const needed = existsSync(join(folder, 'PG_VERSION')) ? limits.databaseStartBytes : limits.databaseNewBytes
   const free = await freeBytes(folder)
@@ -14,17 +14,17 @@ export async function checkRoom(folder: string): Promise<void> {
 
 export type RoomListener = (hasRoom: boolean, freeBytes: number) => void
 
-/** The disk itself is asked once a second at most. */
+/** Interval of checks; `SpaceFloor` reads the disk itself once a second at most. */
 const everyMs = 500
 
 /**
- * Keeps the embedded database from writing when there may be no room for the next segment of its log: that it would
- * not survive. It refuses to write by itself, and goes on reading, from when it is told so until there is room again.
+ * Makes the embedded database read-only while there may be no room for the next segment of its log, which it would not
+ * survive. The database then refuses writes itself, and goes on reading, until there is room again.
  */
 export class RoomWatch {
   readonly #connections: pg.Pool
   readonly #floor: SpaceFloor
-  /** Undefined while it is not known whether the database heard the last change. */
+  /** Undefined while it is not known whether the database got the last change. */
   #isReadOnly: boolean | undefined = false
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> = Promise.resolve()
@@ -42,7 +42,7 @@ export class RoomWatch {
     const watch = new RoomWatch(folder, connections, onRoom)
     await watch.#look()
     watch.#timer = setInterval(() => {
-      // A database that does not answer, and a disk that cannot be asked, are told of by whoever needs them.
+      // Code that needs the database or the disk reports that they do not answer.
       watch.#looking = watch.#look().catch(() => undefined)
     }, everyMs).unref()
     return watch

@@ -6,7 +6,7 @@ const everyMs = 60_000
 /** Rounds in which a table is passed over that could not be vacuumed. */
 const restingRounds = 60
 
-/** What takes statements of the embedded database, each by itself. */
+/** Executes single statements on the embedded database. */
 interface Connections {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
@@ -24,8 +24,8 @@ interface Due {
 }
 
 /**
- * Gives the room of rows that are gone to new ones, and tells the planner what tables hold. PostgreSQL leaves that to a
- * process that is missing there: without this the files would grow for as long as people change and delete something.
+ * Vacuums and analyses the tables of the embedded database, which lacks PostgreSQL's autovacuum process: without this
+ * the files would grow for as long as people change and delete data.
  */
 export function keepVacuumed(
   folder: string,
@@ -36,7 +36,10 @@ export function keepVacuumed(
   return new Upkeep(everyMs, () => vacuum.next(), onProblem)
 }
 
-/** The tables that are due, whichever is furthest from what was last known of it first. What is counted here is forgotten when the server ends, the size of a table is not. */
+/**
+ * The due tables, those furthest from their last statistics first. Counters end with the server, sizes of tables do
+ * not.
+ */
 const due = `
   select c.oid::regclass::text as name, pg_total_relation_size(c.oid)::float8 as bytes
   from pg_class c join pg_stat_all_tables s on s.relid = c.oid
@@ -55,7 +58,7 @@ export class Vacuum {
   readonly #connections: Connections
   readonly #room: () => Promise<number>
   readonly #onNoRoom: (error: NoRoomToVacuum) => void
-  /** Tables for which there is no room, of which it was told. */
+  /** Tables without enough room, which have been reported. */
   readonly #tight = new Set<string>()
   /** In which round tables that failed are tried again. */
   readonly #resting = new Map<string, number>()
@@ -89,7 +92,7 @@ export class Vacuum {
     }
   }
 
-  /** What is done is written to the log, at worst as much as there is: what the disk has no room for is left alone. */
+  /** A vacuum writes at worst the whole table to the log: a table is skipped if the disk has no room for that. */
   #fits(table: Due, room: number): boolean {
     if (2 * table.bytes < room) {
       this.#tight.delete(table.name)

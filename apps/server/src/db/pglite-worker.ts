@@ -15,7 +15,7 @@ export interface WorkerData {
   readonly files: Blob | undefined
 }
 
-/** What the thread says; `aborted` is why it ends after that. */
+/** Messages of the thread; `aborted` is the reason of its end, which follows. */
 export type Told = 'ready' | 'closed' | { readonly aborted: string }
 
 /** Runs the embedded database beside the event loop, so that no query ever stalls a socket. */
@@ -24,7 +24,7 @@ const port = parentPort
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only')
 const tell = (told: Told) => port.postMessage(told)
 
-/** What the database said last of what it cannot go on from. */
+/** The database's last message before it cannot go on. */
 let lastWords = ''
 const listen = (line: string): boolean => {
   lastWords = /\b(?:PANIC|FATAL): +(.*)$/.exec(line)?.[1] ?? lastWords
@@ -40,7 +40,7 @@ function onAbort(): never {
 const unsynced = '-F'
 /** Pages that it holds itself; the system holds the files' besides. */
 const fewBuffers = ['-c', 'shared_buffers=32MB']
-/** How much of its log is kept for further use once it is not needed any more. */
+/** How much of its log stays for reuse once it is not needed any more. */
 const shortLog = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']
 const db = await PGlite.create({
   fs: new SyncedFiles(folder, onAbort),
@@ -55,7 +55,7 @@ const db = await PGlite.create({
   onStderr: listen,
 })
 syncFolder(folder)
-// An answer is six messages and more, and the database hands out each by itself.
+// An answer is six or more messages, and the database sends each on its own.
 subscribe('net.server.socket', (message) => writeOnceATick((message as { socket: Socket }).socket))
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 })
 await server.start()

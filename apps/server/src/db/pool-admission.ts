@@ -7,27 +7,27 @@ interface Waiting {
   fail(error: Error): void
 }
 
-/** So many may wait before those who have gone are looked for among them. */
+/** After each of this many waiting requests, those that have gone are removed. */
 const crowd = 500
 
 /**
- * Connections given to work that has begun, or that comes without asking, after which one of those who wait is let in
- * although others wait for a connection. More than any call takes, so that whatever is let in makes less work than has
- * been done meanwhile.
+ * Connections given to running work, or to work without admission, after which one waiting request is let in although
+ * others wait for a connection. More than any request takes, so that the admitted one makes less work than has been
+ * done meanwhile.
  */
 export const fairShare = 32
 
 /**
- * Lets new work in only as fast as the database gets through it. The newest comes first: whoever has waited longest is
- * the nearest to giving up, and work that has begun is not held up by what waits (decision 55). What never asks to be
- * let in cannot keep it out for ever (decision 62).
+ * Admits new work only as fast as the database gets through it. The newest comes first: the request that has waited
+ * longest is the nearest to giving up, and running work is not held up by waiting work (decision 55). Work without
+ * admission cannot keep it out for ever (decision 62).
  */
 export class PoolAdmission {
   readonly #connections: pg.Pool
   #waiting: Waiting[] = []
   #isLetting = false
   #refusal: Error | undefined
-  /** Connections given since somebody was let in. */
+  /** Connections given since the last admission. */
   #given = 0
   #waits = 0
   #waitedMs = 0
@@ -45,7 +45,7 @@ export class PoolAdmission {
     return this.#waiting.length > 0
   }
 
-  /** Of all that had to wait: how many do, have done and for how long, and whom nobody waited for any more. */
+  /** Figures of waiting requests: how many wait, have waited and for how long, and were no longer wanted. */
   get figures(): { waiting: number; waits: number; seconds: number; gone: number } {
     return {
       waiting: this.#waiting.length,
@@ -55,7 +55,7 @@ export class PoolAdmission {
     }
   }
 
-  /** Lets nobody in for the moment, of those who wait and those to come, for this reason; undefined: from now on again. */
+  /** Rejects all waiting and new requests with this reason; undefined: admits again. */
   refuse(reason: Error | undefined): void {
     this.#refusal = reason
     if (reason) for (const { fail } of this.#waiting.splice(0)) fail(reason)
@@ -66,7 +66,7 @@ export class PoolAdmission {
     if (this.#refusal) throw this.#refusal
   }
 
-  /** As `Admission` in `platform/http/admission.ts` says. @throws the reason for which nobody is let in */
+  /** As `Admission` in `platform/http/admission.ts`. @throws the reason given to `refuse` */
   async enter(isWanted: () => boolean): Promise<boolean> {
     this.checkOpen()
     if (this.#waiting.length === 0 && !this.#isBehind) return isWanted()
@@ -83,7 +83,7 @@ export class PoolAdmission {
     return this.#connections.waitingCount > 0
   }
 
-  /** One at a time: what it asks for first shows whether there is room for more. */
+  /** One at a time: its first statement shows whether there is room for more. */
   #letIn(): void {
     if (this.#isLetting || this.#waiting.length === 0) return
     if (this.#isBehind && this.#given < fairShare) return

@@ -22,11 +22,11 @@ interface Options extends pg.PoolConfig {
   /** Milliseconds within which every statement is answered, or its connection is given up; undefined: no limit. */
   readonly answerMs?: number | undefined
   readonly slow?: SlowStatements | undefined
-  /** Is told when it answers again after it was found silent. */
+  /** Called when it answers again after it was found silent. */
   readonly onAnswering?: (() => void) | undefined
 }
 
-/** A database behind any address that speaks PostgreSQL's protocol. */
+/** A database at any address that speaks PostgreSQL's protocol. */
 class PostgresDatabase extends Database {
   readonly #options: Options
   readonly #onIdleError: (error: Error) => void
@@ -91,7 +91,7 @@ class PostgresDatabase extends Database {
     return makeIndexesBeside(this.#unhurried(), this.queries, onMaking, signal)
   }
 
-  /** Of a connection of its own, which takes its time. */
+  /** Settings of a separate connection without a time limit. */
   #unhurried(): pg.ClientConfig {
     const { answerMs: _, slow: __, ...unhurried } = this.#options
     return unhurried
@@ -124,7 +124,7 @@ class NodeDatabase extends PostgresDatabase {
 }
 
 /**
- * @param isShared other nodes may use it too, for they hear of each other
+ * @param isShared other nodes may use it too, since they receive each other's notices
  * @param onOutdated this node may not go on
  * @throws PlaceTaken, SharedSessions
  */
@@ -154,7 +154,7 @@ export function openPool(
     pipeline: true,
     application_name: 'parley',
   })
-  // A server that restarts cuts idle connections; the pool opens new ones by itself, and wants none when it ends.
+  // A server that restarts cuts idle connections; the pool opens new ones automatically, and none once it ends.
   connections.on('error', (error) => {
     if (!connections.ending) onIdleError(error)
   })
@@ -162,7 +162,7 @@ export function openPool(
     writeOnceATick(streamOf(client))
     nameStatements(client)
   })
-  // One that is in use tells by its statements that it was cut; without a listener it would end the process too.
+  // A cut connection in use fails by its statements; without a listener its error would also end the process.
   connections.on('connect', (client) => void client.on('error', () => undefined))
   connections.on('connect', (client) => void client.query(settings(answerMs)).catch(onIdleError))
   return connections

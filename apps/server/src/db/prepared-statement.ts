@@ -14,8 +14,8 @@ class Place<Input> {
 type ListOf<Input> = (type: ElementType, read: (input: Input) => readonly unknown[]) => RawBuilder<never>
 
 /**
- * A statement that is asked for with every message: its text is put together once, and only its lists each time. To put
- * one together takes longer than most of these take in the database.
+ * A statement that runs with every message: its text is compiled once, and only its lists each time. Compiling one
+ * takes longer than most of these take in the database.
  */
 export class PreparedStatement<Input, Row> {
   readonly #build: (list: ListOf<Input>) => RawBuilder<Row>

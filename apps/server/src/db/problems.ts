@@ -7,7 +7,7 @@ import { NewerSchema, UnorderedSchema } from './schema.ts'
 import { OlderNodesRun } from './upgrade.ts'
 import { readOnlyMend } from './writable.ts'
 
-/** What an operator can mend about PostgreSQL, by SQLSTATE. */
+/** Problems with PostgreSQL that an operator can correct, by SQLSTATE. */
 const ofState: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL does not accept the password in DATABASE_URL: correct it.',
   '28000': 'PostgreSQL does not let the user in DATABASE_URL in: create the user, or correct the name.',
@@ -21,7 +21,7 @@ const ofState: Readonly<Record<string, string>> = {
   '53300': 'PostgreSQL has no connection left: raise its max_connections, or lower PARLEY_DATABASE_POOL.',
 }
 
-/** They say it themselves. */
+/** Errors whose own message is the sentence. */
 const sentences = [
   DatabaseStopped,
   TooLittleRoom,
@@ -35,7 +35,7 @@ const sentences = [
   UnorderedSchema,
 ]
 
-/** What the operator can mend about where things are stored, said plainly; undefined for anything else. */
+/** A plain sentence on a storage problem that the operator can correct; undefined for anything else. */
 export function storageProblem(error: unknown): string | undefined {
   if (sentences.some((kind) => error instanceof kind)) return (error as Error).message
   const { code = '', path, hostname } = error as { code?: string; path?: string; hostname?: string }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const failed = () => 'databaseFailed' as const
 
-test('all who ask at once, and for a second after, get the answer of one probe', async () => {
+test('concurrent callers, and those within a second after, get the answer of one probe', async () => {
   const probe = vi.fn(async () => {})
   const readiness = new Readiness(probe, failed)
   const answers = await Promise.all(Array.from({ length: 100 }, () => readiness.problem()))
@@ -21,7 +21,7 @@ test('all who ask at once, and for a second after, get the answer of one probe',
   expect(probe).toHaveBeenCalledTimes(2)
 })
 
-test('a probe that does not answer in time is a no, and no second one is sent behind it', async () => {
+test('a probe that does not answer in time means not ready, and no second one follows it meanwhile', async () => {
   const hanging = Promise.withResolvers<void>()
   const probe = vi.fn(() => hanging.promise)
   const onFailure = vi.fn(failed)
@@ -39,7 +39,7 @@ test('a probe that does not answer in time is a no, and no second one is sent be
   expect(await readiness.problem()).toBeUndefined()
 })
 
-test('a probe that fails is a no, told once, until the next', async () => {
+test('a failed probe means not ready, with its reason requested once, until the next', async () => {
   const probe = vi.fn(async () => {}).mockRejectedValueOnce(new Error('away'))
   const onFailure = vi.fn(failed)
   const readiness = new Readiness(probe, onFailure)
@@ -49,7 +49,7 @@ test('a probe that fails is a no, told once, until the next', async () => {
   expect(await readiness.problem()).toBeUndefined()
 })
 
-test('a probe writes now and then and reads in between; after one that failed it writes again', async () => {
+test('a probe writes now and then and reads in between; after a failure it writes again', async () => {
   const database = { ping: vi.fn(async () => {}), tryWriting: vi.fn(async () => {}) }
   const probe = probeOf(database)
   for (let n = 0; n < 100; n++) await probe()

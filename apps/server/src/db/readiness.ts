@@ -9,8 +9,8 @@ const rememberedMs = 1000
 export type NotReady = 'outOfSpace' | 'databaseReadOnly' | 'databaseSilent' | 'databaseFailed'
 
 /**
- * Whether the server can store. However many ask, there is one probe at a time and one a second at most, and all who
- * ask meanwhile get its answer.
+ * Checks whether the server can store. There is one probe at a time and one a second at most, and all callers meanwhile
+ * get its answer.
  */
 export class Readiness {
   readonly #probe: () => Promise<void>
@@ -19,8 +19,8 @@ export class Readiness {
   #answer: Promise<NotReady | undefined> | undefined
 
   /**
-   * @param probe what storing takes; it may hang
-   * @param reasonOf is told why it failed
+   * @param probe does what storing needs; it may hang
+   * @param reasonOf returns the reason for an error of the probe
    */
   constructor(
     probe: () => Promise<void>,
@@ -41,7 +41,7 @@ export class Readiness {
   #ask(): Promise<NotReady | undefined> {
     const probed = this.#probe()
     const forget = () => void setTimeout(() => (this.#answer = undefined), rememberedMs).unref()
-    // Also of a probe that has taken too long: a second one would only queue behind it.
+    // Also for a probe that has taken too long: a second one would only queue behind it.
     probed.then(forget, forget)
     return inTime(probed, this.#timeoutMs, 'the database takes too long to answer').then(
       () => undefined,
@@ -50,7 +50,7 @@ export class Readiness {
   }
 }
 
-/** Reads, and now and then writes: each write is one to the disk, on which nothing else may be going on. */
+/** Reads, and now and then writes: each write goes to the disk, which may otherwise be idle. */
 export function probeOf(database: Pick<Database, 'ping' | 'tryWriting'>): () => Promise<void> {
   let writtenAt = Number.NEGATIVE_INFINITY
   return async () => {

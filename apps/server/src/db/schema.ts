@@ -11,7 +11,7 @@ const maxAttempts = 4
 const lockTimeout = '55P03'
 const maxLockAttempts = 15
 const lockPauseMs = 3000
-/** Of the migration that brings the floor and guards the tables of those before it. */
+/** Number of the migration that adds the floor and guards the tables of earlier ones. */
 const floorNumber = 17
 
 /** The database was brought up to a version that this one does not know. */
@@ -57,13 +57,13 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   }
 }
 
-/** What nodes must know once these are done; 0 when all may go on. */
+/** The schema that nodes must know after these migrations; 0 if all nodes may go on. */
 export const floorAfter = (names: readonly string[], all: SchemaMigrations) =>
   Math.max(0, ...names.filter((name) => all[name]?.olderNodes === 'stop').map(numberOf))
 
 /**
- * Carries out what is still to come, all of it or nothing.
- * @param pauseMs between two tries for a lock that others do not let go of; other than this in tests alone
+ * Executes the pending migrations, all of them or none.
+ * @param pauseMs between two attempts at a lock that others hold; other values in tests alone
  */
 export async function applyMigrations(
   db: Kysely<Tables>,
@@ -82,7 +82,7 @@ export async function applyMigrations(
   }
 }
 
-/** A migration after which older nodes can write no more, if it says so. */
+/** A migration after which older nodes can no longer write, if it is marked so. */
 function guarded(name: string, all: SchemaMigrations) {
   const stops = all[name]?.olderNodes === 'stop'
   const number = numberOf(name)
@@ -97,8 +97,8 @@ function guarded(name: string, all: SchemaMigrations) {
 }
 
 /**
- * Whoever has written without the floor commits first, and nobody writes until the floor is there: a statement asks
- * for the floor when it has its table.
+ * Transactions that have written without the floor commit first, and none writes until the floor is there: a statement
+ * checks the floor once it has its table.
  */
 async function waitForWriters(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return

@@ -4,14 +4,14 @@ import { SecretBox } from './secret-box.ts'
 const secret = new TextEncoder().encode('a secret of the server that is long enough')
 const bytes = new TextEncoder().encode('a secret of an app')
 
-test('what was sealed is read by the same secret for the same person', () => {
+test('a sealed value opens with the same secret for the same person', () => {
   const sealed = new SecretBox(secret, 'second factor').seal(10001, bytes)
   expect(Buffer.from(new SecretBox(secret, 'second factor').open(10001, sealed) ?? [])).toEqual(
     Buffer.from(bytes),
   )
 })
 
-test('it is never sealed the same way twice, and cannot be read in it', () => {
+test('a value is never sealed the same way twice, and the sealed form does not show it', () => {
   const box = new SecretBox(secret, 'second factor')
   const sealed = box.seal(10001, bytes)
   expect(box.seal(10001, bytes)).not.toBe(sealed)

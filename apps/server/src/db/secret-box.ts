@@ -20,7 +20,7 @@ export class SecretBox {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
-  /** Undefined when it was sealed by another secret, or for somebody else. */
+  /** Undefined if it was sealed by another secret, or for another person. */
   open(userId: number, sealed: string): Uint8Array | undefined {
     const bytes = Buffer.from(sealed, 'base64url')
     const iv = bytes.subarray(0, ivBytes)

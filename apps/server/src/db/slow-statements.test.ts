@@ -7,7 +7,7 @@ function slowFrom(ms: number) {
   return { told, slow }
 }
 
-test('only what took as long as that is told of, each once', () => {
+test('only statements beyond the limit are reported, each once', () => {
   const { told, slow } = slowFrom(100)
   for (const [text, ms] of [
     ['select 1', 99.9],
@@ -25,7 +25,7 @@ test('a long text is cut', () => {
   expect(told[0]).toHaveLength(1002)
 })
 
-test('what is done quietly is not told of, and whatever comes after it is, though it failed', async () => {
+test('statements of quiet work are not reported, and later ones are, even if the work failed', async () => {
   const { told, slow } = slowFrom(1)
   const failing = slow.quietly(async () => {
     slow.answered(2, () => 'create')

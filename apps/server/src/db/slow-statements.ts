@@ -1,8 +1,8 @@
 const againMs = 60_000
-/** As much of a statement as says which one it is. */
+/** Characters of a statement that identify it. */
 const textMax = 1000
 
-/** Tells of statements that took long: without their values, and of each once a minute, however often it comes. */
+/** Reports slow statements without their values, each once a minute at most. */
 export class SlowStatements {
   readonly #ms: number
   readonly #tell: (statement: string, ms: number) => void
@@ -15,7 +15,7 @@ export class SlowStatements {
     this.#tell = tell
   }
 
-  /** @param textOf asked only where it took long */
+  /** @param textOf called only for a slow statement */
   answered(ms: number, textOf: () => string): void {
     if (ms < this.#ms || this.#isQuiet) return
     const now = performance.now()

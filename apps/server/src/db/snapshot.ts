@@ -19,7 +19,7 @@ export interface Snapshot {
   sequences(): Promise<Sequence[]>
 }
 
-/** A row may have some megabytes: that of a record of messages, or of what is searched. */
+/** A row may have some megabytes, such as one of a record of messages, or of the search index. */
 const rowsAtOnce = 100
 const chunkCharacters = 2 * 1024 ** 2
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Of time, before now. */
+/** A span of time before now. */
 export interface Span {
   readonly fromMs: number
   readonly toMs: number

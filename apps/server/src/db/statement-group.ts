@@ -2,7 +2,7 @@ import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import { namedStatement } from './named-statements.ts'
 
-/** What the driver shows nobody of a connection. */
+/** Internal parts of the driver's connection. */
 interface Wire {
   readonly parsedStatements: Record<string, string>
   readonly submittedNamedStatements: Record<string, string>
@@ -41,11 +41,11 @@ const columnsOf = new WeakMap<Wire, Map<string, readonly Column[]>>()
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils
 
 /**
- * Statements that reach the database in one piece and are answered in one. It carries them out one after the other, as
- * far as they go; those that nobody has put into a transaction are one together, committed when they are `done`.
+ * Statements that reach the database in one piece and are answered in one. The database executes them in order, up to
+ * the first failure; without an open transaction they are one together, committed when they are `done`.
  *
- * The driver by itself has each statement answered by a write of its own: for the database, and for who reads it, that
- * is more expensive than most statements.
+ * The driver alone makes the database answer each statement with a write of its own, which costs the database and the
+ * reader more than most statements.
  */
 export class StatementGroup extends pg.Query {
   readonly done: Promise<void>
@@ -55,7 +55,7 @@ export class StatementGroup extends pg.Query {
   #reading: readonly Column[] = []
   #rows: Row[] = []
 
-  // The driver keeps what these name as prepared, and tells by the last that the group has ended.
+  // The driver records these as prepared, and recognises the end of the group by the last.
   name: string | undefined
   text: string | undefined
   callback: (error?: unknown) => void
@@ -72,7 +72,7 @@ export class StatementGroup extends pg.Query {
     return this.#statements.length === 0
   }
 
-  /** Without their values. */
+  /** The statements' texts, without their values. */
   get texts(): string {
     return this.#statements.map(({ text }) => text).join('; ')
   }
@@ -138,7 +138,7 @@ export class StatementGroup extends pg.Query {
     this.#next()
   }
 
-  // Of a text without a statement.
+  // For a text without a statement.
   handleEmptyQuery(): void {
     this.handleCommandComplete({ text: '' })
   }
@@ -157,7 +157,7 @@ export class StatementGroup extends pg.Query {
     this.callback()
   }
 
-  /** What is answered from here on is the next statement. */
+  /** Further answers are for the next statement. */
   #next(): void {
     const { name, text } = this.#statements[this.#at] ?? {}
     this.name = name

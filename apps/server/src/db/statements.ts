@@ -12,7 +12,7 @@ import type pg from 'pg'
 import { type Answer, StatementGroup } from './statement-group.ts'
 import type { Tables } from './tables.ts'
 
-/** Of statements behind one that failed: that it did, and that what was to be prepared with it is not there. */
+/** Errors of statements behind a failed one: the transaction is aborted, or a prepared statement does not exist. */
 const refusedBehind = new Set<unknown>(['25P02', '26000'])
 
 const over = 'the transaction is over'
@@ -25,10 +25,10 @@ const over = 'the transaction is over'
 export class Statements implements DatabaseConnection {
   readonly queries: Transaction<Tables>
   readonly #client: pg.PoolClient
-  /** Those of this tick. */
+  /** The statements of this tick. */
   #group: StatementGroup | undefined
   #hasBegun = false
-  /** The last of them are being called: what is called after this tick comes too late. */
+  /** Set during the last tick: a statement after it is too late. */
   #end: PromiseWithResolvers<void> | undefined
   #isOver = false
   #failure: { readonly error: unknown } | undefined
@@ -47,7 +47,7 @@ export class Statements implements DatabaseConnection {
     return { rows: rows as R[], ...(changed && { numAffectedRows: BigInt(count) }) }
   }
 
-  /** Commits what is called until the end of this tick, answered or not. @throws the error of the first that failed */
+  /** Commits all statements until the end of this tick, answered or not. @throws the error of the first that failed */
   commit(): Promise<void> {
     this.#end = Promise.withResolvers()
     this.#groupOfThisTick()
@@ -67,7 +67,7 @@ export class Statements implements DatabaseConnection {
     await answer
   }
 
-  /** Statements behind one that failed are refused; what counts is why that one did. */
+  /** Statements behind a failed one are refused; the cause is the error of the failed one. */
   causeOf(error: unknown): unknown {
     const wasRefused = refusedBehind.has((error as { code?: unknown } | null)?.code)
     return wasRefused && this.#failure ? this.#failure.error : error

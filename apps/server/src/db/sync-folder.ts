@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** That what is in the folder is called so outlasts a loss of power, where the disk has a way to say it. */
+/** Makes the names in a folder survive a loss of power, if the disk supports it. */
 export async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, 'r')
   await opened.sync().catch(() => undefined)

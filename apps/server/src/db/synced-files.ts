@@ -2,13 +2,13 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Emscripten's file system of Node's files, as far as it is used here. */
+/** Emscripten's file system on Node's files, as far as used here. */
 interface NodeFiles {
   readonly stream_ops: { fsync?: (stream: { nfd: number }) => void }
   tryFSOperation(operation: () => void): void
 }
 
-/** The files of the embedded database; what it asks to be written through to the disk is, unlike in its own. */
+/** The files of the embedded database; unlike its own file system, this one obeys requests to sync to the disk. */
 export class SyncedFiles extends NodeFS {
   readonly #onAbort: () => void
 
@@ -31,7 +31,9 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** Settings without which the database asks for nothing to be written through. Its other ways to ask are not heard. */
+/**
+ * Settings without which the database never requests a sync. Its other methods of requesting one have no effect here.
+ */
 export const syncedParameters = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
 /** Writes all of a folder through: a database that was just made, or run by a version that wrote nothing through. */
@@ -41,7 +43,7 @@ export function syncFolder(folder: string): void {
     if (entry.isDirectory()) syncFolder(path)
     else if (entry.isFile()) sync(path)
   }
-  // Windows opens no folders; its file system keeps names safe by itself.
+  // Windows cannot open folders; its file system keeps names safe automatically.
   if (process.platform !== 'win32') sync(folder)
 }
 

@@ -18,7 +18,7 @@ export async function tableNames(queries: Queries): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Those that are written; what the database makes of others by itself is left out. */
+/** The columns that are written, without those that the database generates. */
 export async function columnsOf(queries: Queries, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select attname as name, format_type(atttypid, atttypmod) as type,

@@ -5,11 +5,11 @@ import { placesOf, TransactionPlaces } from './transaction-places.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-test('of every pool some connections are left to reads, and one at least to transactions', () => {
+test('every pool leaves some connections to reads, and at least one to transactions', () => {
   expect([1, 2, 3, 10, 20, 200].map(placesOf)).toEqual([1, 1, 2, 8, 16, 160])
 })
 
-test('transactions beyond the places wait, and come in order', async () => {
+test('transactions beyond the limit wait, and start in order', async () => {
   const places = new TransactionPlaces(2, 0)
   expect([places.enter(), places.enter()]).toEqual([undefined, undefined])
   const log: string[] = []
@@ -30,7 +30,7 @@ test('transactions beyond the places wait, and come in order', async () => {
   ])
 })
 
-test('a place that does not come in time is given up, and goes to the next', async () => {
+test('a transaction that gets no place in time gives up, and the place goes to the next', async () => {
   const places = new TransactionPlaces(1, 1000)
   await places.enter()
   const first = expect(places.enter()).rejects.toSatisfy(isDatabaseUnavailable)
@@ -43,7 +43,7 @@ test('a place that does not come in time is given up, and goes to the next', asy
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('once the database is found silent nobody waits', async () => {
+test('once the database is found silent, no transaction waits', async () => {
   const places = new TransactionPlaces(1, 1000)
   await places.enter()
   const waiting = expect(places.enter()).rejects.toThrow('silent')

@@ -12,7 +12,7 @@ const readShare = 0.2
 export const placesOf = (connections: number): number =>
   Math.max(1, connections - Math.max(1, Math.ceil(connections * readShare)))
 
-/** Connections that transactions may hold: whoever sends, however much, leaves some to those who read (decision 153). */
+/** Limits the connections that transactions hold, so that any load of writes leaves some to reads (decision 153). */
 export class TransactionPlaces {
   readonly #withinMs: number
   #free: number

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { heldLocks, isPlace, nodeClass, upgradeClass } from './advisory-locks.ts'
 
-/** How long older nodes may take to finish what is being stored and end: a server's closing takes twelve seconds. */
+/** Time for older nodes to finish storing and end: a server's closing takes twelve seconds. */
 export const olderNodesMs = 30_000
 const retryMs = 250
 
-/** Nodes that could not live with the upgrade go on. */
+/** Nodes that do not support the upgrade still run. */
 export class OlderNodesRun extends Error {
   constructor(hosts: readonly string[]) {
     super(
@@ -16,8 +16,8 @@ export class OlderNodesRun extends Error {
 }
 
 /**
- * Tells running nodes that know less than `floor` to end, and waits until none holds its place. Those of before there
- * was a floor do not hear it. What is told holds until it is disposed of, or this process ends.
+ * Makes running nodes that know less than `floor` end, and waits until none holds its place. Nodes from before the
+ * floor do not notice it. The request lasts until it is disposed of, or this process ends.
  * @throws OlderNodesRun
  */
 export async function stopOlderNodes(

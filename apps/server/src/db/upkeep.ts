@@ -7,7 +7,7 @@ export class Upkeep {
   #isTold = false
   #isHeld = false
 
-  /** @param onProblem is told once, until it works again */
+  /** @param onProblem called once, until it works again */
   constructor(everyMs: number, work: () => Promise<void>, onProblem: (error: unknown) => void) {
     this.#work = work
     this.#onProblem = onProblem

@@ -22,6 +22,6 @@ export async function writeProblems(folders: readonly string[]): Promise<Readonl
   return Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== undefined))
 }
 
-/** What an operator does about it. */
+/** The operator's remedy. */
 export const readOnlyMend =
   'mount it to be written, or, where systemd runs Parley, name it in ReadWritePaths (docs/operating.md, As a service of systemd)'

@@ -14,24 +14,26 @@ export interface Caller extends Origin {
   /** Undefined for administrators too. */
   readonly duty?: Duty | undefined
   readonly sessionId: string
-  /** Whether they said at sign-in that others use the computer too. */
+  /** Whether they stated at sign-in that others use the computer too. */
   readonly isShared?: boolean
-  /** Whether they have yet to set up the second factor that the site wants of them. */
+  /** Whether they have yet to set up the second factor that the site requires. */
   readonly lacksSecondFactor?: boolean
-  /** Whether the session needs no confirmation, or had one a moment ago; where nobody knows, it needs one. */
+  /** Whether the session needs no confirmation, or had one recently; if undefined, it needs one. */
   readonly isConfirmed?: boolean
-  /** Of a bot: all that it may do is by these. */
+  /** Scopes of a bot, which limit all its actions. */
   readonly scopes?: readonly BotScope[]
-  /** Epoch milliseconds at which the session ends by itself. */
+  /** Epoch milliseconds at which the session expires. */
   readonly expiresAt: number
 }
 
-/** A session that somebody has shown by what only its holder has; whether it still holds, the database says. */
+/**
+ * A session that a client has presented by a token or ticket of its holder; the database knows whether it has ended.
+ */
 export interface Shown {
   readonly userId: number
   readonly sessionId: string
   readonly isShared?: boolean
 }
 
-/** Tells who holds a token. @throws Refusal `unauthenticated` for a bad, expired or revoked one */
+/** Returns the holder of a token. @throws Refusal `unauthenticated` for a bad, expired or revoked one */
 export type Authenticate = (token: string | undefined, origin: Origin) => Promise<Caller>

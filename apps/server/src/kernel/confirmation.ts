@@ -7,14 +7,14 @@ type Acting = Pick<Caller, 'isConfirmed'>
 const table: Readonly<Record<string, Confirmation | undefined>> = confirmations
 
 /**
- * Before an operation that the table marks with `when`, once it shows that it needs a confirmation (decision 103).
+ * Call before an operation that the table marks with `when`, if the request needs a confirmation (decision 103).
  * @throws Refusal `confirmationNeeded`
  */
 export function checkConfirmed({ isConfirmed }: Acting): void {
   if (!isConfirmed) refuse('confirmationNeeded')
 }
 
-/** Before every operation: those that always need a confirmation are refused here, and in no service. @throws Refusal */
+/** Call before every operation: those that always need a confirmation are refused only here. @throws Refusal */
 export function checkConfirmation({ method, path }: CallShape, caller: Acting): void {
   if (table[`${method} ${path}`]?.confirms === 'always') checkConfirmed(caller)
 }

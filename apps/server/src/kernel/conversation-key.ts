@@ -1,3 +1,3 @@
-/** A person in a conversation, as the name of an allowance. */
+/** Key of an allowance for a person in a conversation. */
 export const conversationKey = (kind: 'chat' | 'group', userId: number, to: number): string =>
   `${kind} ${userId} ${to}`

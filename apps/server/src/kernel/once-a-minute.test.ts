@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { onceAMinute } from './once-a-minute.ts'
 
-test('of what happens again and again one is told a minute', () => {
+test('of repeated calls one a minute is passed on', () => {
   let now = 0
   const tell = vi.fn()
   const told = onceAMinute(tell, () => now)

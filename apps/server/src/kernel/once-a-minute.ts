@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 
-/** Passes on one call a minute at most, so that what strangers cause does not fill the log. */
+/** Passes on one call a minute at most, so that strangers cannot fill the log. */
 export function onceAMinute<Told extends unknown[]>(
   tell: (...told: Told) => void,
   now: () => number = () => performance.now(),

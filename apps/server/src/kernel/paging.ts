@@ -5,7 +5,7 @@ export interface Slice {
   readonly limit: number
 }
 
-/** The rows that `page` and `limit` of the wire ask for; all of them, -1, is capped. */
+/** The rows that `page` and `limit` of the wire request; -1, for all, is capped. */
 export function sliceOf(query: { page?: number | undefined; limit?: number | undefined }): Slice {
   const page = query.page ?? limits.page.default
   const size = query.limit ?? limits.pageSize.default

@@ -21,7 +21,7 @@ const tellingStatuses: Readonly<Partial<Record<ErrorName, number>>> = {
   webhookTextLong: 413,
 }
 
-/** A rule, a limit or bad input said no: nothing was changed, and the person is told why. */
+/** A rule, a limit or bad input refused the request: nothing was changed, and the answer has the reason. */
 export class Refusal extends Error {
   readonly errorName: ErrorName
   readonly params: Readonly<Record<string, string | number>>
@@ -47,7 +47,7 @@ export class Refusal extends Error {
     return this.#status ?? errors[this.errorName].http
   }
 
-  /** The same for whoever reads no envelope: what others are told with status 200 has one that tells. */
+  /** The same for clients that do not read the envelope: a refusal with status 200 gets an error status. */
   withTellingStatus(): Refusal {
     const told = new Refusal(this.errorName, this.params, this.violation)
     const refused = this.retryAfter === undefined ? 403 : 429
@@ -60,7 +60,7 @@ export class Refusal extends Error {
     return 'retry' in errors[this.errorName]
   }
 
-  /** Seconds after which whoever was too fast, or too early, may ask again. */
+  /** Seconds after which a client that was too fast, or too early, may retry. */
   get retryAfter(): number | undefined {
     const { seconds, left } = this.params
     const after = this.errorName === 'tooManyRequests' ? seconds : left
@@ -82,12 +82,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends an action that a rule refuses. */
+/** Throws the refusal of a rule. */
 export function refuse(errorName: ErrorName, params?: Readonly<Record<string, string | number>>): never {
   throw new Refusal(errorName, params)
 }
 
-/** Refuses a field for a reason that no schema can see, in the same words as one that a schema can. */
+/** Refuses a field for a reason that no schema can check, in the words of a schema's violation. */
 export function refuseField(field: string, rule: Violation['rule'] = 'forbidden'): never {
   throw invalid({ path: `/${field}`, rule, params: {} })
 }

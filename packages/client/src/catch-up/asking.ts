@@ -7,13 +7,13 @@ interface Options {
   timers?: Timers
 }
 
-/** Asks where the logs end, one question at a time; without an answer the connection counts as dead. */
+/** Requests the ends of the logs, one request at a time; without an answer the connection counts as dead. */
 export function createAsking(
   { socket, answerTimeoutMs = 10_000, timers = systemTimers }: Options,
   ask: () => boolean,
 ) {
   let giveUp: (() => void) | undefined
-  /** The answer to come may be of a time before it was asked for again. */
+  /** The pending answer may be older than the latest request, so another request follows it. */
   let again = false
 
   function start() {

@@ -13,7 +13,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'connect', peer: 0 }) },
 )
 
-test('whatever is cut, lost or repeated: every event is heard once and in order', () => {
+test('the client delivers every event once and in order, despite cuts, losses and repeats', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
       const server = openServer()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { follow, numbers, openServer } from '../../test/chat-logs.ts'
 import type { Cursor } from './epoch.ts'
 
-test('whoever comes for the first time begins where the logs end', () => {
+test('a new client begins at the ends of the logs', () => {
   const server = openServer()
   server.say(2)
   const client = follow(server)
@@ -14,7 +14,7 @@ test('whoever comes for the first time begins where the logs end', () => {
   expect(client.placesOf(2)).toEqual([2])
 })
 
-test('what was missed is read in pages after coming back', () => {
+test('the client reads missed events in pages after a reconnect', () => {
   const server = openServer({ page: 3 })
   server.say(2)
   const client = follow(server)
@@ -27,7 +27,7 @@ test('what was missed is read in pages after coming back', () => {
   expect(client.placesOf(2)).toEqual(numbers(2, 11))
 })
 
-test('what comes live meanwhile waits for it', () => {
+test('live events wait until missed ones have been read', () => {
   const server = openServer()
   server.say(2)
   const client = follow(server)
@@ -42,7 +42,7 @@ test('what comes live meanwhile waits for it', () => {
   expect(client.placesOf(2)).toEqual([2, 3])
 })
 
-test('a lost notice is found out with the next', () => {
+test('the client detects a lost event when the next one arrives', () => {
   const server = openServer()
   server.say(2)
   const client = follow(server)
@@ -54,7 +54,7 @@ test('a lost notice is found out with the next', () => {
   expect(client.placesOf(2)).toEqual([2, 3])
 })
 
-test('what is too much to be told one by one is read again', () => {
+test('too many missed events reset the conversation', () => {
   const server = openServer({ max: 5 })
   server.say(2)
   const client = follow(server)
@@ -71,7 +71,7 @@ test('what is too much to be told one by one is read again', () => {
   expect(client.placesOf(2)).toEqual([12])
 })
 
-test('what nobody wants one by one is skipped, and the newest is told', () => {
+test('an unwanted conversation skips missed events and delivers the newest', () => {
   const server = openServer()
   server.say(2)
   const client = follow(server, { isWanted: () => false })
@@ -84,7 +84,7 @@ test('what nobody wants one by one is skipped, and the newest is told', () => {
   expect(client.placesOf(2)).toEqual([3])
 })
 
-test('a conversation that was kept from an earlier time is read from there', () => {
+test('a stored conversation is read on from its position', () => {
   const server = openServer()
   for (let count = 0; count < 4; count++) server.say(2)
   const client = follow(server)
@@ -95,7 +95,7 @@ test('a conversation that was kept from an earlier time is read from there', () 
   expect(client.placesOf(2)).toEqual([2, 3, 4])
 })
 
-test('what the server could not read for a moment is asked for again, though the connection lives', () => {
+test('the client repeats a backfill that was not answered, on the same connection', () => {
   const server = openServer()
   server.say(2)
   const client = follow(server)
@@ -110,7 +110,7 @@ test('what the server could not read for a moment is asked for again, though the
   expect(server.reconnects).toEqual([])
 })
 
-test('whoever starts from another place on hearing an event gets what follows from there, once and in order', () => {
+test('startFrom while an event is delivered: later events follow from there, once and in order', () => {
   const server = openServer({ page: 10 })
   server.say(2)
   const places: number[] = []
@@ -131,7 +131,7 @@ test('whoever starts from another place on hearing an event gets what follows fr
   expect(places).toEqual([2, 1, 2, 3, 4])
 })
 
-test('many pages are asked for one after the other, and what comes live meanwhile stands behind them', () => {
+test('the client requests pages one after another, and live events follow them', () => {
   const server = openServer({ page: 200, max: 2000 })
   server.say(2)
   const client = follow(server)
@@ -150,7 +150,7 @@ test('many pages are asked for one after the other, and what comes live meanwhil
   expect(client.placesOf(2)).toEqual(numbers(2, server.logOf(2).length))
 })
 
-test('a conversation that is mine no more is forgotten', () => {
+test('a conversation that the server no longer lists is dropped', () => {
   const server = openServer()
   server.say(2)
   const client = follow(server)
@@ -164,7 +164,7 @@ test('a conversation that is mine no more is forgotten', () => {
   expect(client.gone).toEqual([2])
 })
 
-test('a conversation that has just begun is not forgotten over an answer of before', () => {
+test('an answer from before a conversation began does not drop it', () => {
   const server = openServer()
   const client = follow(server)
   client.connect()
@@ -177,7 +177,7 @@ test('a conversation that has just begun is not forgotten over an answer of befo
   expect(client.placesOf(2)).toEqual([1, 2, 3])
 })
 
-test('asked again while it waits for an answer, it asks once more', () => {
+test('sync during a pending request sends one more request', () => {
   const server = openServer()
   const client = follow(server)
   client.connect()
@@ -189,7 +189,7 @@ test('asked again while it waits for an answer, it asks once more', () => {
   expect(client.catchUp.cursorOf(2)).toBe(1)
 })
 
-test('a restored database makes everything be read again', () => {
+test('a restored database resets everything', () => {
   const cursor: Cursor = { epoch: 'before', position: 7 }
   const server = openServer({ epoch: 'after' })
   server.say(2)
@@ -203,7 +203,7 @@ test('a restored database makes everything be read again', () => {
   expect(client.catchUp.cursorOf(2)).toBe(1)
 })
 
-test('a place of another database makes the conversation be read again', () => {
+test('a position of another database resets the conversation', () => {
   const server = openServer()
   server.say(2)
   const client = follow(server)
@@ -218,7 +218,7 @@ test('a place of another database makes the conversation be read again', () => {
   expect(client.placesOf(2)).toEqual([2])
 })
 
-test('changes of my own are told once each, missed ones after coming back', () => {
+test('own changes are delivered once each, missed ones after a reconnect', () => {
   const server = openServer()
   const client = follow(server)
   client.connect()
@@ -235,7 +235,7 @@ test('changes of my own are told once each, missed ones after coming back', () =
   expect(client.catchUp.cursor?.position).toBe(4)
 })
 
-test('a server that says nothing counts as gone', () => {
+test('a server that does not answer counts as gone', () => {
   const server = openServer()
   const client = follow(server)
   client.connect()
@@ -243,7 +243,7 @@ test('a server that says nothing counts as gone', () => {
   expect(server.reconnects).toHaveLength(1)
 })
 
-test('after a receipt that failed on the server it asks how far the marks are', () => {
+test('a receipt that failed on the server makes the client request the marks', () => {
   const server = openServer()
   const client = follow(server)
   client.connect()
@@ -256,7 +256,7 @@ test('after a receipt that failed on the server it asks how far the marks are', 
   expect(server.answer()?.event).toBe('synced')
 })
 
-test('told that it is behind it asks over the open connection, and says beforehand that it does', () => {
+test('on `behind` the client syncs over the open connection, and declares beforehand that it does', () => {
   const server = openServer()
   server.say(2)
   const client = follow(server)

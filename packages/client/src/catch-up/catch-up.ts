@@ -12,59 +12,59 @@ type AnyEvent = ChatEvent | GroupEvent
 export interface CatchUpOptions {
   socket: Pick<Socket, 'send' | 'reconnect'>
   /**
-   * What happens: what has a place in a conversation's log once and in order, everything else as it comes.
+   * Called with each event: events with a position in a conversation's log once and in order, all others as they
+   * arrive.
    *
-   * @param isMissed it was read afterwards instead of heard
+   * @param isMissed the client read it afterwards instead of receiving it live
    */
   onEvent(event: AnyEvent, isMissed: boolean): void
-  /** What is missing of a conversation will not come event by event: it is to be read again over HTTP. */
+  /** The missing part of a conversation will not arrive event by event: read it again over HTTP. */
   onReset?(target: Target): void
-  /** The server has another database than before: ids and sequences mean other messages. What it tells next is of that one. */
+  /** The server has another database than before: ids and sequences mean other messages, in later events too. */
   onRestored?(kind: Kind): void
-  /** A conversation is no longer among mine, as a group that I have left: what is known of it is to be dropped. */
+  /** A conversation is no longer the person's, such as a group that they have left: drop its state. */
   onGone?(target: Target): void
-  /** What was known of the person's lists says nothing, as at the beginning: they are to be read again over HTTP. */
+  /** The person's lists are out of date, as at the beginning: read them again over HTTP. */
   onResetAll?(kind: Kind): void
-  /** Whether what was missed of a conversation is to come event by event. Default: always. */
+  /** Whether the missed events of a conversation are delivered one by one. Default: always. */
   isWanted?(target: Target): boolean
-  /** What is known of the person's own log from an earlier time; only the chat socket tells it. */
+  /** Stored cursor of the person's own log; only the chat socket has that log. */
   ownCursor?: Cursor | undefined
   /** Milliseconds without an answer after which the connection counts as dead. Default: 10 000. */
   answerTimeoutMs?: number
   timers?: Timers
 }
 
-/** Catching up on one socket; the conversations are named by the other person's id, or by the group's. */
+/** Catch-up on one socket. A conversation's id is the other person's id, or the group's. */
 export interface CatchUp {
-  /** To be called when the socket has opened. */
+  /** Call when the socket has opened. */
   opened(): void
-  /** To be called when it is no longer open. */
+  /** Call when the socket is no longer open. */
   closed(): void
-  /** To be called with every event of the socket. */
+  /** Call with every event of the socket. */
   take(event: AnyEvent): void
   /**
-   * Asks where the logs end and how far the marks are as of now: there is reason to think that a log is new, as when I
-   * have joined a group. It is asked anyway when the server says so, and after something without an id, as a `typing`,
-   * has failed there.
+   * Requests the current ends of the logs and the marks, when a log may be new, such as after joining a group. Catch-up
+   * also requests them when the server sends `behind`, and after a frame without an id, such as `typing`, has failed.
    */
   sync(): void
-  /** The place up to which a conversation is known; undefined if nothing of it is. */
+  /** The position up to which the client knows a conversation; undefined if it knows nothing of it. */
   cursorOf(id: number): number | undefined
-  /** Reads a conversation from this place on, which was kept from an earlier time; without an epoch, of this one. @returns false: it is of another */
+  /** Reads a conversation on from a stored position, of `epoch` or else of this one. @returns false if of another */
   startFrom(id: number, cursor: number, epoch?: string): boolean
-  /** Names the database whose places these are; undefined until the server has told it. */
+  /** Identifies the database of the positions; undefined until the server has sent it. */
   readonly epoch: string | undefined
-  /** What is known of the person's own log; undefined on the group socket, and until the server has told it. */
+  /** Cursor of the person's own log; undefined on the group socket, and until the server has sent it. */
   readonly cursor: Cursor | undefined
 }
 
-/** What has a place in a conversation's log. */
+/** An event with a position in a log. */
 type LoggedEvent = AnyEvent & { readonly position: number }
 
 const hasPlace = (event: AnyEvent): event is LoggedEvent =>
   'position' in event && event.position !== undefined
 
-/** Something may have been missed; or something could not be carried out, of which nobody here waits for an answer. */
+/** The client may have missed something, or a frame failed whose answer no request here waits for. */
 const isCallToSync = (event: AnyEvent) =>
   event.event === 'behind' ||
   (event.event === 'error' && event.retry && (event.clientMessageId ?? event.requestId) === undefined)
@@ -96,7 +96,7 @@ export function createCatchUp(kind: Kind, options: CatchUpOptions): CatchUp {
   function takeSynced(event: Extract<AnyEvent, { event: 'synced' }>) {
     const isOther = expected.met(event.epoch)
     if (isOther) options.onRestored?.(kind)
-    // Only the chat socket tells the own log.
+    // Only the chat socket sends the own log.
     const missed = 'changes' in event ? own.synced(event) : []
     if (missed) asking.answered()
     if ('reset' in event ? event.reset : isOther) options.onResetAll?.(kind)

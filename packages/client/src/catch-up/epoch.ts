@@ -1,12 +1,12 @@
 import type { Logs } from './logs.ts'
 
-/** Up to where a log is known, and in which database: a place of another one means nothing. */
+/** A position in a log, and its database: a position of another one means nothing. */
 export interface Cursor {
   readonly epoch: string
   readonly position: number
 }
 
-/** Which database the places are of that a client holds. What is of another one is dropped. */
+/** The database of the positions that a client holds. Positions of another one are dropped. */
 export function epochOf(
   logs: Pick<Logs<never>, 'clear' | 'startFrom'>,
   onReset: (id: number) => void,
@@ -18,7 +18,7 @@ export function epochOf(
     get epoch() {
       return isTold ? epoch : undefined
     },
-    /** @returns whether it was another one before */
+    /** @returns whether the epoch has changed */
     met(told: string) {
       const isOther = epoch !== undefined && epoch !== told
       if (isOther) logs.clear()

@@ -3,7 +3,7 @@ export interface Placed {
   readonly position: number
 }
 
-/** The events of a log behind `after` that lead up to `upTo`; some of the places between may be empty. */
+/** The events of a log after position `after`, up to `upTo`; some positions between may be empty. */
 export interface Stretch<E extends Placed> {
   readonly after: number
   readonly upTo: number
@@ -11,27 +11,27 @@ export interface Stretch<E extends Placed> {
 }
 
 /**
- * One log as a client reads it. It gives out every event once and in order, whatever comes twice, late, or too early:
- * only the next event is taken in, one further on waits until what is between has been read.
+ * One log as a client reads it. It returns every event once and in order, even if events arrive twice, late or too
+ * early: only the next event is taken; a later one waits until those between have been read.
  */
 export interface Log<E extends Placed> {
-  /** Everything up to here has been given out. */
+  /** Everything up to here has been returned. */
   readonly cursor: number
   /** As far as the log is known to reach. */
   readonly end: number
-  /** Whether something lies between the cursor and what is known to exist. */
+  /** Whether events between the cursor and the known end are missing. */
   readonly isBehind: boolean
   /** @returns the events that are next in order, often none or this one */
   take(event: E): E[]
-  /** Takes what was read to fill a gap. @returns the events that are next in order */
+  /** Takes events that were read to fill a gap. @returns the events that are next in order */
   fill(stretch: Stretch<E>): E[]
   /** The log is known to reach this far. */
   reaches(end: number): void
-  /** Gives up what is between the cursor and this place, and what waited for it. @returns what follows there */
+  /** Skips everything up to this position, also events that waited. @returns the events that follow it */
   skipTo(position: number): E[]
 }
 
-/** @param maxWaiting so many events may wait; of more, those furthest on are dropped and have to be read */
+/** @param maxWaiting how many events may wait; further ones are dropped, and have to be read */
 export function createLog<E extends Placed>(from: number, maxWaiting = 500): Log<E> {
   const waiting = new Map<number, E>()
   let cursor = from

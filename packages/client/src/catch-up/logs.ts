@@ -4,49 +4,49 @@ import { createLog, type Log, type Placed, type Stretch } from './log.ts'
 /** The answer to a backfill. */
 export interface Backfill<E extends Placed> extends Stretch<E> {
   readonly more: boolean
-  /** The cursor was of no use: what is known of the conversation is to be dropped. */
+  /** The server could not use the cursor: drop the conversation's state. */
   readonly reset: boolean
 }
 
 export interface LogsOptions<E extends Placed> {
-  /** Asks for the events of a conversation behind a cursor. @returns false if it cannot be asked now */
+  /** Requests the events of a conversation after a cursor. @returns false if it cannot be sent now */
   request(id: number, after: number): boolean
-  /** The next event of a conversation; `isMissed` when it was read afterwards instead of heard. */
+  /** The next event of a conversation; `isMissed` if the client read it afterwards instead of receiving it live. */
   onEvent(id: number, event: E, isMissed: boolean): void
-  /** What is missing of a conversation will not come event by event: it is to be read again. */
+  /** The missing part of a conversation will not arrive event by event: read it again. */
   onReset(id: number): void
-  /** A conversation is no longer among those that there are: what is known of it is to be dropped. */
+  /** The server no longer lists a conversation: drop its state. */
   onGone(id: number): void
-  /** A question was not answered in time. */
+  /** A request was not answered in time. */
   onSilence(): void
-  /** Whether what was missed of a conversation is to come event by event. */
+  /** Whether the missed events of a conversation are delivered one by one. */
   isWanted(id: number): boolean
   /** Milliseconds to wait for an answer. Default: 10 000. */
   answerTimeoutMs?: number
   timers?: Timers
 }
 
-/** The logs of all conversations on one socket: reads what is missing, and gives out each event once and in order. */
+/** The logs of all conversations on one socket: reads missing events, and delivers each event once and in order. */
 export interface Logs<E extends Placed> {
-  /** To be called when the socket has closed: what was asked will not be answered. */
+  /** Call when the socket has closed: pending requests will not be answered. */
   closed(): void
-  /** To be called when the ends of all logs are asked for: what is heard from here on may be news to the answer. */
+  /** Call when requesting the ends of all logs: the answer may lack events that arrive from here on. */
   endsAsked(): void
-  /** To be called with the ends of all logs: reads what is missing, forgets the logs that are not among them. */
+  /** Call with the ends of all logs: reads missing events, and drops the logs that are not among them. */
   ends(ends: ReadonlyMap<number, number>): void
-  /** To be called with each live event. */
+  /** Call with each live event. */
   take(id: number, event: E): void
-  /** To be called with each answer to a question. */
+  /** Call with each answer to a request. */
   fill(id: number, answer: Backfill<E>): void
-  /** The place up to which a conversation is known; undefined if nothing of it is. */
+  /** The position up to which the client knows a conversation; undefined if it knows nothing of it. */
   cursorOf(id: number): number | undefined
-  /** Reads a conversation from this place on, which was kept from an earlier time. */
+  /** Reads a conversation on from a stored position. */
   startFrom(id: number, cursor: number): void
-  /** Places mean nothing any more: all conversations are to be read again. */
+  /** Positions no longer mean anything: all conversations have to be read again. */
   clear(): void
 }
 
-/** Questions that wait for their answer at a time. */
+/** Requests that wait for an answer at a time. */
 const maxAsked = 4
 
 export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
@@ -54,15 +54,15 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
   const { answerTimeoutMs = 10_000, timers = systemTimers } = options
   const logs = new Map<number, Log<E>>()
   const asked = new Map<number, () => void>()
-  /** Those of which the server does not have what they are said to have; asked again when it tells their ends. */
+  /** Logs whose missing events the server did not have; requested again with the next ends. */
   const stalled = new Set<number>()
-  /** Those that have been heard of since the ends were asked for, so that these may not have them yet. */
+  /** Logs that are newer than the request for the ends: its answer may not have them yet. */
   const fresh = new Set<number>()
 
   function give(id: number, events: readonly E[], isMissed: boolean) {
     const log = logs.get(id)
     for (const event of events) {
-      // Whoever hears an event may want the conversation from another place on: the rest comes from there.
+      // A listener may call `startFrom` on hearing an event: the rest is read from there.
       if (logs.get(id) !== log) return
       onEvent(id, event, isMissed)
     }
@@ -85,7 +85,7 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
     asked.delete(id)
   }
 
-  /** It may have been refused for the moment: once the server tells the ends again, it is asked again. */
+  /** The server may have refused for the moment: the client requests again once it has the ends again. */
   function unanswered(id: number) {
     answered(id)
     onSilence()
@@ -103,7 +103,7 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
   }
 
   function reset(id: number, log: Log<E>, upTo: number) {
-    // A cursor beyond the end is of another life of this log.
+    // A cursor beyond the end is from an earlier log of this id.
     const renewed = log.cursor > upTo ? createLog<E>(upTo) : log
     logs.set(id, renewed)
     skip(id, renewed, upTo)

@@ -7,28 +7,28 @@ interface OwnChange {
 }
 
 /**
- * A person's own log as a client reads it. What it tells is to be read again, so a change that comes
- * before its time is told at once; only what was missed has to be asked for.
+ * A person's own log as a client reads it. A change only names what to read again, so one that arrives too early is
+ * delivered at once; only missed changes have to be requested.
  */
 export interface OwnLog {
-  /** Undefined until the server has told it. */
+  /** Undefined until the server has sent it. */
   readonly cursor: Cursor | undefined
-  /** Whether something before what was told is missing. */
+  /** Whether a change before a delivered one is missing. */
   readonly isBehind: boolean
-  /** @returns whether it was news */
+  /** @returns whether it is new */
   take(position: number): boolean
   /**
-   * Takes what the server tells of the log.
+   * Takes the server's answer to `sync`.
    *
-   * @returns the changes that were missed; undefined when it answers a question about a later part, which another
-   * page asked on the connection that they share
+   * @returns the missed changes; undefined if the answer is for a later cursor, which another page sent on the shared
+   * connection
    */
   synced(told: Cursor & { reset: boolean; changes: readonly OwnChange[] }): OwnChange[] | undefined
 }
 
 export function createOwnLog(from?: Cursor): OwnLog {
   let cursor = from
-  /** Places beyond the cursor that were told already. */
+  /** Positions beyond the cursor that have already been delivered. */
   const told = new Set<number>()
 
   return {

@@ -2,7 +2,7 @@
  * Why a call failed:
  * - `refused`: a rule or a bad field; nothing was changed (HTTP 200 or 4xx with an error code)
  * - `unauthenticated`: no session, or one that has ended (401)
- * - `limited`: too many requests (429); `retryAfter` tells when to come back
+ * - `limited`: too many requests (429); `retryAfter` says when to retry
  * - `network`: no answer reached us
  * - `timeout`: no answer in time
  * - `server`: the server failed, or answered something that is not an envelope
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly code: number
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
-  /** Seconds to wait before another try, if the server said so. */
+  /** Seconds to wait before a retry, if the server sent them. */
   readonly retryAfter: number | undefined
 
   constructor(message: string, { kind, code = 0, status = 0, retryAfter, cause }: Details) {

@@ -1,6 +1,6 @@
 import type { Data, Endpoint, Endpoints, Input } from '@parley/contract'
 
-/** What a call answers in the envelope's `data`. */
+/** The envelope's `data` in the answer to a call. */
 export type Answer<E extends Endpoint> = Data<Endpoints[E]>
 
 type Parts<E extends Endpoint> = Input<Endpoints[E]>

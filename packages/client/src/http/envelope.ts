@@ -3,7 +3,7 @@ import { fits, jsonOf } from '../wire/fits.ts'
 import { ApiError, type ApiErrorKind } from './api-error.ts'
 import { envelopeShape } from './envelope-shape.ts'
 
-/** The `data` of an answer, or an `ApiError` that tells what it was instead. */
+/** @returns the `data` of an answer @throws {ApiError} unless it is a success */
 export async function readAnswer(response: Response): Promise<unknown> {
   const { status } = response
   const envelope = parseEnvelope(await response.text())

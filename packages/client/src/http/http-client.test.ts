@@ -89,7 +89,7 @@ test('a 401 is reported, unless another session has begun meanwhile', async () =
   expect(context.onUnauthenticated).toHaveBeenCalledOnce()
 })
 
-test('too many requests tell when to come back', async () => {
+test('a 429 carries the seconds to wait before a retry', async () => {
   await using context = await clientOf(
     json(429, { code: 1005, msg: 'wait', data: null }, { 'Retry-After': '30' }),
   )
@@ -133,7 +133,7 @@ test('an aborted call rejects with the reason of its signal', async () => {
   expect(await call).toMatchObject({ message: 'left the page' })
 })
 
-test('types ask for what a call needs', async () => {
+test('the types require the input of a call', async () => {
   await using context = await clientOf(json(200, { code: 0, msg: '成功', data: {} }))
   const { client } = context
   // @ts-expect-error the query is required

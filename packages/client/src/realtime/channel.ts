@@ -15,7 +15,7 @@ import type { Pin } from './own-pins.ts'
 import { createOwnReactions, type OwnReactions } from './own-reactions.ts'
 import { keyOfSurveyWish, type SurveyWish } from './own-surveys.ts'
 
-/** The socket of a kind of conversations, what waits to be sent on it, and where its logs and marks are known. */
+/** The socket of a kind of conversations, with its pending frames, its logs and its marks. */
 export interface Channel {
   readonly socket: Socket
   readonly sender: Sender<PendingFrame>
@@ -36,7 +36,7 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     openSocket = (_, socketOptions) => createSocket(socketOptions),
   } = options
   const name = socketOf[kind]
-  /** It has opened, and does not know yet what it missed. Later answers are other tabs', or about gaps. */
+  /** The socket has opened, and its missed events are not known yet. Later answers are other tabs', or about gaps. */
   let isOpening = false
   let epoch: string | undefined
   const next = createTickets()

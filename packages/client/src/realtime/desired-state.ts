@@ -1,24 +1,24 @@
 import { SendError } from '../sender/send-error.ts'
 import { type Answer, createPendingRequests, type PendingRequestsOptions } from './pending-requests.ts'
 
-/** What a person wants to be so, on the socket of a kind of conversations: told until the server has it. */
+/** State that a person wants, on the socket of a kind of conversations: sent until the server has it. */
 export interface DesiredState<W> {
-  /** @throws {SendError} when the server refuses it for good; what is wanted meanwhile of the same is told instead */
+  /** A later wish with the same key replaces an earlier one. @throws {SendError} when the server refuses it for good */
   want(id: number, wish: W): Promise<void>
-  /** To be called with every answer to a frame. */
+  /** Call with every answer to a frame. */
   settle(answer: Answer): void
-  /** To be called when the socket has closed: what was told will not be answered. */
+  /** Call when the socket has closed: sent frames will not be answered. */
   closed(): void
-  /** To be called when the socket has opened: tells what waits. */
+  /** Call when the socket has opened: sends the waiting wishes. */
   resume(): void
-  /** Nothing is told any more. */
+  /** Rejects all pending wishes. */
   close(): void
 }
 
 interface Options<W> extends PendingRequestsOptions {
-  /** Names what is wanted to be so, within its conversation: of each the last word holds. */
+  /** Identifies a wish within its conversation: the last one with a key wins. */
   keyOf(wish: W): number | string
-  /** @returns false if it cannot be told now */
+  /** @returns false if it cannot be sent now */
   send(id: number, wish: W, requestId: string): boolean
 }
 

@@ -15,7 +15,7 @@ const covers = (one: Frame, { id, marks }: Frame) =>
   one.id === id &&
   Object.entries(marks).every(([name, upTo]) => upTo <= ((one.marks as Record<string, number>)[name] ?? 0))
 
-/** A client's marks, and a server that carries out frames and answers them one by one, or loses them. */
+/** A client's marks, and a server that executes frames and answers them one by one, or loses them. */
 function openWorld() {
   const client = follow()
   const wanted: Kept = new Map()
@@ -82,7 +82,7 @@ const marks = fc.oneof(fc.record({ deliveredUpTo: upTo }), fc.record({ readUpTo:
 const move = fc.record({ id: fc.integer({ min: 1, max: 2 }), marks })
 const step = fc.constantFrom('carryOut', 'fail', 'hear', 'cut', 'reopen', 'ring')
 
-test('whatever is lost or fails, the server has the furthest marks in the end, and none is under way twice', () => {
+test('the server has the furthest marks in the end, despite losses and failures, and none is under way twice', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(move, step)), (list) => {
       const { client, wanted, server, frames, answers, ...world } = openWorld()
@@ -95,7 +95,7 @@ test('whatever is lost or fails, the server has the furthest marks in the end, a
       while (frames.length > 0) world.step('carryOut')
       while (answers.length > 0) world.step('hear')
       expect(server).toEqual(wanted)
-      // Nothing is left to be told.
+      // Nothing is left to be sent.
       world.step('cut')
       client.reopen()
       world.step('hear')

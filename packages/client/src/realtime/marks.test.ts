@@ -4,7 +4,7 @@ import type { Marks } from './marks.ts'
 
 const told = (frames: readonly Frame[]) => frames.map(({ id, marks }) => ({ id, ...marks }))
 
-test('what was answered is told no more, and what was not is told again after a reconnect', () => {
+test('answered marks are not sent again; unanswered ones are, after a reconnect', () => {
   const { marks, sent, cut, reopen, done, last } = follow()
   expect(marks.move(1, { readUpTo: 3 })).toBe(true)
   done(last())
@@ -19,7 +19,7 @@ test('what was answered is told no more, and what was not is told again after a 
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(3)
 })
 
-test('what the server turns out to have is not told again, of the rest only what it lacks', () => {
+test('after a reconnect only the marks that the server lacks are sent', () => {
   const { marks, sent, cut, reopen } = follow()
   marks.move(1, { readUpTo: 3 })
   marks.move(2, { deliveredUpTo: 5, readUpTo: 4 })
@@ -32,7 +32,7 @@ test('what the server turns out to have is not told again, of the rest only what
   expect(told(sent.slice(2))).toEqual([{ id: 2, readUpTo: 4 }])
 })
 
-test('marks that wait for their answer travel with those that come later, whose answer is for all', () => {
+test('unanswered marks are sent along with later ones, whose answer is for all', () => {
   const { marks, sent, done, cut, reopen } = follow()
   marks.move(1, { deliveredUpTo: 4 })
   marks.move(1, { readUpTo: 2, deliveredUpTo: 3 })
@@ -48,7 +48,7 @@ test('marks that wait for their answer travel with those that come later, whose 
   expect(sent).toHaveLength(3)
 })
 
-test('what is under way is not told twice, and nothing is told of no marks', () => {
+test('marks under way are not sent twice, and empty marks are not sent', () => {
   const { marks, sent, reopen } = follow()
   marks.move(1, { readUpTo: 3 })
   expect(marks.move(1, { readUpTo: 2 })).toBe(true)
@@ -57,7 +57,7 @@ test('what is under way is not told twice, and nothing is told of no marks', () 
   expect(sent).toHaveLength(1)
 })
 
-test('what the server turns out to have before it answers is not told twice either', () => {
+test('marks that the server has before it answers are not sent twice', () => {
   const { marks, sent, reopen, done, last } = follow()
   marks.move(1, { deliveredUpTo: 1 })
   reopen(new Map([[1, { deliveredUpTo: 1 }]]))
@@ -71,7 +71,7 @@ test('what the server turns out to have before it answers is not told twice eith
   ])
 })
 
-test('refused for the moment, they are told again after a while; refused for good, never', () => {
+test('marks refused for the moment are sent again after a while; refused for good, never', () => {
   const { marks, sent, alarms, ring, refuse, cut, reopen, last } = follow()
   marks.move(1, { readUpTo: 3 })
   refuse(last(), true)
@@ -88,7 +88,7 @@ test('refused for the moment, they are told again after a while; refused for goo
   expect(alarms.size).toBe(0)
 })
 
-test('nothing is told while there is no connection, and a wait ends with it', () => {
+test('marks are not sent without a connection, and a retry timer ends with it', () => {
   const { marks, sent, alarms, refuse, cut, last } = follow()
   marks.move(1, { readUpTo: 3 })
   refuse(last(), true)
@@ -98,7 +98,7 @@ test('nothing is told while there is no connection, and a wait ends with it', ()
   expect(sent).toHaveLength(1)
 })
 
-test('where failures are not named, all that waits is told again that the server turns out not to have', () => {
+test('after an unnamed failure, all waiting marks that the server lacks are sent again', () => {
   const { marks, sent } = follow()
   marks.move(1, { readUpTo: 3 })
   marks.move(2, { readUpTo: 4 })
@@ -107,7 +107,7 @@ test('where failures are not named, all that waits is told again that the server
   expect(told(sent.slice(2))).toEqual([{ id: 2, readUpTo: 4 }])
 })
 
-test('an answer to somebody else’s frame, or to one without an id, changes nothing', () => {
+test('an answer to another tab’s frame, or to one without an id, changes nothing', () => {
   const { marks, sent, cut, reopen } = follow()
   marks.move(1, { readUpTo: 3 })
   marks.settle({ event: 'done', requestId: 'another tab’s' })

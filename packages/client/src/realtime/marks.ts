@@ -1,37 +1,37 @@
 import { type Answer, createPendingRequests, type PendingRequestsOptions } from './pending-requests.ts'
 
-/** How far a person has got in a conversation, by sequences; of a group only what was read is told. */
+/** How far a person has got in a conversation, by sequences; groups have `readUpTo` only. */
 export interface Marks {
   readonly deliveredUpTo?: number
   readonly readUpTo?: number
 }
 
-/** A person's marks as this client moves them: only forward, and told until the server has them. */
+/** A person's marks as this client moves them: only forward, and sent until the server has them. */
 export interface OwnMarks {
-  /** @returns false if it cannot be told now; it is with the next `synced` */
+  /** @returns false if it cannot be sent now; it is sent with the next `synced` */
   move(id: number, marks: Marks): boolean
-  /** To be called with every answer to a frame. */
+  /** Call with every answer to a frame. */
   settle(answer: Answer): void
-  /** To be called when something failed and nobody is told what, as servers do that know no `requestId`. */
+  /** Call when an unnamed frame failed, as on servers that know no `requestId`. */
   failed(): void
-  /** To be called when the socket has closed: what was told will not be answered. */
+  /** Call when the socket has closed: sent frames will not be answered. */
   closed(): void
-  /** To be called with what the server says of all conversations: tells again what it does not have. */
+  /** Call with the server's marks of all conversations: sends again those that the server lacks. */
   compare(told: ReadonlyMap<number, Marks>): void
-  /** Their sequences mean nothing any more. */
+  /** Drops all marks: their sequences no longer mean anything. */
   forget(): void
 }
 
 interface Options extends PendingRequestsOptions {
-  /** @returns false if it cannot be told now */
+  /** @returns false if it cannot be sent now */
   send(id: number, marks: Marks, requestId: string): boolean
 }
 
 export function createMarks({ send, ...options }: Options): OwnMarks {
-  /** All that wait of a conversation in one frame, so that the last answer is for all. */
+  /** All waiting marks of a conversation go in one frame, so that the last answer is for all. */
   const waiting = createPendingRequests<number, Readonly<Record<string, number>>>(send, options)
 
-  /** What of some marks is further than these. */
+  /** The entries of `marks` that are further than `these`. */
   const beyond = (marks: Marks, these: Readonly<Record<string, unknown>> = {}) =>
     Object.entries(marks).filter(([name, upTo]) => upTo > Number(these[name] ?? 0))
 

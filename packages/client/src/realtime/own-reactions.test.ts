@@ -45,7 +45,7 @@ function open() {
 
 const like = { messageId: 7, emoji: '👍', on: true }
 
-test('a reaction ends when it is answered, and is told no more', async () => {
+test('a reaction resolves when it is answered, and is not sent again', async () => {
   const { reactions, sent, done, cut, reopen } = open()
   const ended = reactions.want(1, like)
   done(sent[0] as Frame)
@@ -55,7 +55,7 @@ test('a reaction ends when it is answered, and is told no more', async () => {
   expect(sent).toMatchObject([{ id: 1, ...like }])
 })
 
-test('what was not answered is told again with the next connection, and so is what was wanted meanwhile', async () => {
+test('unanswered reactions are sent again on the next connection, with those added meanwhile', async () => {
   const { reactions, sent, told, done, cut, reopen } = open()
   const first = reactions.want(1, like)
   cut()
@@ -67,7 +67,7 @@ test('what was not answered is told again with the next connection, and so is wh
   await Promise.all([first, second])
 })
 
-test('of one emoji on one message the last word is told, and its answer is for all', async () => {
+test('only the last wish for an emoji on a message is sent, and its answer resolves all of them', async () => {
   const { reactions, sent, told, done, cut, reopen } = open()
   cut()
   const words = [true, false, true, false].map((on) => reactions.want(1, { ...like, on }))
@@ -78,7 +78,7 @@ test('of one emoji on one message the last word is told, and its answer is for a
   await Promise.all([...words, other])
 })
 
-test('an answer to an earlier word does not end a later one', async () => {
+test('an answer to an earlier wish does not resolve a later one', async () => {
   const { reactions, sent, done, cut, reopen, told } = open()
   const ended = reactions.want(1, like)
   void reactions.want(1, { ...like, on: false })
@@ -90,7 +90,7 @@ test('an answer to an earlier word does not end a later one', async () => {
   await ended
 })
 
-test('what is refused for good ends with the refusal; for the moment, it is told again later', async () => {
+test('a reaction refused for good rejects; refused for the moment, it is sent again later', async () => {
   const { reactions, sent, refuse, done, timers } = open()
   const refused = reactions.want(1, like)
   refuse(sent[0] as Frame, false)
@@ -102,7 +102,7 @@ test('what is refused for good ends with the refusal; for the moment, it is told
   await delayed
 })
 
-test('with the session everything ends', async () => {
+test('close rejects pending reactions', async () => {
   const { reactions } = open()
   const waiting = reactions.want(1, like)
   reactions.close()

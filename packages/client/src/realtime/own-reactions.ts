@@ -8,11 +8,11 @@ export interface Reaction {
   readonly on: boolean
 }
 
-/** A person's reactions on the socket of a kind of conversations: told until the server has them. */
+/** A person's reactions on the socket of a kind of conversations: sent until the server has them. */
 export type OwnReactions = DesiredState<Reaction>
 
 interface Options extends PendingRequestsOptions {
-  /** @returns false if it cannot be told now */
+  /** @returns false if it cannot be sent now */
   send(id: number, reaction: Reaction, requestId: string): boolean
 }
 

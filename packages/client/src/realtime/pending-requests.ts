@@ -3,38 +3,38 @@ import { delayOf } from '../socket/backoff.ts'
 import { systemTimers, type Timers } from '../socket/timers.ts'
 import { newId } from '../wire/new-id.ts'
 
-/** What answers a frame with a `requestId`. */
+/** The answer to a frame with a `requestId`. */
 export type Answer = ChatEventOf<'done'> | ChatEventOf<'error'>
 
 interface Waiting<V> {
   readonly value: V
-  /** Of the frame that told it last. */
+  /** Id of the last frame that carried the value. */
   readonly requestId: string
   /** Its answer is still to come. */
   isUnderWay: boolean
 }
 
-/** How soon is told again what could not be taken for the moment: a disk may be full for hours. */
+/** Back-off for requests that the server refused for the moment: a disk may be full for hours. */
 const retries = { baseMs: 10_000, maxMs: 300_000 }
 
-/** What is told until the server has answered it; of one key only the last. */
+/** Requests that are sent until the server has answered them; one per key, the last. */
 export interface PendingRequests<K, V> {
-  /** @returns false if it cannot be told now */
+  /** @returns false if it cannot be sent now */
   tell(key: K, value: V): boolean
   get(key: K): Readonly<Waiting<V>> | undefined
   all(): Iterable<[key: K, waiting: Readonly<Waiting<V>>]>
   drop(key: K): void
   /**
-   * To be called with every answer to a frame.
+   * Call with every answer to a frame.
    *
-   * @returns the key of what it settles, unless that is told again later
+   * @returns the key of the request that it settles, unless that is sent again later
    */
   settle(answer: Answer): K | undefined
-  /** The answers to what was told will not come. */
+  /** Requests that were sent will not be answered. */
   forgetAnswers(): void
-  /** To be called when the socket has closed. */
+  /** Call when the socket has closed. */
   closed(): void
-  /** Tells again whatever waits for no answer. */
+  /** Sends again the requests that wait for no answer. */
   tellAgain(): void
 }
 
@@ -44,7 +44,7 @@ export interface PendingRequestsOptions {
   random?: (() => number) | undefined
 }
 
-/** @param send tells it; false if it cannot be told now */
+/** @param send sends a value; returns false if it cannot be sent now */
 export function createPendingRequests<K, V>(
   send: (key: K, value: V, requestId: string) => boolean,
   { timers = systemTimers, random = Math.random }: PendingRequestsOptions,

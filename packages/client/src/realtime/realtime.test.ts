@@ -23,7 +23,7 @@ const directEnd = (readUpTo: number) => ({
   peerReadUpTo: 0,
 })
 
-test('one call opens both sockets, and asks each where its logs end', async () => {
+test('openRealtime opens both sockets, and requests the ends of their logs', async () => {
   await using server = await openServer()
   using client = connect(server)
   await isBothOpen(client)
@@ -32,7 +32,7 @@ test('one call opens both sockets, and asks each where its logs end', async () =
   expect(client.realtime.ownCursor).toEqual({ epoch: 'e1', position: 0 })
 })
 
-test('a message goes to a person or a group by the same call, and resolves with its ack', async () => {
+test('send takes a message to a person or a group, and resolves with its ack', async () => {
   await using server = await openServer()
   using client = connect(server)
   await expect(client.realtime.send(alice, hello, 'a')).resolves.toMatchObject({
@@ -44,7 +44,7 @@ test('a message goes to a person or a group by the same call, and resolves with 
   expect(server.frames.group).toContainEqual(expect.objectContaining({ groupID: 3, msg: hello }))
 })
 
-test('typing and marks are told of either kind of conversation', async () => {
+test('typing and marks are sent for either kind of conversation', async () => {
   await using server = await openServer()
   using client = connect(server)
   await isBothOpen(client)
@@ -56,7 +56,7 @@ test('typing and marks are told of either kind of conversation', async () => {
   await soon(() => expect(server.sent('group', 'receipt')).toEqual([{ groupID: 3, readUpTo: 5 }]))
 })
 
-test('what the server does not have of my marks is told again when it says so, and nothing else', async () => {
+test('only the marks that the server lacks are sent after `synced`', async () => {
   const groupEnd = { groupID: 3, position: 9, sequence: 9, readUpTo: 8 }
   await using server = await openServer({ direct: [directEnd(3)], group: [groupEnd] })
   using client = connect(server)
@@ -69,7 +69,7 @@ test('what the server does not have of my marks is told again when it says so, a
   expect(server.sent('group', 'receipt')).toEqual([])
 })
 
-test('marks are told with an id of their own, and after each reconnect again until that is answered', async () => {
+test('marks are sent with an id of their own, and again after each reconnect until they are answered', async () => {
   await using server = await openServer()
   using client = connect(server)
   const receipts = () => server.frames.group.filter((frame) => 'receipt' in frame)
@@ -91,7 +91,7 @@ test('marks are told with an id of their own, and after each reconnect again unt
   expect(receipts()).toHaveLength(2)
 })
 
-test('marks of another database are told no more', async () => {
+test('marks of another database are not sent again', async () => {
   await using server = await openServer({ direct: [directEnd(3)] })
   using client = connect(server)
   await isBothOpen(client)
@@ -104,7 +104,7 @@ test('marks of another database are told no more', async () => {
   expect(server.sent('direct', 'receipt')).toHaveLength(1)
 })
 
-test('an event comes with its kind, and its conversation is known up to it', async () => {
+test('an event arrives with its kind, and moves the cursor of its conversation', async () => {
   await using server = await openServer()
   using client = connect(server)
   await isBothOpen(client)
@@ -119,7 +119,7 @@ test('an event comes with its kind, and its conversation is known up to it', asy
   expect(client.realtime.cursorOf({ kind: 'group', id: direct })).toBeUndefined()
 })
 
-test('when my groups have changed, the group socket is asked where their logs end', async () => {
+test('a change of topic `groups` makes the group socket sync', async () => {
   await using server = await openServer()
   using client = connect(server)
   await isBothOpen(client)
@@ -127,7 +127,7 @@ test('when my groups have changed, the group socket is asked where their logs en
   await soon(() => expect(server.sent('group', 'sync')).toHaveLength(2))
 })
 
-test('told that signals were missed too, lists are to be read again once it is known what was', async () => {
+test('`behind` with missed signals calls onOpened again after `synced`', async () => {
   await using server = await openServer()
   using client = connect(server)
   await isBothOpen(client)
@@ -138,7 +138,7 @@ test('told that signals were missed too, lists are to be read again once it is k
   await soon(() => expect(client.opened).toHaveLength(3))
 })
 
-test('a session that has ended closes both sockets for good, and is told once', async () => {
+test('an ended session closes both sockets for good, and calls onSessionEnded once', async () => {
   await using server = await openServer()
   const states: string[] = []
   using client = connect(server, { onState: (kind, state) => states.push(`${kind} ${state}`) })
@@ -151,7 +151,7 @@ test('a session that has ended closes both sockets for good, and is told once', 
   expect(['SendError', expect.objectContaining({ id: 7 })]).toContainEqual(await waiting)
 })
 
-test('what could not be sent waits in a queue of one’s own for the next', async () => {
+test('unsent messages wait in the given queues for the next session', async () => {
   const queues = { direct: createMemoryQueue<PendingFrame>(), group: createMemoryQueue<PendingFrame>() }
   const nowhere = { url: 'ws://127.0.0.1:1' }
   const away = connect(nowhere, { queues })
@@ -165,7 +165,7 @@ test('what could not be sent waits in a queue of one’s own for the next', asyn
   expect(server.frames.direct).toContainEqual({ revUserID: 2, msg: hello, clientMessageId: 'a' })
 })
 
-test('whoever shares connections opens the sockets', async () => {
+test('openSocket replaces the opening of the sockets', async () => {
   await using server = await openServer()
   const names: string[] = []
   using client = connect(server, {
@@ -178,7 +178,7 @@ test('whoever shares connections opens the sockets', async () => {
   expect(names).toEqual(['chat', 'group'])
 })
 
-test('a mark that a server could not take that names no frames is told again with what it says it has', async () => {
+test('a mark is sent again after an error without an id', async () => {
   await using server = await openServer({ direct: [directEnd(3)] })
   using client = connect(server)
   await isBothOpen(client)
@@ -197,7 +197,7 @@ test('with the session’s token the sockets open without a call', async () => {
   expect(server.offered).toEqual([shown, shown])
 })
 
-test('where a handshake with the token fails, the call for a ticket tells that the session is over', async () => {
+test('after a failed handshake with the token, the call for a ticket shows that the session is over', async () => {
   const nowhere = { url: 'ws://127.0.0.1:1' }
   const over = new ApiError('over', { kind: 'unauthenticated' })
   using client = connect(nowhere, { token: 'a.b.c', api: { call: () => Promise.reject(over) } })

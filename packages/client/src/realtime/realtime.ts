@@ -11,7 +11,7 @@ import type { Pin } from './own-pins.ts'
 import type { Reaction } from './own-reactions.ts'
 import type { SurveyWish } from './own-surveys.ts'
 
-/** The live side of a session: both sockets, what waits to be sent on them, and where their logs are known. */
+/** The live side of a session: both sockets, with their pending frames and their logs. */
 export interface Realtime {
   /**
    * Sends a message, now or as soon as there is a connection, and again after every reconnect until it is answered.
@@ -19,12 +19,12 @@ export interface Realtime {
    *
    * @param msg as the contract's `OutgoingMsg`, such as `{ type: 1, textMsg: { content: 'Hello' } }`
    * @param clientMessageId the server stores one message per id; one that is still pending joins that send
-   * @param more `vanishAfter`: seconds after which the message goes by itself, one of the contract's `VanishAfter`;
-   *   `noLinkPreview`: nothing is shown of its links; `mentions`: in a group, whom it mentions, and where; `poll`,
-   *   `list`: the text stands for a poll or a sign-up list; `waveform`: how loud a voice message is, as the contract
-   *   has it; `album`: what it is shown with; `sticker`: an image is one; `command`: the bot's command that the text
-   *   begins with; `buttons`: of a bot's text; `draft`: the version of my draft that it is; `draftOnItsWay`: it is being
-   *   kept as a draft under the same id
+   * @param more `vanishAfter`: seconds after which the message disappears, one of the contract's `VanishAfter`;
+   *   `noLinkPreview`: its links have no preview; `mentions`: in a group, whom it mentions, and where; `poll`, `list`:
+   *   the text represents a poll or a sign-up list; `waveform`: how loud a voice message is, in the contract's format;
+   *   `album`: the messages that it is shown with; `sticker`: the image is a sticker; `command`: the bot's command that
+   *   the text begins with; `buttons`: of a bot's text; `draft`: the version of the sender's draft that it is;
+   *   `draftOnItsWay`: it is being stored as a draft under the same id
    * @returns its id, its sequence in the conversation, and the server's time
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
@@ -49,63 +49,63 @@ export interface Realtime {
     >,
   ): Promise<Ack>
   /**
-   * Tells how far I have got, by the sequence of a message. Marks only move forward; what the server has not answered
-   * is told again when the connection is back, until it is taken or refused for good. Of groups only `readUpTo` is told.
+   * Sends how far the person has got, by the sequence of a message. Marks only move forward; unanswered ones are sent
+   * again after a reconnect, until the server takes them or refuses them for good. Groups have `readUpTo` only.
    *
-   * @returns false when it cannot be told now
+   * @returns false if it cannot be sent now
    */
   mark(target: Target<'direct'>, marks: Marks): boolean
   mark(target: Target, marks: Required<Pick<Marks, 'readUpTo'>>): boolean
   /**
-   * Puts an emoji on a message, or takes it off, now or as soon as there is a connection, and again after every reconnect
-   * until it is answered. Of one emoji on one message the last word holds. Everybody is told by `reaction`, before this
-   * ends.
+   * Puts an emoji on a message, or takes it off, now or as soon as there is a connection, and again after every
+   * reconnect until it is answered. The last wish for an emoji on a message wins. All members receive `reaction` before
+   * this resolves.
    *
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
   react(target: Target, reaction: Reaction): Promise<void>
   /**
-   * Pins a message for everybody, or unpins it, as `react` does what it does.
+   * Pins a message for everybody, or unpins it. Sent and repeated like `react`.
    *
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
   pin(target: Target, pin: Pin): Promise<void>
   /**
-   * Puts something else in the place of what a message of mine says, now or as soon as there is a connection, and again
-   * after every reconnect until it is answered. Everybody is told by `edit`, before this ends. Of two edits of one
-   * message the second is to be asked for when the first has ended, on the version that that made.
+   * Replaces the content of the person's own message, now or as soon as there is a connection, and again after every
+   * reconnect until it is answered. All members receive `edit` before this resolves. Start a second edit of a message
+   * when the first has resolved, on the version that the first made.
    *
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
   edit(target: Target, edit: Edit): Promise<void>
   /**
    * Answers a poll or a sign-up list, or closes it, now or as soon as there is a connection, and again after every
-   * reconnect until it is answered. Of one poll my last vote holds, of one entry what I want last. Everybody is told by
-   * `poll` or `list`, before this ends.
+   * reconnect until it is answered. The last vote in a poll wins, and so does the last wish for an entry. All members
+   * receive `poll` or `list` before this resolves.
    *
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
   survey(target: Target, wish: SurveyWish): Promise<void>
-  /** Tells that I am writing, which may be lost. @returns false when it cannot be told now */
+  /** Sends a typing signal, which may be lost. @returns false if it cannot be sent now */
   tellTyping(target: Target): boolean
-  /** Of a bot: says something to whoever has pressed, which may be lost. @returns false when it cannot be told now */
+  /** For bots: answers the person who pressed a button; may be lost. @returns false if it cannot be sent now */
   answerPress(pressId: string, text?: string): boolean
-  /** Asks anew where the logs of a kind end: there may be a conversation that nothing was told of. */
+  /** Requests the ends of the logs of a kind again: there may be a conversation that the client does not know. */
   sync(kind: Kind): void
-  /** Up to where a conversation's log is known, to be kept; undefined if nothing of it is. */
+  /** Up to where the client knows a conversation's log, for storing; undefined if it knows nothing of it. */
   cursorOf(target: Target): Cursor | undefined
   /**
-   * Reads a conversation on from this place of its log, as a history that was read over HTTP or kept from an earlier
-   * time has it. A place of another database, told by its `epoch`, is answered by `onReset`.
+   * Reads a conversation on from this position of its log, which came with a history over HTTP or was stored earlier.
+   * A position of another database, by its `epoch`, calls `onReset`.
    *
-   * @returns whether the place is of this database, as far as is known: else ids that were kept mean other messages
+   * @returns whether the position is of this database, as far as is known: else stored ids mean other messages
    */
   startFrom(target: Target, cursor: { readonly position: number; readonly epoch?: string }): boolean
-  /** Up to where the person's own log is known, to be kept; undefined until the server has told it. */
+  /** Up to where the client knows the person's own log, for storing; undefined until the server has sent it. */
   readonly ownCursor: Cursor | undefined
   /** There is reason to believe that the network is back: connects now instead of waiting, or asks for a sign of life. */
   wake(): void
-  /** Closes for good. Sends that wait are rejected; a queue of one's own keeps them. */
+  /** Closes for good. Pending sends are rejected; a queue given by `queues` keeps them. */
   close(): void
 }
 
@@ -118,7 +118,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   function hear(heard: Heard) {
     options.onEvent(heard)
     const { kind, event } = heard
-    // Of a group that is new to me, what was said as I joined may have gone past this connection.
+    // This connection may have missed messages of a new group that were sent while the person joined.
     if (kind === 'direct' && event.event === 'changed' && event.topics.includes('groups'))
       channels.group.catchUp.sync()
   }

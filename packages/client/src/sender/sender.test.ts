@@ -25,7 +25,7 @@ test('a send resolves with its ack', async () => {
   await expect(client.sender.send(hello('a'))).resolves.toEqual(ack('a'))
 })
 
-test('cut between the send and its ack, it is sent again with the same id', async () => {
+test('a message cut off before its ack is sent again with the same id', async () => {
   const received: string[] = []
   await using server = await serve((connection, _, index) =>
     onFrame(connection, (frame) => {
@@ -39,7 +39,7 @@ test('cut between the send and its ack, it is sent again with the same id', asyn
   expect(received).toEqual(['a', 'a'])
 })
 
-test('what is sent while the socket is away goes out in order when it opens', async () => {
+test('messages sent without a connection go out in order when the socket opens', async () => {
   const received: string[] = []
   let reachable = false
   await using server = await serve(
@@ -90,7 +90,7 @@ test('a refused id can be sent again', async () => {
   await expect(client.sender.send(hello('a'))).resolves.toMatchObject({ clientMessageId: 'a' })
 })
 
-test('what is refused for the moment stays in the queue and is sent again, unseen by who sent it', async () => {
+test('a message refused for the moment stays in the queue and is sent again, unnoticed by the caller', async () => {
   let refusals = 2
   await using server = await serve((connection) =>
     onFrame(connection, ({ clientMessageId }) => {
@@ -103,7 +103,7 @@ test('what is refused for the moment stays in the queue and is sent again, unsee
   expect(refusals).toBe(-1)
 })
 
-test('nothing overtakes what is refused for the moment: all of it goes out again, in order, on another connection', async () => {
+test('no message overtakes one refused for the moment: all are sent again, in order, on a new connection', async () => {
   const received: string[][] = []
   await using server = await serve((connection, _, index) => {
     const frames: string[] = []
@@ -166,7 +166,7 @@ test('a long queue that is answered slowly is not given up while answers come', 
   expect(reconnect).toHaveBeenCalledOnce()
 })
 
-test('of a long queue only so much is under way at a time, in order', async () => {
+test('only 32 frames of a long queue are under way at a time, in order', async () => {
   const received: string[] = []
   let mayAnswer = false
   await using server = await serve((connection) =>
@@ -185,7 +185,7 @@ test('of a long queue only so much is under way at a time, in order', async () =
   expect(received.slice(32)).toEqual(ids)
 })
 
-test('closing rejects what is pending, and an ack of nothing is told apart', async () => {
+test('close rejects pending sends, and settle returns false for an unknown ack', async () => {
   await using server = await serve(() => {})
   using client = chatClient(server.url)
   const send = client.sender.send(hello('a'))

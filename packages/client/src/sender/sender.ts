@@ -20,27 +20,27 @@ export interface SenderOptions<F extends { clientMessageId: string }> {
 export interface Sender<F> {
   /**
    * Sends a frame, now or as soon as the socket is open, and again after every reconnect until it is answered. After a
-   * refusal that is for the moment only it reconnects, so that nothing overtakes what was refused.
+   * temporary refusal it reconnects, so that no frame overtakes the refused one.
    * The server stores one message per `clientMessageId`; sending an id that is still pending joins that send.
    *
    * @throws {SendError} when the server refuses it for good, or the sender is closed
    */
   send(frame: F): Promise<Ack>
-  /** To be called when the socket has opened: sends what is pending, in order. */
+  /** Call when the socket has opened: sends the pending frames, in order. */
   resume(): void
-  /** To be called with every ack and error. @returns false if it belongs to no pending send */
+  /** Call with every ack and error. @returns false if it belongs to no pending send */
   settle(answer: Ack | Refusal): boolean
-  /** Rejects the promises of what is pending; the queue keeps it. */
+  /** Rejects the promises of pending sends; the queue keeps their frames. */
   close(): void
 }
 
 /**
- * Frames under way at a time; the others follow as answers come. On a slow line, all that is pending, sent again with
- * every new connection, would keep the answers from ever coming in time.
+ * Frames under way at a time; the others follow as answers arrive. On a slow line, sending all pending frames again on
+ * every new connection would keep the answers from ever arriving in time.
  */
 const maxUnderWay = 32
 
-/** Turns sends and the acks that answer them, later and perhaps on another connection, into promises. */
+/** Turns sends into promises that resolve with their acks, later and perhaps on another connection. */
 export function createSender<F extends { clientMessageId: string }>(options: SenderOptions<F>): Sender<F> {
   const { socket, queue = createMemoryQueue<F>(), ackTimeoutMs = 10_000, timers = systemTimers } = options
   const answers = new Map<string, PromiseWithResolvers<Ack>>()

@@ -2,7 +2,7 @@ import { sockets, subprotocol, tokenSubprotocol } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { doorOf, socketAddress, ticketAddress } from './addresses.ts'
 
-test('sockets are secure where the page is', () => {
+test('a socket’s address is secure if the page’s is', () => {
   expect(socketAddress('chat', 'https://chat.example/user/1?x=2', { token: 'a&b' })).toBe(
     `wss://chat.example${sockets.chat}?token=a%26b`,
   )
@@ -11,7 +11,7 @@ test('sockets are secure where the page is', () => {
   )
 })
 
-test('the address of one connection has a ticket in it, fetched for that', async () => {
+test('ticketAddress fetches a ticket for each address', async () => {
   const asked: unknown[] = []
   const call = async (...question: unknown[]) => {
     asked.push(question)
@@ -32,7 +32,7 @@ test('the address of one connection has a ticket in it, fetched for that', async
   ])
 })
 
-test('a session shows its token in the handshake, and asks for a ticket right after that has failed', async () => {
+test('a session presents its token in the handshake, and fetches a ticket right after that has failed', async () => {
   let tickets = 0
   const call = async () => ({ ticket: `ticket-${++tickets}`, expiresIn: 30 })
   const session = { token: 'a.b.c', api: { call: call as never } }
@@ -57,7 +57,7 @@ test('a session shows its token in the handshake, and asks for a ticket right af
   expect(await doorOf('chat', 'https://chat.example', speaking, signal, 1)).toMatch(/&language=zh$/)
 })
 
-test('a ticket that was given before is used first, in the place of the token, and not again after a failure', async () => {
+test('a ticket given before is used first, instead of the token, and not again after a failure', async () => {
   const given = ['given-1', 'given-2']
   const call = async () => ({ ticket: 'fetched', expiresIn: 30 })
   const session = { token: 'a.b.c', api: { call: call as never }, ticket: () => given.shift() }

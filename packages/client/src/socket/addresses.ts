@@ -4,7 +4,7 @@ import type { Calls } from '../http/http-client.ts'
 
 export type SocketName = keyof typeof sockets
 
-/** What an address may name: whose it is, and the language of what the server says on it. */
+/** Query of an address: what identifies the session, and the language of the server's texts. */
 interface SocketQuery {
   readonly ticket?: string
   readonly token?: string
@@ -12,8 +12,8 @@ interface SocketQuery {
 }
 
 /**
- * Address of a live socket, with what shows whose it is, unless its subprotocols do: of `parley.v2` a ticket, else the
- * session's token, which proxies may write down.
+ * Address of a live socket, with a ticket for `parley.v2`, else with the session's token, which proxies may log; or
+ * with neither, if the subprotocols identify the session.
  *
  * @param base the server's address, such as `location.href`: https makes wss, http makes ws
  */
@@ -47,21 +47,21 @@ export interface SocketDoor {
   readonly protocols: string[]
 }
 
-/** What a session opens connections with. */
+/** The credentials with which a session opens connections. */
 interface SessionDoor {
   readonly token: string
   readonly api: Calls
-  /** A ticket that was given before, if there is one that still holds; it is taken with this. */
+  /** Takes a ticket that was given before, if a valid one is left. */
   readonly ticket?: (() => string | undefined) | undefined
 }
 
-/** Of so many attempts in a row one asks for a ticket. */
+/** One in this many attempts in a row fetches a ticket. */
 const ticketEvery = 3
 
 /**
- * How a connection of `parley.v2` is opened for a session: by a ticket that came with an answer before, else by the token
- * itself, in a header. Where that has just failed it asks for a ticket, and gives an address alone: that call tells
- * whether the session is over, and an older server knows nothing else.
+ * How to open a connection of `parley.v2` for a session: by a ticket that came with an earlier answer, else by the
+ * token itself, in a header. If that has just failed, it fetches a ticket and returns an address alone: the call shows
+ * whether the session is over, and older servers take nothing else.
  *
  * @param failures attempts in a row that have failed
  * @throws {ApiError} when there is no ticket to be had

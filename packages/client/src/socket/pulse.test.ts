@@ -6,7 +6,7 @@ import { defaultHeartbeat } from './pulse.ts'
 
 const { idleMs, answerMs } = defaultHeartbeat
 
-test('a connection that answers is kept', async () => {
+test('a connection that answers the heartbeat stays open', async () => {
   const { timers, pass } = machine()
   await using server = await serve((connection) => {
     connection.on('message', () => connection.send('{"event":"pong"}'))

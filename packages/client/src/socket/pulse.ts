@@ -1,8 +1,8 @@
 import type { Timers } from './timers.ts'
 
-/** How a connection is asked for a sign of life; anything that comes is one. */
+/** How to check that a connection is alive; any frame that arrives proves it. */
 export interface Heartbeat {
-  /** What is sent to be answered. */
+  /** The frame to send, which the server answers. */
   frame: unknown
   /** Milliseconds of silence after which it is sent. */
   idleMs: number
@@ -10,15 +10,15 @@ export interface Heartbeat {
   answerMs: number
 }
 
-/** Of the protocol `parley.v2`: a half-open connection is found out within 28 seconds. */
+/** For the protocol `parley.v2`: a half-open connection is detected within 28 seconds. */
 export const defaultHeartbeat: Heartbeat = { frame: { ping: {} }, idleMs: 20_000, answerMs: 8000 }
 
 export interface Pulse {
   /** A connection has opened. */
   start(): void
-  /** Something has come. */
+  /** A frame has arrived. */
   heard(): void
-  /** Asks now: there is reason for doubt. */
+  /** Sends the frame now, when the connection is in doubt. */
   ask(): void
   stop(): void
 }
@@ -65,5 +65,5 @@ export function createPulse({ frame, idleMs, answerMs, send, onSilence, timers }
   }
 }
 
-/** For connections that nobody watches. */
+/** For connections without a heartbeat. */
 export const noPulse: Pulse = { start() {}, heard() {}, ask() {}, stop() {} }

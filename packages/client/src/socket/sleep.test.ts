@@ -33,7 +33,7 @@ test('a machine that has slept for an hour finds its connection dead, connects a
     connection.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString())
       frames.push(frame)
-      // Whoever sleeps is forgotten by the network: the first connection is never answered.
+      // The network forgets a sleeping machine: the first connection is never answered.
       if (index === 0) return
       if ('sync' in frame) connection.send(JSON.stringify(synced))
       else if ('clientMessageId' in frame) connection.send(JSON.stringify(ack(frame.clientMessageId)))

@@ -7,7 +7,7 @@ import { ApiError, type ApiErrorKind } from '../http/api-error.ts'
 
 const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 5 })
 
-test('it asks for the subprotocol and opens', async () => {
+test('the socket offers the subprotocol and opens', async () => {
   await using server = await serve(() => {})
   using client = chatClient(server.url)
   expect(client.socket.state).toBe('connecting')
@@ -15,7 +15,7 @@ test('it asks for the subprotocol and opens', async () => {
   expect(server.requests[0]?.headers['sec-websocket-protocol']).toBe('parley.v2')
 })
 
-test('it comes back after a cut, with the address asked anew', async () => {
+test('the socket reconnects after a cut, with a new address', async () => {
   await using server = await serve((connection, _, index) => {
     if (index === 0) connection.terminate()
   })
@@ -25,19 +25,19 @@ test('it comes back after a cut, with the address asked anew', async () => {
   expect(server.requests.map((request) => request.url)).toEqual(['/?attempt=1', '/?attempt=2'])
 })
 
-test('an attempt to connect that nobody answers is given up for another', async () => {
+test('an unanswered attempt to connect is given up for another', async () => {
   await using server = await serve(() => {})
   const silent = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void silent.close())
   await once(silent, 'listening')
   const urls = [`ws://127.0.0.1:${(silent.address() as AddressInfo).port}`]
   using client = chatClient('', { url: async () => urls.pop() ?? server.url, openTimeoutMs: 30 })
-  // A busy machine may take longer to answer too, and is asked again.
+  // A busy machine may also take longer to answer; then the socket tries again.
   await soon(() => expect(client.states.at(-1)).toBe('open'))
   expect(client.states.slice(0, 2)).toEqual(['waiting', 'connecting'])
 })
 
-test('nothing is sent on a connection that is closing, whose end has not been told yet', async () => {
+test('nothing is sent on a closing connection before its close event', async () => {
   let readyState: WebSocket['readyState'] | undefined
   class Closing extends WebSocket {
     override get readyState() {
@@ -62,7 +62,7 @@ test('a subprotocol that cannot be one is a connection that could not be opened'
   expect(client.states.slice(0, 2)).toEqual(['waiting', 'connecting'])
 })
 
-test('it stops for good when the session has ended', async () => {
+test('the socket stops for good when the session has ended', async () => {
   await using server = await serve((connection) => connection.close(4001))
   using client = chatClient(server.url)
   await soon(() => expect(client.ended).toBe(1))
@@ -73,7 +73,7 @@ test('it stops for good when the session has ended', async () => {
 
 const failure = (kind: ApiErrorKind) => new ApiError(kind, { kind })
 
-test('without a session there is no address, and it ends', async () => {
+test('the socket ends if there is no session to get an address for', async () => {
   await using server = await serve(() => {})
   using client = chatClient(server.url, { url: () => Promise.reject(failure('unauthenticated')) })
   await soon(() => expect(client.ended).toBe(1))
@@ -81,7 +81,7 @@ test('without a session there is no address, and it ends', async () => {
   expect(server.requests).toHaveLength(0)
 })
 
-test('while no address is to be had it goes on asking, more and more slowly', async () => {
+test('the socket keeps requesting an address after failures, more and more slowly', async () => {
   await using server = await serve(() => {})
   const failures = [failure('network'), failure('limited'), failure('server'), new Error('broken')]
   const waits: number[] = []
@@ -102,7 +102,7 @@ test('while no address is to be had it goes on asking, more and more slowly', as
   expect(client.ended).toBe(0)
 })
 
-test('an address that comes when nobody waits for it any more is not used', async () => {
+test('an address that arrives after its attempt has timed out is not used', async () => {
   await using server = await serve(() => {})
   const late = Promise.withResolvers<string>()
   const signals: AbortSignal[] = []
@@ -122,7 +122,7 @@ test('an address that comes when nobody waits for it any more is not used', asyn
   expect(server.requests.map(({ url }) => url)).toEqual(['/?second'])
 })
 
-test('closed while it asks for an address, it stays closed', async () => {
+test('a socket closed while it waits for an address stays closed', async () => {
   await using server = await serve(() => {})
   const address = Promise.withResolvers<string>()
   using client = chatClient(server.url, { url: () => address.promise })
@@ -170,7 +170,7 @@ test('a connection that is closed as soon as it opens is retried more and more s
   expect(client.ended).toBe(0)
 })
 
-test('closed, it neither sends nor returns', async () => {
+test('a closed socket neither sends nor reconnects', async () => {
   await using server = await serve(() => {})
   using client = chatClient(server.url)
   await soon(() => expect(client.socket.state).toBe('open'))
@@ -180,7 +180,7 @@ test('closed, it neither sends nor returns', async () => {
   expect(client.states).toEqual(['open', 'closed'])
 })
 
-test('it tells how long it waits, and need not', async () => {
+test('onState has the wait, which reconnect ends', async () => {
   await using server = await serve((connection, _, index) => {
     if (index === 0) connection.terminate()
   })
@@ -200,7 +200,7 @@ test('it tells how long it waits, and need not', async () => {
 
 const heartbeat = { frame: { ping: {} }, idleMs: 20, answerMs: 40 }
 
-test('a connection that is silent although asked is given up', async () => {
+test('a connection that does not answer the heartbeat is given up', async () => {
   const asked: string[] = []
   await using server = await serve((connection) => {
     connection.on('message', (frame) => asked.push(String(frame)))

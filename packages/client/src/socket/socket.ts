@@ -11,14 +11,14 @@ export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed'
 
 export interface SocketOptions<E> {
   /**
-   * Where to connect, with what shows whose the connection is; asked anew for every connection. An `ApiError` of the
-   * kind `unauthenticated` ends the socket, anything else is a connection that could not be opened.
+   * Where to connect, and how to identify the session; called for every connection. An `ApiError` of the kind
+   * `unauthenticated` ends the socket, any other error counts as a failed attempt.
    *
    * @param signal aborts when nobody waits for it any more
    * @param failures attempts in a row that have failed; 0 once a connection has lasted
    */
   url(signal: AbortSignal, failures: number): Promise<string | SocketDoor>
-  /** WebSocket subprotocols, such as `parley.v2`, where `url` does not say them. */
+  /** WebSocket subprotocols, such as `parley.v2`, where `url` does not name them. */
   protocols?: string[]
   /** Reads one text frame; undefined marks it invalid. */
   parse(frame: string): E | undefined
@@ -29,9 +29,9 @@ export interface SocketOptions<E> {
   onSessionEnded(): void
   /** A frame that could not be read; it is ignored otherwise. */
   onInvalidFrame(frame: unknown): void
-  /** How a connection that only looks open is found out. Default: none is. */
+  /** How to detect a half-open connection. Default: not at all. */
   heartbeat?: Heartbeat
-  /** Milliseconds after which an attempt to connect that nobody answers is given up. Default: 10 000. */
+  /** Milliseconds after which an unanswered attempt to connect is given up. Default: 10 000. */
   openTimeoutMs?: number
   backoff?: Backoff
   timers?: Timers
@@ -45,7 +45,7 @@ export interface Socket {
   send(value: unknown): boolean
   /** Gives up a connection that seems dead and opens another, or ends the wait for the next attempt. */
   reconnect(): void
-  /** There is reason to believe that the network is back, or gone unnoticed: connects now, or asks for a sign of life. */
+  /** The network may be back, or gone unnoticed: connects now, or checks that the connection is alive. */
   wake(): void
   /** Closes for good. */
   close(): void
@@ -131,7 +131,7 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
   }
 
   function send(value: unknown) {
-    // One that is closing has not told so yet.
+    // A closing connection has not emitted `close` yet.
     if (state !== 'open' || connection?.readyState !== WebSocket.OPEN) return false
     connection.send(JSON.stringify(value))
     return true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTickets } from './tickets.ts'
 
-test('a ticket is given out once, and not when it is too old', () => {
+test('take returns each ticket once, and none that is too old', () => {
   let now = 0
   const tickets = createTickets(() => now)
   expect(tickets.take()).toBeUndefined()

@@ -1,17 +1,17 @@
-/** Milliseconds; shorter than `limits.ticketSeconds`, so that a handshake still finds them good. */
+/** Milliseconds; shorter than `limits.ticketSeconds`, so that tickets are still valid at the handshake. */
 const holdMs = 25_000
 
-/** Tickets that were given for the next connections of one session, each of which opens one. */
+/** Tickets for the next connections of one session; each opens one connection. */
 export function createTickets(now: () => number = () => performance.now()) {
   let tickets: readonly string[] = []
   let until = 0
   return {
-    /** Takes the place of those before. */
+    /** Replaces the tickets of before. */
     keep(given: readonly string[]) {
       tickets = given
       until = now() + holdMs
     },
-    /** One that nobody else gets; undefined where none is left, or they are too old. */
+    /** Takes one ticket out; undefined if none is left, or they are too old. */
     take(): string | undefined {
       const [ticket, ...rest] = now() < until ? tickets : []
       tickets = rest

@@ -1,4 +1,4 @@
-/** What the clients need to know of time; tests bring their own. Milliseconds throughout. */
+/** Clock and timers of the client, in milliseconds; tests pass their own. */
 export interface Timers {
   now(): number
   /** @returns a function that cancels it */

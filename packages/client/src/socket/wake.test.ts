@@ -27,6 +27,6 @@ test('a page wakes when it comes online and when it is shown, not when it is hid
   expect(callback).toHaveBeenCalledTimes(2)
 })
 
-test('without a page nothing is listened to', () => {
+test('onWake does nothing without a page', () => {
   expect(onWake(() => {})).not.toThrow()
 })

@@ -18,15 +18,15 @@ export function fits(value: unknown, shape: Shape, events: Fields = {}): boolean
   })
 }
 
-/** @param unknown what to say of an event of another version */
+/** @param unknown the result for an event of another version */
 export function isEvent(value: unknown, events: Fields, unknown = false): boolean {
   const { event }: { event?: unknown } = Object(value)
   if (typeof event !== 'string') return false
-  // Of what is told again, an event of a later version keeps its place.
+  // In a backfill, an event of a later version keeps its position.
   return Object.hasOwn(events, event) ? fits(value, events[event] ?? {}, events) : unknown
 }
 
-/** What a text says as JSON; undefined if it is none. */
+/** Parses JSON; undefined if the text is none. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

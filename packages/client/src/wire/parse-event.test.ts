@@ -15,7 +15,7 @@ describe.each(sockets)('of the $kind socket', ({ kind, events, message }) => {
   const named = kind === 'direct' ? { userID: 2 } : { groupID: 3 }
   const backfill = { event: 'backfill', ...named, after: 0, upTo: 1, more: false, reset: false }
 
-  test.each(Object.entries(events))('whatever the contract calls a "%s" is read', (_, schema) => {
+  test.each(Object.entries(events))('every "%s" of the contract is read', (_, schema) => {
     fc.assert(
       fc.property(valid(schema), (event) => {
         expect(parse(event)).toEqual(JSON.parse(JSON.stringify(event)))
@@ -35,19 +35,19 @@ describe.each(sockets)('of the $kind socket', ({ kind, events, message }) => {
     },
   )
 
-  test('what is inside a message is checked, of its content the type', () => {
+  test('the fields inside a message are checked, and the type of its content', () => {
     for (const field of ['id', 'isMe', 'msgPreview', 'msg'])
       expect(parse({ ...placed, message: { ...message, [field]: undefined } })).toBeUndefined()
     expect(parse({ ...placed, message: { ...message, msg: { type: '1' } } })).toBeUndefined()
   })
 
-  test('what a later version adds does no harm: kinds of messages, topics, fields, events that are told again', () => {
+  test('additions of a later version are accepted: kinds of messages, topics, fields, events of a backfill', () => {
     expect(parse({ ...placed, message: { ...message, msg: { type: 99 } }, later: 1 })).toBeDefined()
     expect(parse({ event: 'changed', ...named, topics: ['weather'] })).toBeDefined()
     expect(parse({ ...backfill, events: [{ event: 'later', position: 1 }] })).toBeDefined()
   })
 
-  test('of what is told again, an event that is known is checked', () => {
+  test('known events of a backfill are checked', () => {
     expect(parse({ ...backfill, events: [placed] })).toBeDefined()
     expect(parse({ ...backfill, events: [{ ...placed, message: {} }] })).toBeUndefined()
     expect(parse({ ...backfill, events: [{ position: 1 }] })).toBeUndefined()

@@ -6,8 +6,8 @@ import type { EventOf, Kind } from './target.ts'
 /**
  * Reads a frame of the socket of a kind of conversations under `parley.v2`.
  *
- * Checked are the fields and their types, as `npm run shapes` takes them from the contract's schemas; not what a later
- * server may widen: ranges, enumerations, and of a message's content anything but its type.
+ * It checks the fields and their types, as `npm run shapes` takes them from the contract's schemas. It does not check
+ * what a later server may widen: ranges, enumerations, and anything in a message's content but its type.
  *
  * @returns undefined for anything that is not an event of this version
  */

@@ -5,7 +5,7 @@ import { addressOf, targetOf } from './target.ts'
 const direct = (id: number) => ({ kind: 'direct', id })
 const group = (id: number) => ({ kind: 'group', id })
 
-test('a message is of the conversation with the other person, whoever wrote it, or of its group', () => {
+test('a message belongs to the conversation with the other person, in either direction, or to its group', () => {
   const { sendUser, revUser } = chatMessageExample
   const placed = { event: 'message', sequence: 1, position: 1 } as const
   expect(targetOf({ ...placed, message: chatMessageExample })).toEqual(direct(revUser.id))

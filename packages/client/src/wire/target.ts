@@ -9,10 +9,10 @@ export interface Target<K extends Kind = Kind> {
   readonly id: number
 }
 
-/** What is told about a kind of conversations; each kind has a socket of its own. */
+/** The events of a kind of conversations; each kind has its own socket. */
 export type EventOf<K extends Kind> = { direct: ChatEvent; group: GroupEvent }[K]
 
-/** Name of the socket that tells of a kind of conversations. */
+/** Name of the socket of a kind of conversations. */
 export const socketOf = { direct: 'chat', group: 'group' } as const
 
 /** How a frame that a client sends names the conversation that it is for. */
@@ -22,8 +22,8 @@ export const addressOf = ({ kind, id }: Target): { revUserID: number } | { group
 type Named = { readonly groupID: number } | { readonly userID: number }
 
 /**
- * The conversation that an event, or an entry of `synced`, is about; undefined of what is about none, as a `pong`, about
- * many, or about a person, as `presence`.
+ * The conversation that an event, or an entry of `synced`, is about; undefined if it is about none (`pong`), many, or a
+ * person (`presence`).
  */
 export function targetOf(told: ChatEvent | GroupEvent | Named): Target | undefined {
   const named = 'message' in told ? told.message : told

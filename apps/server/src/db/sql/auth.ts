@@ -5,11 +5,11 @@ import { secondFactorSetting } from '../tables/settings.ts'
 import { settingText } from './settings.ts'
 import { dutyOf, people, person } from './users.ts'
 
-/** The address of somebody's last sign-in, if it is still known. */
+/** The address of a person's last sign-in, if still known. */
 export const lastAddress = (userId: Operand): RawBuilder<string | null> =>
   sql`(select ip from sessions where user_id = ${userId} order by created_at desc limit 1)`
 
-/** Whether a password opens an account, and nothing is asked for beside it; each look is a step into an index (`offset 0`). */
+/** Whether a password alone opens an account; each look is one step into an index (`offset 0`). */
 export const opensByPasswordAlone = (userId: Operand): RawBuilder<boolean> => sql`(
   exists (select from credentials where user_id = ${userId} offset 0)
   and not exists (select from second_factors where user_id = ${userId} and on_since is not null offset 0)
@@ -36,7 +36,7 @@ export interface SignedIn {
   readonly duty: Duty | null
   readonly expires_at: Date
   readonly user_agent: string
-  /** Of a bot's. */
+  /** Scopes of a bot's sign-in. */
   readonly scopes: readonly BotScope[] | null
   readonly last_used_at: Date | null
   /** Its user must set up a second factor before the session may do or read anything else. */
@@ -52,7 +52,7 @@ const signedInColumns = sql`s.id as session_id, s.user_id, u.role, ${dutyOf('u')
 
 const isSignedIn = sql`u.deleted_at is null and s.revoked_at is null and s.expires_at > now()`
 
-/** Sign-ins that hold, with the role that each one's user has now. */
+/** Valid sign-ins, with the current role of each one's user. */
 export const signedIn: RawBuilder<SignedIn> = sql`(
   select ${signedInColumns} from sessions s join ${people} u on u.id = s.user_id where ${isSignedIn}
 )`

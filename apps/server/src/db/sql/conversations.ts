@@ -20,10 +20,10 @@ export const conversation = (id: Operand): RawBuilder<Conversation> =>
 export const lastSequence = (conversationId: Operand): RawBuilder<number> =>
   sql`(select last_sequence from conversations where id = ${conversationId})`
 
-/** What each person of each conversation has of it. */
+/** Each person's own state of each conversation. */
 export const readers: RawBuilder<Reader> = sql`(select * from conversation_members)`
 
-/** Those who would send, and to whom, as `SendBlockers` has it. */
+/** Senders and their targets, in the form of `SendBlockers`. */
 export const sendersAndTargets = (
   all: ReadonlyArray<{ readonly senderId: number; readonly to: number }>,
 ): RawBuilder<{ readonly sender_id: number; readonly target: number }> => sql`(
@@ -38,19 +38,19 @@ export const sendersAndTargets = (
   ) as given (sender_id, target)
 )`
 
-/** The conversations that a person is in, with what is that person's own of each. */
+/** The conversations of a person, with the person's own state of each. */
 export const readingsOf = (userId: Operand): RawBuilder<Reader> =>
   sql`(select * from conversation_members where user_id = ${userId})`
 
-/** Of the message in the row of this name: that its conversation is there. Those of one that is gone wait to be deleted. */
+/** Whether the conversation of the message in this row exists. Messages of a deleted one wait to be deleted. */
 export const isOfConversation = (row: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${row}.conversation_id`)} not in (select id from gone_conversations)`
 
-/** Messages that somebody has sent, as a number. */
+/** Number of messages that a person has sent. */
 export const sentBy = (userId: Operand): RawBuilder<number> =>
   sql`(select count(*) from messages where sender_id = ${userId} and ${isOfConversation('messages')})`
 
-/** When each person last said something in a conversation. */
+/** When each person last sent a message in a conversation. */
 export const lastSaidIn = (
   conversationId: Operand,
 ): RawBuilder<{ readonly sender_id: number; readonly last: Date }> => sql`(
@@ -79,14 +79,14 @@ export const lastMessageId: RawBuilder<number> = sql`(select coalesce(max(id), 0
 /** Messages, to be joined by their id. */
 export const messages: RawBuilder<Selectable<Tables['messages']>> = sql`(select * from messages)`
 
-/** That the message in the row of this name is shown to nobody. */
+/** Whether the message in this row is shown to nobody. */
 export const isGoneForAll = (row: string): RawBuilder<SqlBool> => sql`exists (
   select from message_deletions h
   where h.user_id = 0 and h.conversation_id = ${sql.ref(`${row}.conversation_id`)} and h.sequence = ${sql.ref(`${row}.sequence`)}
   offset 0
 )`
 
-/** That the message in the row of this name is not shown to this person. */
+/** Whether the message in this row is not shown to this person. */
 export const isHiddenFrom = (
   row: string,
   userId: number | RawBuilder<unknown>,
@@ -96,30 +96,30 @@ export const isHiddenFrom = (
   offset 0
 )`
 
-/** That the message `m` mentions the reader `r`, or everyone, and its sender is nobody whom the reader blocks. */
+/** Whether the message `m` mentions the reader `r`, or everyone, and the reader does not block its sender. */
 const mentionsReader: RawBuilder<SqlBool> = sql`(exists (
   select from message_mentions x
   where x.conversation_id = m.conversation_id and x.user_id in (0, r.user_id) and x.sequence = m.sequence offset 0
 ) and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))})`
 
-/** That the reader `r` wants to be told of the message `m`, as far as the conversation's own setting says. */
+/** Whether the reader `r` wants to be notified of the message `m`, by the setting of the conversation. */
 const isWanted: RawBuilder<SqlBool> = sql`(
   not r.do_not_disturb or r.muting_ends_at <= now() or (not r.tells_nothing and ${mentionsReader})
 )`
 
 /**
- * That the message in the row of this name was said here, and did not come from elsewhere. Of a column without
- * statistics the planner takes one row in two hundred for null, and half of them for not true.
+ * Whether the message in this row was sent here, and not imported. For a column without statistics the planner expects
+ * one row in two hundred to be null, and half of them to be not true.
  */
 export const isSaidHere = (row: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${row}.is_brought`)} is not true`
 
-/** That the message `m` is news to the reader `r`. */
+/** Whether the message `m` is news to the reader `r`. */
 export const isNewsTo: RawBuilder<SqlBool> = sql`(
   ${isSaidHere('m')} and m.sender_id <> r.user_id and m.sequence > r.read_up_to and m.sequence > r.joined_after and ${isWanted}
 )`
 
-/** That what the message in the row of this name says is there to be seen, by whomever may see it. */
+/** Whether the content of the message in this row exists for those who may see it. */
 export const isThereToSee = (row: string): RawBuilder<SqlBool> => sql`(
   ${sql.ref(`${row}.type`)} <> ${MessageType.withdrawn}
   and (${sql.ref(`${row}.vanishes_at`)} is null or ${sql.ref(`${row}.vanishes_at`)} > now())
@@ -127,7 +127,7 @@ export const isThereToSee = (row: string): RawBuilder<SqlBool> => sql`(
   and not exists (select from messages_under_hold h where h.message_id = ${sql.ref(`${row}.id`)} offset 0)
 )`
 
-/** That the message `m` is news to the reader `r`, and to be seen by them. */
+/** Whether the message `m` is news to the reader `r`, and visible to them. */
 const isVisibleNews: RawBuilder<SqlBool> = sql`(
   m.type <> ${MessageType.withdrawn} and ${isNewsTo}
   and (m.vanishes_at is null or m.vanishes_at > now())
@@ -138,7 +138,7 @@ const isVisibleNews: RawBuilder<SqlBool> = sql`(
   and not exists (select from messages_under_hold h where h.message_id = m.id offset 0)
 )`
 
-/** Of the messages up to a sequence that are news to the reader `r`, and to be seen, the last one. */
+/** The last message up to a sequence that is news to the reader `r`, and visible. */
 export const lastNewsTo = (
   sequence: Operand,
 ): RawBuilder<
@@ -151,8 +151,8 @@ export const lastNewsTo = (
 )`
 
 /**
- * To whom some messages say something themselves: the readers of each that is to one person, and those whom others
- * mention. By steps (`offset 0`): of a group that is spoken to without a mention nobody is looked at.
+ * The people whom messages address: the readers of direct ones, and the people mentioned in others. By steps
+ * (`offset 0`): no member is read for a group message without a mention.
  */
 export const addressedBy = (messageIds: readonly number[]): RawBuilder<{ readonly user_id: number }> => {
   const said = sql`(select * from messages where id = any (${[...messageIds]}::bigint[]))`
@@ -182,7 +182,7 @@ type NewsMessage = Pick<
   'id' | 'sequence' | 'type' | 'body' | 'sender_id' | 'created_at' | 'vanishes_at'
 > & { readonly is_for_me: boolean }
 
-/** A span of messages by their ids, and how many at most: of those given, and of those that are looked at for them. */
+/** A span of messages by their ids, with the most results, and the most messages that are read for them. */
 export interface NewsSpan {
   readonly after: number
   readonly upTo: number
@@ -192,18 +192,18 @@ export interface NewsSpan {
 
 const newsColumns = sql`m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at, m.vanishes_at`
 
-/** Of those looked at the ones in the span that are news to the reader `r`, to be seen and from nobody whom they block. */
+/** Messages in the span that are news to the reader `r`, visible, and from nobody whom they block. */
 const newsIn = ({ after, upTo, limit }: NewsSpan): RawBuilder<unknown> => sql`
   m.id > ${after} and m.id <= ${upTo} and ${isVisibleNews}
   and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))}
   order by m.sequence desc limit ${sql.lit(limit)}`
 
-/** A call that was held is known to both sides. */
+/** A call that took place is known to both sides. */
 const isFinishedCall: RawBuilder<SqlBool> = sql`(
   m.type in (${sql.lit(MessageType.voiceCall)}, ${sql.lit(MessageType.videoCall)}) and m.body ? 'endReason' and m.body ->> 'endReason' <> ${sql.lit(String(CallEndReason.notAnswered))}
 )`
 
-/** The newest few of a span that say something themselves, among the newest that are unread. */
+/** The newest few of a span that are news, among the newest unread ones. */
 export const newsFromPeer = (span: NewsSpan): RawBuilder<NewsMessage> => sql`(
   select ${newsColumns}, false as is_for_me from (
     select * from messages
@@ -219,7 +219,7 @@ const newestMentions = (of: Operand, { lookedAt }: NewsSpan): RawBuilder<unknown
   order by sequence desc limit ${sql.lit(lookedAt)}
 )`
 
-/** The same of a group: only what mentions them, found by the mentions, however much else is unread. */
+/** The same for a group: only messages that mention them, found by the mentions, however much else is unread. */
 export const newsForReader = (span: NewsSpan): RawBuilder<NewsMessage> => sql`(
   select ${newsColumns}, true as is_for_me
   from (${newestMentions(0, span)} union ${newestMentions(sql.ref('r.user_id'), span)}) x
@@ -229,7 +229,7 @@ export const newsForReader = (span: NewsSpan): RawBuilder<NewsMessage> => sql`(
   where ${newsIn(span)}
 )`
 
-/** That one of the messages after one sequence and up to another that are unread mentions the reader `r`. */
+/** Whether an unread message after one sequence and up to another mentions the reader `r`. */
 export const isMentionedBetween = (after: Operand, upTo: Operand): RawBuilder<SqlBool> => sql`exists (
   select from message_mentions m
   where m.conversation_id = r.conversation_id and m.user_id in (0, r.user_id)

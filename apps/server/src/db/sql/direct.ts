@@ -14,7 +14,7 @@ export const conversationWith = (userId: Operand, peerId: Operand): RawBuilder<P
   where user_low = least(${userId}::bigint, ${peerId}::bigint) and user_high = greatest(${userId}::bigint, ${peerId}::bigint)
 )`
 
-/** A person's conversations, and whom each is with, be it themselves. */
+/** A person's conversations, and the other person of each, who may be themselves. */
 export const peersOf = (
   userId: Operand,
 ): RawBuilder<{ readonly conversation_id: number; readonly peer_id: number }> => sql`(

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A statement over `new`, the messages that are being stored, with `n`, `sender_id`, `target` and `draft`: empties the
- * drafts that these are, unless something else has been written since. Gives `n` and the version that says so.
+ * A statement over `new`, the messages being stored, with `n`, `sender_id`, `target` and `draft`: empties the drafts
+ * that they send, unless the draft has changed since. Returns `n` and the version of the empty draft.
  */
 export const emptyingSent = (place: 'direct' | 'group'): RawBuilder<unknown> => sql`
   update drafts d set said = null, version = nextval('draft_versions'), changed_at = now()

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Operand } from '../operand.ts'
 import type { Tables } from '../tables.ts'
 
-/** Bytes of everything that is kept of uploads, each once. */
+/** Bytes of all stored uploads, each blob once. */
 export const storedBytes: RawBuilder<number> = sql`(select coalesce(sum(size), 0)::bigint from blobs)`
 
 /** Bytes of what people have uploaded and not deleted, as their quotas count them. */
@@ -13,7 +13,7 @@ export const usedFiles: RawBuilder<Selectable<Tables['file_uses']> & { readonly 
   select u.*, f.bytes from file_uses u join files f on f.id = u.file_id
 )`
 
-/** What was uploaded, as far as it is a picture of which it is known how large it is. */
+/** Uploaded pictures with a known size. */
 export const pictures: RawBuilder<
   Pick<Selectable<Tables['files']>, 'id' | 'public_id' | 'blob_id'> & { width: number; height: number }
 > = sql`(

@@ -17,13 +17,13 @@ export const friendshipsOf = (userId: Operand): RawBuilder<Friendship> =>
 export const friendship = (userId: Operand, friendId: Operand): RawBuilder<Friendship> =>
   sql`(select * from friendships where user_id = ${userId} and friend_id = ${friendId} offset 0)`
 
-/** What lets a person write to another who is no friend; null for strangers, and for oneself. */
+/** Why a person may write to another who is no friend; null for strangers, and for themselves. */
 export const bondOfOthers = (userId: Operand, peerId: Operand): RawBuilder<Bond | null> => sql`
   case when ${userId}::bigint = ${peerId}::bigint or ${isBotAmong(userId, peerId)} then null
     when ${isHouse} and exists ${account(peerId)} then 'house'
     when exists (select from ${sharedGroups(userId, peerId)} g where is_temporary) then 'temporary' end`
 
-/** What lets a person write to another; null for strangers, and for oneself. Whatever comes first is not followed by another look. */
+/** Why a person may write to another; null for strangers, and for themselves. The first match ends the look-up. */
 export const bond = (userId: Operand, peerId: Operand): RawBuilder<Bond | null> => sql`
   case when exists ${friendship(userId, peerId)} then 'friend' else ${bondOfOthers(userId, peerId)} end`
 
@@ -43,7 +43,7 @@ export const blockedBy = (userId: number): RawBuilder<number[]> =>
 export const blockersOf = (userId: number): RawBuilder<number[]> =>
   sql`array(select user_id from blocks where blocked_id = ${userId}::bigint)`
 
-/** Whom a block keeps from this person, whoever of the two made it. */
+/** The people blocked from this person, by a block of either side. */
 export const blockedEitherWay = (userId: number): RawBuilder<number[]> => sql`array(
   select blocked_id from blocks where user_id = ${userId}::bigint
   union all select user_id from blocks where blocked_id = ${userId}::bigint

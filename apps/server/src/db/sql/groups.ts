@@ -2,7 +2,7 @@ import { type GroupRight, groupRights, MemberRole, Verification } from '@parley/
 import { type RawBuilder, sql } from 'kysely'
 import type { Operand } from '../operand.ts'
 
-/** The ids of all who are in a group with this person, one's own among them. */
+/** The ids of all who share a group with this person, including their own. */
 export const fellowMembers = (userId: Operand): RawBuilder<number> => sql`(
   select m.user_id from conversation_members me
   cross join lateral (select id from groups where id = me.conversation_id offset 0) g
@@ -35,15 +35,15 @@ export const membersWith = (
     and role in (${sql.join(groupRights[right])}) offset 0
 )`
 
-/** A group as whoever invites into it shows it. */
+/** A group as an invitation shows it. */
 export interface InvitedGroup {
   readonly id: number
   readonly title: string
   readonly avatar: string
   readonly members: number
-  /** Whoever invites owns or administers it. */
+  /** The inviter owns or administers it. */
   readonly is_staff: boolean
-  /** Whoever comes by the invitation need not be let in by somebody else. */
+  /** A person who follows the invitation needs no further approval. */
   readonly admits: boolean
 }
 
@@ -88,7 +88,7 @@ interface SharedGroup {
 
 export const groupCount: RawBuilder<number> = sql`(select count(*) from groups)`
 
-/** Days for which a group itself keeps its messages; null where it says nothing, and of what is no group. */
+/** Days for which a group's own rule stores messages; null if it has none, and if the conversation is no group. */
 export const groupDays = (id: Operand): RawBuilder<number | null> =>
   sql`(select kept_days from groups where id = ${id})`
 

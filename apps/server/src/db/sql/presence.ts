@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Operand } from '../operand.ts'
 
-/** When somebody was last online, as far as it is known. */
+/** When a person was last online, if known. */
 export const seenAt = (userId: Operand): RawBuilder<Date | null> =>
   sql`(select at from last_seen where user_id = ${userId})`
 

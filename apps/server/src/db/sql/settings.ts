@@ -13,10 +13,10 @@ export const takeTime = (key: string): RawBuilder<{ readonly at: Date }> => sql`
 export const isHouse: RawBuilder<SqlBool> = sql`
   coalesce((select value ->> 'kind' = 'house' from settings where key = 'rules'), false)`
 
-/** What is kept under a key, as text; null where there is nothing. */
+/** The value under a key, as text; null if there is none. */
 export const settingText = (key: string): RawBuilder<string | null> =>
   sql`(select value #>> '{}' from settings where key = ${key})`
 
-/** A number in what is kept under a key; null where there is none. */
+/** A number in the value under a key; null if there is none. */
 export const settingNumber = (key: string, field: string): RawBuilder<number | null> =>
   sql`(select (value ->> ${field}::text)::integer from settings where key = ${key})`

@@ -13,19 +13,19 @@ export const people: RawBuilder<Person> = sql`(select * from users)`
 export const person = (id: Operand): RawBuilder<Person> =>
   sql`(select * from users where id = ${id} offset 0)`
 
-/** The same, of whoever has an account. */
+/** The same, if they have an account. */
 export const account = (id: Operand): RawBuilder<Person> =>
   sql`(select * from users where id = ${id} and deleted_at is null offset 0)`
 
-/** What the person in the row of this name does for the site; null for administrators, who need no duty. */
+/** The duty of the person in this row; null for administrators, who need none. */
 export const dutyOf = (row: string): RawBuilder<Duty | null> =>
   sql`case when ${sql.ref(`${row}.role`)} <> ${sql.lit(Role.administrator)} then ${sql.ref(`${row}.duty`)} end`
 
-/** Those who do something for the site, with or without a duty. */
+/** The staff: administrators, and people with a duty. */
 export const staff: RawBuilder<{ readonly id: number; readonly role: number; readonly duty: Duty | null }> =
   sql`(select id, role, duty from users where role = 1 or duty is not null)`
 
-/** Those who keep the site. */
+/** The administrators. */
 export const administrators: RawBuilder<{ readonly id: number }> =
   sql`(select id from users where role = ${sql.lit(Role.administrator)})`
 

@@ -8,7 +8,7 @@ export interface ArchivesTables {
 interface Archives {
   id: Generated<number>
   user_id: number
-  /** In which it was asked for. */
+  /** The session that requested it. */
   session_id: string
   language: string
   requested_at: Generated<Date>
@@ -16,7 +16,7 @@ interface Archives {
   state: Generated<ArchiveState | 'over'>
   /** How often it was begun. */
   attempts: Generated<number>
-  /** Of one attempt alone; null while nobody makes it. */
+  /** Identifies one attempt; null while there is none. */
   holder: string | null
   lease_until: Date | null
   /** In the store, where there may be nothing under it yet. */

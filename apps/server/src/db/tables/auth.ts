@@ -14,7 +14,7 @@ export interface AuthTables {
   security_notices: SecurityNotices
 }
 
-/** What a person's sessions are notified of, but for the one that did it. */
+/** Security notices for a person's sessions, except the one that made the change. */
 interface SecurityNotices {
   id: Generated<number>
   user_id: number
@@ -25,7 +25,7 @@ interface SecurityNotices {
   /** Null of the operator's command. */
   session_id: string | null
   created_at: Generated<Date>
-  /** When it is tried to be mailed; null of what is not, or no more. */
+  /** When its email is due; null if there is none, or no more. */
   mail_due_at: Generated<Date | null>
   mail_tries: Generated<number>
 }
@@ -44,10 +44,10 @@ interface Sessions {
   place: Generated<string | null>
   /** It began on a device that this person had not signed in on before, and nobody has confirmed it. */
   is_new: Generated<boolean>
-  /** Its client asks for the password again before what cannot be undone. */
+  /** Its client asks for the password again before operations that cannot be undone. */
   confirms: Generated<boolean>
   confirmed_until: Generated<Date | null>
-  /** Of a bot's: all that it is for. Null of a person's, which is for everything. */
+  /** Scopes of a bot's sign-in. Null for a person's, which has no limit. */
   scopes: Generated<string[] | null>
 }
 
@@ -87,7 +87,7 @@ interface Passkeys {
   user_id: number
   label: string
   public_key: string
-  /** How often it says it was used; 0 for good where it does not count. */
+  /** The authenticator's own count of uses; always 0 if it does not count. */
   counter: number
   /** Names with spaces between. */
   transports: string

@@ -28,7 +28,7 @@ interface Webhooks {
   id: Generated<number>
   /** Null: it is gone. */
   group_id: number | null
-  /** The account that sends what it posts. */
+  /** The account that sends its posts. */
   bot_id: number
   secret_hash: string
   created_by: number
@@ -40,12 +40,12 @@ interface OutgoingWebhooks {
   id: Generated<number>
   /** Null: it is gone. */
   group_id: number | null
-  /** The account that stands for it in the group. */
+  /** The account that represents it in the group. */
   bot_id: number
   url: string
-  /** None: everything is told. */
+  /** Empty: every message is sent. */
   words: Generated<string[]>
-  /** The group's last sequence when it was made: nothing up to it is told. */
+  /** The group's last sequence when it was made: messages up to it are not sent. */
   since: Generated<number>
   /** Encrypted by a key that the database does not hold. */
   secret: string
@@ -53,17 +53,17 @@ interface OutgoingWebhooks {
   created_at: Generated<Date>
   paused: Generated<WebhookPause | null>
   paused_at: Generated<Date | null>
-  /** When it is to be told; null while nothing waits. */
+  /** When the next delivery is due; null while nothing waits. */
   due_at: Generated<Date | null>
-  /** Until then it is of whoever has taken it, unless they give it back; later they may have died. */
+  /** Until then it belongs to the node that has taken it, unless it gives it back; later the node may have died. */
   taken_until: Generated<Date | null>
   /** The last try took long. */
   is_slow: Generated<boolean>
-  /** Counts how often it was taken: whoever has taken it last has it. */
+  /** Counts how often it was taken: it belongs to the last taker. */
   turn: Generated<number>
-  /** In a row, of what is tried again. */
+  /** Failures in a row that are retried. */
   failures: Generated<number>
-  /** Since when nothing was taken. */
+  /** Since when no delivery has succeeded. */
   failing_since: Generated<Date | null>
 }
 
@@ -71,10 +71,10 @@ interface WebhookDeliveries {
   id: Generated<number>
   webhook_id: number
   event: WebhookEventKind
-  /** Null of a trial. */
+  /** Null for a trial. */
   message_id: number | null
   happened_at: Date
-  /** Since when it is tried; null before the first try, and once it is to be told anew. */
+  /** Since when it is attempted; null before the first attempt, and once it is to be sent again. */
   tried_since: Generated<Date | null>
   state: Generated<DeliveryState>
   problem: Generated<DeliveryProblem | null>

@@ -13,7 +13,7 @@ export interface ConversationsTables {
   system_lines: SystemLines
   messages: Messages
   message_reactions: { message_id: number; user_id: number; emoji: string; created_at: Generated<Date> }
-  /** Of reactions that the author of their message has not seen. */
+  /** Reactions that the author of their message has not seen. */
   reaction_notices: {
     message_id: number
     by_id: number
@@ -22,13 +22,13 @@ export interface ConversationsTables {
     conversation_id: number
     position: number
   }
-  /** What people have chosen, by the places of options. */
+  /** People's choices, by the places of options. */
   poll_votes: { message_id: number; user_id: number; options: number[]; created_at: Generated<Date> }
   sign_ups: SignUps
-  /** Kept by the database with every change of `messages`: whom each mentions; everyone is 0. */
+  /** The people whom each message mentions; everyone is 0. A trigger updates it with every change of `messages`. */
   message_mentions: { conversation_id: number; user_id: number; sequence: number; sender_id: number }
   pinned_messages: { message_id: number; conversation_id: number; by_id: number; pinned_at: Generated<Date> }
-  /** What those messages hold that are records. */
+  /** Contents of messages that are records. */
   message_records: { message_id: number; entries: Json<object> }
   message_versions: MessageVersions
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
@@ -39,11 +39,11 @@ export interface ConversationsTables {
   hidden_spans: { user_id: number; conversation_id: number; span: number; bits: string }
 }
 
-/** What a message said before it was edited. */
+/** Contents of a message before its edits. */
 interface MessageVersions {
   message_id: number
   version: number
-  /** The sender's id of the edit that made it; null of what was sent. */
+  /** The sender's id of the edit that made it; null for the message as sent. */
   edit_id: string | null
   type: number
   body: Json<object>
@@ -71,7 +71,7 @@ interface Conversations {
   last_position: Generated<number>
   changes_from: Generated<number>
   last_message_at: Date | null
-  /** Counts how often somebody left a group or was removed. */
+  /** Counts how often a member left the group or was removed. */
   members_version: Generated<number>
   created_at: Generated<Date>
 }
@@ -81,7 +81,7 @@ interface ConversationChanges {
   position: number
   change: Json<object>
   created_at: Generated<Date>
-  /** Of the same numbers as the messages'. Null for those of the time before logs were followed. */
+  /** From the same numbers as the messages' ids. Null for entries from before logs were followed. */
   id: Generated<number | null>
 }
 
@@ -103,18 +103,18 @@ interface ConversationMembers {
   /** Muted, until it ends if it is to. */
   do_not_disturb: Generated<boolean>
   muting_ends_at: Generated<Date | null>
-  /** Of a muted one: mentions are not told either. */
+  /** For a muted one: mentions do not notify either. */
   tells_nothing: Generated<boolean>
   marked_unread: Generated<boolean>
   /** The conversation's last sequence when it was taken off the list. */
   removed_at: Generated<number | null>
-  /** Of a group's member; without meaning in a direct conversation, as are the rest. */
+  /** Role of a group's member; unused in a direct conversation, like the columns below. */
   role: Generated<number>
   nickname: Generated<string>
   muted_until: Generated<Date | null>
   last_message_at: Generated<Date | null>
   joined_at: Generated<Date>
-  /** The conversation's last sequence when they came: what was said before is none of what they have read. */
+  /** The conversation's last sequence when they joined: they have not read the messages before it. */
   joined_after: Generated<number>
 }
 
@@ -133,11 +133,11 @@ interface Messages {
   created_at: Generated<Date>
   reactions: ColumnType<object | null, string | null | undefined, string | null>
   edited: ColumnType<object | null, string | null | undefined, string | null>
-  /** Of a poll or a sign-up list that somebody has answered: how it stands. */
+  /** State of a poll or a sign-up list that has been answered. */
   tally: ColumnType<object | null, string | null | undefined, string | null>
   link_preview: ColumnType<object | null, string | null | undefined, string | null>
   vanishes_at: Generated<Date | null>
   mentions: ColumnType<object | null, string | null | undefined, string | null>
-  /** Said elsewhere, and in by an import: nobody is told, and it is nobody's unread. Null of what was said here. */
+  /** Imported from another source: notifies nobody, and counts as unread for nobody. Null for a message sent here. */
   is_brought: Generated<true | null>
 }

@@ -6,7 +6,7 @@ export interface DraftsTables {
   drafts: Drafts
 }
 
-/** With the id under which whoever wrote it is going to send it. */
+/** With the id under which its author is going to send it. */
 export type WrittenDraft = DraftText & { readonly clientMessageId?: string }
 
 interface Drafts {

@@ -33,6 +33,6 @@ interface FriendRequests {
   sender_status: Generated<number>
   receiver_status: Generated<number>
   created_at: Generated<Date>
-  /** Null for one that does not count against asking again. */
+  /** Null for a refusal that does not delay another request. */
   refused_at: Generated<Date | null>
 }

@@ -8,7 +8,7 @@ export interface GroupsTables {
   group_request_deletions: { request_id: number; user_id: number }
   former_members: FormerMembers
   group_announcements: GroupAnnouncements
-  /** Those who are asked to confirm it. */
+  /** The people who are asked to confirm it. */
   group_announcement_people: { announcement_id: number; user_id: number; confirmed_at: Date | null }
   read_reminders: ReadReminders
 }
@@ -29,9 +29,9 @@ interface Groups {
   slow_seconds: Generated<number>
   quiet_hours: ColumnType<QuietHours | null, string | null | undefined, string | null>
   creator_id: number
-  /** The sequence behind which members are told who has read what they say; null where they are not. */
+  /** The sequence after which members see who has read their messages; null if they do not. */
   readers_from: Generated<number | null>
-  /** Days for which its messages are kept; null is as long as the site keeps them. */
+  /** Days for which its messages are stored; null: as long as the site stores them. */
   kept_days: Generated<number | null>
   created_at: Generated<Date>
 }
@@ -49,7 +49,7 @@ interface GroupRequests {
   refused_at: Generated<Date | null>
 }
 
-/** Somebody who was in a group and is not now. */
+/** Former members of groups. */
 interface FormerMembers {
   group_id: number
   user_id: number
@@ -57,7 +57,7 @@ interface FormerMembers {
   was_removed: boolean
   banned_by: number | null
   banned_at: Date | null
-  /** When they last said something there. */
+  /** When they last sent a message there. */
   last_message_at: Generated<Date | null>
 }
 
@@ -71,7 +71,7 @@ interface GroupAnnouncements {
   reminded_at: Date | null
 }
 
-/** Somebody has asked all who have not read a message of theirs to read it. */
+/** Requests of authors to all who have not read a message to read it. */
 interface ReadReminders {
   message_id: number
   group_id: number

@@ -20,7 +20,7 @@ interface FailedWork {
 interface Jobs {
   name: string
   due_at: Date
-  /** Of one take of the lease; null: nobody. */
+  /** Identifies one take of the lease; null: free. */
   holder: string | null
   lease_until: Date | null
   /** In a row. A holder who was gone without a word counts as one. */

@@ -5,15 +5,15 @@ export interface JoiningTables {
   member_files: MemberFiles
 }
 
-/** Who asks for an account, or was refused one some days ago. */
+/** Requests for accounts, and refused ones of the last days. */
 interface WaitingRegistrations {
-  /** Of the account that it may become; nobody else gets it. */
+  /** Id of the account that it may become; reserved for it. */
   user_id: number
   nickname: string
   password_hash: string
   message: string
   ip: string
-  /** What the address is counted by. */
+  /** The key by which the address is counted. */
   address: string
   created_at: Generated<Date>
   refused_at: Generated<Date | null>
@@ -21,12 +21,12 @@ interface WaitingRegistrations {
 
 /** Lists of people who were made members. */
 interface MemberFiles {
-  /** Of the client. */
+  /** Id made by the client. */
   id: string
   made_by: number
   content_hash: string
   user_ids: number[]
   created_at: Generated<Date>
-  /** Of the codes. */
+  /** When the codes expire. */
   expires_at: Date
 }

@@ -8,57 +8,57 @@ export interface MailTables {
   mail_progress: MailProgress
 }
 
-/** Of each person one that was confirmed. */
+/** The confirmed address of each person. */
 interface MailAddresses {
   user_id: number
   address: string
   language: Language
-  /** When its mail server first refused it, since it last took something. */
+  /** When its mail server first refused it since the last accepted email. */
   refused_at: Generated<Date | null>
-  /** The same of what may be an error of the site. */
+  /** The same for refusals that may be an error of the site. */
   denied_at: Generated<Date | null>
   /** Since either went on for long; nothing is sent to it from then on. */
   failing_since: Generated<Date | null>
   digests: Generated<boolean>
   away_minutes: number
   span_minutes: number
-  /** The id of the last message of which a digest could have told. */
+  /** The id of the last message that a digest could have included. */
   told_up_to: Generated<number>
-  /** Of one that may have arrived without our being told: sent anew, it tells of nothing else. */
+  /** Last message id of a digest that may have arrived without an answer: a retry has the same messages. */
   telling_up_to: Generated<number | null>
   told_at: Generated<Date | null>
-  /** Null while there is nothing to tell; while somebody does it, when somebody else may. */
+  /** Null while there is nothing to send; while a node sends it, when another node may. */
   due_at: Generated<Date | null>
-  /** Counts who has taken it and what was changed, for whoever is done with what was. */
+  /** Counts takes and changes, so that a node that has finished notices them. */
   version: Generated<number>
-  /** Counts what was said meanwhile. */
+  /** Counts new messages meanwhile. */
   news: Generated<number>
   tries: Generated<number>
-  /** How often the digest may have arrived without our being told. */
+  /** How often the digest may have arrived without an answer. */
   doubts: Generated<number>
 }
 
-/** What somebody has asked for: that an address be confirmed, or tried. The last one of each kind. */
+/** Emails that people have requested, to confirm or to try an address. The last one of each kind. */
 interface MailLetters {
   user_id: number
   kind: 'confirmation' | 'trial'
   address: string
-  /** Of the address, as in `mail_refusals`. */
+  /** Mark of the address, as in `mail_refusals`. */
   mark: string
   language: Language
-  /** What the ticket that confirms it must hold. */
+  /** The code that the ticket for confirming it must have. */
   code: string | null
-  /** When its ticket is over, and nobody tries to send it any more. */
+  /** When its ticket expires, and sending is no longer attempted. */
   until: Date
   state: LetterState | 'confirmed'
-  /** As of digests. */
+  /** As for digests. */
   due_at: Date | null
   version: Generated<number>
   tries: Generated<number>
   doubts: Generated<number>
 }
 
-/** Addresses whose reader wants no confirmations from this site, of which only a mark is kept. */
+/** Addresses whose reader wants no confirmations from this site; only a mark of each is stored. */
 interface MailRefusals {
   mark: string
   until: Date

@@ -2,7 +2,7 @@ import type { NotificationSettings, QuietHours } from '@parley/contract'
 import type { NullableJson } from '../columns.ts'
 
 export interface NotificationsTables {
-  /** Of people who have set anything. */
+  /** Only for people who have set anything. */
   notification_settings: {
     user_id: number
     quiet_until: Date | null

@@ -10,20 +10,20 @@ export interface PushTables {
 
 interface PushDevices {
   id: Generated<number>
-  /** Whose end is the device's. */
+  /** The device ends with this session. */
   session_id: string
   user_id: number
   endpoint: string
   p256dh: string
   auth: string
-  /** Of its push service. */
+  /** Origin of its push service. */
   origin: GeneratedAlways<string>
   language: Language
   added_at: Generated<Date>
   told_at: Date | null
 }
 
-/** What devices are told of other things than messages, each under its tag. */
+/** Notifications to devices about other things than messages, each under its tag. */
 interface PushNotes {
   device_id: number
   tag: string
@@ -34,13 +34,13 @@ interface PushNotes {
   tries: Generated<number>
   /** The device shows it. */
   is_told: Generated<boolean>
-  /** It goes once its person is no member there any more, or has read up to `sequence`. */
+  /** Withdrawn once its person is no longer a member there, or has read up to `sequence`. */
   conversation_id: number | null
   sequence: number | null
   expires_at: Date
 }
 
-/** What devices are told of conversations. */
+/** Notifications to devices about conversations. */
 interface Pushes {
   device_id: number
   conversation_id: number
@@ -48,17 +48,17 @@ interface Pushes {
   sequence: number
   /** The message that the device shows; null while it shows none. */
   told_sequence: number | null
-  /** Null while there is nothing to do; while somebody does it, when somebody else may. */
+  /** Null while there is nothing to do; while a node does it, when another node may. */
   due_at: Date | null
-  /** Counts what has changed, for whoever is done with what was. */
+  /** Counts changes, so that a node that has finished notices them. */
   version: Generated<number>
-  /** Since it was told last: more than none while it is told, or waits to be tried again. */
+  /** Attempts since the last success: more than 0 while it is sent, or waits for a retry. */
   tries: Generated<number>
-  /** Of these, those of which nobody knows what became: the device may show what they told. */
+  /** Attempts of these with an unknown outcome: the device may show their content. */
   unanswered: Generated<number>
-  /** When what has changed while it was told is due. */
+  /** When a change during the sending is due. */
   then_at: Date | null
-  /** What the device shows is not so any more. */
+  /** The device shows outdated content. */
   is_stale: Generated<boolean>
   expires_at: Date
 }

@@ -12,7 +12,7 @@ export interface ReportsTables {
 interface Reports {
   id: Generated<number>
   kind: ReportKind
-  /** What one person reports once at a time. */
+  /** The reported thing; a person can have one open report about it. */
   thing: string
   /** Null once their account has ended. */
   reporter_id: number | null

@@ -9,7 +9,7 @@ export interface LaterTables {
 
 export type ScheduledPart = Pick<Scheduled, 'msg' | 'mentions' | 'album'>
 
-/** Messages of several parts have these in place of the fields of one: what waits, in the order in which it is sent. */
+/** Parts of a scheduled message with several, instead of the fields of one, in the order of sending. */
 interface Parts {
   /** Those before the last are named by a number, or, where there is none, by their place. */
   readonly parts: ReadonlyArray<ScheduledPart & { readonly number?: number }>

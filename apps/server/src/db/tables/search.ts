@@ -7,11 +7,11 @@ export interface SearchTables {
   search_remaking: { conversation_id: number; after_block: Generated<number>; up_to_block: number }
 }
 
-/** What is searched of some neighbouring messages of a conversation. */
+/** Search text of some neighbouring messages of a conversation. */
 interface SearchBlocks {
   conversation_id: number
   block: number
-  /** Of all its messages, also of those that say nothing any more. */
+  /** First id of all its messages, also of those without content. */
   first_id: number
   last_id: number
   last_sequence: number
@@ -23,7 +23,7 @@ interface SearchBlocks {
   run: number
 }
 
-/** How far what was said before is indexed; one row. */
+/** How far older messages are indexed; one row. */
 interface SearchFilling {
   is_only: Generated<boolean>
   run: Generated<number>

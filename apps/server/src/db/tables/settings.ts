@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** The setting that says of whom the site demands a second factor. */
+/** The setting for whom the site requires a second factor. */
 export const secondFactorSetting = 'secondFactor'
 
 export interface SettingsTables {

@@ -28,11 +28,11 @@ interface Users {
   curtail_in_group_chat: Generated<boolean>
   shows_last_seen: Generated<boolean>
   shows_online: Generated<boolean>
-  /** Of the site; means nothing for who is no administrator. */
+  /** Owner of the site; only meaningful for an administrator. */
   is_owner: Generated<boolean>
   /** Means nothing for an administrator. */
   duty: Generated<Duty | null>
-  /** No person: nobody signs in as it, or asks it to be a friend. */
+  /** Not a person: nobody can sign in as it, or send it a friend request. */
   is_bot: Generated<boolean>
   /** Set: only what the person wrote is left. */
   deleted_at: Generated<Date | null>

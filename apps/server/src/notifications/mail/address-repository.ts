@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 export type AddressRow = Selectable<Tables['mail_addresses']>
 type Address = Pick<AddressRow, 'user_id' | 'address'>
 
-/** How the site calls somebody. */
+/** A person's nickname on the site. */
 export async function nicknameOf(queries: Queries, userId: number): Promise<string> {
   const { rows } = await sql<{ nickname: string }>`select nickname from ${person(userId)} u`.execute(queries)
   return rows[0]?.nickname ?? ''
@@ -27,12 +27,12 @@ export async function countAccounts(queries: Queries): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Of what has been said, also while the follower is behind. */
+/** Id of the newest message, also while the follower is behind. */
 const newest = sql<number>`greatest((select up_to from mail_progress), ${lastMessageId})`
 
 /**
- * In place of one before it; what was chosen stays, and so does what was to be told where that went on. Else digests tell
- * of what is said from now on.
+ * Replaces an earlier address and keeps its settings. If digests were working, pending messages stay due; else digests
+ * begin with messages from now on.
  */
 export async function putConfirmed(
   queries: Queries,
@@ -58,7 +58,7 @@ export async function putConfirmed(
 const faultless = { refused_at: null, denied_at: null, failing_since: null }
 const isFaulty = sql`coalesce(refused_at, denied_at, failing_since) is not null`
 
-/** For somebody who is here: when they may have been away for long enough, unless it is to be before that. */
+/** For a person who is here: when they may have been away for long enough, unless it is due earlier. */
 const soon = sql<Date | null>`least(
   mail_addresses.due_at, now() + make_interval(mins => mail_addresses.away_minutes)
 )`
@@ -67,13 +67,14 @@ const firstChoice = { away_minutes: 60, span_minutes: 240 }
 
 export type Choice = Partial<Pick<AddressRow, 'digests' | 'away_minutes' | 'span_minutes' | 'language'>>
 
-/** What waits after a failure waits on, whatever is chosen meanwhile. */
+/** A digest that waits after a failure keeps waiting, also after a change of settings. */
 const isHindered = sql`(tries > 0 or coalesce(refused_at, denied_at) is not null)`
 
 /**
- * What is to come comes sooner where that is chosen. Digests that are turned on again tell of what is said from then on, as
- * those to a new address do, and are looked for once as if somebody had just been told something: messages that a follower
- * found while they were still off are not forgotten. @returns whether there is an address
+ * A pending digest becomes due sooner if the new settings say so. Digests that are turned on again begin with messages
+ * from then on, as for a new address, and are due once as if there were news: messages that a follower found while they
+ * were still off are not lost.
+ * @returns whether there is an address
  */
 export async function changeChoice(queries: Queries, userId: number, choice: Choice): Promise<boolean> {
   const { away_minutes = sql`away_minutes`, span_minutes = sql`span_minutes` } = choice
@@ -98,7 +99,7 @@ export async function changeChoice(queries: Queries, userId: number, choice: Cho
   return numUpdatedRows > 0n
 }
 
-/** For those who had them on already all stays as it is. */
+/** Nothing changes for people who had them on already. */
 function turnedOn(soonest: RawBuilder<unknown>, sooner: RawBuilder<unknown>) {
   const ifOff = <T>(then: RawBuilder<unknown>, otherwise: string) =>
     sql<T>`case when digests then ${sql.ref(otherwise)} else ${then} end`
@@ -123,12 +124,12 @@ export async function removeAddress(queries: Queries, userId: number): Promise<b
   return numDeletedRows > 0n
 }
 
-/** Whoever wants peace no more, or at other hours, is looked at again. */
+/** Makes a pending digest due again after a change of do not disturb. */
 export async function lookAgain(queries: Queries, userId: number): Promise<void> {
   await queries
     .updateTable('mail_addresses')
     .set({
-      // Whoever looks at the moment may have read what was wanted before.
+      // A node that handles it at the moment may have read the former settings.
       version: sql`version + 1`,
       due_at: sql<Date | null>`case when ${isHindered} then due_at else now() end`,
     })
@@ -137,13 +138,13 @@ export async function lookAgain(queries: Queries, userId: number): Promise<void>
     .execute()
 }
 
-/** Its mail server has refused it; once may be an error there, and so may be many at one time. */
+/** Its mail server has refused it; a single refusal may be an error there, and so may many at one time. */
 export async function noteRefused(queries: Queries, address: Address): Promise<void> {
   const isLasting = sql`refused_at <= now() - make_interval(hours => ${sql.lit(mailLimits.refusalHours)})`
   await noteFault(queries, address, 'refused_at', isLasting)
 }
 
-/** It was not taken, and nobody knows whose fault that is: while others are taken for long, it is this address's. */
+/** Refused without a clear fault: if other addresses keep accepting for days, it counts as the fault of this one. */
 export async function noteDenied(queries: Queries, address: Address): Promise<void> {
   const isLasting = sql`(denied_at <= now() - make_interval(days => ${sql.lit(mailLimits.deniedDays)}) and exists (
     select from mail_addresses other
@@ -152,7 +153,7 @@ export async function noteDenied(queries: Queries, address: Address): Promise<vo
   await noteFault(queries, address, 'denied_at', isLasting)
 }
 
-/** Of this address alone: one that took its place meanwhile is another. */
+/** For this address alone, not for one that has replaced it meanwhile. */
 async function noteFault(
   queries: Queries,
   { user_id, address }: Address,
@@ -167,7 +168,7 @@ async function noteFault(
     where user_id = ${user_id} and address = ${address}`.execute(queries)
 }
 
-/** A digest was taken for it. @returns whether one was not, before */
+/** A digest was accepted for it. @returns whether an earlier one was not */
 export async function noteReached(queries: Queries, { user_id, address }: Address): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('mail_addresses')
@@ -179,7 +180,7 @@ export async function noteReached(queries: Queries, { user_id, address }: Addres
   return numUpdatedRows > 0n
 }
 
-/** A trial was: what was not told for a fault of it is told now. */
+/** A trial was accepted: digests that waited for a fault of the address become due. */
 export async function noteMended(queries: Queries, { user_id, address }: Address): Promise<void> {
   const wasFaulty = sql`digests and ${isFaulty}`
   await queries
@@ -190,7 +191,7 @@ export async function noteMended(queries: Queries, { user_id, address }: Address
     .execute()
 }
 
-/** Of accounts that ended where nobody knew of e-mail. */
+/** Deletes addresses of accounts that ended on older nodes without email. */
 export async function sweepAddresses(queries: Queries): Promise<void> {
   await sql`delete from mail_addresses a where not exists ${account(sql`a.user_id`)}`.execute(queries)
 }

@@ -43,7 +43,7 @@ interface Parts {
   readonly proof: Pick<Proof, 'take'>
   readonly rates: Rates
   readonly tickets: MailTickets
-  /** Sends what was asked for, soon; undefined where the site sends no mail. */
+  /** Makes requested emails be sent soon; undefined if the site sends no email. */
   readonly hurry: (() => void) | undefined
 }
 
@@ -51,7 +51,7 @@ type Known = Pick<Data<Endpoints['GET /api/mail/setting']>, 'setting' | 'pending
 type Address = Input<Endpoints['PUT /api/mail/address']>['body']
 type Changes = Input<Endpoints['PUT /api/mail/setting']>['body']
 
-/** Where somebody is sent digests. They alone are told it; that others gave the same address nobody is. */
+/** Manages a person's address for digests. Only they see it; nobody learns that others gave the same address. */
 export class MailAddressService {
   readonly #parts: Parts
   readonly #confirmations: ConfirmationLimits
@@ -63,27 +63,27 @@ export class MailAddressService {
     this.#trials = parts.rates.limit('mail-trials', mailLimits.trials)
   }
 
-  /** Also where the site sends none: what it has kept may be removed. */
+  /** Also if the site sends no email: a stored address may be removed. */
   async read({ userId }: Caller): Promise<Data<Endpoints['GET /api/mail/setting']>> {
     return { isOn: this.#parts.hurry !== undefined, ...(await knownOf(this.#parts.database.queries, userId)) }
   }
 
-  /** What the archive of one's own data has of it. */
+  /** Data for the archive of the person's own data. */
   async own({ userId }: Caller): Promise<Known | null> {
     const known = await knownOf(this.#parts.database.queries, userId)
     return known.setting || known.pending ? known : null
   }
 
   /**
-   * A mail is sent to it, with a link that confirms it. Whoever reads it is told what is said here for as long as it stays:
-   * a session alone names none. @throws Refusal
+   * Sends an email with a link that confirms the address. Its reader will receive messages for as long as the address
+   * stays, so a session alone is not enough to name one. @throws Refusal
    */
   async set(caller: Caller, { address, language, password }: Address): Promise<void> {
     const { database, hurry, proof } = this.#parts
     const { userId } = caller
     if (!hurry) refuse('mailOff')
     const known = await addressOf(database.queries, userId)
-    // It is the one already: nothing is to be confirmed.
+    // The address is already confirmed.
     if (known?.address === address && !known.failing_since) return await this.takeBack(caller)
     const isProved = (await pendingAddressOf(database.queries, userId)) === address
     const stillProved = isProved ? undefined : await proof.take(caller, password)
@@ -92,7 +92,7 @@ export class MailAddressService {
     await this.#ask(letter, hurry, stillProved)
   }
 
-  /** One that is still to be confirmed. */
+  /** Removes an address that is not confirmed yet. */
   async takeBack({ userId }: Caller): Promise<void> {
     await this.#changed(userId, ({ queries }) => removePending(queries, userId))
   }
@@ -126,14 +126,14 @@ export class MailAddressService {
     await this.#ask({ user_id: userId, kind: 'trial', address, language, code: null }, hurry)
   }
 
-  /** By whoever reads the mail. @throws Refusal */
+  /** Called by the reader of the email. @throws Refusal */
   async confirm(ticket: string, { ip }: Pick<Origin, 'ip'>): Promise<void> {
     const { audit, hurry } = this.#parts
     if (!hurry) refuse('mailOff')
     const { userId, code } = this.#parts.tickets.readConfirming(ticket) ?? refuse('mailTicketOver')
     await this.#changed(userId, async ({ queries }) => {
       const letter = (await holdConfirmation(queries, userId, code)) ?? refuse('mailTicketOver')
-      // Whoever opens it wants to be asked.
+      // The reader who opens it accepts confirmations.
       await liftRefusal(queries, letter.mark)
       if (letter.state === 'confirmed') return false
       const { address, language } = letter
@@ -145,7 +145,7 @@ export class MailAddressService {
     })
   }
 
-  /** By whoever reads a confirmation for which they did not ask. @throws Refusal */
+  /** Called by the reader of a confirmation that they did not request. @throws Refusal */
   async refuseConfirmations(ticket: string): Promise<void> {
     const { database, notifier, tickets } = this.#parts
     const refusal = tickets.readRefusing(ticket) ?? refuse('mailLinkUnknown')
@@ -155,14 +155,14 @@ export class MailAddressService {
     })
   }
 
-  /** By whoever said so. @throws Refusal */
+  /** Called by the reader who refused them. @throws Refusal */
   async allowConfirmations(ticket: string): Promise<void> {
     const { database, tickets } = this.#parts
     const refusal = tickets.readRefusing(ticket) ?? refuse('mailLinkUnknown')
     if (!(await takeRefusalBack(database.queries, refusal))) refuse('mailRefusalOver')
   }
 
-  /** By whoever reads a digest; an address that is another's or nobody's by now is sent none. @throws Refusal */
+  /** Called by the reader of a digest; does nothing if the address has changed or is gone. @throws Refusal */
   async end(ticket: string): Promise<void> {
     const { userId, isOf } = this.#parts.tickets.readEnding(ticket) ?? refuse('mailLinkUnknown')
     await this.#changed(userId, async ({ queries }) => {
@@ -176,7 +176,7 @@ export class MailAddressService {
     await removeAll(queries, userId)
   }
 
-  /** Whoever had the password may have given the address that is still to be confirmed. */
+  /** The unconfirmed address may have come from a stranger who had the password. */
   async passwordChanged({ queries }: Transaction, userId: number): Promise<void> {
     await removePending(queries, userId)
   }
@@ -195,7 +195,7 @@ export class MailAddressService {
     })
   }
 
-  /** Tells their devices, where something was. */
+  /** Notifies the person's devices if `change` changed anything. */
   async #changed(userId: number, change: (transaction: Transaction) => Promise<boolean>): Promise<void> {
     const { database, notifier } = this.#parts
     await database.transaction(async (transaction) => {
@@ -220,19 +220,19 @@ async function knownOf(queries: Queries, userId: number): Promise<Known> {
   }
 }
 
-/** Null for what was confirmed. */
+/** Null for a confirmed address. */
 function askedOf({ state, until, is_over }: KnownLetter): MailSetting['trial'] {
   if (state === 'confirmed') return null
   return { mail: is_over ? endOf(state) : state, until: until.toISOString() }
 }
 
-/** There is no link that could have run out of what was never sent. */
+/** An email that was never sent has no link that could expire. */
 function endOf(state: LetterState): LetterState {
   if (state === 'sent') return 'over'
   return state === 'waiting' || state === 'unreachable' ? 'denied' : state
 }
 
-/** Once one was tried in vain; the first try says nothing yet. */
+/** After one failed attempt; a running first attempt does not count yet. */
 const isDelayed = ({ digests, denied_at, refused_at, tries }: AddressRow) =>
   digests && (denied_at !== null || refused_at !== null || tries > 1)
 

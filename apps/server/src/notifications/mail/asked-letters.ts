@@ -24,7 +24,7 @@ interface Parts {
 
 const day = 86_400_000
 
-/** What somebody has asked for and waits for: they see what becomes of it. */
+/** Emails that people have requested and wait for: they see each state. */
 export class AskedLetters implements Errands<LetterRow> {
   readonly #parts: Parts
 
@@ -65,7 +65,7 @@ export class AskedLetters implements Errands<LetterRow> {
     const { queries } = database
     const site = await siteOf(queries, rules, publicUrl)
     const refusedUntil = new Date(until.getTime() + mailLimits.keptDays * day)
-    // Of one that is asked for anew another: it is to be seen.
+    // A repeated request gets another id, so that mailboxes show it.
     const headers = { to: address, id: `${kind}.${user_id}.${until.getTime()}` }
     if (kind === 'confirmation') {
       const nickname = await nicknameOf(queries, user_id)
@@ -79,7 +79,7 @@ export class AskedLetters implements Errands<LetterRow> {
   }
 }
 
-/** Of those that may have arrived a few are enough: the mailbox may be a stranger's. */
+/** A few attempts that may have arrived are enough: the mailbox may be a stranger's. */
 function noteOf({ tries, doubts }: LetterRow, outcome: MailOutcome): LetterNote {
   const { retrySeconds, mostSeconds } = mailLimits
   if (outcome === 'taken') return { state: 'sent' }
@@ -89,7 +89,7 @@ function noteOf({ tries, doubts }: LetterRow, outcome: MailOutcome): LetterNote 
   return { state: 'unreachable', inSeconds: backOff(tries, retrySeconds, mostSeconds), doubts: all }
 }
 
-/** What it says of its address. */
+/** Stores what a trial's outcome says about its address. */
 async function noteTrial(queries: Queries, row: LetterRow, outcome: MailOutcome | undefined): Promise<void> {
   if (outcome === 'taken') await noteMended(queries, row)
   if (outcome === 'refused') await noteRefused(queries, row)

@@ -7,7 +7,7 @@ import { countAccounts } from './address-repository.ts'
 import { isRefused } from './refusal-repository.ts'
 import type { MailTickets } from './tickets.ts'
 
-/** What may be mailed to addresses that may be anybody's. */
+/** Limits emails to addresses that may be anybody's. */
 export class ConfirmationLimits {
   readonly #rates: Rates
   readonly #tickets: MailTickets
@@ -29,7 +29,7 @@ export class ConfirmationLimits {
     this.#ofAsker = rates.limit('mail-confirmations-of-asker', mailLimits.ofAskerDaily)
   }
 
-  /** What is refused for one of them leaves the others as they were. @throws Refusal */
+  /** A refusal by one limit leaves the others unchanged. @throws Refusal */
   async take(queries: Queries, userId: number, address: string): Promise<void> {
     const mailbox = this.#tickets.mailboxMarkOf(address)
     const own = this.#ofPerson.map((limit): Point => ({ limit, key: String(userId) }))

@@ -17,8 +17,8 @@ import { account, person } from '../../db/sql/users.ts'
 import type { AlertsRow } from '../../messaging/conversations/reader-repository.ts'
 
 /**
- * Those to whom these messages say something have a digest in time, by one statement however many these are; all up to
- * the last one are known to be there.
+ * Makes digests due for the people whom these messages address, by one statement for any number of messages. All
+ * messages up to `upTo` are known to exist.
  */
 export async function noteNews(queries: Queries, messageIds: readonly number[], upTo: number): Promise<void> {
   await sql`update mail_progress set up_to = greatest(up_to, ${upTo}::bigint)`.execute(queries)
@@ -41,14 +41,14 @@ export interface DueDigest {
   readonly version: number
   readonly news: number
   readonly tries: number
-  /** How often it may have arrived without our being told. */
+  /** How often it may have arrived without an answer. */
   readonly doubts: number
-  /** It was begun before, and may have arrived then. */
+  /** It was attempted before, and may have arrived then. */
   readonly was_begun: boolean
-  /** It tells of messages after this one and up to that. */
+  /** It has messages after `told_up_to` and up to `up_to`. */
   readonly told_up_to: number
   readonly up_to: number
-  /** One that was begun before tells of no more than it did then, and there may be more by now. */
+  /** A retry has the same messages as before, and there are newer ones by now. */
   readonly is_behind: boolean
   /** Seconds before the next may follow the last one; none or less where it may. */
   readonly span_seconds: number | null
@@ -56,7 +56,7 @@ export interface DueDigest {
   readonly seen_seconds: number | null
 }
 
-/** Takes what is due, for longer than sending it may take: if nobody says what became of it, somebody takes it anew. */
+/** Takes due digests, for longer than sending may take: those without a stored outcome are taken again. */
 export async function takeDue(queries: Queries, limit: number): Promise<DueDigest[]> {
   const lease = sql`make_interval(secs => ${3 * mailLimits.seconds})`
   const { rows } = await sql<DueDigest>`
@@ -76,10 +76,10 @@ export async function takeDue(queries: Queries, limit: number): Promise<DueDiges
   return rows
 }
 
-/** A message of which a digest may tell. */
+/** A message that a digest may include. */
 export interface UnreadMessage extends AlertsRow {
   readonly conversation_id: number
-  /** Of the group, or null. */
+  /** Title of the group, or null. */
   readonly title: string | null
   readonly peer_id: number | null
   readonly id: number
@@ -92,7 +92,7 @@ export interface UnreadMessage extends AlertsRow {
   readonly member_nickname: string | null
 }
 
-/** Of each conversation the newest few that nobody has told yet, and one more where there are more. */
+/** The newest few unsent messages of each conversation, and one more if there are more. */
 export async function unreadOf(
   queries: Queries,
   { user_id, told_up_to, up_to }: Pick<DueDigest, 'user_id' | 'told_up_to' | 'up_to'>,
@@ -121,11 +121,14 @@ export async function unreadOf(
   return rows
 }
 
-/** Whoever has taken it meanwhile, or has it begun anew, says themselves when it is due. */
+/** Matches only if no other node has taken it, and no change has restarted it: these set when it is due. */
 const unchanged = (queries: Queries, { user_id, version }: DueDigest) =>
   queries.updateTable('mail_addresses').where('user_id', '=', user_id).where('version', '=', version)
 
-/** From now on it may have arrived: until it is known, it tells of nothing else. @returns whether it is still ours */
+/**
+ * From now on it may arrive: until its outcome is known, retries have the same messages. @returns whether it is still
+ * ours
+ */
 export async function noteTelling(queries: Queries, due: DueDigest): Promise<boolean> {
   const { numUpdatedRows } = await unchanged(queries, due)
     .set({ telling_up_to: due.up_to })
@@ -133,7 +136,10 @@ export async function noteTelling(queries: Queries, due: DueDigest): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** It was sent: nothing in it is told again, also to whoever turned digests off meanwhile. What came later has its own time. */
+/**
+ * It was sent: its messages are not sent again, even if digests were turned off meanwhile. Later ones are due on their
+ * own.
+ */
 export async function noteSent(queries: Queries, due: DueDigest): Promise<void> {
   const { user_id, address, version, news, up_to, is_behind } = due
   await sql`
@@ -147,8 +153,8 @@ export async function noteSent(queries: Queries, due: DueDigest): Promise<void> 
 }
 
 /**
- * There is nothing to tell of what it may tell; what has come since is looked at. What may have arrived before counts as
- * told.
+ * The digest has nothing to send; messages since then are checked next. Messages of an attempt that may have arrived
+ * count as sent.
  */
 export async function noteNothing(queries: Queries, due: DueDigest): Promise<void> {
   const isAll = sql<boolean>`(news = ${due.news} and not ${due.is_behind})`
@@ -165,10 +171,10 @@ export async function noteNothing(queries: Queries, due: DueDigest): Promise<voi
 
 export interface Try {
   readonly inSeconds: number
-  /** Made in vain, which make the next wait longer. */
+  /** Failed attempts, which make the next wait longer. */
   readonly tries: number
   readonly doubts?: number
-  /** This time: what was begun before may have. */
+  /** This attempt has not arrived; earlier ones may have. */
   readonly hasSurelyNotArrived?: boolean
 }
 

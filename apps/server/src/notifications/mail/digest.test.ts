@@ -38,7 +38,7 @@ test('the newest of each conversation are shown, the oldest of these first, and 
   })
 })
 
-test('of more conversations than it shows it says that there are others', () => {
+test('a digest with more conversations than it shows says that there are others', () => {
   const many = Array.from({ length: mailLimits.conversations + 1 }, (_, i) =>
     message(i, { conversation_id: i }),
   )
@@ -60,7 +60,7 @@ test.for([
   expect(digestOf([message(1, more)], wishes) !== undefined).toBe(isTold)
 })
 
-test('what may not be shown is not there', () => {
+test('a digest leaves out what the settings hide', () => {
   const digest = (shows: 'sender' | 'neither') =>
     digestOf([message(1, inGroup)], { ...wishes, settings: { ...firstNotificationSettings, shows } })
       ?.parts[0]
@@ -76,18 +76,18 @@ test('a note comes before the name in a group, and that before the nickname', ()
   expect(lineOf({ member_nickname: 'Annie', note: 'My Ann' })).toBe('My Ann: text 1')
 })
 
-test('of a message that vanishes it is told that there is one, since the mail stays', () => {
+test('a digest only mentions that there is a disappearing message, since the email stays', () => {
   const [part] = digestOf([message(1, { vanishes_at: new Date(1) })], wishes)?.parts ?? []
   expect(part?.lines).toEqual(['New message'])
 })
 
-test('where nobody may be named its link names nobody either', () => {
+test('if nobody may be named, the link names nobody either', () => {
   const settings = { ...firstNotificationSettings, shows: 'neither' } as const
   const [part] = digestOf([message(1)], { ...wishes, settings })?.parts ?? []
   expect(part?.url).toBe(wishes.publicUrl)
 })
 
-test('in a name programs for mail find no address', () => {
+test('email programs find no address in a name', () => {
   for (const name of [
     'Win at evil.example.org or a。b',
     'https://2130706433/x',
@@ -112,7 +112,7 @@ test.for([
   expect(digestContent(facts).text).toContain(says)
 })
 
-test('what somebody wrote is no markup, and one line', () => {
+test('people’s texts are one line, without markup', () => {
   expect(escaped(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;')
   expect(oneLine(' a\r\nb\u2028c\u0000d\u202ee ')).toBe('a b c d e')
 })

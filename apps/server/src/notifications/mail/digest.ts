@@ -13,7 +13,7 @@ import type { UnreadMessage } from './digest-repository.ts'
 import { unlinked } from './layout.ts'
 import { words } from './words.ts'
 
-/** What a digest says of one conversation. */
+/** The part of a digest about one conversation. */
 export interface DigestPart {
   /** Undefined where nobody may be named. */
   readonly title: string | undefined
@@ -21,7 +21,7 @@ export interface DigestPart {
   /** The oldest first. */
   readonly lines: readonly string[]
   readonly hasMore: boolean
-  /** Of the first of them, in the app; of the app alone where nobody may be named. */
+  /** Address of the first of them in the app; of the app alone if nobody may be named. */
   readonly url: string
 }
 
@@ -38,7 +38,7 @@ interface Wishes {
   readonly now: number
 }
 
-/** Of what is unread, the newest first, what its person wants to be told; undefined where that is nothing. */
+/** A digest of the unread messages, the newest first, that the person wants; undefined if there are none. */
 export function digestOf(unread: readonly UnreadMessage[], wishes: Wishes): Digest | undefined {
   const wanted = Map.groupBy(
     unread.filter((message) => isTold(message, wishes)),
@@ -50,7 +50,7 @@ export function digestOf(unread: readonly UnreadMessage[], wishes: Wishes): Dige
   return { parts: shown.map((messages) => partOf(messages, wishes)), hasOthers }
 }
 
-/** By what decides it for devices too; whoever asks for peace is asked about later. */
+/** By the same rules as for devices; do not disturb is checked elsewhere. */
 function isTold(message: UnreadMessage, { settings = firstNotificationSettings, now }: Wishes): boolean {
   const { how } = alertFor({
     now,

@@ -42,19 +42,22 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** One that is due, and what its person has asked for. */
+/** A due digest with its person's settings. */
 interface LookedAt {
   readonly due: DueDigest
   readonly settings: NotificationSettings
   /** None or less where it may be sent. */
   readonly waitSeconds: number
-  /** When that was decided, and as of when it is decided what is told: one that is begun is not lost to peace that begins. */
+  /**
+   * When that was decided; the content is decided as of the same time, so that do not disturb cannot empty a started
+   * digest.
+   */
   readonly now: number
 }
 
 const { retrySeconds, mostSeconds, refusalHours, deniedHours } = mailLimits
 
-/** Of what is unread, to those who stay away. */
+/** Sends digests of unread messages to people who stay away. */
 export class Digests implements Errands<LookedAt> {
   readonly #parts: Parts
   #isUnsure = false
@@ -63,7 +66,7 @@ export class Digests implements Errands<LookedAt> {
     this.#parts = parts
   }
 
-  /** While nobody can say who is here, none: those who may be are asked about later. */
+  /** None while it is unknown who is online: those people are checked again later. */
   async take(limit: number): Promise<LookedAt[]> {
     const { queries } = this.#parts.database
     const all = await takeDue(queries, limit)
@@ -108,7 +111,7 @@ export class Digests implements Errands<LookedAt> {
     })
   }
 
-  /** Undefined while nobody can say. */
+  /** Undefined while it is unknown. */
   async #hereAmong(all: readonly DueDigest[]): Promise<ReadonlySet<number> | undefined> {
     const { presence, log } = this.#parts
     try {
@@ -168,7 +171,7 @@ export class Digests implements Errands<LookedAt> {
       site: await siteOf(queries, rules, publicUrl),
       end: endPageUrl(publicUrl, ticket),
     })
-    // Of other messages it is another: mailboxes drop what they have already.
+    // Another id for other messages: mailboxes drop an email with an id that they already have.
     return {
       ...content,
       to: address,
@@ -178,7 +181,7 @@ export class Digests implements Errands<LookedAt> {
   }
 }
 
-/** Until somebody who wants peace has had it. */
+/** Seconds until do not disturb ends. */
 function restSeconds(settings: NotificationSettings, now: number): number {
   if (!isAtRest(settings, now)) return 0
   const { quietUntil, rest } = settings
@@ -186,7 +189,7 @@ function restSeconds(settings: NotificationSettings, now: number): number {
   return quiet > 0 ? quiet : rest === null ? 0 : minutesOfRest(rest, now) * 60
 }
 
-/** Until somebody may have been away for as long as they chose. */
+/** Seconds until a person may have been away for as long as they chose. */
 function awaySeconds({ user_id, away_minutes, seen_seconds }: DueDigest, here: ReadonlySet<number>): number {
   const away = away_minutes * 60
   if (here.has(user_id)) return away

@@ -18,7 +18,7 @@ interface MailServices {
   readonly passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
 }
 
-/** Digests of what is unread, by e-mail, where the operator has named a mail server. */
+/** Email digests of unread messages, if the operator has configured a mail server. */
 export function createMail(parts: Shared & { readonly proof: Proof }): Domain<MailServices> {
   const { config, secret, database } = parts
   const tickets = new MailTickets(secret)

@@ -3,7 +3,7 @@ import type { FollowedEvent } from '../../messaging/catch-up/service.ts'
 import type { Follower } from '../../platform/jobs/follower.ts'
 import { noteNews } from './digest-repository.ts'
 
-/** Finds who has something to be told by e-mail, should they stay away. */
+/** Finds the people who get an email about messages if they stay away. */
 export class MailFollower implements Follower<FollowedEvent> {
   readonly name = 'messages told by e-mail'
   readonly begins = 'atEnd'

@@ -6,7 +6,7 @@ import { sweepRefusals } from './refusal-repository.ts'
 import type { MailSender } from './sending.ts'
 
 export const mailJobs = ({ queries }: Database, sender: MailSender | undefined): Job[] => [
-  // What was kept while the site sent mail goes too.
+  // Data from when the site sent email is deleted too.
   { name: 'sweep addresses for e-mail', everyMs: 3600_000, on: 'oneNode', work: () => sweep(queries) },
   ...(sender
     ? [

@@ -18,7 +18,7 @@ export async function lettersOf(queries: Queries, userId: number): Promise<Known
     .execute()
 }
 
-/** The one that somebody has asked to confirm, also after its link has run out. */
+/** The address that a person has requested to confirm, also after its link has expired. */
 export async function pendingAddressOf(queries: Queries, userId: number): Promise<string | undefined> {
   const row = await queries
     .selectFrom('mail_letters')
@@ -35,7 +35,7 @@ const minutesOf: Readonly<Record<LetterKind, number>> = {
   trial: mailLimits.trialMinutes,
 }
 
-/** To be sent, of an account that does not end meanwhile. Whoever asks again has the links of before go on. */
+/** Queues an email of an account that must not end meanwhile. Earlier links stay valid after a repeated request. */
 export async function putLetter(
   queries: Queries,
   {
@@ -60,7 +60,7 @@ export async function putLetter(
       due_at = excluded.due_at, version = mail_letters.version + 1, tries = 0, doubts = 0`.execute(queries)
 }
 
-/** The confirmation that has this code, kept from others until the transaction ends; none of an account that is gone. */
+/** Locks the confirmation with this code until the transaction ends; undefined if its account is gone. */
 export async function holdConfirmation(
   queries: Queries,
   userId: number,
@@ -76,7 +76,7 @@ export async function holdConfirmation(
   return rows[0]
 }
 
-/** It stays for whoever opens its link again. */
+/** It stays, since its link may be opened again. */
 export async function noteConfirmed(queries: Queries, userId: number): Promise<void> {
   await queries
     .updateTable('mail_letters')
@@ -99,7 +99,7 @@ export async function removeLetters(
   return numDeletedRows > 0n
 }
 
-/** An address that is still to be confirmed; one that was leaves its link to whoever opens it again. */
+/** Removes an unconfirmed address; a confirmed one stays, since its link may be opened again. */
 export async function removePending(queries: Queries, userId: number): Promise<boolean> {
   const { numDeletedRows } = await queries
     .deleteFrom('mail_letters')
@@ -131,7 +131,7 @@ export interface LetterNote {
   readonly doubts?: number
 }
 
-/** What has become of one, unless it was asked for anew meanwhile. @returns whether it was noted */
+/** Stores the outcome of an email, unless it was requested again meanwhile. @returns whether it was stored */
 export async function noteLetter(
   queries: Queries,
   { user_id, kind, version, doubts: doubtsBefore }: LetterRow,
@@ -148,14 +148,14 @@ export async function noteLetter(
   return numUpdatedRows > 0n
 }
 
-/** What nobody has to open is tried a last time just before it is over; a link is to be of use for a while. */
+/** An email without a link is attempted a last time just before it expires; a link has to stay useful for a while. */
 const inTime = (kind: LetterKind, seconds: number) => {
   const last = kind === 'trial' ? sql`until - make_interval(secs => ${mailLimits.seconds})` : sql`until`
   const next = sql`least(now() + make_interval(secs => ${seconds}), ${last})`
   return sql<Date | null>`case when ${next} >= now() and ${next} < until then ${next} end`
 }
 
-/** Addresses that were never confirmed are not kept, nor is what was asked for by accounts that ended where nobody knew of e-mail. */
+/** Deletes unconfirmed addresses, and requests of accounts that ended on older nodes without email. */
 export async function sweepLetters(queries: Queries): Promise<void> {
   await queries
     .deleteFrom('mail_letters')

@@ -5,7 +5,7 @@ import { button, link, oneLine, page, paragraph, small, unlinked } from './layou
 import type { MailSite } from './site.ts'
 import { words } from './words.ts'
 
-/** What a mail says. */
+/** Content of an email. */
 export interface Content {
   readonly subject: string
   readonly text: string
@@ -56,7 +56,7 @@ export function digestContent(facts: DigestFacts): Content {
 
 const fromOf = ({ name, host }: MailSite, language: Language) => words[language].from(oneLine(name), host)
 
-/** As one says it: 90 minutes, 4 hours, a day. */
+/** A span in words: 90 minutes, 4 hours, a day. */
 function spanText(minutes: number, language: Language): string {
   const say = words[language]
   if (minutes === 1440) return say.day
@@ -106,7 +106,7 @@ interface ConfirmFacts {
 
 export function confirmContent({ language, nickname, site, confirm, refuse }: ConfirmFacts): Content {
   const say = words[language]
-  // Whoever reads it may not know them: what they call themselves leads nowhere.
+  // The reader may not know the person: their nickname must not become a link.
   const what = say.confirmText(unlinked(nickname), oneLine(site.name))
   const otherwise = say.confirmElse(mailLimits.confirmHours)
   const refusal = say.refuseText(mailLimits.refusalDays)

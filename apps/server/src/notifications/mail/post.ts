@@ -7,19 +7,19 @@ import { openTransport } from './transport.ts'
 
 export interface Letter extends Content {
   readonly to: string
-  /** The same of a mail that is sent anew, so that whoever gets both can tell. */
+  /** The same for every attempt of one email, so that a mailbox recognises a repeat. */
   readonly id: string
-  /** Where programs for mail end the mails of which this is one. */
+  /** Address with which email programs unsubscribe from this kind of email. */
   readonly end?: string
 }
 
 /**
- * What became of a mail. `refused` is the address's own fault, `denied` may be that or the site's. `unreachable` has surely
- * not arrived and is worth another try, and so is `uncertain`: nobody said whether it was taken.
+ * Outcome of an email. `refused` is the address's own fault, `denied` may be that or the site's. `unreachable` has
+ * surely not arrived and is worth a retry; so is `uncertain`, whose arrival is unknown.
  */
 export type MailOutcome = 'taken' | 'refused' | 'denied' | 'unreachable' | 'uncertain'
 
-/** Brings mails to the operator's mail server. */
+/** Sends emails to the operator's mail server. */
 export class MailPost {
   readonly #settings: MailSettings
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
@@ -63,7 +63,7 @@ export class MailPost {
       return 'taken'
     } catch (error) {
       const { code, originalCode, command, responseCode } = error as MailError
-      // Its words may hold the address, or a name or password.
+      // Its message may contain the address, or a name or password.
       this.#log.warn({ code, originalCode, command, responseCode }, 'a mail was not taken by the mail server')
       return refusalOf(error as MailError) ?? (isOut && !responseCode ? 'uncertain' : 'unreachable')
     }
@@ -72,20 +72,20 @@ export class MailPost {
 
 interface MailError {
   readonly code?: string
-  /** The system's, where that of the library stands for many. */
+  /** The system's code, where the library's code covers several. */
   readonly originalCode?: string
   readonly command?: string
   readonly response?: string
   readonly responseCode?: number
 }
 
-/** That a sign-in is asked for says nothing of any address. */
+/** A required sign-in says nothing about an address. */
 const signInRequired = 530
 
 /**
- * By RFC 3463: x.1 is about addresses, of which x.1.7 and x.1.8 are the sender's, and x.2 about mailboxes, of which x.2.2
- * is full and x.2.3 takes no mail of this size. Whatever else is refused may be an error of the site or its server,
- * relaying or a blocklist, or somebody unknown of whom nothing is to be told.
+ * By RFC 3463: x.1 is about addresses, of which x.1.7 and x.1.8 are about the sender's, and x.2 about mailboxes, of
+ * which x.2.2 is a full one and x.2.3 takes no email of this size. Any other refusal may be an error of the site or its
+ * server, relaying, a blocklist, or an unknown person whom the server does not reveal.
  */
 function refusalOf({ command = '', response = '', responseCode = 0 }: MailError) {
   if (responseCode < 500 || responseCode === signInRequired || !/^(RCPT TO|DATA)/.test(command))

@@ -2,15 +2,15 @@ import { mailLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 
-/** Of an address, until which somebody may say what they want of it by a ticket. */
+/** An address's mark, and until when its reader may decide about it by a ticket. */
 interface Asked {
   readonly mark: string
   readonly until: Date
 }
 
 /**
- * Whoever reads this address wants to be asked for no confirmation. Those who asked see that.
- * @returns these, or undefined if it is too late to say so
+ * The reader of this address refuses confirmations. The people who requested one see that.
+ * @returns these people, or undefined if it is too late
  */
 export async function putRefusal(queries: Queries, { mark, until }: Asked): Promise<number[] | undefined> {
   if (!(await isToCome(queries, until))) return undefined

@@ -2,46 +2,46 @@ import { mailLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { UnderWay } from '../../concurrency/under-way.ts'
 
-/** What is to be sent; whatever one node takes no other does. */
+/** A source of emails to send; each is taken by one node only. */
 export interface Errands<One> {
   take(limit: number): Promise<One[]>
   carryOut(one: One, signal: AbortSignal): Promise<void>
-  /** What was taken and not begun. */
+  /** Gives back an email that was taken and not started. */
   giveBack(one: One): Promise<void>
 }
 
-/** Milliseconds for a mail that is under way to be taken when the node ends. */
+/** Milliseconds for a running email to be accepted when the node ends. */
 const leaveMs = 1500
 
-/** Sends what is due, on every node: what one has taken and not finished is taken by another after a while. */
+/** Sends due emails, on every node: those that a node took and did not finish are taken by another after a while. */
 export class MailSender {
   readonly #all: ReadonlyArray<Errands<unknown>>
   readonly #log: Pick<FastifyBaseLogger, 'error'>
   readonly #ended = new AbortController()
   readonly #underWay = new UnderWay(mailLimits.atOnce)
   #round: Promise<void> | undefined
-  /** Somebody waits for what is there since it was looked last. */
+  /** New emails were requested since the last look. */
   #isAsked = false
   #wake: () => void = () => undefined
   #isStopped = false
 
-  /** @param all what comes first is sent first, and has one place that the others leave free */
+  /** @param all the first source is sent first, and has one place that the others leave free */
   constructor(all: ReadonlyArray<Errands<unknown>>, log: Pick<FastifyBaseLogger, 'error'>) {
     this.#all = all
     this.#log = log
   }
 
-  /** One round at a time: how much has room is known. */
+  /** One round at a time, so that the free places are known. */
   async work(signal?: AbortSignal): Promise<void> {
     this.#round ??= this.#send(signal).finally(() => {
       this.#round = undefined
-      // It came while the last look was ending.
+      // A request came while the last look was ending.
       if (this.#isAsked && !this.#isStopped) this.#begin()
     })
     await this.#round
   }
 
-  /** Somebody waits for it: whatever is looked at or sent at the moment, it is looked for anew. */
+  /** A person waits for an email: look again, even during a look or sending. */
   hurry(): void {
     this.#isAsked = true
     this.#wake()
@@ -52,10 +52,10 @@ export class MailSender {
     this.#isStopped = true
   }
 
-  /** A mail that is under way is taken, or given up and left to another node. */
+  /** Running emails are accepted, or given up and left to another node. */
   async drain(): Promise<void> {
     const limit = setTimeout(() => this.#ended.abort(), leaveMs)
-    // What it takes meanwhile it gives back; whoever asked for the round is told if it fails.
+    // It gives back what it takes meanwhile; the caller of the round gets its error.
     await this.#round?.catch(() => undefined)
     await this.#underWay.end()
     clearTimeout(limit)
@@ -77,7 +77,7 @@ export class MailSender {
     }
   }
 
-  /** Begins as much as has room. */
+  /** Starts as many as there are free places. */
   async #look() {
     let [hasFound, isFull] = [false, false]
     for (const [place, errands] of this.#all.entries()) {

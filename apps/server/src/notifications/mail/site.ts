@@ -2,7 +2,7 @@ import { accentOf, defaultAccent } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
 import { brandOf, type SiteRules } from '../../platform/settings/service.ts'
 
-/** Whom a mail says it is from. */
+/** The sender that an email names. */
 export interface MailSite {
   readonly name: string
   readonly host: string

@@ -4,7 +4,7 @@ import { MailTickets } from './tickets.ts'
 const ticketsOf = (secret: string) => new MailTickets(Buffer.from(secret))
 const tickets = ticketsOf('one')
 
-test('an address has the mark of what is before its +, in whatever letters, and is told by none without the secret', () => {
+test('a mark ignores case and what follows a +, and reveals no address without the secret', () => {
   const address = 'Ann+News@example.org'
   expect(tickets.marksOf(address)).toEqual([
     tickets.markOf('ann+news@example.org'),
@@ -14,7 +14,7 @@ test('an address has the mark of what is before its +, in whatever letters, and 
   expect(ticketsOf('another').markOf(address)).not.toBe(tickets.markOf(address))
 })
 
-test('each ticket is read as what it is, and as nothing else', () => {
+test('each ticket is read as its own kind only', () => {
   const until = new Date(1_800_000_000_000)
   const code = Buffer.alloc(16, 7).toString('base64url')
   const all = [tickets.confirming(7, code), tickets.ending(7, 'a@b'), tickets.refusing('a@b', until)] as const

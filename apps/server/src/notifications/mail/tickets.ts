@@ -6,7 +6,7 @@ const idBytes = 6
 const timeBytes = 6
 const markBytes = 16
 
-/** What is kept of a ticket that confirms: without the server's secret it makes none. */
+/** The stored part of a confirming ticket: without the server's secret it makes no ticket. */
 export const newCode = () => randomBytes(codeBytes).toString('base64url')
 
 /** Most take mail for whatever is behind a + too. Where nothing is before it, it is a name like any other. */
@@ -15,11 +15,11 @@ const mailboxOf = (address: string) => address.replace(/^([^@+]+)\+[^@]*@/, '$1@
 /** An address whose reader wants no confirmations. */
 interface Refusing {
   readonly mark: string
-  /** After which this ticket says nothing any more: addresses come to have other readers. */
+  /** End of the ticket's validity: addresses come to have other readers. */
   readonly until: Date
 }
 
-/** What the links of mails hold, signed: each does what it is for and nothing else. */
+/** Signed tickets in the links of emails: each is valid for its own purpose only. */
 export class MailTickets {
   readonly #confirming: Signer
   readonly #ending: Signer
@@ -33,7 +33,7 @@ export class MailTickets {
     this.#marks = new Signer(secret, 'marks of addresses')
   }
 
-  /** Of an address, in whatever letters. */
+  /** Mark of an address, regardless of case. */
   markOf(address: string): string {
     return this.#marks.markOf(Buffer.from(address.toLowerCase()))
   }
@@ -52,14 +52,14 @@ export class MailTickets {
     return this.#confirming.sign(Buffer.concat([numberOf(userId, idBytes), Buffer.from(code, 'base64url')]))
   }
 
-  /** Undefined for what was never written here, as with the others. */
+  /** Undefined for a text that this site never made, as with the other tickets. */
   readConfirming(text: string): { readonly userId: number; readonly code: string } | undefined {
     const bytes = this.#confirming.read(text)
     if (bytes?.length !== idBytes + codeBytes) return undefined
     return { userId: bytes.readUIntBE(0, idBytes), code: bytes.subarray(idBytes).toString('base64url') }
   }
 
-  /** Of a digest: it is not over before the address is another. */
+  /** Ticket in a digest; valid until the address changes. */
   ending(userId: number, address: string): string {
     const mark = Buffer.from(this.markOf(address), 'base64url')
     return this.#ending.sign(Buffer.concat([numberOf(userId, idBytes), mark]))
@@ -72,7 +72,7 @@ export class MailTickets {
     return { userId: bytes.readUIntBE(0, idBytes), isOf: (address) => this.markOf(address) === mark }
   }
 
-  /** Of this address alone: where it has a +, its reader may be another than that of the mailbox. */
+  /** For this address alone: if it has a +, its reader may not be that of the mailbox. */
   refusing(address: string, until: Date): string {
     const mark = Buffer.from(this.markOf(address), 'base64url')
     return this.#refusing.sign(Buffer.concat([numberOf(until.getTime(), timeBytes), mark]))

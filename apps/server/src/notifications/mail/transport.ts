@@ -5,9 +5,9 @@ const seconds = 1000
 const ignored = () => undefined
 
 /**
- * Each mail has a connection of its own: there are few, and one that hangs is nobody else's.
+ * Each email has a connection of its own: there are few, and one that hangs delays no other.
  *
- * @param onOut is told when all of the mail is on its way: from then on it may be taken although nobody says so
+ * @param onOut called when the whole email has been written: from then on it may be accepted without an answer
  */
 export const openTransport = (server: MailServer, onOut: () => void) =>
   createTransport({
@@ -19,7 +19,7 @@ export const openTransport = (server: MailServer, onOut: () => void) =>
     logger: {
       trace: ignored,
       debug: ignored,
-      // The library says so in no other way.
+      // The library reports it in no other way.
       info: (entry: { tnx?: string }) => entry.tnx === 'message' && onOut(),
       warn: ignored,
       error: ignored,

@@ -3,7 +3,7 @@ import type { Language } from '@parley/contract'
 interface Words {
   readonly newMessage: string
   readonly subject: (names: string) => string
-  /** Of one that may name nobody. */
+  /** Subject of a digest that may name nobody. */
   readonly subjectOfAny: string
   readonly greeting: (nickname: string) => string
   readonly unread: string
@@ -32,11 +32,11 @@ interface Words {
   readonly byAdministrator: (nickname: string, time: string) => string
   readonly byOperator: (time: string) => string
   readonly administratorElse: string
-  /** Of the site and its host, below every mail. */
+  /** The site and its host, below every email. */
   readonly from: (site: string, host: string) => string
 }
 
-/** What mails say, in their languages. */
+/** Texts of emails, in their languages. */
 export const words: Readonly<Record<Language, Words>> = {
   zh: {
     newMessage: '新消息',

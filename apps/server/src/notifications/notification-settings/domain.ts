@@ -3,7 +3,7 @@ import { notificationJobs } from './jobs.ts'
 import { notificationRoutes } from './routes.ts'
 import { NotificationSettingsService } from './settings-service.ts'
 
-/** How people are told of what is said while they look elsewhere. */
+/** Settings for how people are notified of messages. */
 export function createNotifications(
   parts: Shared & Pick<ConstructorParameters<typeof NotificationSettingsService>[0], 'peaceChanged'>,
 ): Domain {

@@ -1,7 +1,7 @@
 import { firstNotificationSettings, type NotificationSettings } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
 
-/** How people want to be told; whoever has set nothing is left out. */
+/** People's notification settings, without those who have set nothing. */
 export async function settingsOf(
   queries: Queries,
   userIds: readonly number[],

@@ -10,11 +10,11 @@ import { changeSettings, forgetSettings, settingsOf } from './settings-repositor
 interface Parts {
   readonly database: Database
   readonly notifier: Notifier
-  /** Somebody wants peace until another time. */
+  /** Called when a person changes do not disturb. */
   readonly peaceChanged: (transaction: Transaction, userId: number) => Promise<void>
 }
 
-/** How people want to be told of messages: one thing on all of their devices. */
+/** People's notification settings, which are the same on all of their devices. */
 export class NotificationSettingsService {
   readonly #database: Database
   readonly #notifier: Notifier
@@ -44,7 +44,7 @@ export class NotificationSettingsService {
     })
   }
 
-  /** What was muted for a time is told again, and looks so. */
+  /** Ends expired mutes, also in the lists of clients. */
   async endMutings(): Promise<void> {
     await this.#database.transaction(async (transaction) => {
       const people = new Set(await endMutings(transaction.queries))

@@ -15,21 +15,21 @@ interface AskedOf {
   readonly people: readonly number[]
 }
 
-/** A device of somebody who is asked to look at a message of a group, and how they want to be told there. */
+/** A device of a person who is asked to read or confirm a message of a group, with their alerts of the group. */
 export interface AskedDevice extends AlertsRow {
   readonly id: number
   readonly user_id: number
   readonly language: Language
-  /** Of the group. */
+  /** Title of the group. */
   readonly title: string
-  /** Who asks, as they are called here. */
+  /** Name of the asking member, as the person knows them. */
   readonly name: string
   readonly type: number
   readonly body: object
   readonly sequence: number
 }
 
-/** By one statement, however many are asked. */
+/** One statement for any number of people. */
 export async function askedDevices(
   queries: Queries,
   { groupId, messageId, by, people }: AskedOf,

@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 const tagOf = (what: Asked['what'], messageId: number) => `${what}-${messageId}`
 
-/** Tells devices that somebody asks to read or to confirm a message, in the transaction in which they ask. */
+/** Queues notifications of requests to read or to confirm a message, in the transaction of the request. */
 export class Asking implements AskedDevices {
   async ask({ queries }: Transaction, asked: Asked): Promise<void> {
     if (asked.people.length === 0) return
@@ -43,7 +43,7 @@ export class Asking implements AskedDevices {
   }
 }
 
-/** As a message that names them: a mute lets it through, peace and "nothing" do not. */
+/** Like a message that mentions them: a mute lets it through, do not disturb and "nothing" do not. */
 const alertOf = (device: AskedDevice, settings: NotificationSettings = firstNotificationSettings): Alert =>
   alertFor({
     ...forMe,

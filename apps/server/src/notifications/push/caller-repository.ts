@@ -11,7 +11,7 @@ interface CallerRow extends AlertsRow {
   readonly name: string
 }
 
-/** Who calls somebody, and how that one wants to be told of their conversation. */
+/** The caller, and the called person's alerts of their conversation. */
 export async function callerOf(queries: Queries, userId: number, callerId: number): Promise<CallerRow> {
   const [low, high] = [Math.min(userId, callerId), Math.max(userId, callerId)]
   const { rows } = await sql<CallerRow>`

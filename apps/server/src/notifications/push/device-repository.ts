@@ -11,7 +11,7 @@ export interface NewDevice extends Reached {
   readonly language: Language
 }
 
-/** One for each session: what the browser had before, whoever it was for, is told nothing any more. */
+/** Stores one device per session; the browser's earlier subscription, of any person, is no longer notified. */
 export async function putDevice(queries: Queries, device: NewDevice): Promise<void> {
   const { session_id, user_id, endpoint } = device
   await queries
@@ -38,7 +38,7 @@ export interface DeviceRow {
   readonly told_at: Date | null
 }
 
-/** Somebody's, as long as they are signed in there. */
+/** A person's devices on which they are signed in. */
 export async function devicesOf(queries: Queries, userId: number): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select d.id, d.session_id, s.user_agent, d.added_at, d.told_at
@@ -80,7 +80,7 @@ export async function personOfDevice(queries: Queries, id: number): Promise<numb
   return rows[0]?.user_id
 }
 
-/** Whether it is told already, just so. */
+/** Whether the device is already stored with the same data. */
 export async function isKnownDevice(
   queries: Queries,
   sessionId: string,
@@ -120,7 +120,7 @@ export async function removeDevicesOf(queries: Queries, userId: number): Promise
   await queries.deleteFrom('push_devices').where('user_id', '=', userId).execute()
 }
 
-/** Those on which nobody is signed in any more, and what was told too long ago to be withdrawn. */
+/** Deletes devices without a sign-in, and notifications that are too old to be withdrawn. */
 export async function sweepDevices(queries: Queries): Promise<void> {
   await sql`delete from push_devices d
     where not exists (select from ${signedIn} s where s.session_id = d.session_id)`.execute(queries)

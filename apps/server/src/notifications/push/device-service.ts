@@ -40,11 +40,11 @@ interface Parts {
   readonly refusals: Pick<Tickets, 'read'>
   readonly reading: Reading
   readonly calls: Pick<CallService, 'refuse'>
-  /** Null where no devices are told. */
+  /** Null if web push is off. */
   readonly key: string | null
 }
 
-/** Devices that are told of messages while no page is open on them. */
+/** Manages devices that are notified of messages while no page is open on them. */
 export class PushDeviceService {
   readonly #parts: Parts
   readonly #trials: RateLimit
@@ -104,7 +104,7 @@ export class PushDeviceService {
     return { outcome }
   }
 
-  /** Marks as read what a device shows, on behalf of whoever is signed in there. @throws Refusal */
+  /** Marks as read what a device shows, on behalf of the person signed in there. @throws Refusal */
   async read(text: string): Promise<void> {
     const { database, tickets, reading } = this.#parts
     const { deviceId, kind, target, messageId } = tickets.read(text) ?? refuse('pushTicketOver')

@@ -25,7 +25,7 @@ interface Push {
   readonly asking: Asking
 }
 
-/** Telling devices on which no page is open, by the push services of their browsers. */
+/** Web push: notifies devices without an open page, through the push services of their browsers. */
 export function createPush(parts: Parts): Domain<Push | undefined> {
   const { config, secret } = parts
   const { isOn, contact, services, graceMs } = config.push

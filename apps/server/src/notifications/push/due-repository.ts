@@ -10,8 +10,8 @@ const kinds = {
 } as const
 
 /**
- * What is due and has a place, longest first: that for which there is none is passed over, so that others have their
- * turn. Nobody waits for what somebody else has.
+ * Due rows with a free place, the longest due first: rows without a place are skipped, so that others have their turn.
+ * Rows locked by another node are skipped too.
  */
 export function dueWithin(kind: keyof typeof kinds, { most, named, doubtful }: Offer): RawBuilder<unknown> {
   const { table, name } = kinds[kind]

@@ -6,7 +6,7 @@ const keys = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-test('the example of RFC 8291 comes out to the letter', () => {
+test('encryptFor reproduces the example of RFC 8291 to the letter', () => {
   const once = {
     privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
     salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
@@ -17,12 +17,12 @@ test('the example of RFC 8291 comes out to the letter', () => {
   )
 })
 
-test('each time it is encrypted otherwise', () => {
+test('each encryption of a text differs', () => {
   const text = Buffer.from('hello')
   expect(encryptFor(keys, text)).not.toEqual(encryptFor(keys, text))
 })
 
-test('a key that is no point of the curve is known as none', () => {
+test('a key that is no point of the curve is rejected', () => {
   expect(canEncryptFor(keys)).toBe(true)
   expect(canEncryptFor({ ...keys, p256dh: `B${'A'.repeat(86)}` })).toBe(false)
   expect(canEncryptFor({ ...keys, p256dh: 'A'.repeat(87) })).toBe(false)

@@ -1,13 +1,13 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser gives for those who tell it something. */
+/** Keys of a browser for the senders of its notifications. */
 export interface DeviceKeys {
   /** A point of P-256, uncompressed. */
   readonly p256dh: string
   readonly auth: string
 }
 
-/** Of one message; made anew for each. */
+/** Values for one message; new for each. */
 interface Once {
   readonly privateKey: Buffer
   readonly salt: Buffer

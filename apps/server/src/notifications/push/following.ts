@@ -4,7 +4,7 @@ import type { Follower } from '../../platform/jobs/follower.ts'
 import { withdrawNotesOf } from './note-repository.ts'
 import { tellAnew, tellOf } from './push-repository.ts'
 
-/** Finds whose devices are to be told of what is said, and of what is not so any more. */
+/** Finds devices to notify of new messages, and those whose notifications are out of date. */
 export class PushFollower implements Follower<FollowedEvent> {
   readonly name = 'messages told to devices'
   readonly begins = 'atEnd'

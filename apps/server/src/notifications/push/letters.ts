@@ -16,7 +16,7 @@ import type { DuePush } from './push-repository.ts'
 import type { Ticket, Tickets } from './tickets.ts'
 import { words } from './words.ts'
 
-/** What is to be done about a push that is due. */
+/** The action for a due push. */
 export type Step =
   | {
       readonly do: 'tell'
@@ -25,16 +25,16 @@ export type Step =
       readonly sequence: number
     }
   | { readonly do: 'close'; readonly push: Push }
-  /** Nothing is shown, and nothing is to be. */
+  /** Nothing is shown, and nothing has to be. */
   | { readonly do: 'forget' }
-  /** Nothing is to be told, and what is shown stays. */
+  /** Nothing has to be sent, and the shown notification stays. */
   | { readonly do: 'leave' }
 
-/** Of a conversation in the app; also the name under which a device shows what it is told of it. */
+/** Path of a conversation in the app; also the tag of its notification on a device. */
 export const tagOf = ({ peer_id, conversation_id }: DuePush) =>
   peer_id === null ? `/group/${conversation_id}` : `/user/${peer_id}`
 
-/** A name for the push service that tells it nothing. */
+/** A topic for the push service that reveals nothing to it. */
 export const topicOf = ({ device_id, conversation_id }: DuePush) =>
   createHash('sha256').update(`${device_id} ${conversation_id}`).digest('base64url').slice(0, 32)
 
@@ -78,7 +78,7 @@ function alertOf(
 ): Alert {
   return alertFor({
     now,
-    // What is shown already disturbs nobody's peace by being right.
+    // Correcting a shown notification disturbs nobody.
     settings: isChange ? { ...settings, quietUntil: null, rest: null } : settings,
     kind: due.title === null ? 'direct' : 'group',
     alerts: alertsOf(presentAlerts(message)),
@@ -94,7 +94,7 @@ const ticketOf = ({ device_id, title, peer_id, conversation_id }: DuePush, messa
     ? { deviceId: device_id, kind: 'direct', target: peer_id ?? 0, messageId }
     : { deviceId: device_id, kind: 'group', target: conversation_id, messageId }
 
-/** The device shows nothing of it any more; what it was told with nobody knowing it may show. */
+/** Closes the notification, if the device shows one, or may show one after an attempt without an answer. */
 const endOf = (due: DuePush): Step =>
   (due.told_sequence !== null || due.unanswered > 1) && mayClose(due)
     ? { do: 'close', push: { kind: 'close', tag: tagOf(due) } }

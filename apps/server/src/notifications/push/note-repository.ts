@@ -11,11 +11,11 @@ import type { Reached } from './posting.ts'
 export interface NewNote {
   readonly deviceId: number
   readonly push: Extract<Push, { kind: 'reminder' | 'call' }>
-  /** It goes once its person is no member there any more, or has read so far, if there is such a place. */
+  /** Withdrawn once the person is no longer a member there, or has read up to the sequence, if there is one. */
   readonly goesAt?: { readonly conversationId: number; readonly sequence: number | null }
 }
 
-/** Each takes the place of what its device shows under the same tag; by one statement, however many these are. */
+/** Each replaces the notification with its tag on its device; one statement for any number of notes. */
 export async function putNotes(queries: Queries, notes: readonly NewNote[]): Promise<void> {
   if (notes.length === 0) return
   const of = (type: ElementType, value: (note: NewNote) => unknown) => list(notes.map(value), type)
@@ -34,7 +34,7 @@ export async function putNotes(queries: Queries, notes: readonly NewNote[]): Pro
       version = push_notes.version + 1, tries = 0`.execute(queries)
 }
 
-/** What was read, or is of a group that one has left, is shown no longer. */
+/** Withdraws notes that have been read, or are of a group that the person has left. */
 export async function withdrawReadNotes(queries: Queries): Promise<void> {
   await close(
     queries,
@@ -46,12 +46,12 @@ export async function withdrawReadNotes(queries: Queries): Promise<void> {
   )
 }
 
-/** What anybody's devices show of a group under this tag is to go. */
+/** Withdraws the notes of a group under this tag from everybody's devices. */
 export async function withdrawTag(queries: Queries, groupId: number, tag: string): Promise<void> {
   await close(queries, sql`conversation_id = ${groupId} and tag = ${tag}`)
 }
 
-/** What somebody's devices show under this tag is to go; what was not told yet is told no more. */
+/** Withdraws the notes under this tag from a person's devices; unsent ones are not sent. */
 export async function withdrawNotes(queries: Queries, userId: number, tag: string): Promise<void> {
   await close(
     queries,
@@ -59,16 +59,16 @@ export async function withdrawNotes(queries: Queries, userId: number, tag: strin
   )
 }
 
-/** The same of whatever says what these messages said. */
+/** The same for all notes about these messages. */
 export async function withdrawNotesOf(queries: Queries, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return
   await close(queries, sql`split_part(push ->> 'path', '?m=', 2) = any (${messageIds.map(String)}::text[])`)
 }
 
-/** Takes away what a device shows; of which message it was stays known. */
+/** Closes a notification; its path, with the message, stays known. */
 const closing = sql`jsonb_build_object('kind', 'close', 'tag', tag, 'path', push ->> 'path')`
 
-/** What is just being told is taken away a moment later: the two may be on their way by different nodes. */
+/** A note that is being sent is closed a moment later: different nodes may send the two. */
 async function close(queries: Queries, which: RawBuilder<unknown>): Promise<void> {
   await sql`delete from push_notes where ${which} and not is_told and tries = 0`.execute(queries)
   await sql`
@@ -84,11 +84,11 @@ export interface DueNote extends Reached {
   readonly version: number
   readonly tries: number
   readonly push: Push
-  /** Seconds for which it is worth telling. */
+  /** Seconds for which it is still worth sending. */
   readonly left: number
 }
 
-/** Takes what is due, for as long as telling it may take. */
+/** Takes due notes, for as long as sending may take. */
 export async function takeDueNotes(queries: Queries, offer: Offer): Promise<DueNote[]> {
   const lease = sql`make_interval(secs => ${3 * pushLimits.seconds})`
   const { rows } = await sql<DueNote>`
@@ -112,7 +112,7 @@ const unchanged = (queries: Queries, { device_id, tag, version }: DueNote) =>
     .where('tag', '=', tag)
     .where('version', '=', version)
 
-/** The device shows it, and what it says is kept no longer; what has changed meanwhile is told next. */
+/** The device shows it, and its content is deleted; a change meanwhile is sent next. */
 export async function noteIsTold(queries: Queries, note: DueNote): Promise<void> {
   await sql`
     update push_notes set is_told = true, due_at = case when version = ${note.version} then null else due_at end,

@@ -23,7 +23,7 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Tells devices of other things than messages, on every node, as `PushSender` does of those. */
+/** Sends notifications about other things than messages, on every node, like `PushSender`. */
 export class NoteSender {
   readonly #parts: Parts
   readonly #telling: Telling
@@ -35,7 +35,7 @@ export class NoteSender {
     this.#withdrawRead = limitDutyCycle(0.05, () => withdrawReadNotes(parts.database.queries))
   }
 
-  /** Begins whatever is due; a push service that is slow holds up nobody else, and no call rings later for it. */
+  /** Starts all due notes; a slow push service holds up no other, and delays no call. */
   async work(signal: AbortSignal): Promise<void> {
     const { database, log } = this.#parts
     await this.#withdrawRead()

@@ -11,12 +11,12 @@ test('each pause is twice as long as the one before, up to a limit', () => {
   expect(pauses.at(-1)).toBe(mostSeconds)
 })
 
-test('a service is asked when it wants to be, and never sooner', () => {
+test('a retry follows the wait that a service requests, and never comes sooner', () => {
   for (const tries of [1, promptTries, promptTries + 1, 1000])
     expect(pauseOf(tries, mostSeconds)).toBe(mostSeconds)
   expect(pauseOf(promptTries, 0)).toBe(0)
 })
 
-test('one that wants to be asked at once again and again is asked as others are', () => {
+test('a service that keeps requesting immediate retries gets the usual ones', () => {
   expect(pauseOf(promptTries + 1, 0)).toBe(pauseOf(promptTries + 1, undefined))
 })

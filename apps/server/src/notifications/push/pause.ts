@@ -1,7 +1,7 @@
 import { pushLimits } from '@parley/contract'
 import { backOff } from '../../concurrency/back-off.ts'
 
-/** Seconds until it is tried again: as the push service asks, unless that has come to nothing a few times. */
+/** Seconds until a retry: as the push service requests, unless that has failed a few times. */
 export function pauseOf(tries: number, retryAfter: number | undefined): number {
   const { promptTries, retrySeconds, mostSeconds } = pushLimits
   const own = backOff(tries, retrySeconds, mostSeconds)

@@ -23,7 +23,7 @@ function open() {
   }
 }
 
-test('a service that answers has many places, and leaves some to others', () => {
+test('a service that answers has many places, and leaves some for others', () => {
   const { places, of, end } = open()
   end('a', true)
   expect(of('a')).toEqual({ origin: 'a', room: serviceAtOnce, isDoubtful: false })
@@ -32,7 +32,7 @@ test('a service that answers has many places, and leaves some to others', () => 
   expect(serviceAtOnce + doubtfulAtOnce).toBeLessThan(atOnce)
 })
 
-test('those that have not answered have few places, and all together not many', () => {
+test('services that have not answered have few places each, and not many together', () => {
   const { places, of } = open()
   places.begin('a')
   expect(of('a')).toEqual({ origin: 'a', room: doubtfulServiceAtOnce - 1, isDoubtful: true })
@@ -42,7 +42,7 @@ test('those that have not answered have few places, and all together not many', 
   expect(places.offer(atOnce).doubtful).toBe(1)
 })
 
-test('one that falls silent while all its places are taken has no more of them', () => {
+test('a service that times out while all its places are taken gets no more', () => {
   const { places, of, end } = open()
   end('a', true)
   for (let n = 0; n < serviceAtOnce; n++) places.begin('a')
@@ -50,7 +50,7 @@ test('one that falls silent while all its places are taken has no more of them',
   expect(of('a')).toMatchObject({ room: 0, isDoubtful: true })
 })
 
-test('one that is silent again and again rests, twice as long each time, and is then asked by one', () => {
+test('a service that keeps timing out is paused, twice as long each time, and then gets one request', () => {
   const { places, of, end, pass } = open()
   for (let n = 0; n < silences; n++) end('a', false)
   let pause: number = pauseSeconds
@@ -68,14 +68,14 @@ test('one that is silent again and again rests, twice as long each time, and is 
   expect(places.offer(atOnce).doubtful).toBe(doubtfulAtOnce)
 })
 
-test('what a node gives up because it ends says nothing of the service', () => {
+test('requests that an ending node gives up do not count against the service', () => {
   const { of, end } = open()
   end('a', true)
   for (let n = 0; n < silences; n++) end('a', undefined)
   expect(of('a')?.isDoubtful).toBe(false)
 })
 
-test('whoever names a thousand services makes nothing grow without an end', () => {
+test('a thousand named services do not grow the memory without limit', () => {
   const { places, end } = open()
   places.begin('under way')
   for (let n = 0; n < 1000; n++) end(`service ${n}`, false)

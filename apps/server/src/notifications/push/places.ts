@@ -1,26 +1,26 @@
 import { pushLimits } from '@parley/contract'
 import { backOff } from '../../concurrency/back-off.ts'
 
-/** How many more may be told by a push service. */
+/** Free places of a push service. */
 interface Room {
   readonly origin: string
   readonly room: number
   readonly isDoubtful: boolean
 }
 
-/** How many more may be told at all, and by whom. */
+/** Free places in all, and of each service. */
 export interface Offer {
   readonly most: number
-  /** Of those that are not named each has the room of one of which nobody knows whether it answers. */
+  /** Services that are not named have the room of a service that may not answer. */
   readonly named: readonly Room[]
   readonly doubtful: number
 }
 
 interface Service {
   underWay: number
-  /** It has answered the last time. */
+  /** It answered the last request. */
   answers: boolean
-  /** In a row. */
+  /** Timeouts in a row. */
   silences: number
   pauses: number
   pausedUntil: number
@@ -30,8 +30,9 @@ interface Service {
 const remembered = 500
 
 /**
- * Shares the places of a node between push services, so that one that swallows requests holds up no other: who has not
- * answered yet, or not the last time, has few places, all of them together not many, and rests after a while.
+ * Shares the places of a node between push services, so that one that swallows requests holds up no other. A service
+ * that has not answered yet, or not the last time, has few places; all such together have not many; and after several
+ * timeouts it is paused.
  */
 export class Places {
   readonly #services = new Map<string, Service>()
@@ -63,14 +64,14 @@ export class Places {
 
   begin(origin: string): void {
     const known = this.#services.get(origin)
-    // The one that was asked last is forgotten last.
+    // The service used last is forgotten last.
     this.#services.delete(origin)
     const service = known ?? { underWay: 0, answers: false, silences: 0, pauses: 0, pausedUntil: 0 }
     service.underWay++
     this.#services.set(origin, service)
   }
 
-  /** @param isAnswered undefined where nobody has waited for an answer */
+  /** @param isAnswered undefined if no answer was awaited */
   end(origin: string, isAnswered: boolean | undefined): void {
     const service = this.#services.get(origin)
     if (!service) return

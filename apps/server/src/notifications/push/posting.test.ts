@@ -13,7 +13,7 @@ const keys = {
 const letter = { text: Buffer.from('{}'), ttl: 60, urgency: 'high', topic: undefined } as const
 const nowhere: Outside = { resolve: async () => [], mayReach: () => false, mayUse: () => false }
 
-/** A push service that answers as the path says, and what is said about it in the log. */
+/** A push service that answers by the path, and the log lines about it. */
 async function open() {
   const server = createServer((request, response) =>
     response.writeHead(Number(request.url?.slice(1))).end(),
@@ -38,7 +38,7 @@ async function open() {
   return { origin, warnings, bring, pass }
 }
 
-test.for([401, 403])('%i says that a device is gone where others of its service are told', async (status) => {
+test.for([401, 403])('%i means that a device is gone, if the service accepts others', async (status) => {
   const { bring, warnings } = await open()
   expect(await bring(201)).toMatchObject({ outcome: 'taken' })
   expect(await bring(status)).toMatchObject({ outcome: 'gone' })
@@ -57,7 +57,7 @@ test.for([401, 403])(
   },
 )
 
-test('a service that has taken nothing for an hour is believed no longer', async () => {
+test('a service that has accepted nothing for an hour is no longer trusted', async () => {
   const { bring, pass } = await open()
   await bring(201)
   pass(1)

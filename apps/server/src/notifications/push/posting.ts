@@ -18,22 +18,24 @@ export interface Letter {
   /** Seconds after which the push service drops it. */
   readonly ttl: number
   readonly urgency: 'high' | 'normal'
-  /** What waits at the push service under this name is replaced. */
+  /** Replaces a letter with the same topic that waits at the push service. */
   readonly topic: string | undefined
 }
 
-/** What became of a letter; `unreachable` is worth another try. */
+/** Outcome of a letter; `unreachable` is worth a retry. */
 export interface Posted {
   readonly outcome: PushOutcome
-  /** Seconds after which the push service wants to be asked again. */
+  /** Seconds after which the push service allows a retry. */
   readonly retryAfter?: number | undefined
-  /** The push service has said so itself; else it may have taken what was brought. */
+  /** The push service has answered; else it may have accepted the letter. */
   readonly isAnswered: boolean
-  /** It is this site that is refused, and not the device: it may be mended. */
+  /** The service refuses this site, not the device: the operator may correct it. */
   readonly isOurs?: boolean
 }
 
-/** Apple takes the right to notify from sites whose notifications show nothing: there what is shown goes with the next look. */
+/**
+ * Apple revokes the right to notify from sites whose pushes show nothing: there the app closes them when it is opened.
+ */
 export const mayClose = ({ endpoint }: Reached) => !new URL(endpoint).hostname.endsWith('.push.apple.com')
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
@@ -42,21 +44,21 @@ const recentMs = 3600_000
 const refusesThisSite =
   'A push service takes nothing from this site: set the clock of this machine right, and PARLEY_PUSH_CONTACT to an address at which you are reached. It is tried again.'
 
-/** Whoever subscribes names a push service; nobody makes this grow. */
+/** Bounded, since subscribers choose the push services. */
 function remember(times: Map<string, number>, service: string, now: number): void {
   if (times.size >= 100) times.clear()
   times.set(service, now)
 }
 
-/** Brings letters to the push services of browsers. */
+/** Posts letters to the push services of browsers. */
 export class PushPost {
   readonly #outside: Outside
   readonly #vapid: Vapid
-  /** Origins that are reached wherever they are, as the operator says. */
+  /** Origins that the operator allows, wherever they are. */
   readonly #trusted: ReadonlySet<string>
   readonly #log: Log
   readonly #now: () => number
-  /** Push services that have taken something, and those of which the log says that they refuse this site; when. */
+  /** Last success of push services, and last warning about those that refuse this site. */
   readonly #taking = new Map<string, number>()
   readonly #warned = new Map<string, number>()
 
@@ -74,7 +76,7 @@ export class PushPost {
     this.#trusted = new Set(parts.trusted)
   }
 
-  /** Whether letters are brought there at all, as far as the address says. */
+  /** Whether the address allows posting letters to it. */
   mayReach(endpoint: string): boolean {
     if (!URL.canParse(endpoint)) return false
     const url = new URL(endpoint)
@@ -90,7 +92,7 @@ export class PushPost {
 
   async post(device: Reached, letter: Letter, signal: AbortSignal): Promise<Posted> {
     const posted = await this.#bring(device, letter, signal)
-    // What is given up because this node ends is brought, and counted, by another.
+    // A letter that an ending node gives up is posted, and counted, by another.
     if (!signal.aborted || posted.outcome === 'taken')
       counts.pushes.set(posted.outcome, (counts.pushes.get(posted.outcome) ?? 0) + 1)
     return posted
@@ -107,7 +109,7 @@ export class PushPost {
     }
   }
 
-  /** 401 and 403 are of a device with another key, or of a site whose clock is wrong or that says too little of itself. */
+  /** 401 and 403 mean a device with another key, or a site with a wrong clock or without a proper contact. */
   #judge(service: string, status: number, posted: Posted): Posted {
     if (posted.outcome === 'taken') remember(this.#taking, service, this.#now())
     if (status !== 401 && status !== 403) return posted
@@ -145,7 +147,7 @@ export class PushPost {
       isTrusted: this.#trusted.has(url.origin),
       signal,
     })
-    // What it says is of no use, and may be endless.
+    // Its body is of no use, and may be endless.
     response.destroy()
     return response
   }
@@ -155,7 +157,7 @@ function outcomeOf(response: IncomingMessage): Posted {
   const { statusCode = 0 } = response
   const answered = (outcome: PushOutcome): Posted => ({ outcome, isAnswered: true })
   if (statusCode >= 200 && statusCode < 300) return answered('taken')
-  // Of another key, too: it was made for a secret that this server has no more.
+  // Also for another key: the device subscribed with a secret that this server no longer has.
   if ([401, 403, 404, 410].includes(statusCode)) return answered('gone')
   if (statusCode !== 429 && statusCode < 500) return answered('refused')
   return { ...answered('unreachable'), retryAfter: retryAfterOf(response, pushLimits.mostSeconds) }

@@ -23,8 +23,8 @@ import type { Offer } from './places.ts'
 const ttl = sql`make_interval(hours => ${sql.lit(pushLimits.keptHours)})`
 
 /**
- * The devices of those to whom these messages are news are to be told of them after a grace, by one statement however
- * many these are. What is to be told of a conversation already is told with it.
+ * Queues notifications, after a grace, for the devices of people to whom these messages are news, by one statement for
+ * any number of messages. A pending notification of the conversation includes them.
  */
 export async function tellOf(
   queries: Queries,
@@ -45,11 +45,11 @@ export async function tellOf(
       expires_at = excluded.expires_at, ${becomesDue(sql`excluded.due_at`, 'pushes')}`.execute(queries)
 }
 
-/** Somebody tells it, or it waits to be tried again. */
+/** A node sends it, or it waits for a retry. */
 const isUnderWay = (row: string) =>
   sql<boolean>`(${sql.ref(`${row}.tries`)} > 0 and ${sql.ref(`${row}.due_at`)} is not null)`
 
-/** What is under way is not disturbed. */
+/** Does not disturb a push that is under way. */
 const becomesDue = (at: RawBuilder<Date>, row: string) => {
   const of = (column: string) => sql.ref(`${row}.${column}`)
   return sql`
@@ -57,7 +57,7 @@ const becomesDue = (at: RawBuilder<Date>, row: string) => {
     then_at = case when ${isUnderWay(row)} then least(${of('then_at')}, ${at}) end`
 }
 
-/** What is shown of these messages, or just being told of them, is not so any more. */
+/** Marks the notifications of these messages, shown or being sent, as out of date. */
 export async function tellAnew(queries: Queries, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return
   await sql`
@@ -69,7 +69,7 @@ export async function tellAnew(queries: Queries, messageIds: readonly number[]):
   )
 }
 
-/** What is shown somewhere and was read or taken out of view elsewhere, or in a conversation that one has left, is to go. */
+/** Withdraws notifications whose message was read or hidden elsewhere, or whose conversation the person has left. */
 export async function withdrawRead(queries: Queries): Promise<void> {
   const shown = sql`(select p.conversation_id, p.told_sequence as sequence)`
   await sql`
@@ -83,7 +83,7 @@ export async function withdrawRead(queries: Queries): Promise<void> {
     )`.execute(queries)
 }
 
-/** What one device is to be told of one conversation, as things are now. */
+/** The current notification for one device about one conversation. */
 export interface DuePush {
   readonly device_id: number
   readonly conversation_id: number
@@ -91,9 +91,9 @@ export interface DuePush {
   readonly tries: number
   readonly told_sequence: number | null
   readonly is_stale: boolean
-  /** How often the device may have been told, with nobody knowing; this time is one of them. */
+  /** Attempts that may have reached the device without an answer, with the current one. */
   readonly unanswered: number
-  /** Seconds for which it is worth telling. */
+  /** Seconds for which it is still worth sending. */
   readonly left: number
   readonly endpoint: string
   readonly origin: string
@@ -101,12 +101,12 @@ export interface DuePush {
   readonly auth: string
   readonly language: Language
   readonly user_id: number
-  /** Of the group, or null. */
+  /** Title of the group, or null. */
   readonly title: string | null
-  /** Null of a group, also of one that is gone. */
+  /** Null for a group, also a deleted one. */
   readonly peer_id: number | null
   readonly is_for_me: boolean
-  /** Null where there is nothing to tell any more. */
+  /** Null if there is nothing to send any more. */
   readonly message: DueMessage | null
 }
 
@@ -123,7 +123,7 @@ interface DueMessage extends AlertsRow {
 
 type Row = Omit<DuePush, 'message'> & { [K in keyof DueMessage]: DueMessage[K] | null }
 
-/** Takes what is due, for as long as telling it may take: if nobody says what became of it, somebody takes it anew. */
+/** Takes due pushes, for as long as sending may take: those without a stored outcome are taken again. */
 export async function takeDue(queries: Queries, offer: Offer): Promise<DuePush[]> {
   const lease = sql`make_interval(secs => ${3 * pushLimits.seconds})`
   const { rows } = await sql<Taken>`
@@ -134,7 +134,7 @@ export async function takeDue(queries: Queries, offer: Offer): Promise<DuePush[]
   return rows.length > 0 ? await describe(queries, rows, sql`p.sequence`) : []
 }
 
-/** The same of what the devices show, whatever came after it. */
+/** The same for the message that the devices show, without later ones. */
 export const describeShown = (queries: Queries, taken: readonly Place[]): Promise<DuePush[]> =>
   describe(queries, taken, sql`least(p.sequence, p.told_sequence)`)
 
@@ -181,7 +181,7 @@ async function describe(
   })
 }
 
-/** What is told already names nobody anew; what is changed is as it is now, all of it. */
+/** Mentions up to the shown message do not count for a new one; for a change, all unread mentions count. */
 const since = sql<number>`case when news.sequence > p.told_sequence then p.told_sequence else 0 end`
 
 type Place = Pick<DuePush, 'device_id' | 'conversation_id'>
@@ -190,7 +190,7 @@ type Taken = Pick<DuePush, 'device_id' | 'conversation_id' | 'version'>
 const itsRow = ({ device_id, conversation_id }: Place) =>
   sql`device_id = ${device_id} and conversation_id = ${conversation_id}`
 
-/** The device shows this message now. What has changed meanwhile is told next. */
+/** The device shows this message now. A change meanwhile is sent next. */
 export async function noteTold(queries: Queries, taken: Taken, told: number): Promise<void> {
   await sql`
     update pushes set told_sequence = ${told}::bigint, ${isDone(taken)} where ${itsRow(taken)}`.execute(
@@ -199,7 +199,7 @@ export async function noteTold(queries: Queries, taken: Taken, told: number): Pr
   await sql`update push_devices set told_at = now() where id = ${taken.device_id}`.execute(queries)
 }
 
-/** Nothing is to be told now, and what is shown stays. */
+/** Nothing has to be sent now, and the shown notification stays. */
 export async function noteNothing(queries: Queries, taken: Taken): Promise<void> {
   await sql`update pushes set ${isDone(taken)} where ${itsRow(taken)}`.execute(queries)
 }
@@ -220,7 +220,7 @@ export async function forgetPush(queries: Queries, taken: Taken): Promise<void> 
     )
 }
 
-/** @param isAnswered the push service has said that it took nothing */
+/** @param isAnswered the push service has answered that it did not accept it */
 export async function tryLater(
   queries: Queries,
   taken: Taken,

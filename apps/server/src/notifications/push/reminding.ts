@@ -16,18 +16,18 @@ import { words } from './words.ts'
 export interface DueReminder {
   readonly id: number
   readonly userId: number
-  /** Of the conversation in the app. */
+  /** Path of the conversation in the app. */
   readonly path: string
   readonly conversationId: number
   readonly messageId: number
-  /** Who has said it. */
+  /** Name of the author. */
   readonly name: string
   readonly message: { readonly type: number; readonly body: object }
 }
 
 const tagOf = (id: number) => `reminder-${id}`
 
-/** Tells devices of reminders in the transaction in which they become due, and withdraws them with their end. */
+/** Queues notifications of reminders in the transaction in which they become due, and withdraws them with their end. */
 export class Reminding {
   async remind({ queries }: Transaction, due: readonly DueReminder[]): Promise<void> {
     const userIds = [...new Set(due.map(({ userId }) => userId))]
@@ -42,7 +42,7 @@ export class Reminding {
     await putNotes(queries, notes)
   }
 
-  /** It is done, or was put off. */
+  /** The reminder is done, or was put off. */
   end({ queries }: Transaction, userId: number, id: number): Promise<void> {
     return withdrawNotes(queries, userId, tagOf(id))
   }

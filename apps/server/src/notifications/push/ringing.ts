@@ -15,10 +15,10 @@ import { type NewNote, putNotes, withdrawNotes } from './note-repository.ts'
 import type { Tickets } from './tickets.ts'
 import { words } from './words.ts'
 
-/** Nobody is in two calls: what rings takes the place of what rang. */
+/** Nobody is in two calls: a new call's notification replaces an earlier one. */
 const tag = 'call'
 
-/** Lets devices ring on which no page is open, in the transaction in which somebody calls, and stop with its end. */
+/** Makes devices without an open page ring, in the transaction of the call, and stop with its end. */
 export class Ringing implements RingingDevices {
   readonly #refusals: Pick<Tickets, 'write'>
   readonly #answers: Pick<Tickets, 'write' | 'read'>
@@ -56,7 +56,7 @@ export class Ringing implements RingingDevices {
     return withdrawNotes(queries, calleeId, tag)
   }
 
-  /** Where a call is to ring, and as whose; undefined where it is not to. */
+  /** The devices on which a call has to ring, and the caller's name; undefined if it must not ring. */
   async #wanted(queries: Queries, userId: number, callerId: number) {
     const devices = await toldDevicesOf(queries, [userId])
     if (devices.length === 0) return undefined
@@ -88,7 +88,7 @@ export class Ringing implements RingingDevices {
   }
 }
 
-/** As a message that names them: a mute lets it through, peace and "nothing" do not. */
+/** Like a message that mentions them: a mute lets it through, do not disturb and "nothing" do not. */
 const mayRing = (settings: NotificationSettings, caller: AlertsRow): boolean =>
   alertFor({
     ...forMe,

@@ -26,11 +26,11 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Tells devices what is due, on every node: what one has taken and not finished is taken by another after a while. */
+/** Sends due pushes, on every node: those that a node took and did not finish are taken by another after a while. */
 export class PushSender {
   readonly #parts: Parts
   readonly #telling: Telling
-  /** It looks at all that devices show. */
+  /** Limited, since it reads all shown notifications. */
   readonly #withdrawRead: () => Promise<void>
 
   constructor(parts: Parts) {
@@ -39,7 +39,7 @@ export class PushSender {
     this.#withdrawRead = limitDutyCycle(0.05, () => withdrawRead(parts.database.queries))
   }
 
-  /** Begins whatever is due; a push service that is slow holds up nobody else. */
+  /** Starts all due pushes; a slow push service holds up no other. */
   async work(signal: AbortSignal): Promise<void> {
     await this.#withdrawRead()
     await this.#telling.work(signal, async (offer) => {
@@ -61,7 +61,7 @@ export class PushSender {
     return this.#telling.drain()
   }
 
-  /** What is to be done about each. */
+  /** The action for each due push. */
   async #decide(due: readonly DuePush[]): Promise<Array<[DuePush, Step]>> {
     const { tickets, database } = this.#parts
     const { queries } = database
@@ -70,7 +70,7 @@ export class PushSender {
       push,
       stepOf(push, { tickets, settings: settings.get(push.user_id) }),
     ])
-    // Of what came since nothing is told: what is shown is to be right all the same.
+    // Nothing has to be sent about later messages, but the shown one has to be corrected.
     const isLeft = ([push, step]: [DuePush, Step]) => step.do === 'leave' && push.is_stale
     const left = decided.filter(isLeft).map(([push]) => push)
     if (left.length === 0) return decided
@@ -104,7 +104,7 @@ export class PushSender {
       topic: topicOf(due),
     } as const
     const { outcome, retryAfter, isAnswered, isOurs } = await this.#telling.post(due, letter)
-    // It may have been taken: another node tells it anew, and the device shows one.
+    // It may have been accepted: another node sends it again, and the device shows one.
     if (this.#telling.isEnded && outcome !== 'taken')
       return await tryLater(queries, due, { inSeconds: 0, isAnswered })
     if (outcome === 'gone')

@@ -4,16 +4,16 @@ import { UnderWay } from '../../concurrency/under-way.ts'
 import { type Offer, Places } from './places.ts'
 import type { Letter, Posted, PushPost, Reached } from './posting.ts'
 
-/** Where a device is reached, and by which service. */
+/** Address of a device, and its push service. */
 interface Told extends Reached {
   readonly origin: string
 }
 
-/** After this whoever begins looks anew, whatever is still under way. */
+/** After this `work` returns, even with requests under way, so that the next one looks again. */
 const turnMs = 1000
 const waitMs = 100
 
-/** Tells what is due, so much at a time, and of each push service so much. */
+/** Sends due notifications, with limits for all at a time and for each push service. */
 export class Telling {
   readonly #post: PushPost
   readonly #ended = new AbortController()
@@ -28,14 +28,14 @@ export class Telling {
     return this.#ended.signal.aborted
   }
 
-  /** @param takeSome begins some of what is due by `begin`, and gives how many it has taken */
+  /** @param takeSome starts some due notifications by `begin`, and returns how many it has taken */
   async work(signal: AbortSignal, takeSome: (offer: Offer) => Promise<number>): Promise<void> {
     const until = performance.now() + turnMs
     while (!signal.aborted && this.#underWay.room > 0) {
       const taken = await takeSome(this.#places.offer(this.#underWay.room))
       if (taken > 0) await this.#underWay.hasRoom()
       else if (!this.#places.isFull || performance.now() > until) return
-      // Where a service has no place left there may be more for it, and others are not to wait until it answers.
+      // A service without a free place may have more due, and others must not wait until it answers.
       else await Promise.race([this.#underWay.oneEnds(), pass(waitMs)])
     }
   }
@@ -55,7 +55,7 @@ export class Telling {
     this.#ended.abort()
   }
 
-  /** What was begun is finished, or given up and left to another node. */
+  /** Running work is finished, or given up and left to another node. */
   drain(): Promise<void> {
     return this.#underWay.end()
   }

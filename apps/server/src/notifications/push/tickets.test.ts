@@ -5,14 +5,14 @@ const ticket = { deviceId: 7, target: 10_001, kind: 'group', messageId: 2 ** 40 
 const secret = Buffer.alloc(32, 1)
 const at = (hours: number, key = secret) => new Tickets(key, 'marking a message read', () => hours * 3600_000)
 
-test('says what was written, for a day', () => {
+test('a ticket is valid for a day', () => {
   const text = at(0).write(ticket)
   expect(at(0).read(text)).toEqual(ticket)
   expect(at(24).read(text)).toEqual(ticket)
   expect(at(25).read(text)).toBeUndefined()
 })
 
-test('is nothing if it was changed, or written by another site', () => {
+test('a changed ticket, or one of another site, is invalid', () => {
   const text = at(0).write(ticket)
   const bytes = Buffer.from(text, 'base64url')
   for (let place = 0; place < bytes.length; place++) {

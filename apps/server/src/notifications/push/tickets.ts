@@ -1,13 +1,13 @@
 import { pushLimits } from '@parley/contract'
 import { Signer } from '../../messaging/files/service.ts'
 
-/** What a notification lets its device do without a session: mark what it shows as read, answer or refuse the call. */
+/** Lets a device act on a notification without a session: mark it as read, answer or refuse the call. */
 export interface Ticket {
   readonly deviceId: number
   /** The other person, or the group. */
   readonly target: number
   readonly kind: 'direct' | 'group'
-  /** Of a ticket for a call the call. */
+  /** Id of the call, in a ticket for a call. */
   readonly messageId: number
 }
 
@@ -19,7 +19,7 @@ const hourMs = 3600_000
 const number = 6
 const length = 3 * number + 1 + 3
 
-/** Makes and reads tickets. They go to one device, encrypted, and end with what it was told. */
+/** Makes and reads tickets. They are sent to one device, encrypted, and expire with its notification. */
 export class Tickets {
   readonly #signer: Signer
   readonly #now: () => number
@@ -38,7 +38,7 @@ export class Tickets {
     return this.#signer.sign(bytes)
   }
 
-  /** Undefined for what was never written here, and for what is over. */
+  /** Undefined for a text that this site never made, and for an expired ticket. */
   read(text: string): Ticket | undefined {
     const bytes = this.#signer.read(text)
     const kind = bytes?.length === length ? kinds[bytes.readUInt8(3 * number)] : undefined

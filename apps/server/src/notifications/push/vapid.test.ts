@@ -6,12 +6,12 @@ const secret = Buffer.from('a secret of at least thirty-two characters')
 const vapid = new Vapid(secret, 'mailto:admin@example.org')
 const service = new URL('https://push.example.org/send/1')
 
-test('nodes of one secret have one key, those of another another', () => {
+test('nodes with one secret have one key, those with another have another', () => {
   expect(new Vapid(secret, undefined).publicKey).toBe(vapid.publicKey)
   expect(new Vapid(Buffer.from(`${secret} more`), undefined).publicKey).not.toBe(vapid.publicKey)
 })
 
-test('a push service can verify who sends, to whom and until when', () => {
+test('a push service can verify the sender, the audience and the expiry', () => {
   const now = Date.now()
   const [, head, claims, signature, key] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(vapid.authorization(service, now)) ?? []
@@ -34,7 +34,7 @@ test('a push service can verify who sends, to whom and until when', () => {
   })
 })
 
-test('it is signed anew well before it is over', () => {
+test('the header is signed again well before it expires', () => {
   const now = Date.now()
   const first = vapid.authorization(service, now)
   expect(vapid.authorization(service, now + 3600_000)).toBe(first)

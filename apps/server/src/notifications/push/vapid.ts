@@ -30,7 +30,7 @@ export class Vapid {
     })
   }
 
-  /** What a request to this push service says of who sends it. */
+  /** Authorization header of requests to this push service. */
   authorization({ origin }: URL, now = Date.now()): string {
     const known = this.#signed.get(origin)
     if (known && known.until > now) return known.header
@@ -41,7 +41,7 @@ export class Vapid {
       .join('.')
     const signature = sign('sha256', Buffer.from(text), { key: this.#key, dsaEncoding: 'ieee-p1363' })
     const header = `vapid t=${text}.${signature.toString('base64url')}, k=${this.publicKey}`
-    // Whoever subscribes names a push service; nobody makes this grow.
+    // Bounded, since subscribers choose the push services.
     if (this.#signed.size >= 100) this.#signed.clear()
     this.#signed.set(origin, { header, until: now + (hours / 2) * 3600_000 })
     return header

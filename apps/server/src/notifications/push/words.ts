@@ -1,29 +1,29 @@
 import type { Language } from '@parley/contract'
 
 interface Words {
-  /** Of a notification that may name nobody. */
+  /** Title of a notification that may name nobody. */
   readonly title: string
-  /** Of one that may not say what was said. */
+  /** Text of one that may not show the message. */
   readonly newMessage: string
   readonly trial: string
-  /** Of the button that marks it as read. */
+  /** Label of the button that marks it as read. */
   readonly read: string
-  /** Of one that reminds of a message. */
+  /** Title of a reminder. */
   readonly reminder: string
-  /** Of somebody, or nobody, who asks to read a message, or to confirm one. */
+  /** Text of a request to read a message, or to confirm one; `name` may be empty. */
   readonly asksToRead: (name: string) => string
   readonly asksToConfirm: (name: string) => string
-  /** Of a call of which may not be said who calls. */
+  /** Text of a call whose caller may not be named. */
   readonly calling: string
   readonly voiceCall: string
   readonly videoCall: string
   readonly answer: string
   readonly refuse: string
-  /** Who has said what in a group. */
+  /** A message of a group with its author. */
   readonly said: (name: string, text: string) => string
 }
 
-/** What devices are told, in their languages. */
+/** Texts of notifications, in the languages of devices. */
 export const words: Readonly<Record<Language, Words>> = {
   zh: {
     title: 'Parley',

@@ -6,11 +6,11 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** What a key holds, or a range of it. */
+/** The blob of a key, or a range of it. */
 export interface StoredBlob {
-  /** Bytes of the whole, whatever was asked for; undefined where the store does not tell. */
+  /** Bytes of the whole blob, also for a range; undefined if the store does not report it. */
   readonly size: number | undefined
-  /** A read that breaks off ends in an error, never as if the bytes were all. */
+  /** A read that breaks off ends in an error, never like a complete one. */
   readonly content: Readable
 }
 
@@ -23,13 +23,12 @@ export class BlobDamaged extends Error {}
 /** Bytes under keys, outside the database. Keys are of `[0-9a-f]`, and never used again. Adapters pass `conformance.ts`. */
 export interface BlobStore {
   /**
-   * Takes in a local file, which is the store's from here on. The key holds nothing, whatever fails or dies, until it
-   * holds all the bytes, durably.
+   * Takes over a local file. Whatever fails or dies, the key either does not exist or has all the bytes, durably.
    */
   put(key: string, file: string): Promise<void>
   /**
-   * The bytes of a key, or a range of them; undefined where it holds nothing. Of a range that lies beyond its end there
-   * are fewer, or none.
+   * The bytes of a key, or a range of them; undefined if the key does not exist. A range beyond the end has fewer
+   * bytes, or none.
    */
   get(key: string, range?: ByteRange): Promise<StoredBlob | undefined>
   exists(key: string): Promise<boolean>

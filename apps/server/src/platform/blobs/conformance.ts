@@ -28,7 +28,7 @@ export function testBlobStore(open: () => Promise<BlobStore>): void {
     return found && buffer(found.content)
   }
 
-  test('what was put is there, to the byte', async () => {
+  test('a stored blob is there, to the byte', async () => {
     const store = await open()
     const bytes = randomBytes(3 * mebibyte + 1)
     const key = newKey()
@@ -37,7 +37,7 @@ export function testBlobStore(open: () => Promise<BlobStore>): void {
     expect((await read(store, key))?.equals(bytes)).toBe(true)
   })
 
-  test('the local file is gone once it was put', async () => {
+  test('the local file is gone after put', async () => {
     const store = await open()
     const folder = await testFolder()
     await writeFile(join(folder, 'file'), 'x')
@@ -45,7 +45,7 @@ export function testBlobStore(open: () => Promise<BlobStore>): void {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a key that nothing was put under holds nothing', async () => {
+  test('an unknown key holds nothing', async () => {
     const store = await open()
     expect(await store.exists(newKey())).toBe(false)
     expect(await store.get(newKey())).toBeUndefined()
@@ -75,7 +75,7 @@ export function testBlobStore(open: () => Promise<BlobStore>): void {
       expect((await read(store, key, { start, end }))?.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  test('the size of the whole is told, whatever was asked for, and beyond its end there is nothing', async () => {
+  test('get returns the size of the whole blob for every range, and nothing beyond its end', async () => {
     const store = await open()
     const key = newKey()
     await store.put(key, await fileOf(randomBytes(1000)))
@@ -108,7 +108,7 @@ export function testBlobStore(open: () => Promise<BlobStore>): void {
     expect(await store.exists(key)).toBe(false)
   })
 
-  test('many are put and read side by side', async () => {
+  test('many blobs are put and read concurrently', async () => {
     const store = await open()
     const blobs = Array.from({ length: 20 }, () => ({ key: newKey(), bytes: randomBytes(50_000) }))
     await Promise.all(blobs.map(async ({ key, bytes }) => store.put(key, await fileOf(bytes))))
@@ -117,9 +117,9 @@ export function testBlobStore(open: () => Promise<BlobStore>): void {
   })
 }
 
-/** Apart from the rest, because s3rver does not keep this promise of every real S3. */
+/** Separate, because s3rver does not keep this promise, which every real S3 keeps. */
 export function testWholeness(open: () => Promise<BlobStore>): void {
-  test('a blob is not there before it is whole', async () => {
+  test('a blob is not there before it is complete', async () => {
     const store = await open()
     const bytes = randomBytes(24 * mebibyte)
     const key = newKey()

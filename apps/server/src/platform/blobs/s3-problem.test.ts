@@ -8,7 +8,7 @@ const s3 = await startSmallS3()
 afterAll(() => s3[Symbol.asyncDispose]())
 beforeEach(() => s3.answerBy())
 
-/** What an operator is told whose server starts with these settings. */
+/** The sentence for an operator whose server starts with these settings. */
 async function told(other: Partial<S3Settings> = {}): Promise<string> {
   const settings = { ...s3.settings, ...other }
   try {
@@ -54,12 +54,12 @@ test.each([
     'MethodNotAllowed',
     'S3 answered with 405 MethodNotAllowed: is PARLEY_S3_ENDPOINT the address of an S3-compatible store, without the bucket?',
   ],
-])('of %i %s the operator is told what to mend', async (status, code, sentence) => {
+])('a sentence says how to correct %i %s', async (status, code, sentence) => {
   s3.answerBy(refusing(status, code))
   expect(await told()).toBe(sentence)
 })
 
-test('a host that there is none of, one that does not answer, and one that speaks no https are told apart', async () => {
+test('an unknown host, one that does not answer, and one without https have different sentences', async () => {
   expect(await told({ endpoint: 'http://s3.invalid' })).toBe(
     'There is no host s3.invalid, which PARLEY_S3_ENDPOINT names: correct it.',
   )
@@ -73,7 +73,7 @@ test('a host that there is none of, one that does not answer, and one that speak
   )
 })
 
-test('what answers to everything, as some other site does, is no S3', async () => {
+test('a server that answers everything, like an ordinary site, is no S3', async () => {
   s3.answerBy((_request, response) => response.end('<h1>Welcome</h1>'))
   expect(await told()).toBe(
     `What answers at ${s3.settings.endpoint} does not give back what was put there: is PARLEY_S3_ENDPOINT the address of an S3-compatible store?`,

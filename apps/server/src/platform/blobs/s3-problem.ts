@@ -1,7 +1,7 @@
 import type { S3Settings } from '../config/config.ts'
 import { NoS3, S3Refusal } from './s3-store.ts'
 
-/** What the operator can mend about S3, said plainly. */
+/** A plain sentence on what the operator can correct about S3. */
 export function s3Problem(error: unknown, settings: S3Settings): string {
   if (error instanceof S3Refusal) return refused(error, settings)
   const { endpoint } = settings

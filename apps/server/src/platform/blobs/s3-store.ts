@@ -10,7 +10,7 @@ import { type BlobStore, type ByteRange, type StoredBlob, StoreSilent } from './
 const answerMs = 30_000
 const attempts = 3
 
-/** S3 said no; `code` is its own word for why. */
+/** S3 refused; `code` is its error code. */
 export class S3Refusal extends StoreSilent {
   readonly status: number
   readonly code: string
@@ -22,10 +22,10 @@ export class S3Refusal extends StoreSilent {
   }
 }
 
-/** S3 did not give back what it was given. */
+/** S3 did not return the stored bytes. */
 export class NoS3 extends StoreSilent {}
 
-/** Blobs as objects of one bucket that is ours alone, behind anything that speaks S3. */
+/** Blobs as objects of a bucket of its own, in any S3-compatible store. */
 export class S3Store implements BlobStore {
   readonly #settings: S3Settings
 
@@ -33,7 +33,7 @@ export class S3Store implements BlobStore {
     this.#settings = settings
   }
 
-  /** Tries whether we may put, get and delete. @throws StoreSilent; `s3-problem.ts` says what to mend */
+  /** Checks the rights to put, get and delete. @throws StoreSilent; `s3-problem.ts` says what to correct */
   async check(): Promise<void> {
     const key = randomBytes(16).toString('hex')
     await this.#put(key, new Blob([key]))
@@ -58,7 +58,7 @@ export class S3Store implements BlobStore {
     const { body, status, headers: told } = await expect(response, ...(range ? [206, 416] : [200]))
     if (status === 416) {
       await consumed(response)
-      // Not every S3 says with it how much there is.
+      // Not every S3 reports the size with it.
       return { size: lengthIn(await this.#request('HEAD', key)), content: Readable.from([]) }
     }
     const size = range ? sizeBehind(told.get('content-range')) : lengthIn(response)
@@ -139,7 +139,7 @@ async function isMissing(response: Response): Promise<boolean> {
 
 function lengthIn({ headers }: Response): number | undefined {
   const told = headers.get('content-length')
-  // What was packed on its way has another length.
+  // A compressed transfer has another length.
   return told === null || headers.has('content-encoding') ? undefined : Number(told)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Broker } from './broker.ts'
 
-/** Brokers of two nodes that are joined; of a broker for one node only, that one twice. */
+/** Brokers of two joined nodes; for a broker of one node only, the same one twice. */
 export interface JoinedBrokers {
   readonly here: Broker
   readonly there: Broker
@@ -73,7 +73,7 @@ export function testBroker(open: () => Promise<JoinedBrokers>): void {
     expect(brokers.errors.map(String)).toEqual(['Error: mine alone', 'Error: mine alone'])
   })
 
-  test('after unsubscribing a handler hears nothing more, and the others of its topic still do', async () => {
+  test('after unsubscribing a handler receives nothing more, and the others of its topic still do', async () => {
     await using brokers = await open()
     const left: unknown[] = []
     const stayed: unknown[] = []
@@ -100,14 +100,14 @@ export function testBroker(open: () => Promise<JoinedBrokers>): void {
     await vi.waitFor(() => expect(heard).toEqual(['here']), 20_000)
   })
 
-  test('publishing where nobody listens does nothing', async () => {
+  test('publishing to a topic without handlers does nothing', async () => {
     await using brokers = await open()
     expect(() => brokers.here.publish('nobody', {})).not.toThrow()
     await settled(brokers)
   })
 }
 
-/** Waits until whatever was published before has been delivered. */
+/** Waits until all earlier notices have been delivered. */
 async function settled({ here, there }: JoinedBrokers): Promise<void> {
   const arrived = Promise.withResolvers<void>()
   const leave = await there.subscribe('settled', () => arrived.resolve())

@@ -6,7 +6,7 @@ import { NoticeSigning } from './notice-signing.ts'
 
 const mark = ' '.repeat(32)
 
-/** Two nodes, one of which listens, and somebody at Redis who is no node. */
+/** Two nodes, one of which listens, and a Redis client that is no node. */
 async function openWithForger(options: Parameters<typeof openTestBrokers>[1] = {}) {
   const refusedTold: number[] = []
   const brokers = await openTestBrokers(inject('redisUrl'), {
@@ -28,7 +28,7 @@ async function openWithForger(options: Parameters<typeof openTestBrokers>[1] = {
   }
 }
 
-test('notices that no node has signed reach nobody, are counted, and are told once a minute', async () => {
+test('unsigned notices reach no handler, are counted, and are reported once a minute', async () => {
   const { here, there, heard, lossTold, refusedTold, forge } = await openWithForger()
   const stranger = new NoticeSigning(randomBytes(32))
   for (const text of ['"forged"', stranger.signed('a', '"forged"') + mark, 'no JSON', ''])
@@ -38,11 +38,11 @@ test('notices that no node has signed reach nobody, are counted, and are told on
   await vi.waitFor(() => expect(heard).toEqual(['genuine']), 10_000)
   await vi.waitFor(() => expect(there.refused).toBe(5), 10_000)
   expect(lossTold).toEqual([])
-  // Of both nodes: here hears of losses too.
+  // From both nodes: this one receives losses too.
   expect(refusedTold).toEqual([1, 1])
 })
 
-test('notices that no node has signed are refused from the start where no node signs none', async () => {
+test('unsigned notices are refused from the start if all nodes sign', async () => {
   const looks = vi.fn(async () => false)
   const { here, heard, there, forge } = await openWithForger({ hasUnsigned: looks })
   await forge('a', `"forged"${mark}`)
@@ -53,7 +53,7 @@ test('notices that no node has signed are refused from the start where no node s
   expect(looks).toHaveBeenCalledTimes(2)
 })
 
-test('notices of nodes that sign none are believed while such a node is there', async () => {
+test('unsigned notices are accepted while a node that does not sign is there', async () => {
   const { heard, there, forge } = await openWithForger({ hasUnsigned: async () => true })
   await forge('a', `"of an older node"${mark}`)
   await vi.waitFor(() => expect(heard).toEqual(['of an older node']), 10_000)

@@ -6,13 +6,13 @@ const secret = randomBytes(32)
 const signing = new NoticeSigning(secret)
 const text = JSON.stringify({ kind: 'chat', text: '你好' })
 
-test('a signed notice is opened by whoever has the secret, and reads the same to nodes that know no signatures', () => {
+test('any node with the secret opens a signed notice, and nodes that know no signatures read the same notice', () => {
   const signed = signing.signed('user:1', text)
   expect(new NoticeSigning(secret).open('user:1', signed)).toBe(text)
   expect(JSON.parse(signed)).toEqual(JSON.parse(text))
 })
 
-test('a notice is not opened that was changed, put on another topic, signed by another secret, or not signed', () => {
+test('a notice that was changed, moved to another topic, signed by another secret, or not signed is not opened', () => {
   const signed = signing.signed('user:1', text)
   expect(signing.open('user:1', signed.replace('你好', '再见'))).toBeUndefined()
   expect(signing.open('user:2', signed)).toBeUndefined()

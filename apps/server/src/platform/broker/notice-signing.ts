@@ -7,7 +7,7 @@ const perByte = 4
 const signOf = Array.from({ length: 256 }, (_, byte) =>
   [6, 4, 2, 0].map((shift) => signs[(byte >> shift) & 3]).join(''),
 )
-/** Of a text, what its signature takes behind it. */
+/** Characters of a signature behind its text. */
 const signatureLength = signatureBytes * perByte
 
 /** Signs notices by a key that is made of the server's secret, so that nodes believe one another and nobody else. */

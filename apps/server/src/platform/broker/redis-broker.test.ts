@@ -4,7 +4,7 @@ import { openTestBrokers } from '../../../test/support/redis-brokers.ts'
 import { restartableRedis } from '../../../test/support/restartable-redis.ts'
 import { closeRedis, openRedis } from '../../db/open-redis.ts'
 
-test('after a restart of Redis all topics are heard again, and each node says that notices may be lost', async () => {
+test('after a restart of Redis all topics are subscribed again, and each node reports a possible loss', async () => {
   await using redis = await restartableRedis()
   await using brokers = await openTestBrokers(redis.url)
   const heard: unknown[] = []
@@ -19,7 +19,7 @@ test('after a restart of Redis all topics are heard again, and each node says th
   }, 10_000)
 })
 
-test('what is published while Redis is away is dropped and counted, and never throws', async () => {
+test('notices published while Redis is away are dropped and counted, and publish never throws', async () => {
   await using redis = await restartableRedis()
   await using brokers = await openTestBrokers(redis.url)
   const heard: unknown[] = []
@@ -37,7 +37,7 @@ test('what is published while Redis is away is dropped and counted, and never th
   expect(heard).not.toContain('lost')
 })
 
-test('a subscription asked for while Redis is away holds once Redis is back', async () => {
+test('a subscription made while Redis is away works once Redis is back', async () => {
   await using redis = await restartableRedis()
   await using brokers = await openTestBrokers(redis.url)
   await redis.stop()
@@ -55,7 +55,7 @@ test('a subscription asked for while Redis is away holds once Redis is back', as
   }, 10_000)
 })
 
-test('what could not be published all nodes are told, once it can be again, though their own connections held', async () => {
+test('a failed publish reports a loss to all nodes as soon as it can, even if their own connections held', async () => {
   await using redis = await restartableRedis()
   await using brokers = await openTestBrokers(redis.url)
   const command = await openRedis(redis.url, () => undefined)
@@ -72,7 +72,7 @@ test('a Redis that does not answer at the start is an error', async () => {
   await expect(openTestBrokers(`redis://127.0.0.1:${await freePort()}`)).rejects.toThrow()
 })
 
-test('one answer that comes late is no outage, several in a row are', async () => {
+test('one late answer is no outage, several in a row are', async () => {
   await using redis = await restartableRedis()
   await using brokers = await openTestBrokers(redis.url)
   const command = await openRedis(redis.url, () => undefined)

@@ -16,36 +16,36 @@ interface Topic {
   readonly confirmed: PromiseWithResolvers<void>
 }
 
-/** Both connections are asked for a sign of life this often, and answer within `answerMs`; Redis is away after so many times in a row. */
+/** Interval of pings on both connections, each answered within `answerMs`; after `missedMost` misses Redis is away. */
 const pingMs = 1000
 const missedMost = 2
 const answerMs = 1000
 const topicsPerCommand = 1000
-/** Every node hears here that notices are missing. */
+/** All nodes are notified on this topic that notices are missing. */
 const lossTopic = 'loss'
-/** A line tells so often that notices were refused. */
+/** Shortest time between two reports of refused notices. */
 const refusalMs = 60_000
-/** Losses within this time are told together; after it a telling that failed is tried again. */
+/** Losses within this time are published together; after it a failed publish is retried. */
 const lossDelayMs = 200
 
 interface Options {
-  /** Begins the names of all channels, which the databases of one Redis share. */
+  /** Prefix of all channel names, since the databases of one Redis share its channels. */
   readonly prefix: string
   /** The server's, which all nodes share: notices are signed by it. */
   readonly secret: Uint8Array
-  /** Whether nodes are there that sign none; undefined where there can be none. */
+  /** Whether there are nodes that do not sign; undefined if there can be none. */
   readonly hasUnsigned?: () => Promise<boolean>
-  /** Somebody who is no node publishes: how many notices were refused since the last time, told once a minute. */
+  /** Called at most once a minute with the number of refused notices, which no node has signed. */
   readonly onRefused?: (count: number) => void
   /** Redis is away. */
   readonly onError: (error: unknown) => void
-  /** Whoever heard a notice failed over it. */
+  /** A handler failed on a notice. */
   readonly onHandlerError: (error: unknown) => void
 }
 
 /**
- * The broker of several nodes. A node tells its own people itself, and the other nodes through Redis, which brings a
- * node its own notices too: those are known by its mark, and passed over.
+ * The broker of several nodes. A node delivers to its own handlers itself, and to the other nodes through Redis. Redis
+ * returns a node's own notices too: the node recognises them by its mark and ignores them.
  */
 export class RedisBroker implements Broker {
   readonly #publisher: Redis
@@ -68,7 +68,7 @@ export class RedisBroker implements Broker {
   #dropped = 0
   #refused = 0
   #refusedTold = { count: 0, at: Number.NEGATIVE_INFINITY }
-  /** Notices were dropped, and not all nodes know it yet: it is told when this runs. */
+  /** Runs to publish that notices were dropped, which not all nodes know yet. */
   #telling: NodeJS.Timeout | undefined
   #onLoss = () => {}
 
@@ -159,7 +159,7 @@ export class RedisBroker implements Broker {
     await Promise.all([closeRedis(this.#publisher), closeRedis(this.#subscriber)])
   }
 
-  /** Something was published to nobody: all nodes are told, as soon as it can be. */
+  /** Notifies all nodes, as soon as possible, that a notice was not published. */
   #tellLoss(): void {
     this.#telling ??= setTimeout(() => void this.#tellNow(), lossDelayMs).unref()
   }
@@ -189,7 +189,7 @@ export class RedisBroker implements Broker {
     this.#tellLoss()
   }
 
-  /** Past `publish`: what fails here is tried again later, and is no loss to be told itself. */
+  /** Bypasses `publish`: a failure here is retried later, and does not count as another loss. */
   async #tellNow(): Promise<void> {
     this.#telling = undefined
     if (this.#publisher.status !== 'ready') return this.#tellLoss()
@@ -254,7 +254,7 @@ export class RedisBroker implements Broker {
     for (const entry of entries) entry?.confirmed.resolve()
   }
 
-  /** Whether Redis is there, asked one at a time: what was subscribed to before is confirmed by the answer. */
+  /** Pings Redis, one ping at a time: its answer also confirms the earlier subscriptions. */
   async #ask(): Promise<void> {
     if (this.#isAsking) return
     this.#isAsking = true
@@ -264,7 +264,7 @@ export class RedisBroker implements Broker {
       this.#missed = 0
       this.#rejoin()
     } catch {
-      // A broken connection has said so itself.
+      // A broken connection has reported it itself.
       if (++this.#missed >= missedMost) this.#leave()
     } finally {
       this.#isAsking = false
@@ -306,10 +306,10 @@ export class RedisBroker implements Broker {
   }
 }
 
-/** Of what is for the node that publishes it, too. */
+/** Mark of notices that are also for their publisher. */
 const nobodysMark = ' '.repeat(32)
 
-/** White space, which changes nothing of a notice for nodes that know no marks. */
+/** White space, which does not change a notice for nodes that know no marks. */
 const newMark = () =>
   [...randomBytes(4)]
     .map((byte) => byte.toString(2).padStart(8, '0').replaceAll('0', ' ').replaceAll('1', '\t'))

@@ -13,7 +13,7 @@ function graceWith(answers: (boolean | Error)[]) {
   return { grace, look, next: () => vi.advanceTimersByTimeAsync(1000) }
 }
 
-test('unsigned notices are believed until no node that signs none was seen twice in a row, and never again', async () => {
+test('unsigned notices are accepted until two looks in a row find only signing nodes, and never again', async () => {
   const { grace, look, next } = graceWith([
     true,
     false,
@@ -34,7 +34,7 @@ test('unsigned notices are believed until no node that signs none was seen twice
   expect(look).toHaveBeenCalledTimes(7)
 })
 
-test('unsigned notices are believed only once a node was seen that signs none', async () => {
+test('unsigned notices are accepted only once a node was seen that does not sign', async () => {
   const { grace, look, next } = graceWith([new Error('away'), false, true, false, false])
   const open: boolean[] = []
   for (let i = 0; i < 6; i++) {

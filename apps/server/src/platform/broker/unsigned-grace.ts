@@ -3,8 +3,8 @@ const lookEveryMs = 5000
 const looksWithout = 2
 
 /**
- * Whether notices without a signature are believed: while nodes of a version that signs none are there, and not before
- * one was seen. None comes back after the last of them, since it would not start with the database of this version.
+ * Whether unsigned notices are accepted: while nodes of a version that does not sign are there, and not before one was
+ * seen. None comes back after the last of them, since it would not start with the database of this version.
  */
 export class UnsignedGrace {
   readonly #look: () => Promise<boolean>
@@ -26,14 +26,14 @@ export class UnsignedGrace {
     clearInterval(this.#timer)
   }
 
-  /** To be awaited before anything is heard. */
+  /** Await it before any notice is received. */
   async look(): Promise<void> {
     try {
       const isThere = await this.#look()
       this.#wasSeen ||= isThere
       this.#without = isThere ? 0 : this.#without + 1
     } catch {
-      // A database that is away says so itself, and does not tell who is there.
+      // The database's outage is reported elsewhere; without it the nodes are unknown.
       return
     }
     if (this.#without >= looksWithout) this.close()

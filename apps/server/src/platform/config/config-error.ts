@@ -1,2 +1,2 @@
-/** Something that the operator set is wrong; the message says what to set instead. */
+/** A setting of the operator is wrong; the message says what to set instead. */
 export class ConfigError extends Error {}

@@ -42,7 +42,7 @@ test('empty variables count as absent', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
 })
 
-test('variables are taken as they are meant', () => {
+test('variables are read as intended', () => {
   expect(
     readConfig({
       PARLEY_HOST: '::1',
@@ -130,7 +130,7 @@ test('quotas of uploads are in MiB, 0 is no quota, and without them administrato
   expect(failure({ PARLEY_UPLOAD_QUOTA_SITE_MIB: '2 GiB' })).toMatch(/must be a whole number from 0 to/)
 })
 
-test('docs/operating.md tells what happens when the disk fills', () => {
+test('docs/operating.md describes what happens when the disk fills', () => {
   const page = pageOf('operating.md')
   for (const bytes of [limits.databaseFloorBytes, limits.databaseStartBytes, limits.databaseNewBytes])
     expect(page).toContain(` ${bytes / 1024 / 1024} MiB`)
@@ -242,14 +242,14 @@ test('a mail server is set with who sends and where its links lead, and its pass
 
 const pageOf = (name: string) => readFileSync(new URL(`../../../../../docs/${name}`, import.meta.url), 'utf8')
 
-test('docs/operating.md tells of every variable that is read', () => {
+test('docs/operating.md has every variable that is read', () => {
   const read = new Set<string>()
   readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
   const page = pageOf('operating.md')
   expect([...read].filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
-test('docs/protocol.md tells how fast and how often one may connect and send', () => {
+test('docs/protocol.md has the limits for connecting and sending', () => {
   const { framesPerSecond, messagesPerSecond, connectionsPerPerson, callsPer10s, sessionCallsPer10s } =
     readConfig({}).rates
   const { messagesPerMinute, messageBytesPerMinute, messageBytesPerDay } = readConfig({}).rates
@@ -268,7 +268,7 @@ test('docs/protocol.md tells how fast and how often one may connect and send', (
   )
 })
 
-test('docs/operating.md tells how long the server waits, and what one address may', () => {
+test('docs/operating.md has the timeouts of the server, and the limits of one address', () => {
   const page = pageOf('operating.md')
   for (const told of [
     `| headers of a request that have not come | ${limits.headersSeconds} s |`,
@@ -283,7 +283,7 @@ test('docs/operating.md tells how long the server waits, and what one address ma
     expect(page).toContain(told)
 })
 
-test('hosts that webhooks may tell have a name, and a port or any', () => {
+test('hosts that webhooks may call have a name, and a port or any', () => {
   const read = (hosts: string) => readConfig({ PARLEY_WEBHOOK_HOSTS: hosts }).webhookHosts
   expect(read('')).toEqual([])
   expect(read('CI.example.lan, 192.168.1.7:80,[fd00::7]:5678 [fd00::8]')).toEqual([

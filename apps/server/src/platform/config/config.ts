@@ -19,7 +19,7 @@ export type { MailServer, MailSettings } from './mail.ts'
 export type { OpenLogin, ProviderSettings, QqSettings } from './open-login.ts'
 export { ConfigError }
 
-/** What the operator can set; `docs/operating.md` lists the variables. */
+/** Settings of the operator; `docs/operating.md` lists the variables. */
 export interface Config {
   /** Address to listen on, or undefined for all of this machine's. */
   readonly host: string | undefined
@@ -43,12 +43,12 @@ export interface Config {
   readonly freeSpaceFloor: number
   /** Store uploads in S3 instead of the data folder. */
   readonly s3: S3Settings | undefined
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string | undefined
   readonly logLevel: string
-  /** Milliseconds that somebody still counts as online after their last connection has closed. */
+  /** Milliseconds for which a person still counts as online after their last connection has closed. */
   readonly presenceGraceMs: number
-  /** Milliseconds for which a node that is asked to end, and is not the only one, serves on while `/readyz` says so. */
+  /** Milliseconds for which an ending node that is not the only one still serves, while `/readyz` reports it. */
   readonly drainLeadMs: number
   /** Who makes accounts, if the operator decides it; else administrators do. */
   readonly registration: Registration | undefined
@@ -63,35 +63,35 @@ export interface Config {
    * sets it; only tests, which would wait for them, have them look sooner than they do by themselves.
    */
   readonly looksEveryMs: number | undefined
-  /** Days for which archives of people's own data are kept. */
+  /** Days for which archives of people's own data are stored. */
   readonly archiveDays: number
-  /** Of the files in such an archive, in bytes. */
+  /** Bytes of the files in such an archive. */
   readonly archiveFileBytes: number
   /** Administrators may search all messages. */
   readonly adminSearch: boolean
-  /** Days for which entries of the audit log are kept, unless administrators delete them before. */
+  /** Days for which entries of the audit log are stored, unless administrators delete them before. */
   readonly auditDays: number
   /** No variable changes it; only tests, which would wait for it, take less. */
   readonly patience: Patience
   readonly rates: RateLimits
-  /** STUN and TURN servers for calls; whoever is signed in may read them. */
+  /** STUN and TURN servers for calls; all signed-in people may read them. */
   readonly iceServers: readonly IceServer[]
-  /** TURN servers that make out by a shared secret whom Parley sent; or undefined. */
+  /** TURN servers that recognise Parley's people by a shared secret; or undefined. */
   readonly turn: TurnSettings | undefined
-  /** Where people reach this site; undefined where the operator has not said. */
+  /** Public address of the site; undefined if the operator has not set it. */
   readonly publicUrl: string | undefined
   /** Other ways to sign in, or undefined when there are none. */
   readonly openLogin: OpenLogin | undefined
   readonly push: PushSettings
-  /** Hosts that webhooks may tell wherever they are. */
+  /** Hosts that webhooks may call wherever they are. */
   readonly webhookHosts: readonly WebhookHost[]
-  /** Undefined where the site sends no e-mail. */
+  /** Undefined if the site sends no email. */
   readonly mail: MailSettings | undefined
-  /** Where the server shows its numbers; undefined for nowhere. */
+  /** Where the server serves its metrics; undefined for nowhere. */
   readonly metrics: MetricsSettings | undefined
-  /** What is told of what the server does; undefined for nothing. */
+  /** Settings of tracing; undefined for none. */
   readonly tracing: TracingSettings | undefined
-  /** Backups that are made without being asked for; undefined for none. */
+  /** Automatic backups; undefined for none. */
   readonly backups: BackupSettings | undefined
   /** Folder of the built web app, or undefined to serve none. */
   readonly webDir: string | undefined
@@ -103,7 +103,7 @@ export interface UploadQuotas {
   readonly site: number | undefined
 }
 
-/** What argon2id takes for one password: memory in KiB, and passes over it. The default is OWASP's second recommendation. */
+/** Cost of argon2id per password: memory in KiB, and passes over it. The default is OWASP's second recommendation. */
 export interface PasswordCost {
   readonly memoryCost: number
   readonly timeCost: number
@@ -130,7 +130,7 @@ export interface SenderLimits {
   readonly messageBytesPerDay: number
 }
 
-/** How often one person asks others for something, in an hour. */
+/** Requests of one person to others in an hour. */
 export interface AskingLimits {
   readonly friendRequestsPerHour: number
   readonly joinRequestsPerHour: number
@@ -142,7 +142,7 @@ export interface RateLimits extends SenderLimits, AskingLimits {
   readonly callsPer10s: number
   /** Calls of one session in ten seconds. */
   readonly sessionCallsPer10s: number
-  /** Pictures and other files in ten seconds, of one session, or of one address when none is told. */
+  /** Requests for pictures and other files in ten seconds, of one session, or of one address without a session. */
   readonly filesPer10s: number
   /** Registrations of one address in ten minutes. */
   readonly registrationsPer10min: number
@@ -158,14 +158,14 @@ export interface RateLimits extends SenderLimits, AskingLimits {
   readonly sendQueueBytes: number
 }
 
-/** Of notifications to devices on which no page is open. */
+/** Settings of web push, for devices without an open page. */
 export interface PushSettings {
   readonly isOn: boolean
   /** How push services reach the operator: an address that begins with mailto: or https:. */
   readonly contact: string | undefined
-  /** Origins of push services of one's own, which are reached wherever they are. */
+  /** Origins of the operator's own push services, which may be anywhere, also inside the network. */
   readonly services: readonly string[]
-  /** Milliseconds in which somebody may still read a message before their other devices are told. */
+  /** Milliseconds in which a person may still read a message before their other devices are notified. */
   readonly graceMs: number
 }
 
@@ -180,15 +180,15 @@ export interface MetricsSettings {
   /** A port of their own; undefined for none. */
   readonly port: number | undefined
   readonly host: string
-  /** Whoever shows it sees them at `/metrics` of the site; undefined for nobody. */
+  /** Token for reading them at `/metrics` of the site; undefined to serve nobody there. */
   readonly token: string | undefined
 }
 
 export interface BackupSettings {
   readonly folder: string
-  /** Of the day, by the clock of this machine. */
+  /** Minute of the day, by the clock of this machine. */
   readonly minute: number
-  /** How many are kept. */
+  /** Number of backups to keep. */
   readonly keep: number
 }
 
@@ -374,7 +374,7 @@ function iceServers(env: Environment): readonly IceServer[] {
   )
 }
 
-/** What the site is called from outside, where that is by https. */
+/** The site's public address, if it is https. */
 function secureAddressIn(env: Environment): string | undefined {
   const address = publicUrlIn(env)
   return address?.startsWith('https:') ? address : undefined

@@ -6,8 +6,8 @@ const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import
 }
 
 /*
- * What depends on where the server is: here among its sources. In the built folder scripts/production/instead takes
- * the place of this file.
+ * Values that depend on where the server is: here among its sources. In the built folder scripts/production/instead
+ * replaces this file.
  */
 export const { version } = manifest
 export const docsDir = resolve(import.meta.dirname, '../../../../../docs')

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts'
 
-/** Of e-mail that the site sends. */
+/** Settings of email that the site sends. */
 export interface MailSettings {
   readonly server: MailServer
   /** Who sends it, such as `Parley <chat@example.org>`. */

@@ -27,7 +27,7 @@ test('without providers there are none, whatever the address of the site', () =>
   expect(read([])).toBeUndefined()
 })
 
-test('a provider is taken as it is meant', () => {
+test('a provider is read as intended', () => {
   expect(
     read([school, { ...school, name: 'club', title: 'Club', clientSecret: '', icon: '/club.svg' }]),
   ).toEqual({
@@ -54,14 +54,14 @@ test.each([
   [{ ...school, icon: 'https://id.example.org/icon.png' }, 'icon must be a path on this site'],
   [{ ...school, secret: 'hunter2' }, 'has a field that does not exist'],
   ['hunter2', 'must look like'],
-])('a provider that is wrong is an error that says what, without its secret: %j', (provider, message) => {
+])('a wrong provider is an error that names the problem, without its secret: %j', (provider, message) => {
   const said = failure({ ...site, PARLEY_OPEN_LOGIN: JSON.stringify([school, provider]) })
   expect(said).toContain(`Provider 2 of PARLEY_OPEN_LOGIN`)
   expect(said).toContain(message)
   expect(said).not.toContain('hunter2')
 })
 
-test('what is wrong with the whole is said too', () => {
+test('problems with the whole list are errors too', () => {
   expect(failure({ ...site, PARLEY_OPEN_LOGIN: '{"hunter2"' })).toMatch(/must be a JSON list such as \[\{/)
   expect(failure({ ...site, PARLEY_OPEN_LOGIN: JSON.stringify([school, school]) })).toMatch(/two providers/)
   expect(failure({ PARLEY_OPEN_LOGIN: JSON.stringify([school]) })).toMatch(/^PARLEY_PUBLIC_URL must be set/)

@@ -7,11 +7,11 @@ export interface OpenLogin {
   readonly qq: QqSettings | undefined
 }
 
-/** A provider that speaks OpenID Connect. */
+/** A provider of OpenID Connect. */
 export interface ProviderSettings {
   /** In addresses, and the `flag` of the sign-in call. */
   readonly name: string
-  /** What people call it. */
+  /** Name for people. */
   readonly title: string
   readonly issuer: string
   readonly clientId: string

@@ -54,7 +54,7 @@ test('a given secret that is too short is refused without repeating it', async (
   await expect(reading).rejects.toThrow('PARLEY_TOKEN_SECRET must have at least 32 characters.')
 })
 
-test('a damaged secret is an error that tells what to do, and is left as it is', async () => {
+test('a damaged secret is an error that says what to do, and stays unchanged', async () => {
   const folder = newFolder()
   await tokenSecret(folder, {})
   const path = join(folder, 'token-secret')
@@ -64,7 +64,7 @@ test('a damaged secret is an error that tells what to do, and is left as it is',
   expect(readFileSync(path, 'utf8')).toBe('short')
 })
 
-test('whoever only reads the secret finds the one that there is, and makes none', async () => {
+test('reading alone finds the existing secret, and makes none', async () => {
   const folder = newFolder()
   expect(await keptSecret(folder, {})).toBeUndefined()
   expect(() => statSync(folder)).toThrow('ENOENT')
@@ -72,7 +72,7 @@ test('whoever only reads the secret finds the one that there is, and makes none'
   expect(await tokenSecret(folder, {})).toEqual(await keptSecret(folder, {}))
 })
 
-test('a secret that cannot be seen is not taken for none', async () => {
+test('an unreadable secret is not mistaken for a missing one', async () => {
   const folder = newFolder()
   writeFileSync(folder, 'a file where the folder should be')
   await expect(keptSecret(folder, {})).rejects.toThrow('ENOTDIR')

@@ -9,7 +9,7 @@ const minimumLength = 32
 
 /**
  * The key that signs session tokens: `PARLEY_TOKEN_SECRET`, which several nodes must share, else one that is made
- * once and kept in the data folder for its owner's eyes only.
+ * once and stored in the data folder, readable by its owner only.
  */
 export async function tokenSecret(
   dataDir: string,

@@ -68,6 +68,6 @@ test('a line stays JSON when a secret of digits is one of its numbers', () => {
   expect(JSON.parse(scrubbed)).toEqual({ userId: 99999999 })
 })
 
-test('words too short to be told from others are no secrets to look for', () => {
+test('words too short to be distinguished from others are not treated as secrets', () => {
   expect(secretsIn({ password: 'false', token: 'abcde' })).toEqual([])
 })

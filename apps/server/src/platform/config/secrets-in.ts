@@ -9,8 +9,8 @@ const userInfo = /\b([a-z][a-z0-9+.-]*:\/\/)([^\s/@:"']*):([^\s/"']*)@/gi
 const mask = '[secret]'
 
 /**
- * The secrets in a configuration or in the environment: what is called so, and the passwords in addresses. They are
- * found by their names and forms, so that a new setting needs no entry in a list.
+ * The secrets in a configuration or in the environment: settings with such names, and the passwords in addresses. They
+ * are found by their names and forms, so that a new setting needs no entry in a list.
  */
 export function secretsIn(...sources: readonly unknown[]): string[] {
   const found = new Set<string>()
@@ -18,7 +18,7 @@ export function secretsIn(...sources: readonly unknown[]): string[] {
   return [...found].filter((secret) => secret.length >= leastCharacters)
 }
 
-/** Of the environment what Parley and what it is made of read: the rest is other programs'. */
+/** The variables that Parley and its libraries read: the others belong to other programs. */
 export const settingsOf = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
     Object.entries(env).filter(([name]) => /^(PARLEY|OTEL|AWS|PG)|^(DATABASE|REDIS)_URL$/.test(name)),

@@ -1,12 +1,12 @@
 import { ConfigError } from './config-error.ts'
 
-/** By OpenTelemetry's own settings; what is sent where, its exporter reads itself. */
+/** From OpenTelemetry's own variables; its exporter reads those about the endpoint itself. */
 export interface TracingSettings {
   /** Which traces are sent of those that begin here. */
   readonly root: 'on' | 'off' | 'ratio'
   /** From 0 to 1. */
   readonly ratio: number
-  /** Of a trace that somebody else has begun it is sent whether they say so. */
+  /** Whether the caller's decision about sending applies, for a trace that the caller has begun. */
   readonly followsParent: boolean
 }
 

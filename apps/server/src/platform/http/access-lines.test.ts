@@ -25,7 +25,7 @@ async function linesAt(level: string): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line))
 }
 
-test('an answered request has one line, with the id of what was said of it, and without its query', async () => {
+test('an answered request has one line, with the id of its other lines, and without its query', async () => {
   const [first, line, ...others] = await linesAt('info')
   expect(line).toMatchObject({
     msg: 'answered',

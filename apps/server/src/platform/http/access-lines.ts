@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { plainAddress } from './client-address.ts'
 import { hasLines } from './log-level.ts'
 
-/** One line for each request at `info`: the request's id is in whatever else the log says of it. */
+/** Logs one line for each request at `info`; all other lines about the request have its id. */
 export function accessLines(app: FastifyInstance, log: FastifyBaseLogger): void {
   if (!hasLines(log, 'info')) return
   app.addHook('onResponse', async (request, reply) => {

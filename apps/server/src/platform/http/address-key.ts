@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What an address is counted by: an IPv4 address whole, of an IPv6 address its /64, within which anybody has as many
- * addresses as they like.
+ * The key for counting an address: an IPv4 address whole, an IPv6 address by its /64, within which one person can have
+ * any number of addresses.
  */
 export function addressKey(ip: string): string {
-  // Most are IPv4, and telling what is IPv6 takes longer than all else that is counted by it.
+  // Most are IPv4, and parsing an IPv6 address takes longer than the counting itself.
   if (!ip.includes(':')) return ip
   const plain = ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

@@ -6,14 +6,14 @@ afterEach(() => vi.useRealTimers())
 
 const pace = { burst: 3, perSecond: 2 }
 
-test('so many may come at once, and then so many a second, however they come', () => {
+test('an allowance lets a burst through at once, and then a number per second, however they come', () => {
   const allowance = new Allowance(pace)
   expect([1, 2, 3, 4, 5].map(() => allowance.take())).toEqual([0, 0, 0, 500, 1000])
   vi.advanceTimersByTime(1500)
   expect([1, 2].map(() => allowance.take())).toEqual([0, 500])
 })
 
-test('what comes too soon may be given up, and takes nothing of what is to come', () => {
+test('a use that comes too soon may be given up, and then takes nothing in advance', () => {
   const allowance = new Allowance({ burst: 1, perSecond: 1 / 3 })
   expect(Array.from({ length: 300 }, () => allowance.takeNow()).filter(Boolean)).toHaveLength(1)
   vi.advanceTimersByTime(2900)
@@ -22,7 +22,7 @@ test('what comes too soon may be given up, and takes nothing of what is to come'
   expect(allowance.takeNow()).toBe(true)
 })
 
-test('several are taken at once, and what was not used is given back', () => {
+test('several are taken at once, and unused ones are given back', () => {
   const allowance = new Allowance(pace)
   expect(allowance.take(5)).toBe(1000)
   expect([allowance.waitMsFor(1), allowance.waitMsFor(100)]).toEqual([1500, 2500])
@@ -32,7 +32,7 @@ test('several are taken at once, and what was not used is given back', () => {
   expect(allowance.isWhole).toBe(true)
 })
 
-test('an allowance is the same for whoever asks for it while it is in use, and forgotten once it is whole', () => {
+test('an allowance in use is shared by all who get it, and forgotten once it is whole', () => {
   const allowances = new Allowances(pace)
   const first = allowances.of('a')
   for (let n = 0; n < 3; n++) first.take()

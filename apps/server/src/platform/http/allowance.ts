@@ -1,10 +1,10 @@
-/** How often something may happen: so many times at once, and then so many a second. */
+/** A rate: a burst at once, and then a number per second. */
 export interface Pace {
   readonly burst: number
   readonly perSecond: number
 }
 
-/** What is left of a pace. */
+/** The remaining budget of a pace. */
 export class Allowance {
   readonly #pace: Pace
   #left: number
@@ -42,12 +42,12 @@ export class Allowance {
     return true
   }
 
-  /** What was taken was not used. */
+  /** Gives back what was taken and not used. */
   giveBack(count = 1): void {
     this.#left = Math.min(this.#pace.burst, this.#left + count)
   }
 
-  /** Milliseconds until so many are there, of more than there can be as many as there can. */
+  /** Milliseconds until `count` are available, or the whole burst if `count` is larger. */
   waitMsFor(count: number): number {
     this.#refill()
     return this.#msUntil(Math.min(count, this.#pace.burst))
@@ -69,7 +69,7 @@ export class Allowance {
   }
 }
 
-/** Allowances of one pace, by whom and what they are for. One that is whole again is forgotten. */
+/** Allowances of one pace by key. One that is whole again is forgotten. */
 export class Allowances {
   readonly #pace: Pace
   readonly #all = new Map<string, Allowance>()

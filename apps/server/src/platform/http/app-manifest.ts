@@ -10,10 +10,12 @@ const descriptions: Record<Language, string> = {
   en: 'Chats with friends and groups, kept on a server of your own.',
 }
 
-/** What browsers show beside the name before they install it. */
+/** Description that browsers show beside the name before installation. */
 export const descriptionIn = (language: Language) => descriptions[language]
 
-/** What the menu of the app's icon offers, in the language of whoever installs it; `features/launch` opens them. */
+/**
+ * Entries in the menu of the app's icon, in the language of the person who installs it; `features/launch` opens them.
+ */
 export const shortcutsIn = (language: Language) =>
   Object.entries(shortcuts[language]).map(([at, name]) => ({
     name,

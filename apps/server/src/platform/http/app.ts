@@ -21,7 +21,7 @@ import { errorHandler, handleClientError } from './error-handler.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { tokenOf } from './routes.ts'
 
-/** Bodies come whole or not at all within seconds. */
+/** Bodies arrive completely within seconds, or are given up. */
 const retrySeconds = 2
 
 declare module 'fastify' {
@@ -37,13 +37,13 @@ interface Parts {
   readonly admission: Admission
   readonly requestLimits: RequestLimits
   readonly isProxy: IsProxy
-  /** Tells that the database did not answer. */
+  /** Whether an error means that the database did not answer. */
   readonly isDatabaseUnavailable: (error: unknown) => boolean
-  /** Tells that something could not be stored because a disk is full. */
+  /** Whether an error means that a disk is full. */
   readonly isOutOfSpace: (error: unknown) => boolean
-  /** The session that a request for a file shows by a cookie. */
+  /** The session that a request for a file presents by a cookie. */
   readonly readerOf: (request: FastifyRequest) => string | undefined
-  /** Is shown every request before anything else. */
+  /** Called with every request before anything else. */
   readonly onRequest: (request: IncomingMessage) => void
 }
 
@@ -51,7 +51,7 @@ interface Parts {
 const isCall = ({ url, routeOptions }: FastifyRequest) =>
   url.startsWith('/api/') || (routeOptions.url ?? '').startsWith('/api/')
 
-/** The HTTP server with everything that holds for all calls; the calls themselves are added by their domains. */
+/** The HTTP server with everything that is common to all endpoints; the domains add the endpoints. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { patience } = parts.config
   const handleError = errorHandler(parts)
@@ -89,7 +89,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler(handleError)
   const bodies = new BodyWatch(patience.bodyMs)
   app.addHook('onClose', async () => bodies.close())
-  // What a call answers is in no cache of a browser or a proxy. Routes that serve files say otherwise of these.
+  // No cache of a browser or a proxy stores answers of endpoints. Routes that serve files override it.
   app.addHook('onRequest', (request, reply, done) => {
     if (isCall(request)) void reply.header('cache-control', 'no-store')
     done()
@@ -106,7 +106,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   const setSecureHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
-    // Whether the site is reached by https alone is for the proxy in front to say.
+    // The proxy in front decides whether the site is reached by https alone.
     strictTransportSecurity: false,
   })
   app.addHook('onRequest', (request, reply, done) => setSecureHeaders(request.raw, reply.raw, () => done()))
@@ -120,7 +120,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         giveUpBody(request.raw, reply.raw, new Refusal('tooManyRequests', { seconds: retrySeconds }))
       const body = budget.begin(addressKey(request.ip), giveUp)
       payload.on('data', (chunk: Buffer) => body.add(chunk.length))
-      // Before the handler begins: what is under way is not given up.
+      // Before the handler begins: requests under way are not given up.
       payload.once('end', () => body.end())
       reply.raw.once('close', () => body.end())
     }
@@ -143,7 +143,7 @@ const contentSecurityPolicy = {
   imgSrc: [self, 'data:', 'blob:'],
   mediaSrc: [self, 'blob:'],
   connectSrc: [self],
-  // What a page has made of a file, under a type that runs nothing: PDFs in the browser's own viewer.
+  // Objects that a page makes of files, with types that run nothing: PDFs in the browser's own viewer.
   frameSrc: ['blob:'],
   // Safari shows a PDF in a frame by an element of its own, which obeys the page's policy.
   objectSrc: ['blob:'],

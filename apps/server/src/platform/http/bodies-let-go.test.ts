@@ -9,7 +9,7 @@ import { Routes } from './routes.ts'
 
 const caller = { userId: 1, sessionId: 'a', role: 2, isConfirmed: true, lacksSecondFactor: false }
 
-/** Calls that wait to know who asks, and then for their turn, until they are let on. */
+/** Requests that wait for authentication, and then for their turn, until the test lets them on. */
 function openRoutes() {
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -39,7 +39,7 @@ function openRoutes() {
 
 const more = Array.from({ length: 1000 }, () => ({}))
 
-test('a call that waits holds nothing of its body but what the contract names', async () => {
+test('a waiting request holds only the fields of its body that the contract names', async () => {
   const { app, requests, heard, known, turn, entered } = openRoutes()
   const seen = { method: 'DELETE', url: calls.seeSecurityNotices.path, payload: { upTo: 7, more } } as const
   const answers = [

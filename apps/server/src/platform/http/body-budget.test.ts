@@ -8,7 +8,7 @@ function office() {
   return { budget, givenUp, begin }
 }
 
-test('bodies that fit together are left alone, however they come', () => {
+test('bodies within the budget are left alone, however they come', () => {
   const { budget, givenUp, begin } = office()
   for (let n = 0; n < 50; n++) {
     const body = begin(String(n))
@@ -19,7 +19,7 @@ test('bodies that fit together are left alone, however they come', () => {
   expect(budget.bytes).toBe(0)
 })
 
-test('beyond it, whoever sends most loses the largest that is on its way, and nobody else any', () => {
+test('beyond the budget, only the sender with the most bytes loses their largest unfinished body', () => {
   const { budget, givenUp, begin } = office()
   begin('small', 'a').add(10)
   begin('large', 'a').add(60)
@@ -33,7 +33,7 @@ test('beyond it, whoever sends most loses the largest that is on its way, and no
   expect(givenUp).toEqual(['large', 'other'])
 })
 
-test('what comes of a body that was given up, or has ended, counts no more', () => {
+test('bytes of a body that was given up, or has ended, no longer count', () => {
   const { budget, begin } = office()
   const body = begin('one')
   body.add(101)

@@ -6,20 +6,20 @@ interface Body {
 
 interface Sender {
   bytes: number
-  /** Those that have not come whole yet. */
+  /** Bodies that have not arrived completely. */
   readonly bodies: Set<Body>
 }
 
 export interface BudgetedBody {
-  /** So many bytes more have come. */
+  /** More bytes have arrived. */
   add(bytes: number): void
-  /** It is there whole, has been given up, or does not come any more. */
+  /** The body is complete, has been given up, or will not arrive. */
   end(): void
 }
 
 /**
- * What bodies that are on their way take of the process, all together. Beyond it the largest one of whoever sends most
- * is given up: who holds many halves of bodies pays for it, and nobody else.
+ * Limits the memory of all unfinished bodies together. Beyond the limit it gives up the largest body of the address
+ * that has the most bytes: an address that holds many unfinished bodies pays for it, and no other.
  */
 export class BodyBudget {
   readonly #max: number

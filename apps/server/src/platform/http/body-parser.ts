@@ -4,7 +4,7 @@ import { unpacked } from './unpacked.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** JSON in UTF-8 whatever the charset says; an empty body is no body, since some clients name a type without one. */
+/** JSON in UTF-8 whatever the charset; an empty body counts as none, since some clients send a type without one. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   const parsed = (request: FastifyRequest, text: string) =>

@@ -6,7 +6,7 @@ import { BodyWatch } from './body-watch.ts'
 
 const looks = 10
 
-/** A request whose body comes as the test says, on a connection that counts its bytes. */
+/** A request whose body the test sends, on a connection that counts its bytes. */
 function begin({ isUpload, isRead = true }: { isUpload: boolean; isRead?: boolean }) {
   const watch = new BodyWatch(3600_000)
   onTestFinished(() => watch.close())
@@ -20,7 +20,7 @@ function begin({ isUpload, isRead = true }: { isUpload: boolean; isRead?: boolea
   )
   return {
     request,
-    /** So many looks, with so many bytes before each. */
+    /** Looks `count` times, after `bytes` more bytes each. */
     look(count: number, bytes: number) {
       for (let i = 0; i < count; i++) {
         socket.bytesRead += bytes
@@ -33,7 +33,7 @@ function begin({ isUpload, isRead = true }: { isUpload: boolean; isRead?: boolea
   }
 }
 
-test('a JSON body has its time and no more, whatever comes meanwhile', () => {
+test('a JSON body has its time and no more, even while bytes arrive', () => {
   const body = begin({ isUpload: false })
   body.look(looks - 1, limits.uploadProgressBytes)
   expect(body.isGivenUp).toBe(false)
@@ -47,13 +47,13 @@ test('an upload may take as long as it makes progress', () => {
   expect(body.isGivenUp).toBe(false)
 })
 
-test('an upload of a byte now and then makes none', () => {
+test('an upload of a byte now and then does not count as progress', () => {
   const body = begin({ isUpload: true })
   body.look(looks, 1)
   expect(body.isGivenUp).toBe(true)
 })
 
-test('what the server itself does not read is not given up, and has its time afterwards', () => {
+test('a body that the server does not read yet is not given up, and has its time afterwards', () => {
   for (const isUpload of [true, false]) {
     const body = begin({ isUpload, isRead: false })
     body.look(5 * looks, 0)
@@ -66,7 +66,7 @@ test('what the server itself does not read is not given up, and has its time aft
   }
 })
 
-test('what has come is watched no more', () => {
+test('a complete body is no longer watched', () => {
   const body = begin({ isUpload: false })
   body.look(looks - 1, 0)
   Object.assign(body.request, { complete: true })

@@ -11,16 +11,16 @@ interface Watched {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly isUpload: boolean
-  /** What the connection had brought when the time began to run. */
+  /** Bytes of the connection when the time began to run. */
   startedAt: number
   /** Looks since then at which the server was waiting for more. */
   seen: number
 }
 
 /**
- * Gives up bodies that do not come. A JSON body has a time to be there whole; an upload has it for every so many bytes,
- * so that neither silence nor a byte now and then keeps one open. The time runs only while the server reads: one that
- * it holds up itself is not to blame.
+ * Gives up bodies that do not arrive. A JSON body has a time to be complete; an upload has it for every
+ * `uploadProgressBytes`, so that neither silence nor a byte now and then keeps one open. The time runs only while the
+ * server reads, so that a client does not pay for the server's own delay.
  */
 export class BodyWatch {
   readonly #bodies = new Set<Watched>()
@@ -65,10 +65,10 @@ export class BodyWatch {
 
 const givenUp = new WeakSet<IncomingMessage>()
 
-/** The rest of a body that was given up may still come: what was refused must not be carried out then. */
+/** The rest of a given-up body may still arrive: the refused request must not be executed then. */
 export const isGivenUp = (request: IncomingMessage): boolean => givenUp.has(request)
 
-/** Past the handler: one that reads the body itself goes on once it sees that the connection has gone. */
+/** Bypasses the handler: one that reads the body itself ends once it sees that the connection has gone. */
 export function giveUpBody(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   givenUp.add(request)
   if (response.headersSent) request.socket.destroy()

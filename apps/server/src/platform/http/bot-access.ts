@@ -14,7 +14,7 @@ function check({ scopes }: Acting, needed: BotScope | undefined): void {
 export const checkBotCall = ({ method, path }: CallShape, caller: Acting): void =>
   check(caller, calls[`${method} ${path}`])
 
-/** Opening a socket, on which everything is heard. */
+/** Opening a socket, which receives everything. */
 export const checkBotSocket = (caller: Acting): void => check(caller, 'read')
 
 export const checkBotRequest = (name: string, caller: Acting): void =>

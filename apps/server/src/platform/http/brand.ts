@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { descriptionIn, shortcutsIn } from './app-manifest.ts'
 import { preferredLanguage } from './language.ts'
 
-/** What a site is called and looks like; what is empty is as usual. */
+/** Name and look of a site; empty fields have their defaults. */
 export interface Brand {
   readonly name: string
   readonly accent: string
@@ -13,12 +13,12 @@ export interface Brand {
   readonly language: SiteLanguage
 }
 
-/** For five minutes as it was; and at once as it was, while it is asked for anew: no page waits to learn its colour. */
+/** Cached for five minutes; then browsers use the old one while they fetch the new: no page waits for its colour. */
 const caching = 'max-age=300, stale-while-revalidate=2592000'
 
 /**
- * What the page asks for before its first paint, so that no other colour flashes: variables of its styles, its icon, and
- * how it is installed. Apart from the calls: they are files of the web app, which every site has its own of.
+ * Files that the page requests before its first paint, so that no other colour flashes: style variables, icon, and
+ * manifest. They are not endpoints: they are files of the web app that differ for every site.
  *
  * @param dir of the built web app
  */
@@ -70,7 +70,7 @@ const sendManifest = (
         : manifest.icons.flatMap((one) => iconsOf(one, accent)),
     })
 
-/** A drawing has the site's colour; of what is painted, that which has no colour of its own goes with any. */
+/** A drawn icon has the site's colour; of the painted ones, those without a colour of their own fit any. */
 function iconsOf(icon: ManifestIcon, accent: string): object[] {
   if (icon.src.endsWith('.svg')) return [{ ...icon, src: '/brand-icon' }]
   return accent === '' || icon.purpose === 'monochrome' ? [icon] : []
@@ -81,7 +81,7 @@ interface ManifestIcon {
   readonly purpose?: string
 }
 
-/** A web app of somebody's own may have no such file. */
+/** A custom web app may have no such file. */
 const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
 interface Manifest {

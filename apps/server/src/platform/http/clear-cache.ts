@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Has a browser empty its cache with the answer to this path. It waits for that, some of them for seconds: only those
- * are asked to whose computer others use. Browsers hear it by https, and on the computer itself.
+ * Makes a browser clear its cache with the answer to this path. Browsers wait for that, some of them for seconds: only
+ * those on shared computers do it. Browsers obey it by https, and on the computer itself.
  */
 export function clearCacheAt(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** Whether an address is that of a proxy whose `X-Forwarded-For` is believed. */
+/** Whether an address is that of a proxy whose `X-Forwarded-For` is trusted. */
 export type IsProxy = (address: string) => boolean
 
 /** @param setting addresses and ranges with commas between. @throws when it names none */
@@ -11,10 +11,10 @@ export function trustedProxies(setting: string | undefined): IsProxy {
   return (address) => isTrusted(address, 0)
 }
 
-/** Of IPv4 as it is written, though it came over a socket of both families. */
+/** The plain form of an IPv4 address that came over a socket of both families. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** Finds who sent an upgrade request, as Fastify does for calls: proxies are believed only when they are trusted. */
+/** Finds the sender of an upgrade request, as Fastify does for requests: only trusted proxies are believed. */
 export function clientAddress(isProxy: IsProxy): (request: IncomingMessage) => string {
   return (request) => plainAddress(proxyAddr(request, isProxy) ?? '')
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { Connections } from './connections.ts'
 
-/** Sends a call and takes the connection away again, while whoever runs it looks at nothing else. */
+/** Sends a request and drops the connection, while the event loop is blocked. */
 const passerBy = (port: number) =>
   execFileSync(process.execPath, [
     '--input-type=module',
@@ -15,7 +15,7 @@ const passerBy = (port: number) =>
       socket.write('GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n', () => socket.resetAndDestroy()))`,
   ])
 
-test('what somebody sends who has gone before their connection is taken is never a call', async () => {
+test('data of a client that left before its connection was accepted is never handled as a request', async () => {
   const calls: (string | undefined)[] = []
   const server = createServer(({ url, socket }, response) => {
     calls.push(`${url} ${socket.remoteAddress}`)

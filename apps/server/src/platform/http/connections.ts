@@ -5,7 +5,7 @@ import type { IsProxy } from './client-address.ts'
 
 interface Options {
   readonly perAddress: number
-  /** Behind a proxy that we trust are many people, whom it counts itself. */
+  /** Behind a trusted proxy are many people, whom the proxy counts itself. */
   readonly isProxy: IsProxy
   readonly onTooMany: (address: string) => void
 }
@@ -32,7 +32,7 @@ export class Connections {
 
   constructor(server: Server, options: Options) {
     this.#options = options
-    // One for all: each connection would hold its own for as long as it is open.
+    // One function for all: each connection would hold its own for as long as it is open.
     const forget = this.#forget.bind(this)
     this.#onClose = function (this: Socket) {
       forget(this)
@@ -54,7 +54,7 @@ export class Connections {
     const { isProxy, onTooMany } = this.#options
     const address = socket.remoteAddress
     if (address === undefined) {
-      // Whoever opened it has gone; what it has sent would come from nowhere.
+      // The client has gone; its requests would have no address.
       socket.destroy()
       return
     }

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { errorHandler } from './error-handler.ts'
 import { createLog } from './log.ts'
 
-test('whoever goes away before the answer is no failure of ours', async () => {
+test('a client that leaves before the answer is no failure of the server', async () => {
   let said = ''
   const destination = new PassThrough().on('data', (chunk) => {
     said += chunk
@@ -17,7 +17,7 @@ test('whoever goes away before the answer is no failure of ours', async () => {
   app.setErrorHandler(errorHandler({ isDatabaseUnavailable: () => false, isOutOfSpace: () => false }))
   const begun = Promise.withResolvers<void>()
   app.get('/long', async (request) => {
-    // As every call is: what has come to its end is not said to be aborted.
+    // As with every request: one that has been read to its end does not count as aborted.
     await finished(request.raw.resume())
     return new Readable({ read: () => begun.resolve() })
   })

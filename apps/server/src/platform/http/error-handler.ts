@@ -6,7 +6,7 @@ import { BlobDamaged, StoreSilent } from '../blobs/blob-store.ts'
 import { preferredLanguage } from './language.ts'
 import { endWith } from './raw-answer.ts'
 
-/** What Fastify itself refuses, in our terms. */
+/** Refusals of Fastify itself, as ours. */
 const refusalByCode: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('bodyTooLarge'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('bodyNotJson'),
@@ -17,7 +17,7 @@ const refusalByCode: Readonly<Record<string, Refusal>> = {
   FST_ERR_MAX_PARAM_LENGTH: new Refusal('pathUnknown'),
 }
 
-/** Tells failures apart that only their makers know. */
+/** Classifies failures that only the database layer knows. */
 interface Judge {
   /** The database did not answer. */
   isDatabaseUnavailable(error: unknown): boolean
@@ -31,7 +31,10 @@ interface Failure {
   level?: 'info' | 'error'
 }
 
-/** Every failure leaves as an envelope; what we did not foresee is logged with the request's id and told no details. */
+/**
+ * Answers every failure with an envelope; unexpected ones are logged with the request's id and answered without
+ * details.
+ */
 export function errorHandler(judge: Judge) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = asRefusal(error)
@@ -44,20 +47,20 @@ export function errorHandler(judge: Judge) {
       return
     }
     const { name = 'internal', sentence = 'request failed', level = 'error' } = failureOf(error, judge) ?? {}
-    // System errors of a database that is away look like anybody's.
+    // System errors of an absent database look like any others.
     const outage = name === 'databaseSilent' && { outage: 'database' }
     request.log[level]({ err: error, ...outage }, sentence)
     sendRefusal(new Refusal(name, { requestId: request.id }), request, reply)
   }
 }
 
-/** The answer was on its way when the connection ended, and there is nobody to tell anything. */
+/** The answer was on its way when the connection ended, so nobody can be answered. */
 const hasLeft = (error: unknown, { raw }: FastifyReply) =>
   raw.closed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** What of ours did not do its part, if that is known. */
+/** The part of the site that failed, if known. */
 function failureOf(error: unknown, judge: Judge): Failure | undefined {
-  // That a disk fills is told once, when it begins.
+  // A full disk is logged once, when it begins.
   if (judge.isOutOfSpace(error))
     return { name: 'outOfSpace', sentence: 'there was no room to store something', level: 'info' }
   if (error instanceof StoreSilent) return { name: 'storeSilent', sentence: 'the file store did not answer' }
@@ -94,18 +97,18 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 const users = new WeakMap<FastifyRequest, number>()
 const userOf = (request: FastifyRequest) => users.get(request)
 
-/** For the log: who asks is known from now on. */
+/** For the log: from now on the caller is known. */
 export function notePerson(request: FastifyRequest, userId: number): void {
   users.set(request, userId)
 }
 
-/** What the parser refuses; all else is no HTTP. */
+/** Refusals of the parser; anything else is not HTTP. */
 const refusalByParser: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: new Refusal('bodyTooLarge'),
   ERR_HTTP_REQUEST_TIMEOUT: new Refusal('requestTimeout'),
 }
 
-/** Answers what is no HTTP, has headers beyond all measure, or headers that do not come. */
+/** Answers data that is not HTTP, has excessive headers, or headers that do not arrive. */
 export function handleClientError(error: { code?: string | undefined }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

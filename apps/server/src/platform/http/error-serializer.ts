@@ -37,7 +37,7 @@ export function errorText(error: unknown): string {
   return lines.join('\n')
 }
 
-/** Of what is no error only its message: it may be anything. */
+/** Only the message of a thrown value that is no error: it may be anything. */
 function messageOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown)
   const { message } = thrown as { message?: unknown }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readForm } from './form.ts'
 
-/** What a server calls a file of which a browser says this. */
+/** The server's name for a file that a browser names so. */
 async function nameOf(said: string): Promise<string | undefined> {
   const body = `--b\r\nContent-Disposition: form-data; name="file"; filename="${said}"\r\n\r\na\r\n--b--\r\n`
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }

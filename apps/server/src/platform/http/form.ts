@@ -5,10 +5,10 @@ import { invalid, Refusal } from '../../kernel/refusal.ts'
 
 const formLimits = { files: 1, fields: 8, parts: 9, fieldSize: 1024, headerPairs: 32, headerSize: 8192 }
 
-/** Of a form, what is not its file: all the fields and headers that it may have. */
+/** Bytes of a form besides its file: all the fields and headers that it may have. */
 const besidesFile = formLimits.fields * formLimits.fieldSize + formLimits.parts * formLimits.headerSize
 
-/** At least so many bytes of a file are on their way; 0 where nobody says. */
+/** Lower bound of a file's bytes, from the headers; 0 if unknown. */
 export function announcedBytes({ headers }: IncomingMessage): number {
   return Math.max(0, Number(headers['content-length'] ?? 0) - besidesFile)
 }
@@ -18,9 +18,9 @@ interface FormOptions<T> {
   readonly fileField: string
   /** Takes the file as it arrives. When it rejects, or the upload is cut, so does the reading of the form. */
   receive(content: Readable, fileName: string | undefined): Promise<T>
-  /** Lets go of a file that was received in a form that is refused. */
+  /** Removes a file that was received in a refused form. */
   abandon(file: T): Promise<void>
-  /** Bytes that are still taken from the network after a refusal, so that the client can hear it. */
+  /** Bytes that are still read from the network after a refusal, so that the client can receive it. */
   readonly discardAtMost: number
 }
 
@@ -48,7 +48,7 @@ export async function readForm<T>(request: IncomingMessage, options: FormOptions
   })
   parser.on('file', (_field, stream, fileName: string | undefined) => {
     content = stream
-    // Whoever reads it is told; but once nobody does, an error without a listener would end the process.
+    // The reader gets the error; once there is no reader, an error without a listener would end the process.
     stream.on('error', () => undefined)
     receiving = options.receive(stream, fileName && asChosen(fileName))
     receiving.catch(ended.reject)
@@ -69,7 +69,7 @@ export async function readForm<T>(request: IncomingMessage, options: FormOptions
   } catch (error) {
     request.unpipe(parser)
     content?.destroy(error as Error)
-    // What was received must be gone before the refusal is told.
+    // The received data must be gone before the refusal is sent.
     await receiving?.then(options.abandon, () => undefined)
     discardRest(request, options.discardAtMost)
     throw error
@@ -95,7 +95,7 @@ function parserFor(request: IncomingMessage, fileField: string): BusboyInstance 
   }
 }
 
-/** A client that still sends hears the answer only if somebody reads on; one that goes on without end is cut off. */
+/** A client that still sends gets the answer only if the server reads on; one that never stops is cut off. */
 export function discardRest(request: IncomingMessage, atMost: number): void {
   let left = atMost
   request.on('data', (chunk: Buffer) => {

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 
 const config = { counted: 'probe' } as const
-/** Some balancers cut the people off whose node is not well, unless it says by this status that it only takes no more. */
+/** Some balancers cut off a failing node's people, unless this status says that it only takes no new ones. */
 const absent = '404'
 
-/** What `/readyz` tells. */
+/** State that `/readyz` reports. */
 export interface Health {
   /** It is about to end: nobody should be sent here any more. */
   readonly isDraining: boolean
-  /** What does not work although messages can be stored. */
+  /** Parts that do not work although messages can be stored. */
   degraded(): readonly string[]
   /** Why nothing can be stored; undefined when it can. */
   problem(): Promise<string | undefined>
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can store, and people may be sent here; otherwise 503, or 404 where
- * that was asked for by `?notReady=404`.
+ * `/healthz`: the process answers. `/readyz`: it can store, and people may be sent here; otherwise 503, or 404 if
+ * requested by `?notReady=404`.
  */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   app.get('/healthz', { config }, async () => ({ status: 'ok' }))

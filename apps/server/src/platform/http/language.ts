@@ -23,8 +23,8 @@ function knownIn(acceptLanguage: string | undefined): Language | undefined {
 }
 
 /**
- * The language that a client is answered in. A header of one language is the choice of the client or its person; a
- * browser by itself lists several, which count where the site says so.
+ * The language of answers to a client. A header of one language is the choice of the client or its person; a browser on
+ * its own lists several, which count if the site's setting allows it.
  */
 export function answeredLanguage(acceptLanguage: string | undefined, site: SiteLanguage): Language {
   if (site === 'browser') return preferredLanguage(acceptLanguage)

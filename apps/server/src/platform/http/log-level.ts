@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Those of which this tells, from the one with the most lines on. */
+/** Levels that include these lines, the most verbose first. */
 const levels = ['trace', 'debug', 'info']
 
 /** Whether this log has lines of a level; where it has not, nothing is gathered for them. */

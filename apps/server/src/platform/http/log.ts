@@ -6,7 +6,7 @@ import { kindOfError, RepeatedErrors } from './repeated-errors.ts'
 
 interface Choices {
   readonly destination?: DestinationStream
-  /** What an error shows to be away, where it does. */
+  /** The part whose outage an error shows, if any. */
   readonly outageOf?: (error: unknown) => string | undefined
   /** Takes the secrets of the configuration out of a line, wherever they come from. */
   readonly scrub?: (line: string) => string

@@ -12,9 +12,8 @@ const isNumber = (text: string) => /^\d{1,16}$/.test(text)
 const shown = (text: string) => (isNumber(text) ? text : '*')
 
 /**
- * What the log says of a request's address: its route with its ids. Every other parameter is masked, so that a new route
- * has no way to write down what opens something. Of an address without a route, as those of pages, the first name is
- * said.
+ * A request's address for the log: its route with its ids. Every other parameter is masked, so that a new route cannot
+ * log secrets. For an address without a route, such as a page's, only the first name.
  */
 export function loggedPath({ url, routeOptions, params }: LoggedRequest): string | undefined {
   const route = routeOptions?.url
@@ -27,7 +26,7 @@ function unroutedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
   const [begin = '', first = '', ...others] = path.split('/')
   const isName = /^[a-z_]{0,20}$/.test(first)
-  // What does not begin as a path does is no address of ours.
+  // Anything that does not begin like a path is no address of this site.
   if (begin !== '') return '*'
   return ['', isName ? first : shown(first), ...others.map(shown)].join('/')
 }

@@ -21,7 +21,7 @@ function nodes() {
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-test('a node asks for the shared count once a lump', async () => {
+test('a node uses the shared count once per lump', async () => {
   const { a, take } = nodes()
   for (let n = 0; n < 9; n++) a.add('alice', 1)
   expect(take).toHaveBeenCalledTimes(0)
@@ -30,7 +30,7 @@ test('a node asks for the shared count once a lump', async () => {
   expect(take).toHaveBeenCalledTimes(2)
 })
 
-test('what is done on two nodes is one total, and each person has their own', async () => {
+test('the amounts of two nodes have one total, and each person has their own', async () => {
   const { a, b } = nodes()
   a.add('alice', 20)
   b.add('alice', 10)
@@ -48,7 +48,7 @@ test('what is done on two nodes is one total, and each person has their own', as
   expect([a.waitMs('alice'), b.waitMs('alice')]).toEqual([0, 0])
 })
 
-test('what was counted and not done is not paid for', async () => {
+test('work that was counted and not done is not paid for', async () => {
   const { a, take } = nodes()
   for (let n = 0; n < 100; n++) {
     a.add('alice', 9)
@@ -57,7 +57,7 @@ test('what was counted and not done is not paid for', async () => {
   expect(take).toHaveBeenCalledTimes(0)
 })
 
-test('a failure to count is reported, and hinders nobody', async () => {
+test('a failure to count is reported, and stops nobody', async () => {
   const errors: unknown[] = []
   const limit = { take: () => Promise.reject(new Error('away')) } as unknown as RateLimit
   const lumps = new Lumps({ limit, lump: 1, seconds, onError: (error) => errors.push(error) })
@@ -67,7 +67,7 @@ test('a failure to count is reported, and hinders nobody', async () => {
   expect(lumps.waitMs('alice')).toBe(0)
 })
 
-test('nothing is left of what was counted once the window has passed', async () => {
+test('counts are dropped once the window has passed', async () => {
   const { a, take } = nodes()
   a.add('alice', 9)
   await vi.advanceTimersByTimeAsync(seconds * 1000)

@@ -10,8 +10,8 @@ interface Parts {
 }
 
 /**
- * How much somebody does on all nodes within a window. Each node counts on its own and pays for whole lumps: most of
- * what is done waits for no other process. A total may be exceeded by a lump a node, and by what is under way.
+ * Counts how much a person does on all nodes within a window. Each node counts on its own and pays for whole lumps, so
+ * that most actions wait for no other process. The total may be exceeded by one lump per node, and by work under way.
  */
 export class Lumps {
   readonly #parts: Parts
@@ -33,7 +33,7 @@ export class Lumps {
     return 0
   }
 
-  /** @param amount below 0 for what was counted and not done */
+  /** @param amount below 0 for work that was counted and not done */
   add(key: string, amount: number): void {
     const { lump, seconds } = this.#parts
     const unpaid = (this.#unpaid.get(key) ?? 0) + amount

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 const sample = (schema: TSchema) => fc.sample(valid(schema), { numRuns: 1, seed: 1 })[0]
 
-/** Files say themselves how long they may be kept. */
+/** Files have their own rules for caching. */
 const operations = Object.values(calls as Record<string, CallShape>).filter(({ media }) => media !== 'bytes')
 const anonymous = async () => {
   throw new Error('nobody signs in here')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { Outages } from './outages.ts'
 
-test('of an outage the first failure is told whole, later ones as a number each minute, and its end once', () => {
+test('an outage logs its first failure whole, later ones as a number each minute, and its end once', () => {
   let now = 0
   const outages = new Outages(() => now)
   const first = { outage: 'database', err: new Error('away'), reqId: 'a' }
@@ -35,7 +35,7 @@ test('a failure long after the last is the first of another outage', () => {
   expect(outages.told(failure)).toBe(failure)
 })
 
-test('the log asks for each line of an outage, those of requests too, and writes others as they are', () => {
+test('the log passes each line of an outage through Outages, also of requests, and writes others unchanged', () => {
   let said = ''
   const destination = new PassThrough().on('data', (chunk) => {
     said += chunk

@@ -1,4 +1,4 @@
-/** What a line of the log says of something that does not answer, or answers again. */
+/** Fields of a log line about a part that does not answer, or answers again. */
 interface Details {
   readonly outage: string
   readonly err?: unknown
@@ -13,14 +13,14 @@ interface Outage {
   toldAt: number
 }
 
-/** Without a failure for so long it was another outage; while one lasts, a line tells so often how many there were. */
+/** A failure after this long without one is a new outage; during one, a line with their number is logged this often. */
 const minuteMs = 60_000
-/** What had been asked before an outage ended fails for so long after it. */
+/** For this long after an outage, requests from before its end still fail. */
 const stragglersMs = 5000
 
 /**
- * Decides what the log has of an outage, however many calls, frames and jobs fail over it: the first failure with its
- * stack, once a minute how many more there were, and its end.
+ * Decides what is logged of an outage, however many requests, frames and jobs fail in it: the first failure with its
+ * stack, once a minute the number of further ones, and its end.
  */
 export class Outages {
   readonly #now: () => number
@@ -31,7 +31,7 @@ export class Outages {
     this.#now = now
   }
 
-  /** What is written in the place of these; undefined for nothing. */
+  /** The fields to log instead of `details`; undefined for no line. */
   told(details: Details): object | undefined {
     const { outage: name, isOver } = details
     const now = this.#now()

@@ -67,7 +67,7 @@ async function open() {
   }
 }
 
-/** Lets go what is held, as it comes, until all of these have come. */
+/** Releases held pages as they appear, until all the answers have arrived. */
 async function release(held: Array<() => void>, answers: ReadonlyArray<Promise<Response>>) {
   const timer = setInterval(() => {
     for (const send of held.splice(0)) send()
@@ -95,7 +95,7 @@ test('the next page of a person is made when the last one has been sent, and nob
   ])
 })
 
-test('the page of somebody who has gone while waiting is not made', async () => {
+test('the page of a client that has gone while waiting is not made', async () => {
   const { steps, held, list, call, closed } = await open()
   const first = list(1)
   await vi.waitFor(() => expect(held).toHaveLength(1), 20_000)

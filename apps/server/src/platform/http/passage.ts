@@ -5,12 +5,12 @@ import { type IsProxy, plainAddress } from './client-address.ts'
 
 export const passagePath = '/api/passage'
 export const passHeader = 'x-parley-pass'
-/** For as long as a pass holds, and as much as the clocks of who makes and reads it may differ. */
+/** Seconds for which a pass is valid, and by which the clocks of its maker and reader may differ. */
 export const passSeconds = 10
 /** Characters; more than a pass of ours has. */
 const longestPass = 80
 
-/** Of proxies, about who has asked them. */
+/** Headers of proxies about their clients. */
 const forwardingHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -19,22 +19,22 @@ const forwardingHeaders = [
   'x-real-ip',
 ] as const
 
-/** How a request has come to this server, as it sees it. */
+/** How a request reached this server, as the server sees it. */
 export interface Passage {
-  /** Who is connected: the last proxy, where there is one. */
+  /** The connected peer: the last proxy, if there is one. */
   readonly peer: { readonly address: string; readonly port: number }
   readonly isPeerTrusted: boolean
   /** Whether `PARLEY_TRUST_PROXY` is set. */
   readonly trustsSome: boolean
-  /** Whom it is counted for. */
+  /** The address that the request counts for. */
   readonly address: string
   readonly protocol: string
   readonly forwarding: readonly string[]
-  /** What `X-Forwarded-For` says, the nearest last. */
+  /** Addresses in `X-Forwarded-For`, the nearest last. */
   readonly forwardedFor: readonly string[]
 }
 
-/** Passes for whoever has the site's key, which all nodes share. Nothing of them is stored. */
+/** Issues and checks passes by the site's key, which all nodes share. Passes are not stored. */
 export class Passes {
   readonly #key: KeyObject
   readonly #now: () => number
@@ -63,7 +63,7 @@ export class Passes {
   }
 }
 
-/** Tells whoever shows a pass how their request has come; for all others there is nothing here. */
+/** Answers a request with a valid pass with its passage; any other request finds no path here. */
 export function passageRoute(
   app: FastifyInstance,
   passes: Passes,
@@ -85,7 +85,7 @@ export function passageRoute(
   })
 }
 
-/** Undefined for what is none. */
+/** Undefined if the value is no passage. */
 export function passageIn(value: unknown): Passage | undefined {
   const { peer, address, forwarding, forwardedFor } = Object(value)
   const isOne =

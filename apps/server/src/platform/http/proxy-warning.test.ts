@@ -13,13 +13,13 @@ function warnings(trustProxy: string | undefined) {
   }
 }
 
-test('the operator is told of a proxy that is not trusted, once, and what to set', () => {
+test('an untrusted proxy is logged once, with the setting for it', () => {
   const { come, sentences } = warnings(undefined)
   for (let i = 0; i < 100; i++) come('::ffff:10.0.0.5')
   expect(sentences()).toEqual([expect.stringContaining('set PARLEY_TRUST_PROXY=10.0.0.5;')])
 })
 
-test('nothing is said of a proxy that is trusted, nor of clients without one', () => {
+test('a trusted proxy is not logged, nor a client without one', () => {
   const { come, sentences } = warnings('loopback, 10.0.0.0/8')
   come('::ffff:10.0.0.5')
   come('127.0.0.1')
@@ -30,7 +30,7 @@ test('nothing is said of a proxy that is trusted, nor of clients without one', (
   expect(sentences()).toHaveLength(1)
 })
 
-test('nothing is said of what the doctor makes up', () => {
+test('the doctor’s made-up addresses are not logged', () => {
   const { come, sentences } = warnings(undefined)
   come('198.51.100.1', { 'x-forwarded-for': '203.0.113.7', 'x-parley-pass': '1.x' })
   expect(sentences()).toEqual([])

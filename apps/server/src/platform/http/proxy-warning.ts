@@ -3,7 +3,7 @@ import { onceAMinute } from '../../kernel/once-a-minute.ts'
 import { type IsProxy, plainAddress } from './client-address.ts'
 import { passHeader } from './passage.ts'
 
-/** Tells the operator of a proxy that is not trusted: everybody behind it is counted as one address. */
+/** Warns the operator of an untrusted proxy: everybody behind it counts as one address. */
 export function proxyWarning(
   isProxy: IsProxy,
   warn: (details: { peer: string }, sentence: string) => void,
@@ -16,7 +16,7 @@ export function proxyWarning(
     ),
   )
   return ({ headers, socket }) => {
-    // The doctor says itself what it finds, and has made the address up.
+    // The doctor reports its findings itself, and has made the address up.
     if (headers[passHeader] !== undefined) return
     const peer = plainAddress(socket.remoteAddress ?? '')
     if (peer && headers['x-forwarded-for'] !== undefined && !isProxy(peer)) tell(peer)

@@ -29,7 +29,7 @@ export async function takeAllOrRefuse(points: readonly Point[]): Promise<void> {
       taken.push(point)
     }
   } catch (error) {
-    // Somebody was faster.
+    // Another request was faster.
     for (const { limit, key } of taken) await limit.giveBack(key)
     throw error
   }

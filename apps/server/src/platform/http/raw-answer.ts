@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { Language } from '@parley/contract'
 import type { Refusal } from '../../kernel/refusal.ts'
 
-/** Time for the last words on a connection to be heard. */
+/** Milliseconds for the last bytes on a connection to arrive. */
 const hearMs = 500
 
 /** A refusal as bytes on a connection that no request handler has: the envelope that any call would get. */
@@ -17,9 +17,9 @@ export function rawAnswer(refusal: Refusal, language: Language): string {
 }
 
 /**
- * Answers with a refusal and ends the connection. Its other side may leave it half open, so it is cut when the answer
- * could have been heard; what still comes until then is read, since a connection that is cut over unread bytes is
- * reset, and the answer lost.
+ * Answers with a refusal and ends the connection. The client may leave it half open, so it is cut once the answer could
+ * have arrived. Until then incoming bytes are read: cutting a connection with unread bytes resets it, and the answer is
+ * lost.
  */
 export function endWith(stream: Duplex, refusal: Refusal, language: Language): void {
   if (!stream.writable) return

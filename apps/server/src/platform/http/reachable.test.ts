@@ -34,7 +34,7 @@ test.for([
   expect(addressFor(visit, { ...anywhere, publicUrl: 'https://chat.example.org' }, network)).toBeUndefined()
 })
 
-test('a server that listens on one address, or a machine without a network, has no other', () => {
+test('a server that listens on one address, or a machine without a network, has no other address', () => {
   const visit = { host: 'localhost', ip: '127.0.0.1' }
   expect(addressFor(visit, anywhere, network)).toBe('http://192.168.1.5:80')
   expect(addressFor(visit, { ...anywhere, host: '127.0.0.1' }, network)).toBeUndefined()

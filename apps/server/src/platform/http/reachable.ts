@@ -21,8 +21,8 @@ interface Site {
 }
 
 /**
- * How others reach the site, for whoever has opened it on the machine itself: the address that they see leads nobody
- * else here. Others are told nothing of the machine's network.
+ * The site's address for others, for people who have opened it on the machine itself: their own address works nowhere
+ * else. Other people get no information about the machine's network.
  */
 export function addressFor(
   { ip, host }: Visit,

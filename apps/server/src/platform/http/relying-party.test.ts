@@ -3,13 +3,13 @@ import { relyingParty } from './relying-party.ts'
 
 const publicUrl = 'https://chat.example.org'
 
-test('where the operator says how people reach the site, that is its name, whatever a request says', () => {
+test('the operator’s public address is the name, regardless of the request', () => {
   const party = { id: 'chat.example.org', origins: ['https://chat.example.org'] }
   expect(relyingParty('127.0.0.1:8080', publicUrl)).toEqual(party)
   expect(relyingParty('elsewhere.example', publicUrl)).toEqual(party)
 })
 
-test('else it is the name in the request, by https', () => {
+test('without one, the name in the request is used, by https', () => {
   expect(relyingParty('chat.example.org', undefined)).toEqual({
     id: 'chat.example.org',
     origins: ['https://chat.example.org'],

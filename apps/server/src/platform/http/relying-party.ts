@@ -7,8 +7,8 @@ export interface RelyingParty {
 }
 
 /**
- * Undefined where passkeys do not work: browsers want a name and an encrypted connection, or the machine itself.
- * @param host as the request names it, unless the operator says where people reach the site
+ * Undefined where passkeys do not work: browsers require a name and an encrypted connection, or the machine itself.
+ * @param host as in the request; the operator's public address overrides it
  */
 export function relyingParty(host: string, publicUrl: string | undefined): RelyingParty | undefined {
   const url = URL.parse(publicUrl ?? `https://${host}`)

@@ -39,7 +39,7 @@ test('equal errors of requests and sockets have one line at once, and one a minu
   expect(lines().slice(4)).toMatchObject([{ msg: 'frame failed', failures: 1 }])
 })
 
-test('what somebody has sent makes no errors of other kinds, whatever its lines look like', () => {
+test('data that a client has sent makes no new kinds of errors, even if it looks like a stack', () => {
   const { log, lines } = openLog()
   for (let n = 0; n < 100; n++) {
     log.error({ err: failure(`\n    at file:///src/sent-${n}.ts:1:1\n`) }, 'request failed')
@@ -48,7 +48,7 @@ test('what somebody has sent makes no errors of other kinds, whatever its lines 
   expect(lines()).toHaveLength(1)
 })
 
-test('an error is the first again after a minute without one like it', () => {
+test('an error counts as the first again after a minute without one like it', () => {
   const { log, lines } = openLog()
   const fail = () => log.error({ err: failure('1') }, 'request failed')
   fail()

@@ -42,8 +42,8 @@ export class RepeatedErrors {
 }
 
 /**
- * Names what errors are alike by: what the log says of them, their kind, and where they come from. Not their message,
- * which may have in it what somebody has sent, so that there are no more names than places in the code.
+ * Key for grouping errors: their log sentence, their kind, and their origin. Not their message, which may contain what
+ * a client has sent: there are no more keys than places in the code.
  */
 export function kindOfError(error: unknown, sentence: string): string {
   const { name, code, message, stack = '' } = Object(error) as Partial<Record<keyof Error | 'code', unknown>>

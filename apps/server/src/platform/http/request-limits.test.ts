@@ -31,7 +31,7 @@ test('sixty people behind one router open the app for the first time, all at onc
   expect(new Set((await Promise.all(first)).flat())).toEqual(new Set([0]))
 })
 
-test('one session that asks without end is refused, and nobody else behind its router', async () => {
+test('a session that sends requests without end is refused, and nobody else behind its router', async () => {
   const edge = requestLimits()
   const { sessionCallsPer10s } = defaults
   expect(await refusals(sessionCallsPer10s + 50, () => edge.take('call', router, 'greedy'))).toBe(50)
@@ -39,13 +39,13 @@ test('one session that asks without end is refused, and nobody else behind its r
   expect(await refusals(100, () => edge.take('call', router, undefined))).toBe(0)
 })
 
-test('a forged token counts by address, however many are made up', async () => {
+test('forged tokens count by address, however many there are', async () => {
   const edge = requestLimits({ ...defaults, callsPer10s: 5 })
   let n = 0
   expect(await refusals(20, () => edge.take('call', router, `forged ${n++}`))).toBe(15)
 })
 
-test('sessions that have ended count by address, however many somebody has kept', async () => {
+test('ended sessions count by address, however many a client holds', async () => {
   const edge = requestLimits({ ...defaults, callsPer10s: 5, filesPer10s: 5 })
   let n = 0
   expect(await refusals(20, () => edge.take('call', router, `over ${n++}`))).toBe(15)
@@ -61,7 +61,7 @@ test('the addresses of one IPv6 network count as one', async () => {
   expect(await refusals(1, () => edge.take('call', '2001:db8:1:3::1', undefined))).toBe(0)
 })
 
-test('pictures, pages and probes take nothing from the calls, nor from one another', async () => {
+test('pictures, pages and probes do not count against calls, nor against one another', async () => {
   const edge = requestLimits({ ...defaults, callsPer10s: 1, filesPer10s: 2 })
   expect(await refusals(4, () => edge.take('file', router, undefined))).toBe(2)
   expect(await refusals(2, () => edge.take('call', router, undefined))).toBe(1)

@@ -6,20 +6,20 @@ import { takeOrRefuse } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What requests of a route are counted as; without it, as calls under /api/ and as pages elsewhere. */
+    /** How requests of a route are counted; default: as `call` under /api/ and as `page` elsewhere. */
     counted?: RequestKind
   }
 }
 
 /**
- * Pictures and other files, and what the page itself is made of, are asked for in great numbers at once and take
- * nothing from the calls; and probes are answered however busy those are who share an address with them.
+ * Clients request pictures, other files and parts of the page in great numbers at once; these do not count against the
+ * calls. Probes are answered however busy others at their address are.
  */
 export type RequestKind = 'call' | 'file' | 'page' | 'probe'
 
 const seconds = 10
 
-/** What of a session is known without asking the database. */
+/** Facts about a session that are known without a query. */
 export interface KnownSessions {
   /** The session that a token names, if we signed it. */
   of(token: string): string | undefined
@@ -28,8 +28,8 @@ export interface KnownSessions {
 }
 
 /**
- * How often one may ask. Who is signed in is counted by session, so that the others behind a router do not pay for
- * one of them; all others by address.
+ * Limits the rate of requests. Signed-in people are counted by session, so that the others behind a router do not pay
+ * for one of them; all others by address.
  */
 export class RequestLimits {
   readonly #calls: RateLimit
@@ -55,7 +55,7 @@ export class RequestLimits {
 
   /** @param shown the session that the request is known to be of */
   async takeFrom(kind: RequestKind, ip: string, shown: string | undefined): Promise<void> {
-    // Its token is still ours, and there may be as many as somebody has signed in and out.
+    // Its token is still valid, and one person may have many, by signing in and out.
     const session = shown && !this.#sessions.isOver(shown) ? shown : undefined
     const { [kind]: limit } = {
       call: session ? this.#sessionCalls : this.#calls,

@@ -15,15 +15,15 @@ import { discardRest } from './form.ts'
 import { parseHookBodies } from './hook-body.ts'
 import { preferredLanguage } from './language.ts'
 
-/** Of a form that nobody reads. */
+/** Bytes of a form that is not read. */
 const formBytes = 4096
 
 type Serializer = (answer: unknown) => string
 
-/** Told of each call of a signed-in person before it is carried out. */
+/** Called with each request of a signed-in person before it is executed. */
 export type OnSignedIn = (caller: Caller, request: FastifyRequest, reply: FastifyReply) => void
 
-/** What changes while an upload is on its way. */
+/** State that changes during an upload. */
 export interface Underway {
   /** Aborted when they are gone. */
   readonly signal: AbortSignal
@@ -69,7 +69,7 @@ export class Routes {
     this.#add(call, async (request) => handler(read(request)(), originOf(request), request))
   }
 
-  /** The same for programs that send a form, which says nothing that is needed. */
+  /** The same for programs that send a form, whose content is not needed. */
   openToForms<C extends CallShape>(call: C, handler: (input: Input<C>) => Promise<Data<C>>): void {
     const read = inputReader(call)
     this.served.push(call)
@@ -85,7 +85,7 @@ export class Routes {
     })
   }
 
-  /** A call of a signed-in person; those of the staff also check what they are now. */
+  /** An endpoint for signed-in people; those for the staff also check the caller's current role. */
   signedIn<C extends CallShape>(
     call: C,
     handler: (input: Input<C>, caller: Caller, request: FastifyRequest) => Promise<Data<C>>,
@@ -112,7 +112,9 @@ export class Routes {
     return caller
   }
 
-  /** The next costly answer of a person is made when the one before has been taken: what nobody reads would fill the memory. */
+  /**
+   * The next costly answer of a person is made when the client has taken the last: unread ones would fill the memory.
+   */
   async #inTurn<T>(
     { raw }: FastifyRequest,
     reply: FastifyReply,
@@ -124,7 +126,7 @@ export class Routes {
       if (reply.raw.closed) refuse('unavailable')
       return await work()
     } finally {
-      // Also of whoever has gone meanwhile: their next page waits for the end of this one's work.
+      // Also if the caller has gone meanwhile: their next page waits for the end of this one's work.
       if (reply.raw.closed) endTurn()
       else {
         const cut = setTimeout(() => raw.socket.destroy(), limits.answerSeconds * 1000).unref()
@@ -136,14 +138,14 @@ export class Routes {
     }
   }
 
-  /** A call of a signed-in person whose body the handler reads itself, as it comes. */
+  /** An endpoint for signed-in people whose body the handler reads itself, as it arrives. */
   upload<C extends CallShape>(
     call: C,
     handler: (request: FastifyRequest, caller: Caller, underway: Underway) => Promise<Data<C>>,
   ): void {
     // Now, and not in the scope, which opens only after the documents have been made.
     this.served.push(call)
-    // Only here may a form come: elsewhere it would be a body that nobody reads.
+    // Forms are allowed only here: elsewhere nothing reads the body.
     this.#app.register((scope, _options, done) => {
       scope.addContentTypeParser(/^multipart\/form-data\b/i, (_request, _payload, done) => done(null))
       this.#add(
@@ -173,7 +175,10 @@ export class Routes {
     return caller
   }
 
-  /** A call of programs that know HTTP alone: its body is JSON or a form with it, and a refusal has a status that tells. */
+  /**
+   * An endpoint for programs that know HTTP alone: its body is JSON or a form with it, and a refusal has an error
+   * status.
+   */
   hook<C extends CallShape>(
     call: C,
     handler: (input: Input<C>, request: FastifyRequest) => Promise<Data<C>>,
@@ -210,7 +215,7 @@ export class Routes {
     })
   }
 
-  /** A call of a signed-in person whose answer is a file that is made as it is taken. */
+  /** An endpoint for signed-in people whose answer is a file that is made while it is sent. */
   download<C extends CallShape>(
     call: C,
     handler: (input: Input<C>, caller: Caller) => Promise<Download>,
@@ -233,7 +238,7 @@ export class Routes {
     })
   }
 
-  /** A call that a browser goes to, to be sent on. @param handler gives the address to go to */
+  /** An endpoint that redirects a browser. @param handler returns the address to go to */
   redirect<C extends CallShape>(
     call: C,
     handler: (input: Input<C>, request: FastifyRequest, reply: FastifyReply) => Promise<string>,
@@ -303,9 +308,9 @@ function urlOf(call: CallShape): string {
 }
 
 /**
- * Checks at once what a request brings, and lets go of its body: what the contract does not name of it would else be
- * held, many times as large as what was sent, as long as the call waits for its turn.
- * @returns gives what was checked, or throws its refusal
+ * Checks a request's input at once, and releases its body: fields that the contract does not name, many times as large
+ * in memory as on the wire, would else be held while the request waits for its turn.
+ * @returns a function that returns the checked input, or throws its refusal
  */
 function inputReader<C extends CallShape>(call: C): (request: FastifyRequest) => () => Input<C> {
   const params = call.params && validator(call.params, { fromQuery: true })

@@ -22,7 +22,7 @@ const paceOf = (allowed: Partial<SenderLimits> = {}, rates = new MemoryRates()) 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const burst = limits.publishedBurst
 
-test('messages to many conversations share one pace, each beside that of its conversation', () => {
+test('messages to many conversations share one pace, besides the pace of each conversation', () => {
   const pace = paceOf()
   const send = (to: number) => pace.tollOf('1', `group 1 ${to}`, 10).take()
   for (let n = 0; n < burst; n++) expect(send(n % 20)).toBe(0)
@@ -32,13 +32,13 @@ test('messages to many conversations share one pace, each beside that of its con
   expect(send(3)).toBe(0)
 })
 
-test('one conversation takes its own pace alone', () => {
+test('one conversation only uses its own pace', () => {
   const pace = paceOf()
   const waits = Array.from({ length: limits.messageBurst + 2 }, () => pace.tollOf('1', 'chat 1 2', 10).take())
   expect(waits.slice(-3)).toEqual([0, 200, 400])
 })
 
-test('long messages take of the bytes, and wait no longer than clients do for an answer', () => {
+test('long messages use up bytes, and wait no longer than clients wait for an answer', () => {
   const pace = paceOf()
   const send = (to: number) => pace.tollOf('1', `group 1 ${to}`, limits.frameBytes).take()
   const free = limits.publishedBytesBurst / limits.frameBytes
@@ -47,7 +47,7 @@ test('long messages take of the bytes, and wait no longer than clients do for an
   expect((limits.frameBytes * 60_000) / mebibyte).toBeLessThan(10_000)
 })
 
-test('what was not sent after all takes nothing', () => {
+test('a message that was not sent after all costs nothing', () => {
   const pace = paceOf()
   for (let n = 0; n < 2 * burst; n++) {
     const toll = pace.tollOf('1', `group 1 ${n % 5}`, 10)
@@ -56,7 +56,7 @@ test('what was not sent after all takes nothing', () => {
   }
 })
 
-test('what comes by no socket is refused when it is ahead, and takes nothing then', () => {
+test('a request outside sockets is refused when it is ahead, and then costs nothing', () => {
   const pace = paceOf()
   const many = { count: 100, bytes: 1000 }
   for (let n = 0; n < 3; n++) pace.takeOrRefuse('1', many)
@@ -66,14 +66,14 @@ test('what comes by no socket is refused when it is ahead, and takes nothing the
   expect(pace.refusalOf('1', { count: 1, bytes: 10 })).toBeUndefined()
 })
 
-test('more than may come at once comes when all of that is there, and the rest is owed', () => {
+test('more than the burst passes when the whole burst is available, and the rest is owed', () => {
   const pace = paceOf()
   const huge = { count: 2 * burst, bytes: 10 }
   expect(pace.refusalOf('1', huge)).toBeUndefined()
   expect(pace.refusalOf('1', { count: 1, bytes: 1 })?.retryAfter).toBe(burst + 1)
 })
 
-test('changes by calls and messages share the pace of their conversation', () => {
+test('changes by requests and messages share the pace of their conversation', () => {
   const pace = paceOf()
   for (let n = 0; n < limits.messageBurst; n++) pace.takeOrRefuse('1', { count: 1, bytes: 0 }, 'group 1 7')
   expect(pace.refusalOf('1', { count: 1, bytes: 0 }, 'group 1 7')?.retryAfter).toBe(1)
@@ -81,7 +81,7 @@ test('changes by calls and messages share the pace of their conversation', () =>
   expect(pace.refusalOf('1', { count: 1, bytes: 0 }, 'group 1 8')).toBeUndefined()
 })
 
-test('nobody sends more bytes in a day than the quota, and changes without any go on', async () => {
+test('nobody sends more bytes in a day than the quota, and changes without bytes still pass', async () => {
   const pace = paceOf({ messageBytesPerDay: mebibyte, messageBytesPerMinute: 1024 * mebibyte })
   const message = { count: 1, bytes: 64 * 1024 }
   for (let n = 0; n < 17; n++) {
@@ -99,7 +99,7 @@ test('nobody sends more bytes in a day than the quota, and changes without any g
   pace.takeOrRefuse('1', message)
 })
 
-test('several nodes let through what one would, and a lump more each', async () => {
+test('several nodes let through as much as one would, and a lump more each', async () => {
   const rates = new MemoryRates()
   const nodes = [paceOf({}, rates), paceOf({}, rates), paceOf({}, rates)]
   let sent = 0

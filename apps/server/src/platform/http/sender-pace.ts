@@ -6,7 +6,7 @@ import type { Rates } from '../rate-limits/rates.ts'
 import { Allowances } from './allowance.ts'
 import { Lumps } from './lumps.ts'
 
-/** What somebody publishes at once: so many messages and changes, of so many UTF-8 bytes. */
+/** The amount that a person publishes at once: messages and changes, and their UTF-8 bytes. */
 export interface Published {
   readonly count: number
   readonly bytes: number
@@ -18,8 +18,8 @@ const [countLump, bytesLump] = [32, 64 * 1024]
 const [countSeconds, bytesSeconds] = [600, 86_400]
 
 /**
- * How fast, and how much, one person publishes: to one conversation, and over all of them. Everything that others see
- * counts, however it comes (decision 153). What comes by sockets waits for its turn; what comes otherwise is refused.
+ * Limits the rate and amount that one person publishes, to one conversation and over all. Everything that others see
+ * counts, by any way (decision 153). Frames on sockets wait for their turn; other requests are refused.
  */
 export class SenderPace {
   readonly #inConversation: Allowances
@@ -62,7 +62,7 @@ export class SenderPace {
     })
   }
 
-  /** What one message or change costs. @param conversation the sender in it, as `conversationKey` names both */
+  /** Cost of one message or change. @param conversation the sender in it, as `conversationKey` names both */
   tollOf(sender: string, conversation: string, bytes: number): Toll {
     const inConversation = this.#inConversation.of(conversation)
     const count = this.#counts.of(sender)
@@ -87,8 +87,8 @@ export class SenderPace {
   }
 
   /**
-   * Takes all of it, or nothing. Of more than may come at once, as much as may has to be there; the rest is owed.
-   * @param conversation where it is one change of one conversation
+   * Takes all of it, or nothing. If it is more than the burst, the whole burst has to be available; the rest is owed.
+   * @param conversation if it is one change of one conversation
    * @throws Refusal
    */
   takeOrRefuse(sender: string, published: Published, conversation?: string): void {
@@ -108,7 +108,7 @@ export class SenderPace {
     return undefined
   }
 
-  /** Takes nothing. @throws Refusal where somebody may publish nothing for now */
+  /** Takes nothing. @throws Refusal if the sender may publish nothing for now */
   checkPace(sender: string): void {
     const refusal = this.#hindranceOf(sender, { count: 1, bytes: 1 })
     if (refusal) throw refusal
@@ -126,14 +126,14 @@ export class SenderPace {
     return waitMs > 0 ? new Refusal('tooManyRequests', { seconds: Math.ceil(waitMs / 1000) }) : undefined
   }
 
-  /** What was taken by `takeOrRefuse` without a conversation was not used. */
+  /** Gives back what `takeOrRefuse` took without a conversation, and was not used. */
   giveBack(sender: string, { count, bytes }: Published): void {
     this.#count(sender, -count, -bytes)
     this.#counts.of(sender).giveBack(count)
     this.#bytes.of(sender).giveBack(bytes)
   }
 
-  /** @throws Refusal `messageQuotaReached` when somebody has sent as much as they may in a day */
+  /** @throws Refusal `messageQuotaReached` when the sender has reached the quota of a day */
   checkQuota(sender: string): void {
     const refusal = this.#quotaRefusalOf(sender)
     if (refusal) throw refusal

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenSpan, Tracer } from '../tracing/tracing.ts'
 
-/** Each request is a span, which goes on with the trace of whoever asks. */
+/** Makes each request a span, which continues the caller's trace. */
 export function traceCalls(app: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -17,7 +17,7 @@ export function traceCalls(app: FastifyInstance, tracer: Tracer): void {
     spans.set(request, span)
     tracer.within(span, done)
   })
-  // Who reads a body goes on where the connection began.
+  // A reader of a body continues in the context of the connection.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) tracer.within(span, done)

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts'
 
 export interface WorkItem {
   readonly job: string
-  /** What of the job's work it is, in the job's own words. */
+  /** The item of the job's work, as the job names it. */
   readonly item: string
 }
 

@@ -12,9 +12,9 @@ import {
 
 /** Failures in a row after which an item is set aside. */
 export const workAttempts = 6
-/** For which a node goes by what it has read of a job's failures: another may have had the job meanwhile. */
+/** Milliseconds for which a node trusts its copy of a job's failures: another node may have had the job meanwhile. */
 const freshMs = 60_000
-/** Seconds between attempts at what is set aside, where that is not to be left for good. */
+/** Seconds between attempts at an item that is set aside, unless it is left for good. */
 const restSeconds = 3600
 /** Longest text of an error that is stored with an item. */
 const errorText = 1000
@@ -41,7 +41,7 @@ export class FailedWork {
 
   /**
    * @returns whether the work succeeded; false when this item failed and others can go on
-   * @throws what is no item's fault: a database that is away, full, or locked by others
+   * @throws failures that are no item's fault: a database that is away, full, or locked by others
    */
   async attempt(item: WorkItem, work: () => Promise<unknown>): Promise<boolean> {
     const failed = await this.#failedOf(item.job)

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts'
 import { clock, inMs } from '../../db/leases.ts'
 import type { Lease } from './lease-repository.ts'
 
-/** The lease has run out, and somebody else may hold it. */
+/** The lease has expired, and another node may hold it. */
 export class LeaseLost extends Error {
   constructor(job: string) {
     super(`another worker may have taken "${job}" over, since this one did not renew its lease in time`)

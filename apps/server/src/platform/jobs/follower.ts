@@ -15,8 +15,8 @@ export interface Log<E extends Entry> {
   /** The last entry that there is, be it that others before it are still to come. */
   end(): Promise<number>
   /**
-   * An entry, `after` or later, up to which everything is there: nothing that commits from now on comes to stand before
-   * it. Gives up after a while, with `after`.
+   * An entry, `after` or later, up to which the log is complete: nothing that commits from now on is before it. Gives
+   * up after a while, with `after`.
    */
   settledEnd(after: number, signal: AbortSignal): Promise<number>
   /** Entries in their order, the first `limit` of a slice. */
@@ -27,12 +27,12 @@ export interface Log<E extends Entry> {
   secondsBehind(cursor: number): Promise<number>
 }
 
-/** What follows from a log, off the path of those who write it. */
+/** Background work on the entries of a log, off the path of its writers. */
 export interface Follower<E extends Entry> {
   readonly name: string
   /** Where one that is new begins. */
   readonly begins: 'atFirst' | 'atEnd'
-  /** At most so many entries in one transaction, where others wait for it. */
+  /** Most entries in one transaction, where others wait for it. */
   readonly batch?: number
   /** At most so much of what `weigh` gives in one transaction, but for a single entry that weighs more. */
   readonly unit?: number

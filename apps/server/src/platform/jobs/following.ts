@@ -17,15 +17,15 @@ import { endLease, type Lease, msUntilFree, renewLease, takeLease } from './leas
 import { LoopLoad } from './loop-load.ts'
 
 export interface FollowingPace {
-  /** How often a follower that is through looks for more. */
+  /** How often a follower that has caught up looks for more. */
   readonly lookMs: number
-  /** Between two transactions, in times what the one before took: whoever sends meanwhile finds the database free. */
+  /** Pause between two transactions, as a multiple of the duration of the last: it leaves the database to senders. */
   readonly breather: number
   /** How long a follower stays with a node that has died. */
   readonly leaseMs: number
-  /** How often a node asks for a follower that another one has. */
+  /** How often a node tries to take a follower that another one has. */
   readonly standbyMs: number
-  /** Nor does it ask more often than this, as while a transaction outlasts its lease. */
+  /** Shortest time between two tries, such as while a transaction outlasts its lease. */
   readonly leastWaitMs: number
   readonly retryMs: number
   readonly maxRetryMs: number
@@ -35,9 +35,9 @@ export interface FollowingPace {
   readonly excused: number
   /** Entries in one transaction. */
   readonly batch: number
-  /** From which share of its time on that its event loop works a node counts as full. */
+  /** Share of its time that the event loop works from which a node counts as full. */
   readonly fullAt: number
-  /** The two on a node that is full: what is handled together costs less, and leaves more to those who send. */
+  /** `breather` and `batch` on a full node: larger batches cost less, and leave more to senders. */
   readonly breatherWhenFull: number
   readonly batchWhenFull: number
 }
@@ -58,16 +58,16 @@ export const followingPace: FollowingPace = {
   batchWhenFull: 400,
 }
 
-/** Longest text of an error that is kept with an entry. */
+/** Longest text of an error that is stored with an entry. */
 const errorText = 1000
 
-/** What is read, and what of it was read and is handled. */
+/** The slice to read, and the entries of it that are being handled. */
 interface Tried {
   readonly slice: Slice & { readonly limit: number }
   readonly entries: readonly Entry[]
 }
 
-/** One node's part in a follower: it waits for the lease, and while it has it handles what the log brings. */
+/** One node's part in a follower: it waits for the lease, and handles the log's entries while it holds it. */
 export class Following<E extends Entry> {
   readonly #database: Database
   readonly #logs: Log<E>
@@ -75,22 +75,22 @@ export class Following<E extends Entry> {
   readonly #log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   readonly #pace: FollowingPace
   #isRegistered = false
-  /** What was being handled when something failed. */
+  /** The entries that were being handled at a failure. */
   #tried: Tried | undefined
-  /** In a row, of what may be an entry's fault. */
+  /** Failures in a row that may be an entry's fault. */
   #failures = 0
-  /** In a row, of what is no entry's fault. */
+  /** Failures in a row that are no entry's fault. */
   #troubles = 0
-  /** In a row, of statements that took too long while the database answered others. */
+  /** Statements in a row that took too long while the database answered others. */
   #tooLong = 0
   #renewedAt = 0
   readonly #load = new LoopLoad()
   #isFull = false
-  /** Until then no more than usual is handled together: something has failed. */
+  /** Until then batches have the usual size, after a failure. */
   #carefulUntil = 0
   /** Entries that are read for the next unit, where those of the last one were heavy. */
   #most = Number.POSITIVE_INFINITY
-  /** So many entries are handled one by one, for one of them cannot be. */
+  /** Entries to handle one by one, since one of them fails. */
   #alone = 0
 
   constructor(parts: {
@@ -107,7 +107,7 @@ export class Following<E extends Entry> {
     this.#pace = parts.pace
   }
 
-  /** Until the signal aborts; then what is being handled is finished, and the lease is free. */
+  /** Runs until the signal aborts; then it finishes the current batch, and frees the lease. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const waitMs = await this.#takeTurn(signal).catch((error: unknown) => this.#giveWay(error))
@@ -169,7 +169,7 @@ export class Following<E extends Entry> {
         this.#isFull = this.#load.sinceLast() > this.#pace.fullAt
         if (cursor < upTo) await pause(Math.min(tookMs * this.#breather, lookMs), signal)
       }
-      // What is written meanwhile is handled together: each turn costs as much as several messages.
+      // Entries written meanwhile are handled together: each turn costs as much as several messages.
       await this.#rest(lease, cursor, signal)
     }
   }
@@ -206,7 +206,7 @@ export class Following<E extends Entry> {
   /** @returns the cursor after it */
   async #handle(lease: Lease, upTo: number): Promise<number> {
     this.#tried = undefined
-    // Whatever somebody waits for comes first.
+    // Work that people wait for comes first.
     await this.#database.admission.enter(() => true)
     const limit = this.#alone > 0 ? 1 : Math.min(this.#batch, this.#most)
     const [count, cursor] = await this.#database.transaction(async (transaction) => {
@@ -237,7 +237,7 @@ export class Following<E extends Entry> {
       weight += this.#follower.weigh?.(entry) ?? 0
       return i > 0 && weight > unit
     })
-    // What is read and left is read again: most of it is not read in the first place.
+    // Entries that were read and left are read again, so most of them should not be read in the first place.
     if (weight > unit / 2) this.#most = Math.max(1, beyond < 0 ? entries.length : beyond)
     else this.#most *= 2
     if (beyond < 0) return entries
@@ -306,7 +306,7 @@ export class Following<E extends Entry> {
     this.#log.error({ err: error, follower: lease.job, entry }, 'an entry was set aside')
   }
 
-  /** It was nobody's entry: the database was away, or the lease is somebody else's. @returns as above */
+  /** No entry's fault: the database was away, or another node has the lease. @returns as above */
   #giveWay(error: unknown): number {
     const { retryMs, maxRetryMs } = this.#pace
     const details = { err: error, ...outageIn(error), follower: this.#follower.name }

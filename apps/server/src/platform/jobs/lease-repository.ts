@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { clock, hasCome, inMs } from '../../db/leases.ts'
 
-/** That a job is this node's for a while, by the database's clock: a node that dies has it no more when that is over. */
+/** Gives this node a job for a while, by the database's clock: the lease of a node that dies expires. */
 export interface Lease {
   readonly job: string
-  /** Of this take alone: whoever wakes up after it cannot be mistaken for whoever has it now. */
+  /** Unique to this take: a holder that wakes up after its lease cannot be mistaken for the current one. */
   readonly holder: string
-  /** In a row, before this take. */
+  /** Failures in a row before this take. */
   readonly failures: number
 }
 
-/** No time of a job's is ever further ahead than these say, but where a clock was put back. */
+/** The furthest that a job's times can be ahead, unless a clock was put back. */
 export interface Waits {
   readonly leaseMs: number
-  /** From the end of one run to the next. */
+  /** Milliseconds from the end of one run to the next. */
   readonly dueMs: number
 }
 
@@ -23,7 +23,7 @@ const isDue = ({ dueMs }: Waits) => hasCome(sql.ref('due_at'), dueMs)
 const isLeft = ({ leaseMs }: Waits) =>
   sql<boolean>`(holder is null or ${hasCome(sql.ref('lease_until'), leaseMs)})`
 
-/** Makes a job known; one that comes more often than it did is due sooner. */
+/** Registers a job; one that now runs more often is due sooner. */
 export async function registerJob(queries: Queries, name: string, dueInMs: number): Promise<void> {
   await queries
     .insertInto('jobs')
@@ -37,7 +37,7 @@ export async function registerJob(queries: Queries, name: string, dueInMs: numbe
     .execute()
 }
 
-/** Takes a job that is due and free. A holder who let it run out has died of it, or frozen. */
+/** Takes a job that is due and free. A holder whose lease expired has died of the job, or frozen. */
 export async function takeLease(queries: Queries, job: string, waits: Waits): Promise<Lease | undefined> {
   const holder = randomUUID()
   const free = queries
@@ -61,7 +61,7 @@ export async function takeLease(queries: Queries, job: string, waits: Waits): Pr
   return taken && { job, holder, ...taken }
 }
 
-/** In how many milliseconds a job may be taken, as it stands now; undefined when it is not known. */
+/** Milliseconds until a job may be taken, by its current state; undefined if it is not registered. */
 export async function msUntilFree(queries: Queries, job: string, waits: Waits): Promise<number | undefined> {
   const until = sql`greatest(case when ${isDue(waits)} then null else due_at end, case when ${isLeft(waits)} then null else lease_until end)`
   const row = await queries
@@ -84,7 +84,7 @@ export async function renewLease(queries: Queries, lease: Lease, ms: number): Pr
   return numUpdatedRows > 0n
 }
 
-/** Ends a lease; whoever holds it no more changes nothing. @param next without it the job is due as it was */
+/** Ends a lease; without effect if it is no longer held. @param next default: the job stays due as before */
 export async function endLease(
   queries: Queries,
   lease: Lease,

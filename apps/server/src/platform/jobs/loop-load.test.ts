@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { LoopLoad } from './loop-load.ts'
 
-test('the load is what was worked since it was asked last', async () => {
+test('the load is the share of work since the last call', async () => {
   const load = new LoopLoad()
   await sleep(500)
   expect(load.sinceLast()).toBeLessThan(0.5)

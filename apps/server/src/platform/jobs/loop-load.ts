@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 export class LoopLoad {
   #last = performance.eventLoopUtilization()
 
-  /** Since this was asked last, or since it began; between 0 and 1. */
+  /** Load since the last call, or since the start; between 0 and 1. */
   sinceLast(): number {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, this.#last)

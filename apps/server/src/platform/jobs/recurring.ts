@@ -9,15 +9,15 @@ import { endLease, type Lease, msUntilFree, registerJob, renewLease, takeLease }
 import type { Runs } from './runs.ts'
 
 export interface RecurringPace {
-  /** Before a node takes what is due: it may have people to let in first. */
+  /** Milliseconds before a node takes a due job: it may have people to let in first. */
   readonly settleMs: number
   /** How long a job stays with a node that has died. */
   readonly leaseMs: number
   /** After a first failure; no wait is longer than the time between two runs. */
   readonly retryMs: number
-  /** How often a node asks for a job at most that is due and cannot be had, for its row is locked or gone. */
+  /** Shortest time between two tries of a job that is due and cannot be taken, since its row is locked or gone. */
   readonly leastWaitMs: number
-  /** After which a run is told to stop, and its lease is not renewed: another node may take the job over. */
+  /** Milliseconds after which a run's signal aborts, and its lease is no longer renewed: another node may take over. */
   readonly maxWorkMs: number
 }
 
@@ -49,7 +49,7 @@ export async function runOnThisNode(parts: Parts, job: Job, signal: AbortSignal)
   }
 }
 
-/** Takes part in carrying out a job that one node does at a time, until the signal aborts. */
+/** Competes for a job that one node runs at a time, until the signal aborts. */
 export async function runOnOneNode(parts: Parts, job: Job, signal: AbortSignal): Promise<void> {
   const { database, log, pace } = parts
   await pause(Math.min(pace.settleMs, job.everyMs), signal)
@@ -98,7 +98,7 @@ async function takeTurn(parts: Parts, job: Job, signal: AbortSignal): Promise<nu
   return dueInMs
 }
 
-/** Renews a lease until the work is told to stop, which it is when the lease is lost. */
+/** Renews a lease until `stop` aborts, and aborts it when the lease is lost. */
 function renewing({ database, log, pace }: Parts, lease: Lease, stop: AbortController): NodeJS.Timeout {
   const renew = () => {
     if (stop.signal.aborted) return

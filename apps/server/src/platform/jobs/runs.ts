@@ -1,4 +1,4 @@
-/** What has become of a job on this node since it began. */
+/** Runs of a job on this node since its start. */
 export interface JobRuns {
   readonly job: string
   readonly done: number

@@ -10,7 +10,7 @@ import { type JobRuns, Runs } from './runs.ts'
 
 interface Parts<E extends Entry> {
   readonly database: Database
-  /** What followers follow. */
+  /** The log that the followers read. */
   readonly logs: Log<E>
   readonly jobs: readonly Job[]
   readonly followers: ReadonlyArray<Follower<E>>
@@ -21,16 +21,16 @@ interface Parts<E extends Entry> {
   readonly looksEveryMs?: number | undefined
 }
 
-/** What comes less often no test waits for. */
+/** Tests do not wait for jobs that run less often. */
 const awaitedMs = 60_000
 
-/** How far somebody has followed, and how many entries are left at most. */
+/** How far a follower has come, and how many entries are left at most. */
 export interface Behind {
   readonly cursor: number
   readonly entries: number
 }
 
-/** What the server does by itself, apart from any call: jobs that come again and again, and followers of the logs. */
+/** Background work of the server: recurring jobs, and followers of the logs. */
 export class Jobs<E extends Entry> {
   readonly #parts: Parts<E>
   readonly #ended = new AbortController()
@@ -57,7 +57,7 @@ export class Jobs<E extends Entry> {
     ])
   }
 
-  /** What this node has carried out. */
+  /** The runs on this node. */
   runs(): JobRuns[] {
     return this.#runs.all()
   }
@@ -77,7 +77,7 @@ export class Jobs<E extends Entry> {
     return [...followers, ...items]
   }
 
-  /** Of the follower that is the farthest behind; undefined where none has ever run. */
+  /** The state of the follower that is the farthest behind; undefined if none has ever run. */
   async slowest(): Promise<Behind | undefined> {
     const { database, logs, followers } = this.#parts
     const cursor = await slowestCursor(
@@ -105,12 +105,12 @@ export class Jobs<E extends Entry> {
     return { follower, entries: Math.max(0, end - cursor), seconds, setAside }
   }
 
-  /** Begins nothing more, and tells what is under way to stop. */
+  /** Starts no further work, and aborts the signals of running work. */
   stop(): void {
     this.#ended.abort()
   }
 
-  /** Ends when what was under way has. */
+  /** Resolves when running work has ended. */
   async close(): Promise<void> {
     this.stop()
     await this.#running

@@ -7,7 +7,7 @@ import { ConfigError } from '../config/config-error.ts'
 const answerMs = 5000
 const maxBytes = 64 * 1024
 
-/** The proxy is on this machine: whoever answers for the name elsewhere in the network may be somebody else. */
+/** The proxy is on this machine: elsewhere in the network, another machine may answer for the name. */
 const here = '127.0.0.1'
 
 /** The authority that a proxy has made for itself. */
@@ -61,7 +61,7 @@ const asking = () => ({ lookup, signal: AbortSignal.timeout(answerMs) })
 const lookup: LookupFunction = (_name, { all }, callback) =>
   all ? callback(null, [{ address: here, family: 4 }]) : callback(null, here, 4)
 
-/** What keeps those who trust the authority from opening the site; undefined where nothing does. */
+/** The problem that stops people who trust the authority from opening the site; undefined if there is none. */
 export function hindranceAt(site: string, { pem: ca }: Authority): Promise<string | undefined> {
   return new Promise((resolve) => {
     const asked = request(site, { ...asking(), ca, agent: false }, (answer) => {

@@ -29,7 +29,7 @@ async function serving(body: string, status = 200): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/ca.crt`
 }
 
-/** By somebody who is an authority, or is none. */
+/** A new certificate, of an authority or not. */
 function newCertificate(isAuthority: boolean): string {
   const place = mkdtempSync(join(tmpdir(), 'parley-lan-'))
   onTestFinished(() => rmSync(place, { recursive: true, force: true }))
@@ -77,7 +77,7 @@ test('each step is said in both languages', () => {
   }
 })
 
-test("an authority's certificate is told by its fingerprint", async () => {
+test("an authority's certificate is identified by its fingerprint", async () => {
   const pem = newCertificate(true)
   const { fingerprint } = await readAuthority(await serving(pem))
   expect(fingerprint).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/)
@@ -90,11 +90,11 @@ test.each([
   await expect(readAuthority(await serving(body()))).rejects.toThrow("is no authority's certificate")
 })
 
-test('what the proxy does not serve is told with its status', async () => {
+test('a certificate that the proxy does not serve is reported with the status', async () => {
   await expect(readAuthority(await serving('', 404))).rejects.toThrow('answers with status 404')
 })
 
-test('the certificate is the one of this machine, whoever answers for its name in the network', async () => {
+test('the certificate is the one of this machine, even if another machine answers for its name', async () => {
   const address = new URL(await serving(newCertificate(true)))
   address.hostname = 'elsewhere.example.org'
   expect((await readAuthority(address.href)).pem).toContain('BEGIN CERTIFICATE')
@@ -107,7 +107,7 @@ test('without https at the public address nothing is written', async () => {
   expect(existsSync(path)).toBe(false)
 })
 
-test('Caddyfile.lan serves what the page speaks of', () => {
+test('Caddyfile.lan serves the files that the page names', () => {
   const recipe = readFileSync(join(docsDir, 'deploy/Caddyfile.lan'), 'utf8')
   for (const address of [addresses.page, addresses.certificate])
     expect(recipe).toContain(`handle ${new URL(address).pathname} {`)

@@ -7,7 +7,7 @@ import { certificatePage } from './page.ts'
  * Writes the page by which people install the certificate of their network's own authority.
  * @param site where people reach it, by https
  * @param path of the page, which the proxy serves
- * @returns what to tell
+ * @returns lines for the operator
  * @throws ConfigError
  */
 export async function writeCertificatePage(site: string, path: string): Promise<string[]> {

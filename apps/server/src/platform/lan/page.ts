@@ -6,9 +6,9 @@ import { docsDir } from '../config/installed.ts'
 import type { Authority } from './authority.ts'
 import { type Both, type Guide, guides } from './steps.ts'
 
-/** What leads from this page: the certificate of the authority, and the site that it is for. */
+/** Links of this page: the certificate of the authority, and the site that it is for. */
 export interface Addresses {
-  /** Of this page, by plain http. */
+  /** Address of this page, by plain http. */
   readonly page: string
   readonly certificate: string
   readonly site: string

@@ -5,7 +5,7 @@ import { version } from '../config/installed.ts'
 import { counts } from '../http/counts.ts'
 import type { Connection } from '../sockets/connection.ts'
 
-/** What is asked when somebody looks, and at no other time. */
+/** Values that are only read during a scrape. */
 export interface Measured {
   connections(): Iterable<Connection>
   people(): number
@@ -19,11 +19,11 @@ export interface Measured {
   backupAge(): Promise<number | undefined>
 }
 
-/** How long whoever looks waits for the database. */
+/** Longest wait of a scrape for the database. */
 const lagMs = 2000
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** The numbers of one server, in the words of Prometheus. */
+/** The metrics of one server, in the format of Prometheus. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #http: Histogram<'method' | 'call' | 'status'>
@@ -181,7 +181,7 @@ export class Metrics {
     })
   }
 
-  /** @param call the route, never an address that somebody typed */
+  /** @param call the route, never an address that a person typed */
   answered(method: string, call: string, status: number, seconds: number): void {
     this.#http.observe({ method, call, status }, seconds)
   }
@@ -213,7 +213,7 @@ function jobRuns(registers: Registry[], measured: Measured): void {
   })
 }
 
-/** Asked once for all three; while the database does not answer they are not there. */
+/** Read once for all three; absent while the database does not answer. */
 function followerLag(registers: Registry[], measured: Measured): void {
   let reading: ReturnType<Measured['lag']> | undefined
   const read = () => {

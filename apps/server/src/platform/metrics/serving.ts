@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MetricsSettings } from '../config/config.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Where the numbers are shown: on a port of their own, or to whoever shows the token, or both. */
+/** Serves the metrics on a port of their own, or to requests with the token, or both. */
 export async function serveMetrics(
   app: FastifyInstance,
   { registry }: Metrics,

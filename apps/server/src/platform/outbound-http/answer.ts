@@ -1,8 +1,8 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 
 /**
- * What a request is answered. One that is closed without that fails too: to whoever answers that another protocol
- * follows (101) it is over, and no error is told, nor does its signal end it any more.
+ * The answer to a request. Also rejects if the request closes without an answer: if the server switches protocols
+ * (101), Node closes the request without an error, and its signal no longer ends it.
  */
 export function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

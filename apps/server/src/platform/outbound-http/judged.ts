@@ -2,8 +2,8 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { Outside } from './outside.ts'
 
 /**
- * An address that somebody has named and that may not be reached for them, or that nobody knows: one error for both, so
- * that nobody finds out which names there are inside. Its cause is for the operator.
+ * An address that a person has named and that the server may not reach for them, or that is unknown: one error for
+ * both, so that nobody finds out which names exist inside. Its cause is for the operator.
  */
 export class OutOfReach extends Error {
   constructor(cause?: unknown) {
@@ -12,8 +12,9 @@ export class OutOfReach extends Error {
 }
 
 /**
- * How the name of an address is looked up: the addresses that are connected to are those that were judged; one that is
- * not of the outside speaks for its name. @throws OutOfReach where no name would be looked up for it
+ * Look-up function that only returns checked addresses: if one of a name's addresses may not be reached, the name is
+ * refused.
+ * @throws OutOfReach if the URL has a literal address that may not be reached
  */
 export function judged(outside: Outside, url: URL): LookupFunction {
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))

@@ -1,4 +1,4 @@
-/** What lies outside of this site, and what of it may be reached for somebody who names it. */
+/** Defines which addresses outside of this site the server may reach for a person who names them. */
 export interface Outside {
   /** All addresses of a name, as they are at this moment. */
   resolve(host: string): Promise<readonly Address[]>

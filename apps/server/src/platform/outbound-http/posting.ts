@@ -14,8 +14,8 @@ export interface Posting {
 }
 
 /**
- * Posts to an address that somebody has named: of the outside alone, and where an answer leads elsewhere nobody follows.
- * @throws OutOfReach, or what went wrong on the way
+ * Posts to an address that a person has named: only to outside addresses, and without following redirects.
+ * @throws OutOfReach, or the error of the connection
  */
 export function postOutside(url: URL, posting: Posting): Promise<IncomingMessage> {
   const { body, outside, isTrusted, signal } = posting
@@ -26,7 +26,7 @@ export function postOutside(url: URL, posting: Posting): Promise<IncomingMessage
   return answerTo(request(url, { agent: false, method: 'POST', signal, headers, ...lookup }).end(body))
 }
 
-/** Seconds after which whoever answered wants to be asked again, which say so as a number or a date. */
+/** Seconds until a retry, from a `Retry-After` that is a number or a date. */
 export function retryAfterOf({ headers }: IncomingMessage, mostSeconds: number): number | undefined {
   const text = headers['retry-after']
   if (text === undefined) return undefined

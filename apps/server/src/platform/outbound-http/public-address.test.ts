@@ -79,7 +79,7 @@ test.for([
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test('of the public internet the ports of pages are reached alone', () => {
+test('on the public internet only the ports of web pages can be reached', () => {
   for (const port of [80, 443]) expect(publicOutside.mayReach('1.1.1.1', port)).toBe(true)
   for (const port of [22, 25, 6379, 8080]) expect(publicOutside.mayReach('1.1.1.1', port)).toBe(false)
   expect(publicOutside.mayReach('127.0.0.1', 80)).toBe(false)

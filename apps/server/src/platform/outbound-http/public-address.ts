@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is not of the public internet, as IANA's registries of special addresses have it. */
+/** Addresses outside the public internet, by IANA's registries of special addresses. */
 const closed4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,11 +22,11 @@ const closed4 = listOf('ipv4', [
   '240.0.0.0/4',
 ])
 
-/** Of the sixth version only what is given out for the public internet is open, and of that what leads nowhere else. */
+/** Of IPv6, only addresses assigned for the public internet are open, except those that lead elsewhere. */
 const open6 = listOf('ipv6', ['2000::/3'])
 const closed6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'])
 
-/** Whether an address is one of the public internet: of IPv6 none that has one of IPv4 in it is. */
+/** Whether an address is on the public internet; IPv6 addresses that contain an IPv4 address are not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed4.check(address, 'ipv4')

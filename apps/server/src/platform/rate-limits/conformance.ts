@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Rates } from './rates.ts'
 
-/** Counts as two nodes see them; of an adapter for one node only, that one twice. */
+/** Rates of two nodes; for an adapter of one node only, the same one twice. */
 export interface JoinedRates {
   readonly here: Rates
   readonly there: Rates
@@ -12,7 +12,7 @@ export interface JoinedRates {
 export function testRates(open: () => Promise<JoinedRates>): void {
   const allowance = { points: 3, seconds: 600 }
 
-  test('so many points may be taken and no more, counted over all nodes', async () => {
+  test('the limit of points holds over all nodes', async () => {
     await using nodes = await open()
     const limits = [nodes.here, nodes.there].map((node) => node.limit('some', allowance))
     const taken = await Promise.all(
@@ -22,7 +22,7 @@ export function testRates(open: () => Promise<JoinedRates>): void {
     for (const waitMs of taken) expect(waitMs).toBeLessThanOrEqual(600_000)
   })
 
-  test('a clock that is set back makes nobody wait longer than what is counted', async () => {
+  test('a clock that is set back makes nobody wait longer than the window', async () => {
     await using nodes = await open()
     const limit = nodes.here.limit('some', { points: 1, seconds: 600 })
     await limit.take('a')
@@ -42,7 +42,7 @@ export function testRates(open: () => Promise<JoinedRates>): void {
     expect(await one.take('a')).toBeGreaterThan(0)
   })
 
-  test('looking takes nothing, and tells whether there is a point', async () => {
+  test('peek takes nothing, and returns the wait for a point', async () => {
     await using nodes = await open()
     const limit = nodes.here.limit('some', { points: 1, seconds: 600 })
     for (let i = 0; i < 5; i++) expect(await limit.peek('a')).toBe(0)
@@ -50,7 +50,7 @@ export function testRates(open: () => Promise<JoinedRates>): void {
     expect(await nodes.there.limit('some', { points: 1, seconds: 600 }).peek('a')).toBeGreaterThan(0)
   })
 
-  test('of several points one may be given back', async () => {
+  test('one of several points can be given back', async () => {
     await using nodes = await open()
     const limit = nodes.here.limit('some', allowance)
     for (let i = 0; i < 3; i++) expect(await limit.take('a')).toBe(0)
@@ -59,7 +59,7 @@ export function testRates(open: () => Promise<JoinedRates>): void {
     expect(await limit.take('a')).toBeGreaterThan(0)
   })
 
-  test('points that are given back may be taken again', async () => {
+  test('reset makes all points available again', async () => {
     await using nodes = await open()
     const limit = nodes.here.limit('some', { points: 1, seconds: 600 })
     await limit.take('a')

@@ -6,10 +6,10 @@ export interface Allowance {
 }
 
 /**
- * Counts of what people and addresses do, shared by all nodes.
+ * Counts of the actions of people and addresses, shared by all nodes.
  *
- * Promises: of many that take the last point at once, on whatever nodes, one gets it. While what is shared cannot be
- * reached each node counts by itself, and nothing is refused or let through for that reason.
+ * Promises: of many that take the last point at once, on any nodes, one gets it. While the shared store cannot be
+ * reached, each node counts on its own, and nothing is refused or let through for that reason.
  */
 export interface Rates {
   /** The limit of this name; a name has one allowance. */
@@ -22,7 +22,7 @@ export interface RateLimit {
   take(key: string): Promise<number>
   /** Gives one point back that was taken, for what did not come about. */
   giveBack(key: string): Promise<void>
-  /** What `take` would give, without taking. */
+  /** The result that `take` would have, without taking. */
   peek(key: string): Promise<number>
   /** Gives the key all its points back. */
   reset(key: string): Promise<void>

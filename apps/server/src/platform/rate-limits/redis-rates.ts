@@ -9,14 +9,14 @@ import type { Allowance, RateLimit, Rates } from './rates.ts'
 interface Options {
   /** Begins the names of all keys. */
   readonly prefix: string
-  /** Milliseconds for an answer, after which this node's own count decides: whoever asks waits for every one of these. */
+  /** Milliseconds to wait for an answer, after which this node's own count decides: the caller waits that long. */
   readonly answerMs?: number
   readonly onError: (error: unknown) => void
 }
 
 /**
- * The counts of several nodes, in Redis. Each node counts by itself what is done there as well, and goes by that while
- * Redis does not answer: whoever has taken too much is still refused then, and nobody else is.
+ * The counts of several nodes, in Redis. Each node also counts its own actions, and uses that count while Redis does
+ * not answer: callers beyond their limit are still refused then, and no others.
  */
 export class RedisRates implements Rates {
   readonly #redis: Redis
@@ -38,7 +38,7 @@ export class RedisRates implements Rates {
     const own = this.#own.limit(name, allowance)
     const shared = flexibleLimit(
       new RateLimiterRedis({
-        // One script, which Redis carries out whole: of many at once, on whatever nodes, one gets the last point.
+        // One script, which Redis executes atomically: of many at once, on any nodes, one gets the last point.
         storeClient: this.#redis,
         keyPrefix: this.#prefix + name,
         points: allowance.points,

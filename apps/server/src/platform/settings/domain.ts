@@ -5,11 +5,11 @@ import { SettingsService } from './service.ts'
 
 interface Parts extends Shared {
   readonly version: string
-  /** What the environment says of QQ. */
+  /** QQ settings from the environment. */
   readonly qq: Omit<Settings['qq'], 'key'> | undefined
 }
 
-/** What the site tells about itself. */
+/** The site's settings. */
 export function createSettings(parts: Parts): Domain<SettingsService> {
   const settings = new SettingsService(parts)
   return { services: settings, routes: (routes) => settingsRoutes(routes, settings, parts.config) }

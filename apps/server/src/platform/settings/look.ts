@@ -4,7 +4,7 @@ import { changePicture, storedPath } from '../../messaging/files/service.ts'
 import type { Changes } from './policy.ts'
 import { writeSetting } from './repository.ts'
 
-/** How the site looks; what is empty is as usual. */
+/** Look of the site; empty fields have their defaults. */
 export interface Look {
   readonly accent: string
   readonly logo: string
@@ -15,10 +15,10 @@ export function lookOf({ look }: Readonly<Record<string, unknown>>): Look {
   return { accent: '', logo: '', ...(look as Partial<Look> | undefined) }
 }
 
-/** What is not usual of it. */
+/** The fields that differ from their defaults. */
 export const presentLook = ({ accent, logo }: Look) => ({ ...(accent && { accent }), ...(logo && { logo }) })
 
-/** Whoever puts a logo up must be allowed to use that file; the one before is unused then. */
+/** An administrator must be allowed to use the file of a new logo; the former logo becomes unused. */
 export async function changeLook(
   queries: Queries,
   caller: Caller,

@@ -25,7 +25,7 @@ export function checkChanges(
     if (field in fixedQq && value !== fixedQq[field as keyof typeof fixedQq]) refuseField(field)
 }
 
-/** What the operator has decided stays so; the whole object may come back. */
+/** Settings that the operator has fixed cannot change; the whole object may come back unchanged. */
 export function checkRules(
   changes: Changes,
   current: Readonly<Record<FixableRule, string | number>>,

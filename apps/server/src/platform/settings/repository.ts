@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts'
 
-/** What the operator's administrators set, by key; what is not there has its default. */
+/** Settings that administrators have set, by key; absent ones have their defaults. */
 export async function readSettings(queries: Queries): Promise<Readonly<Record<string, unknown>>> {
   const rows = await queries.selectFrom('settings').selectAll().execute()
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))

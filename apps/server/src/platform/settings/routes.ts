@@ -5,7 +5,7 @@ import { relyingParty } from '../http/relying-party.ts'
 import type { Routes } from '../http/routes.ts'
 import type { SettingsService } from './service.ts'
 
-/** What the site tells about itself before anybody signs in, and how administrators change it. */
+/** Endpoints for the site's settings: public before sign-in, changed by administrators. */
 export function settingsRoutes(
   routes: Routes,
   settings: SettingsService,

@@ -40,11 +40,11 @@ const defaults: RulesOfSite = {
   fileMib: limits.fileMib.default,
   groupSize: limits.groupSize.max,
   editFor: editLimits.hours.default,
-  // Nothing is asked of others' servers before somebody has decided so (decision 120).
+  // The server sends no requests to other servers before an administrator has decided so (decision 120).
   linkPreviews: false,
 }
 
-/** What is decided about the site as a whole: it is read whenever it matters, and so holds at once, on every node. */
+/** Rules of the whole site: they are read whenever they are needed, and so apply at once, on every node. */
 export class SiteRules {
   readonly #fixed: Fixed
 
@@ -53,7 +53,7 @@ export class SiteRules {
     this.#fixed = Object.fromEntries(Object.entries(fixed).filter(([, value]) => value !== undefined))
   }
 
-  /** What nobody changes but the operator. */
+  /** Rules that only the operator can change. */
   get fixed(): readonly FixableRule[] {
     return fixableRules.filter((rule) => this.#fixed[rule] !== undefined)
   }

@@ -23,7 +23,7 @@ export { readEpoch, renewEpoch } from './epoch-repository.ts'
 export { lockSettings, writeSetting } from './repository.ts'
 export { SiteRules } from './rules.ts'
 
-/** What the site tells about itself, kept in the database; secrets are in the environment. */
+/** The site's settings, stored in the database; secrets are in the environment. */
 export class SettingsService {
   readonly #database: Database
   readonly #audit: AuditService
@@ -32,7 +32,7 @@ export class SettingsService {
   readonly #rules: SiteRules
   #language: SiteLanguage = languages[0]
 
-  /** @param parts.qq what the environment says of QQ, which administrators then cannot change */
+  /** @param parts.qq QQ settings from the environment, which administrators then cannot change */
   constructor(parts: {
     database: Database
     audit: AuditService
@@ -98,7 +98,7 @@ export class SettingsService {
     return readEffects(this.#database.queries)
   }
 
-  /** What the pages of the site look like before anything is known of whoever opens them. */
+  /** Look of the site's pages for a visitor who is not known yet. */
   async brand(): Promise<Brand> {
     const brand = await brandOf(this.#database.queries, this.#rules)
     this.#language = brand.language
@@ -141,7 +141,7 @@ export async function brandOf(queries: Queries, rules: SiteRules): Promise<Brand
   return { ...lookOf(settings), name, language }
 }
 
-/** As everybody is told them, older clients too: what is as it always was is left out. */
+/** The rules as all clients receive them, older ones too: rules with their former fixed values are left out. */
 const presentRules = ({
   name,
   language,
@@ -172,7 +172,7 @@ const emptySite = {
 }
 const noQq = { enable: false, app_id: '', redirect: '', webPath: '' }
 
-/** The fields of `defaults`, each as the last layer that has it says. */
+/** The fields of `defaults`, each with the value of the last layer that has it. */
 function merged<T extends object>(defaults: T, ...layers: unknown[]): T {
   const result = { ...defaults }
   for (const name of Object.keys(defaults) as Array<keyof T>)

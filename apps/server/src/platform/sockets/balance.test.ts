@@ -13,13 +13,13 @@ afterEach(() => {
 interface Layout {
   readonly here: number
   readonly elsewhere: number[]
-  /** Whoever is asked to move is sent back here. */
+  /** People who are asked to move return to this node. */
   readonly comeBack?: boolean
-  /** Of person n. */
+  /** Properties of the connections of person n. */
   readonly connection?: (n: number) => Partial<Connection>
 }
 
-/** A node with people of two connections each, all idle but for what is given. */
+/** A node with people of two connections each, all idle unless given otherwise. */
 function node({ here, elsewhere, comeBack = false, connection = () => ({}) }: Layout) {
   const moved = new Map<number, number>()
   const people: Map<number, Set<Connection>> = new Map(
@@ -65,7 +65,7 @@ test('with far more than its share a node asks a bounded number a minute to move
   expect(new Set(moved.values())).toEqual(new Set([2]))
 })
 
-test('of a smaller surplus a quarter is asked', async () => {
+test('of a smaller surplus a quarter is asked to move', async () => {
   const moved = node({ here: 300, elsewhere: [100] })
   await vi.advanceTimersByTimeAsync(2 * minute - 1)
   expect(moved.size).toBe(25)
@@ -81,7 +81,7 @@ test.each<[string, Layout]>([
   expect(moved.size).toBe(0)
 })
 
-test('whoever would notice is not asked: older clients, those who have just done something, those in a call', async () => {
+test('people who would notice are not asked to move: older clients, the recently active, those in a call', async () => {
   const busy: Array<Partial<Connection>> = [{}, { extended: false }, { usedAt: Number.POSITIVE_INFINITY }]
   const moved = node({ here: 103, elsewhere: [0], connection: (n) => busy[n] ?? {} })
   await vi.advanceTimersByTimeAsync(20 * minute)
@@ -89,7 +89,7 @@ test('whoever would notice is not asked: older clients, those who have just done
   expect(moved.size).toBeGreaterThan(50)
 })
 
-test('whoever does something between being chosen and their turn is not asked', async () => {
+test('a person who becomes active between being chosen and their turn is not asked to move', async () => {
   const idle = { usedAt: Number.NEGATIVE_INFINITY }
   const moved = node({
     here: 2000,
@@ -108,7 +108,7 @@ test('whoever does something between being chosen and their turn is not asked', 
   expect(moved.size).toBe(before)
 })
 
-test('where whoever is asked comes back the pause is doubled, up to an hour', async () => {
+test('if the people who are asked come back, the pause doubles, up to an hour', async () => {
   const moved = node({ here: 800, elsewhere: [0], comeBack: true })
   const asked: number[] = []
   for (let n = 1; n <= 300; n++) {

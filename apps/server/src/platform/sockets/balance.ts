@@ -4,16 +4,16 @@ import type { NodeShare } from '../../identity/presence/presence.ts'
 import type { Connection } from './connection.ts'
 
 const everyMs = 60_000
-/** While asking helps nothing the pause is doubled, up to this. */
+/** While moving people does not help, the pause doubles, up to this. */
 const longestMs = 3600_000
-/** A node may have so many times its share; moving people costs more than a little unevenness. */
+/** Factor by which a node may exceed its share; moving people costs more than a little imbalance. */
 const slack = 1.25
-/** People fewer than these are nobody's burden. */
+/** A node with fewer people moves nobody. */
 const fewPeople = 50
-/** People who are asked in a minute, of those above the share, and at most. */
+/** Share of the surplus that is asked to move in a minute, and most people. */
 const askedShare = 0.25
 const askedMost = 200
-/** Whoever has done nothing for so long does not notice. */
+/** People who have been idle for this long do not notice a move. */
 const idleMs = 60_000
 
 interface Parts {
@@ -26,8 +26,8 @@ interface Parts {
 }
 
 /**
- * After a node has restarted its people are on the others. A node with far more than its share asks some of them, who
- * are idle and lose nothing by it, to connect again: whatever spreads connections over the nodes sends them on.
+ * After a restart of a node its people are on the others. A node with far more than its share asks some idle people,
+ * who lose nothing by it, to reconnect: the load balancer sends them to another node.
  */
 export class Balance {
   readonly #parts: Parts
@@ -38,7 +38,7 @@ export class Balance {
   })
   readonly #timer: NodeJS.Timeout
   #askedAt = Number.NEGATIVE_INFINITY
-  /** How many were here when people were last asked, until it is seen whether that helped. */
+  /** Number of people here when some were last asked, until its effect is known. */
   #hereThen: number | undefined
   #pauseMs = everyMs
 
@@ -52,7 +52,7 @@ export class Balance {
     this.#moving.close()
   }
 
-  /** Asks as many to move as are beyond the share, a bounded number at a time. */
+  /** Asks the people beyond the share to move, a bounded number at a time. */
   async even(): Promise<void> {
     const { hub, shares } = this.#parts
     const { here, everywhere, nodes } = await shares()
@@ -63,7 +63,7 @@ export class Balance {
     this.#moving.add(movable.sort(() => Math.random() - 0.5).slice(0, wanted))
   }
 
-  /** Where whatever spreads connections sends everybody back here, asking is of no use. */
+  /** If the load balancer sends everybody back here, asking is of no use. */
   #isDue(here: number): boolean {
     const now = performance.now()
     if (this.#hereThen !== undefined)
@@ -75,7 +75,7 @@ export class Balance {
     return true
   }
 
-  /** Somebody may have begun to do something since they were chosen. */
+  /** The person may have become active since they were chosen. */
   #move(userId: number): void {
     const connections = this.#parts.hub.connectionsOf(userId)
     if (!this.#mayMove(connections)) return

@@ -7,7 +7,7 @@ import { textFrame } from './text-frame.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A connection whose other side takes what is sent when `take` is called. */
+/** A connection whose client reads when `take` is called. */
 function open() {
   let take: () => void = () => undefined
   const stream = new Writable({
@@ -46,7 +46,7 @@ const stateOf = async (promise: Promise<void>) => {
   return state
 }
 
-test('all that is sent in one tick is one write, and one buffer for all who are sent the same', async () => {
+test('all frames of one tick are one write, and one buffer for all receivers of the same', async () => {
   const frames = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map(textFrame)
   const written: Buffer[][] = []
   for (let reader = 0; reader < 3; reader++) {
@@ -66,7 +66,7 @@ test('all that is sent in one tick is one write, and one buffer for all who are 
   expect(third).toEqual([Buffer.concat(frames.slice(1))])
 })
 
-test('an answer is delivered when the other side has taken it', async () => {
+test('an answer is delivered when the client has taken it', async () => {
   const { connection, take } = open()
   const delivered = connection.deliver({ long: 'answer' })
   const state = await stateOf(delivered)
@@ -75,7 +75,7 @@ test('an answer is delivered when the other side has taken it', async () => {
   await delivered
 })
 
-test('whoever takes nothing of an answer in time is closed as too slow, and waited for no longer', async () => {
+test('a client that does not take an answer in time is closed as too slow, and deliver ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { connection, closed } = open()
   const delivered = connection.deliver({ long: 'answer' })
@@ -84,7 +84,7 @@ test('whoever takes nothing of an answer in time is closed as too slow, and wait
   expect(closed).toEqual([CloseCode.slowConsumer])
 })
 
-test('an answer to whoever has gone, or goes before taking it, is waited for no longer', async () => {
+test('deliver ends for a client that has gone, or goes before it takes the answer', async () => {
   const { connection, stream, closed } = open()
   const delivered = connection.deliver({ long: 'answer' })
   stream.on('error', () => undefined)
@@ -94,7 +94,7 @@ test('an answer to whoever has gone, or goes before taking it, is waited for no 
   await connection.deliver({ long: 'answer' })
 })
 
-test('a client that is to come back once it is settled, and says meanwhile that it hears it is behind, is told that', () => {
+test('a waiting client that meanwhile declares that it handles `behind` receives it instead of a close', () => {
   vi.useFakeTimers()
   const { connection, closed } = open()
   const send = vi.spyOn(connection, 'sendJson').mockReturnValue()
@@ -106,7 +106,7 @@ test('a client that is to come back once it is settled, and says meanwhile that 
   expect(send).toHaveBeenCalledExactlyOnceWith({ event: 'behind', signals: false })
 })
 
-test('any other is closed once it is settled', () => {
+test('any other client is closed once it is settled', () => {
   vi.useFakeTimers()
   const { connection, closed } = open()
   connection.askToCatchUp(false)

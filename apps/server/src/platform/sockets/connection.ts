@@ -7,7 +7,7 @@ import { counts } from '../http/counts.ts'
 import { forgetJoined, joinWrites } from './joined-writes.ts'
 import { textFrame } from './text-frame.ts'
 
-/** So long a connection is left alone that could only catch up by coming back. */
+/** A connection that can only catch up by reconnecting is left alone for this long. */
 const settledMs = 10_000
 /** Time for a close handshake before the connection is cut. */
 const closeGraceMs = 5000
@@ -18,22 +18,25 @@ export type SocketKind = 'chat' | 'group'
 export class Connection {
   readonly kind: SocketKind
   readonly caller: Caller
-  /** Whether the client asked for `parley.v2`: then it gets events, else bare messages. */
+  /** Whether the client speaks `parley.v2`: then it gets events, else bare messages. */
   readonly extended: boolean
   /** Set by the heartbeat, cleared by an answer. */
   awaitsPong = false
-  /** Its client has asked `sync`. */
+  /** Its client has sent `sync`. */
   hasSynced = false
-  /** Its client asks `sync` when it is told that it is behind; it has said so. */
+  /** Its client has declared that it sends `sync` when it receives `behind`. */
   hearsBehind = false
-  /** When it was opened, and when its client last asked or said something other than whether we are there. */
+  /** When it was opened, and when its client last sent anything but a ping. */
   readonly openedAt = performance.now()
   usedAt = this.openedAt
   #isPaused = false
   #id: string | undefined
-  /** The session was revoked or has expired: whatever still comes in is nobody's, even before the socket is gone. */
+  /** The session was revoked or has expired: further frames belong to nobody, even before the socket is gone. */
   sessionEnded = false
-  /** A message could not be stored for the moment, or not even be kept: what came after it on this connection must not overtake it. */
+  /**
+   * A message could not be stored for the moment, or not even be queued: later frames on this connection must not
+   * overtake it.
+   */
   isBrokenOff = false
   readonly #socket: WebSocket
   readonly #stream: Duplex
@@ -46,7 +49,7 @@ export class Connection {
     socket: WebSocket
     stream: Duplex
     sendQueueBytes: number
-    /** Is told the code when this side closes it, once. */
+    /** Called once with the code when this side closes it. */
     onClosing?: (code: number) => void
   }) {
     const { kind, caller, socket, stream } = parts
@@ -60,13 +63,13 @@ export class Connection {
     this.#onClosing = parts.onClosing
   }
 
-  /** Unique over all nodes; made when it is first asked for, as most never are. */
+  /** Unique over all nodes; made on first use, since most are never used. */
   get id(): string {
     this.#id ??= randomUUID()
     return this.#id
   }
 
-  /** What still comes in is not carried out. */
+  /** Further frames are not executed. */
   get isLeftAside(): boolean {
     return this.sessionEnded || this.isBrokenOff
   }
@@ -83,7 +86,7 @@ export class Connection {
   send(frame: Buffer, onTaken?: () => void): boolean {
     if (!this.isOpen) return false
     if (this.#stream.writableCorked === 0) {
-      // What is told in one tick, however much, says nothing about the reader; what is left of the ticks before does.
+      // The frames of one tick, however many, say nothing about the reader; those left over from earlier ticks do.
       if (this.#stream.writableLength > this.#sendQueueBytes) {
         this.close(CloseCode.slowConsumer, 'slow consumer')
         return false
@@ -102,7 +105,7 @@ export class Connection {
     this.send(textFrame(JSON.stringify(value)))
   }
 
-  /** Sends what may be long, and ends when it has been taken: whoever takes none of it in time is too slow. */
+  /** Sends an answer that may be long, and resolves when the client has taken it; closes a client that is too slow. */
   async deliver(value: unknown): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const giveUp = () => {
@@ -130,14 +133,14 @@ export class Connection {
     setTimeout(() => this.#socket.terminate(), closeGraceMs).unref()
   }
 
-  /** It was not opened only just now. */
+  /** It has been open for a while. */
   get isSettled(): boolean {
     return performance.now() >= this.openedAt + settledMs
   }
 
   /**
-   * Something may have been missed on it. A client that knows how catches up over this connection, any other comes back
-   * for that; not at once, if it has only just come.
+   * Its client may have missed events. A client that can catches up over this connection, any other reconnects for
+   * that; not at once, if it has only just connected.
    * @param signals whether also marks, presence and the like may have been
    */
   askToCatchUp(signals: boolean): void {
@@ -149,20 +152,25 @@ export class Connection {
     else setTimeout(() => this.askToCatchUp(signals), this.openedAt + settledMs - performance.now()).unref()
   }
 
-  /** Has a client of `parley.v2` come back, once it is told why, and send again in order what was not stored. */
+  /**
+   * Closes a client of `parley.v2`, after its error, so that it reconnects and sends again in order what was not
+   * stored.
+   */
   breakOff(): void {
     if (!this.extended || this.isBrokenOff) return
     this.isBrokenOff = true
     setImmediate(() => this.close(CloseCode.goingAway, 'messages could not be stored'))
   }
 
-  /** More has come than is kept for later; what comes next must not overtake what is dropped. */
+  /** More frames have arrived than are queued; later ones must not overtake the dropped ones. */
   overrun(): void {
     this.isBrokenOff = true
     this.close(CloseCode.tooManyFrames, 'too many frames')
   }
 
-  /** Cuts the connection when the last ping went unanswered, else pings again. While it is not read nothing is heard. */
+  /**
+   * Cuts the connection if the last ping was not answered, else pings again. While it is not read, it is not checked.
+   */
   beat(): void {
     if (this.#isPaused) return
     if (this.awaitsPong) {

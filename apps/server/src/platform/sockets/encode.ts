@@ -1,7 +1,7 @@
 import type { GroupNotice, GroupTopicNotice, Notice, SiteNotice } from './notices.ts'
 import { textFrame } from './text-frame.ts'
 
-/** What a connection gets for a notice, if anything. `mine`: the receiver is the message's sender, or the one for whom a part of it is. */
+/** The receiver of a notice. `mine`: they are the message's sender, or a part of the notice is for them. */
 export interface Audience {
   readonly extended: boolean
   readonly mine: boolean
@@ -9,7 +9,7 @@ export interface Audience {
 
 type MessageNotice = GroupNotice | Extract<Notice, { kind: 'chat' }>
 
-/** What has been made of the notice at hand. A notice's receivers come one after the other. */
+/** Frames made of the current notice, whose receivers follow one another. */
 interface Encoded {
   readonly notice: Notice | GroupTopicNotice | SiteNotice
   readonly frames: Array<Buffer | null | undefined>

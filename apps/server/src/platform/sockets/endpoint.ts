@@ -13,7 +13,7 @@ export interface SocketEndpoint<Frame = unknown> {
   conversationOf(frame: Frame): number | undefined
   /** Carries out a frame; ends when it is stored or refused. Refusals are thrown. */
   handle(connection: Connection, frame: Frame): Promise<void>
-  /** What connections of `parley.v2` may ask besides. */
+  /** Further requests of connections of `parley.v2`. */
   readonly requests: Requests
   /** A connection of this endpoint has closed. */
   closed?(connection: Connection): void

@@ -30,7 +30,7 @@ const notice = (id: number, membersVersion: number): GroupNotice => ({
   message: { id } as GroupNotice['message'],
 })
 
-/** An audience, and the questions about members that it asked. */
+/** An audience, and its queries about members. */
 function setUp(answer: MembersAmong) {
   const asked: number[][] = []
   const errors: unknown[] = []
@@ -41,7 +41,7 @@ function setUp(answer: MembersAmong) {
   return { audience: new GroupAudience(1, ask, (error) => errors.push(error)), asked, errors }
 }
 
-test('whoever is known to be a member as of the message hears it at once', () => {
+test('a person known to be a member as of the message receives it at once', () => {
   const { audience, asked } = setUp(async () => ({ version: 9, members: new Set() }))
   const alice = listener(1)
   audience.add(alice, 3)
@@ -51,7 +51,7 @@ test('whoever is known to be a member as of the message hears it at once', () =>
   expect(asked).toEqual([])
 })
 
-test('a message that overtook a removal is not heard by whoever was removed', async () => {
+test('a removed member does not receive a message that overtook their removal', async () => {
   const { audience, asked } = setUp(async () => ({ version: 4, members: new Set([1]) }))
   const [alice, bob] = [listener(1), listener(2)]
   audience.add(alice, 3)
@@ -65,7 +65,7 @@ test('a message that overtook a removal is not heard by whoever was removed', as
   expect(asked).toEqual([[1, 2]])
 })
 
-test('only those are asked after who are not known yet, and the order of messages stays', async () => {
+test('only unknown members are queried, and the order of messages stays', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let n = 0
   const { audience, asked } = setUp(async (_, ids) => {
@@ -90,7 +90,7 @@ test('only those are asked after who are not known yet, and the order of message
     ])
 })
 
-test('whoever joins while members are asked after hears what comes then', async () => {
+test('a person who joins during a query about members receives the messages after it', async () => {
   const gate = Promise.withResolvers<void>()
   const { audience } = setUp(async (_, ids) => {
     await gate.promise
@@ -104,7 +104,7 @@ test('whoever joins while members are asked after hears what comes then', async 
   await expect.poll(() => [alice.heard, bob.heard]).toEqual([[1], [1]])
 })
 
-test('when members cannot be asked after, those in doubt are sent away to come back', async () => {
+test('if members cannot be queried, the clients in doubt have to reconnect', async () => {
   const { audience, errors } = setUp(async () => {
     throw new Error('the database is away')
   })

@@ -1,12 +1,12 @@
 import type { GroupTopicNotice } from './notices.ts'
 
-/** Somebody on this node who hears of their groups. */
+/** A person on this node who receives the notices of their groups. */
 export interface Listener {
   readonly userId: number
   hear(notice: GroupTopicNotice): void
-  /** Is found to be no member any more, as of this version. */
+  /** The person turned out to be no member any more, as of this version. */
   loseGroup(groupId: number, version: number): void
-  /** It cannot be told what is missed from here on. */
+  /** From here on the person may miss notices. */
   sendAway(): void
 }
 
@@ -17,19 +17,19 @@ export type MembersAmong = (
 ) => Promise<{ version: number; members: ReadonlySet<number> }>
 
 /**
- * Those on this node who hear of one group. A message may overtake the notice that somebody was removed, when two
- * nodes publish them; so each says which version of the members it was stored under, and whoever is not known to be
- * one as of that version is asked after first.
+ * The listeners of one group on this node. A message may overtake the notice of a removal, when two nodes publish them.
+ * So each notice names the version of the members that it was stored under, and listeners who are not known to be
+ * members as of that version are queried first.
  */
 export class GroupAudience {
-  /** Undefined after a failure, until somebody joins again. */
+  /** Undefined after a failure, until a listener joins again. */
   subscribed: Promise<() => void> | undefined
   readonly #groupId: number
   readonly #membersAmong: MembersAmong
   readonly #onError: (error: unknown) => void
-  /** By the version as of which each is known to be a member. */
+  /** Each with the version as of which they are known to be a member. */
   readonly #listeners = new Map<Listener, number>()
-  /** Notices that wait, in order, until members have been asked after. */
+  /** Notices that wait, in order, for a query about members. */
   #waiting: GroupTopicNotice[] | undefined
 
   constructor(groupId: number, membersAmong: MembersAmong, onError: (error: unknown) => void) {

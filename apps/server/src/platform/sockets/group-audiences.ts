@@ -2,7 +2,7 @@ import type { Broker } from '../broker/broker.ts'
 import { GroupAudience, type Listener, type MembersAmong } from './group-audience.ts'
 import { type GroupTopicNotice, groupTopic } from './notices.ts'
 
-/** Who on this node hears of which group. A group's topic is subscribed while somebody here is in it. */
+/** The audiences of all groups on this node. It subscribes to a group's topic while a member is connected here. */
 export class GroupAudiences {
   readonly #broker: Broker
   readonly #membersAmong: MembersAmong

@@ -11,7 +11,7 @@ const message = (from: number, to: number, position?: number) =>
     ...(position !== undefined && { position }),
   }) as never
 
-test('a message is heard at its place by each of the two whose topic it came on, and by no other', () => {
+test('a message counts as received at its position by each of the two whose topic it came on, and by no other', () => {
   const heard = new Heard()
   heard.onPerson(1, message(1, 2, 7))
   expect(heard.has(placeOf.direct(1, 2, 7))).toBe(true)
@@ -21,14 +21,14 @@ test('a message is heard at its place by each of the two whose topic it came on,
   expect(heard.has(placeOf.direct(1, 2, 8))).toBe(false)
 })
 
-test('what passes has no place', () => {
+test('signals have no position', () => {
   const heard = new Heard()
   heard.onPerson(1, message(1, 2))
   heard.onGroup(3, { kind: 'groupTyping', groupId: 3, userId: 1, membersVersion: 0 })
   expect(heard.has(placeOf.group(3, 0))).toBe(false)
 })
 
-test('a place is known for a minute at least, and not for ever', () => {
+test('a position is remembered for a minute at least, and not for ever', () => {
   const heard = new Heard()
   const first = placeOf.own(1, 1)
   heard.add(first)

@@ -1,13 +1,13 @@
 import type { GroupTopicNotice, Notice } from './notices.ts'
 
-/** Places are known for so long at least, unless there are more than a node can keep. */
+/** Positions are remembered at least this long, unless there are more than a node can hold. */
 const keptMs = 60_000
 const keptMost = 200_000
 
-/** A place in a log, as somebody on this node hears of it. */
+/** A position in a log, from the view of a person on this node. */
 export interface Place {
   readonly log: 'direct' | 'group' | 'own'
-  /** Of the person, or the group. */
+  /** Id of the person, or the group. */
   readonly id: number
   readonly peerId: number
   readonly position: number
@@ -19,7 +19,7 @@ export const placeOf = {
   own: (id: number, position: number): Place => ({ log: 'own', id, peerId: 0, position }),
 }
 
-/** Places by their parts: a text for each would be the most expensive part of hearing a message. */
+/** Positions by their parts: a text for each would be the most expensive part of receiving a message. */
 class Places {
   readonly #logs = {
     direct: new Map<number, Map<number, Set<number>>>(),
@@ -46,7 +46,7 @@ class Places {
   }
 }
 
-/** What this node has heard of late that has a place in a log: what is stored and not among it was missed. */
+/** The log positions of recently received notices: an event that is stored and not among these was missed. */
 export class Heard {
   #latest = new Places()
   #before = new Places()

@@ -98,7 +98,7 @@ test('a session that ends while its sign-in is being checked gets no connection'
   expect(hub.add(connectionOf(1, { sessionId: 'another session' }).connection)).toBe(true)
 })
 
-test('it gets none either when another connection of the person was there all along', async () => {
+test('nor does it if another connection of the person was there all along', async () => {
   const { hub, notifier } = setUp()
   await connect(hub, connectionOf(1, { sessionId: 'another session' }))
   await hub.hold(1, 'chat')
@@ -165,7 +165,7 @@ test('a subscription that fails holds nothing, and the next attempt starts anew'
   expect(broker.subscribed).toEqual([userTopic(1)])
 })
 
-test('what is told to a person reaches each of their connections, as each understands it', async () => {
+test('a notice for a person reaches each of their connections in its own format', async () => {
   const { hub, notifier } = setUp()
   const [events, plain, group] = [
     connectionOf(1),
@@ -179,7 +179,7 @@ test('what is told to a person reaches each of their connections, as each unders
   expect(group.frames).toEqual([])
 })
 
-test('a removed connection is told nothing more', async () => {
+test('a removed connection receives nothing more', async () => {
   const { hub, notifier } = setUp()
   const [stays, goes] = [connectionOf(1), connectionOf(1)]
   for (const fake of [stays, goes]) await connect(hub, fake)
@@ -245,7 +245,7 @@ test('a list of groups that is older than a removal does not bring it back', asy
   expect(broker.subscribed).toEqual([userTopic(1)])
 })
 
-test('who was removed unheard hears the group no more once their groups are read again; who was merely not read does', async () => {
+test('reading the groups again ends one whose removal was lost, and keeps one that the list only missed', async () => {
   let groups = [inGroup(5), inGroup(6)]
   const asked: number[] = []
   const { broker, hub } = setUp(

@@ -19,7 +19,7 @@ export class Hub {
   readonly #groupsOf: GroupsOf
   readonly #audiences: GroupAudiences
   readonly #people = new Map<number, Entry>()
-  /** What was heard of late, by the places that it has. */
+  /** The positions of recently received notices. */
   readonly heard = new Heard()
 
   constructor(parts: {
@@ -56,7 +56,7 @@ export class Hub {
     }
   }
 
-  /** Does something while all groups are heard that the person is in at its beginning. */
+  /** Does work while listening to all groups that the person is in at its beginning. */
   async whileHearingGroups<T>(userId: number, work: () => Promise<T>): Promise<T> {
     const release = await this.hold(userId, 'group')
     try {
@@ -86,7 +86,7 @@ export class Hub {
     return [...this.#people.keys()]
   }
 
-  /** Listens to the groups that somebody who is connected is in by now. */
+  /** Listens to the current groups of a connected person. */
   async listenAgain(userId: number): Promise<void> {
     const person = this.#people.get(userId)?.person
     const isInGroups = [...(person?.connections ?? [])].some(({ kind }) => kind === 'group')

@@ -9,7 +9,7 @@ import type { Connection } from './connection.ts'
 import type { SocketEndpoint } from './endpoint.ts'
 import { Intake } from './intake.ts'
 
-/** A connection whose messages wait for their turn until it is said that they may go on. */
+/** A connection whose messages wait for their turn until the test lets them on. */
 function openIntake(handle: (frame: unknown) => void = () => undefined) {
   const frames: WeakRef<object>[] = []
   const sent: object[] = []
@@ -65,7 +65,7 @@ function openIntake(handle: (frame: unknown) => void = () => undefined) {
   return { intake, send, sent, handled, held }
 }
 
-test('a frame that waits holds nothing but what the contract names', async () => {
+test('a waiting frame holds only the parts that the contract names', async () => {
   const { intake, send, sent, handled, held } = openIntake()
   for (let n = 0; n < 3; n++) send(`{"groupID":7,"clientMessageId":"${n}","requestId":"${n}","more":[{}]}`)
   expect(await held()).toBe(0)
@@ -76,7 +76,7 @@ test('a frame that waits holds nothing but what the contract names', async () =>
   expect(sent).toEqual(['0', '1', '2'].map((requestId) => ({ event: 'done', requestId })))
 })
 
-test('one that is refused once it has waited is answered by its ids', async () => {
+test('a frame that is refused after waiting is answered with its ids', async () => {
   const { intake, send, sent } = openIntake(() => refuse('forbidden'))
   send('{"groupID":7,"clientMessageId":"a","requestId":"b","more":[{}]}')
   intake.hurry()

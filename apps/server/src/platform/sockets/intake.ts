@@ -24,9 +24,9 @@ export interface Paces {
   readonly signals: Allowances
 }
 
-/** A frame that was checked, and may be carried out in its turn. */
+/** A checked frame, which may be executed in its turn. */
 interface Checked {
-  /** What of it the contract names, and the names of the rest. */
+  /** The parts that the contract names, and the names of the others. */
   readonly known: object
   readonly publishesTo: number | undefined
   /** Its client sends it again on its next connection, if it is not answered. */
@@ -38,14 +38,14 @@ interface Parts {
   readonly endpoint: SocketEndpoint
   readonly connection: Connection
   readonly paces: Paces
-  /** Tells that the database did not answer. */
+  /** Whether an error means that the database did not answer. */
   readonly isDatabaseUnavailable: (error: unknown) => boolean
-  /** Tells that something could not be stored because a disk is full. */
+  /** Whether an error means that a disk is full. */
   readonly isOutOfSpace: (error: unknown) => boolean
   readonly log: FastifyBaseLogger
 }
 
-/** What one connection sends, until it is carried out and answered. */
+/** Takes the frames of one connection, until they are executed and answered. */
 export class Intake {
   readonly #parts: Parts
   readonly #throttle: Throttle
@@ -65,7 +65,7 @@ export class Intake {
     this.#throttle.take(frame)
   }
 
-  /** The connection has gone. Ends when all that has come of it is carried out. */
+  /** The connection has gone. Resolves when its received frames are executed. */
   leave(): Promise<void> {
     this.#line.leave()
     return this.#throttle.leave()
@@ -73,7 +73,7 @@ export class Intake {
 
   /** From now on nothing waits. */
   hurry(): void {
-    // What the throttle has kept goes behind what waits in the line.
+    // Frames in the throttle follow those that wait in the line.
     this.#throttle.hurry()
     this.#line.hurry()
   }
@@ -87,7 +87,7 @@ export class Intake {
       if (!isPing(frame)) connection.usedAt = performance.now()
       const requestId = requestIdOf(connection, frame)
       const checked = this.#check(frame)
-      // What else it holds would be held as long as it waits, many times as large as what was sent.
+      // Unknown parts, many times as large in memory as on the wire, would else be held while the frame waits.
       frame = checked.known
       if (await this.#carryOutTraced(checked, data.length)) sendDone(connection, requestId)
     } catch (error) {
@@ -97,7 +97,7 @@ export class Intake {
     }
   }
 
-  /** Names of a frame's parts alone: what is in them nobody else is to read. */
+  /** Only the names of a frame's parts: their content is private. */
   #aboutFrame(frame: unknown): object {
     const { endpoint, connection } = this.#parts
     const { userId, sessionId } = connection.caller
@@ -113,7 +113,7 @@ export class Intake {
   #refusalFor(error: unknown, frame: unknown): Refusal {
     const { isOutOfSpace, isDatabaseUnavailable, log } = this.#parts
     if (error instanceof Refusal) return error
-    // That a disk fills is told once, when it begins.
+    // A full disk is logged once, when it begins.
     if (isOutOfSpace(error)) return new Refusal('outOfSpace')
     const outage = isDatabaseUnavailable(error) && { outage: 'database' }
     log.error({ err: error, ...outage, ...this.#aboutFrame(frame) }, 'frame failed')
@@ -124,7 +124,7 @@ export class Intake {
   #check(frame: unknown): Checked {
     const { endpoint, connection, paces } = this.#parts
     const request = requestIn(endpoint, connection, frame, paces.signals)
-    // Its client may not send it again: it is carried out in its turn also when the connection has gone.
+    // Its client may not send it again: it is executed in its turn even after the connection has gone.
     if (request) return { ...request, known: knownOf(frame), isKept: false }
     const read = endpoint.read(frame)
     if (!read.ok) throw invalid(read.violation)
@@ -144,14 +144,14 @@ export class Intake {
     return traced(`${kind} frame`, options, () => this.#carryOut(checked, bytes))
   }
 
-  /** @returns false when the frame was left aside, as its connection goes. @throws Refusal */
+  /** @returns false if the frame was dropped, since its connection closes. @throws Refusal */
   async #carryOut({ publishesTo, isKept, carryOut }: Checked, bytes: number): Promise<boolean> {
     if (!(await this.#hasTurn(publishesTo, bytes, isKept))) return false
     await carryOut()
     return true
   }
 
-  /** @returns false for what is left aside; at once what needs no turn */
+  /** @returns false for a dropped frame; true at once for one that needs no turn */
   #hasTurn(to: number | undefined, bytes: number, isKept: boolean): true | Promise<boolean> {
     const { endpoint, connection, paces } = this.#parts
     if (to === undefined) return true
@@ -171,7 +171,7 @@ export class Intake {
 
 const isPing = (frame: unknown) => typeof frame === 'object' && frame !== null && 'ping' in frame
 
-/** The first names of a frame's parts, and of what they hold no more than its ids and what was checked. */
+/** The first names of a frame's parts; of their content only the ids and the checked value. */
 function knownOf(frame: unknown, checked?: unknown): object {
   const { clientMessageId, requestId } = Object(frame) as { clientMessageId?: unknown; requestId?: unknown }
   const ids = {
@@ -182,7 +182,7 @@ function knownOf(frame: unknown, checked?: unknown): object {
   return { ...Object.fromEntries(names.map((name) => [name, undefined])), ...Object(checked), ...ids }
 }
 
-/** Whoever sends may name parts as they like. */
+/** Only plain names, since a sender may name parts arbitrarily. */
 const known = (parts: readonly string[]) => parts.filter((name) => /^[a-zA-Z]{1,32}$/.test(name)).slice(0, 8)
 
 function idIn(frame: unknown): string | undefined {

@@ -5,15 +5,15 @@ type Pieces = Parameters<NonNullable<Writable['_writev']>>[0]
 /** Beyond this, copying takes longer than handing over several buffers. */
 const joinedAtMost = 64 * 1024
 
-/** What was joined last. Of a group everyone gets the same in one tick, so it is made once for all of them. */
+/** The last joined buffer. All members of a group get the same in one tick, so it is made once for all. */
 let last: { readonly pieces: readonly Buffer[]; readonly joined: Buffer } | undefined
 
-/** From now on what is written while a stream is corked leaves as one buffer, instead of several in one system call. */
+/** Makes the writes of a corked stream leave as one buffer, instead of several in one system call. */
 export function joinWrites(stream: Duplex): void {
   stream._writev = writeJoined
 }
 
-/** To be called when all have been written: what was sent need not be kept. */
+/** Call after all writes: the joined buffer is not needed any more. */
 export function forgetJoined(): void {
   last = undefined
 }

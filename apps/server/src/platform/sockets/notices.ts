@@ -9,19 +9,19 @@ import type {
   SystemLine,
 } from '@parley/contract'
 
-/** What clients of `parley.v2` alone are told of a message, within it. */
+/** Parts of a message that only clients of `parley.v2` receive. */
 export type ToldExtras = Pick<ChatMessage, 'media' | 'extras'>
 
 /** A stored or passing chat message as both sides get it; `isMe` is filled in per receiver. */
 export interface ChatNotice extends Readonly<ToldExtras> {
   readonly kind: 'chat'
   readonly message: Omit<ChatMessage, 'isMe' | keyof ToldExtras>
-  /** Place in the conversation; absent for what is not a stored message. */
+  /** Sequence in the conversation; absent unless it is a stored message. */
   readonly sequence?: number
-  /** Place in the conversation's log; absent for what passes. */
+  /** Position in the conversation's log; absent for a signal. */
   readonly position?: number
   readonly clientMessageId?: string
-  /** Of a withdrawal: it went by its age. */
+  /** In a withdrawal: the message was deleted because of its age. */
   readonly erased?: ChatEventOf<'notice'>['erased']
   /** Id of the one connection that it is for. */
   readonly only?: string
@@ -32,13 +32,13 @@ export interface ChatNotice extends Readonly<ToldExtras> {
 /** The same for a group, on the group's topic. */
 export interface GroupNotice extends Readonly<ToldExtras> {
   readonly kind: 'group'
-  /** Only whoever is a member as of this version of the members hears of it. */
+  /** Only members as of this version of the members receive it. */
   readonly membersVersion: number
   readonly message: Omit<GroupMessage, 'isMe' | keyof ToldExtras>
   readonly sequence?: number
   readonly position?: number
   readonly clientMessageId?: string
-  /** Of a withdrawal: it went by its age. */
+  /** In a withdrawal: the message was deleted because of its age. */
   readonly erased?: ChatEventOf<'notice'>['erased']
 }
 
@@ -49,17 +49,17 @@ export interface GroupChangedNotice {
   readonly topics: readonly ChangeTopic[]
   readonly position: number
   readonly membersVersion: number
-  /** What the chat shows of it. */
+  /** The system line that the chat shows. */
   readonly line?: SystemLine
 }
 
-/** What of an event is told to one person alone. */
+/** The part of an event that only one person receives. */
 export interface OwnPart {
   readonly by: number
   readonly mine: NonNullable<GroupEventOf<'poll' | 'list'>['mine']>
 }
 
-/** Something has become of a group's conversation that clients of `parley.v2` alone are told. */
+/** An event of a group's conversation that only clients of `parley.v2` receive. */
 export interface GroupLoggedNotice {
   readonly kind: 'groupLogged'
   readonly membersVersion: number
@@ -73,7 +73,7 @@ export interface GroupTypingNotice {
   readonly kind: 'groupTyping'
   readonly groupId: number
   readonly userId: number
-  /** 0: a signal does not wait until members have been asked after. */
+  /** 0: a signal does not wait for a query about members. */
   readonly membersVersion: 0
 }
 
@@ -84,7 +84,7 @@ export interface GroupSignalNotice {
   readonly event: GroupEventOf<'conference'>
 }
 
-/** What travels on a group's topic. */
+/** Notices on a group's topic. */
 export type GroupTopicNotice =
   | GroupNotice
   | GroupChangedNotice
@@ -92,7 +92,7 @@ export type GroupTopicNotice =
   | GroupTypingNotice
   | GroupSignalNotice
 
-/** An event of the chat socket that nothing has to be made of. */
+/** An event of the chat socket that is sent unchanged. */
 export interface ChatEventNotice {
   readonly kind: 'chatEvent'
   readonly event: ChatEvent
@@ -130,11 +130,11 @@ export interface MembershipNotice {
   readonly kind: 'membership'
   readonly groupId: number
   readonly isMember: boolean
-  /** The version of the group's members from there on: what was published first may arrive last. */
+  /** The version of the group's members from there on: an earlier notice may arrive later. */
   readonly version: number
 }
 
-/** What travels through the broker on a person's topic. */
+/** Notices on a person's topic. */
 export type Notice =
   | ChatNotice
   | ChatEventNotice
@@ -144,7 +144,7 @@ export type Notice =
   | SessionEndedNotice
   | MembershipNotice
 
-/** What concerns everybody has changed: a signal, on a topic that every node hears. */
+/** A change that concerns everybody: a signal, on a topic that every node subscribes to. */
 export interface SiteNotice {
   readonly kind: 'siteChanged'
   readonly topics: readonly ChangeTopic[]

@@ -22,9 +22,9 @@ import {
   userTopic,
 } from './notices.ts'
 
-/** Where changes are written down for those who are away. */
+/** Stores changes for people who are away. */
 export interface Log {
-  /** Puts a change at the end of each person's log; gives the positions by person. */
+  /** Appends a change to each person's log; returns the positions by person. */
   append(
     queries: Queries,
     changes: ReadonlyMap<number, readonly ChangeTopic[]>,
@@ -32,15 +32,15 @@ export interface Log {
 }
 
 /**
- * Tells people's open connections, on whatever node, what has been committed, and signals, which are not stored and may
- * be lost.
+ * Publishes committed changes to people's open connections, on any node, and signals, which are not stored and may be
+ * lost.
  */
 export class Notifier {
   readonly #broker: Broker
   readonly #log: Log
-  /** People are no longer in a group, or the group is no more: what they still take part in there ends. */
+  /** People have left a group, or the group has ended: their participation in its call ends. */
   onMembersGone: (groupId: number) => void = () => undefined
-  /** What changes for whom, by the transactions that are under way. */
+  /** Changed topics by person, for each running transaction. */
   readonly #gathered = new WeakMap<Queries, Map<number, Set<ChangeTopic>>>()
 
   constructor(broker: Broker, log: Log) {
@@ -52,7 +52,7 @@ export class Notifier {
     this.#publish(userIds, { kind: 'chat', ...notice })
   }
 
-  /** Everyone who is in the group, as of the version of its members that the notice names. */
+  /** To all members of the group, as of the version of its members that the notice names. */
   group(_: Committed, groupId: number, notice: Omit<GroupNotice, 'kind'>): void {
     this.#publishToGroup(groupId, { kind: 'group', ...notice })
   }
@@ -72,7 +72,7 @@ export class Notifier {
     })
   }
 
-  /** An event of the group's log, for everyone who is in it as of this version of its members. */
+  /** An event of the group's log, for all members as of this version of its members. */
   groupLogged(
     _: Committed,
     membersVersion: number,
@@ -90,8 +90,8 @@ export class Notifier {
   }
 
   /**
-   * Lists of these people have changed and should be read again. To be called within the action: it becomes one event
-   * of each person's log, told after the commit.
+   * Lists of these people have changed and should be read again. Call it within the transaction: it becomes one event
+   * of each person's log, published after the commit.
    */
   changed(action: Transaction, userIds: Iterable<number>, topics: readonly ChangeTopic[]): void {
     const gathered = this.#gathered.get(action.queries) ?? this.#gather(action)
@@ -116,7 +116,7 @@ export class Notifier {
     this.#publish(userIds, { kind: 'chat', message })
   }
 
-  /** A signal: somebody is writing to this person. */
+  /** A signal: `byId` is writing to this person. */
   typing(userId: number, byId: number): void {
     this.#publish([userId], { kind: 'chatEvent', event: { event: 'typing', userID: byId } })
   }
@@ -126,22 +126,22 @@ export class Notifier {
     this.#publishToGroup(groupId, { kind: 'groupTyping', groupId, userId, membersVersion: 0 })
   }
 
-  /** A signal: somebody has pressed a button of this bot's. */
+  /** A signal: a person has pressed a button of this bot. */
   pressed(botId: number, event: ChatEventOf<'pressed'>): void {
     this.#publish([botId], { kind: 'chatEvent', event })
   }
 
-  /** A signal: somebody has read what this person said there. */
+  /** A signal: members have read this person's messages in the group. */
   readers(userId: number, groupID: number): void {
     this.#publish([userId], { kind: 'groupEvent', event: { event: 'readers', groupID } })
   }
 
-  /** A signal: how the call of a group is now. */
+  /** A signal: the current call of a group. */
   conference(_: Committed, membersVersion: number, event: GroupEventOf<'conference'>): void {
     this.#publishToGroup(event.groupID, { kind: 'groupEvent', membersVersion, event })
   }
 
-  /** A signal to the connection by which somebody is in the call of a group. */
+  /** A signal to a participant's connection in the call of a group. */
   toConferring(
     userId: number,
     only: string,
@@ -167,7 +167,7 @@ export class Notifier {
     if (!isMember) this.onMembersGone(groupId)
   }
 
-  /** A signal to everybody on all nodes: what concerns all has changed. */
+  /** A signal to everybody on all nodes about a change that concerns all. */
   everybody(_: Committed, topics: readonly ChangeTopic[]): void {
     const notice: SiteNotice = { kind: 'siteChanged', topics }
     this.#broker.publish(siteTopic, notice)

@@ -22,7 +22,7 @@ export class Person implements Listener {
   readonly endedSessions = new Set<string>()
   readonly userId: number
   readonly #audiences: GroupAudiences
-  /** What is known of each group as of its newest version, be it heard or read. */
+  /** The newest known membership of each group, from notices or queries. */
   readonly #groups = new Map<number, Membership>()
 
   constructor(userId: number, audiences: GroupAudiences) {
@@ -30,7 +30,7 @@ export class Person implements Listener {
     this.#audiences = audiences
   }
 
-  /** Hears of the groups that the person is in now: a notice of one of them may have been lost, or be on its way. */
+  /** Joins the audiences of the person's current groups: a notice of a membership may be lost, or on its way. */
   async listenToGroups(groupsOf: GroupsOf): Promise<void> {
     const before = this.#current()
     const read = await groupsOf(this.userId)

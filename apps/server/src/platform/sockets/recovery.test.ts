@@ -79,7 +79,7 @@ function node(people: number[], options: { isAlone?: boolean; isJoined?: boolean
   }
 }
 
-/** Lets the time of so many looks pass, and those be told whom the last one found. */
+/** Lets the time of `count` looks pass, and the connections that the last one found be notified. */
 async function turns(count: number) {
   await vi.advanceTimersByTimeAsync(count * 2000)
   await vi.advanceTimersByTimeAsync(1)
@@ -93,7 +93,7 @@ const direct = (position: number, ageMs = 3000): RecentEvent => ({
 })
 const inGroup = (position: number, ageMs = 3000): RecentEvent => ({ conversationId: group, position, ageMs })
 
-test('what was not heard is told once to those whom it concerns, on the connections of its kind', async () => {
+test('a missed event notifies the people concerned once, on the connections of its kind', async () => {
   const { stored, told, heard, look } = node([alice, bob, 3])
   heard.add(placeOf.direct(bob, alice, 1))
   stored.events.push(direct(1))
@@ -102,7 +102,7 @@ test('what was not heard is told once to those whom it concerns, on the connecti
   expect(told).toEqual(['1 chat'])
 })
 
-test('a look that fails on its way has told nobody, and taken nothing for heard: the next one finds it all', async () => {
+test('a failed look notifies nobody and marks nothing as received: the next one finds it all', async () => {
   const { stored, told, logs, look } = node([alice])
   stored.events.push(direct(1), inGroup(1))
   stored.changes.push({ userId: alice, position: 1, ageMs: 3000, ofGroups: false })
@@ -113,7 +113,7 @@ test('a look that fails on its way has told nobody, and taken nothing for heard:
   expect(told.sort()).toEqual(['1 chat', '1 group'])
 })
 
-test('of many events in a group each member is told once, by the youngest, unless they came after it', async () => {
+test('missed events of a group notify each member once, by the youngest, unless they joined after it', async () => {
   const { stored, told, logs, look, connectionsOf } = node([alice, bob])
   for (let position = 1; position <= 2000; position++) stored.events.push(inGroup(position, 9000 - position))
   const since = (userId: number, sinceMs: number) => ({ groupId: group, userId, sinceMs })
@@ -124,7 +124,7 @@ test('of many events in a group each member is told once, by the youngest, unles
   expect(connectionsOf).toHaveBeenCalledTimes(1)
 })
 
-test('whoever connected while an event may not have been committed is told too, if they catch up without coming back', async () => {
+test('people who connected before an event may have committed are notified too, if they handle `behind`', async () => {
   const { stored, told, connections, look } = node([alice, bob])
   stored.events.push(direct(1, 3000))
   const openedAt = performance.now() - 1000
@@ -134,7 +134,7 @@ test('whoever connected while an event may not have been committed is told too, 
   expect(told).toEqual(['1 chat'])
 })
 
-test('after a commit whose outcome is not known a node that is alone looks until it must be over, and no longer', async () => {
+test('after a commit with an unknown outcome, a lone node looks until it must be over, and no longer', async () => {
   const { stored, told, logs, connections } = node([alice, bob], { isAlone: true })
   Object.assign(connections(bob)[0], { extended: false, hasSynced: false, hearsBehind: false })
   await turns(30)
@@ -150,7 +150,7 @@ test('after a commit whose outcome is not known a node that is alone looks until
   expect(logs.recent).toHaveBeenCalledTimes(6)
 })
 
-test('marks of such a commit have no place: everybody of the subprotocol is told once it must be over', async () => {
+test('marks of such a commit have no position: the whole subprotocol is notified once it must be over', async () => {
   const { told, connections } = node([alice, bob], { isAlone: true })
   Object.assign(connections(bob)[0], { extended: false, hasSynced: false, hearsBehind: false })
   recovery.doubtCommit()
@@ -164,7 +164,7 @@ test('marks of such a commit have no place: everybody of the subprotocol is told
   expect(told).toHaveLength(3)
 })
 
-test('of what may be lost without a place everybody of the subprotocol is told', async () => {
+test('a loss of events without positions notifies everybody of the subprotocol', async () => {
   const { told, connections, lose } = node([alice, bob])
   for (const one of connections(bob)) Object.assign(one, { extended: false, hearsBehind: false })
   lose()
@@ -172,7 +172,7 @@ test('of what may be lost without a place everybody of the subprotocol is told',
   expect(told.sort()).toEqual(['1 chat signals', '1 group signals'])
 })
 
-test('a connection that never asked `sync` is left alone: it is not there to read messages', async () => {
+test('a connection that never sent `sync` is left alone: it does not read messages', async () => {
   const { stored, told, connections, look, lose } = node([alice])
   Object.assign(connections(alice)[0], { hasSynced: false, hearsBehind: false })
   stored.events.push(direct(1))
@@ -182,7 +182,7 @@ test('a connection that never asked `sync` is left alone: it is not there to rea
   expect(told).toEqual(['1 group signals'])
 })
 
-test('whoever could only be closed is asked once their call is over and they are settled; who hears, at once', async () => {
+test('a client that can only be closed is left until its call is over and it is settled; others are not', async () => {
   const { stored, told, connections, look, inCalls } = node([alice, bob])
   const [hers] = connections(alice)
   Object.assign(hers, { hearsBehind: false, isSettled: false })
@@ -198,7 +198,7 @@ test('whoever could only be closed is asked once their call is over and they are
   expect(told).toEqual(['2 chat', '1 chat'])
 })
 
-test('however often notices are lost, everybody is told once in half a minute, and once after the last time', async () => {
+test('repeated losses notify everybody once in half a minute, and once after the last', async () => {
   const { told, lose } = node([alice])
   for (let n = 0; n < 100; n++) {
     lose()

@@ -2,15 +2,15 @@ import type { Connection, SocketKind } from './connection.ts'
 import { type Heard, type Place, placeOf } from './heard.ts'
 import { Telling } from './telling.ts'
 
-/** Milliseconds between two looks at the logs while this node hears nothing of the others. */
+/** Milliseconds between two looks at the logs while this node receives nothing from the others. */
 const lookMs = 2000
-/** Of so many of these one is a look while it does: a notice may have been lost, or its node have died. */
+/** While it does, one in this many is a look: a notice may have been lost, or its node have died. */
 const looksWhileJoined = 5
-/** What was stored a moment ago may still be told: by other nodes, and by this one alone. */
+/** Milliseconds in which a stored event may still be published: with other nodes, and by this one alone. */
 const settlesMs = { joined: 2000, alone: 300 }
-/** Events are dated by the beginning of their transactions: one may come so much later. */
+/** Events are dated by the beginning of their transactions: they may become visible this much later. */
 const overlapMs = 10_000
-/** Less than places are remembered for. */
+/** Shorter than positions are remembered. */
 const longestMs = 50_000
 
 export interface Window {
@@ -34,22 +34,22 @@ export interface RecentChange {
   readonly ofGroups: boolean
 }
 
-/** The logs of all, as they are stored. */
+/** The stored logs of all conversations and people. */
 export interface RecentLogs {
   recent(window: Window): Promise<{ events: readonly RecentEvent[]; changes: readonly RecentChange[] }>
-  /** Who of these people is in which of these groups, and since how long. */
+  /** Which of these people are in which of these groups, and for how long. */
   membersAmong(
     groupIds: readonly number[],
     userIds: readonly number[],
   ): Promise<ReadonlyArray<{ groupId: number; userId: number; sinceMs: number }>>
 }
 
-/** Whoever is connected to this node. */
+/** The people connected to this node. */
 interface Connected {
   all(): Iterable<Connection>
   connectionsOf(userId: number): ReadonlySet<Connection>
   userIds(): number[]
-  /** Listens to the groups that the person is in by now. */
+  /** Listens to the person's current groups. */
   listenAgain(userId: number): Promise<void>
 }
 
@@ -65,7 +65,7 @@ interface Parts {
   readonly onError: (error: unknown) => void
 }
 
-/** Somebody here has not heard of something that is stored. */
+/** A person on this node has not received a stored event. */
 interface Missed {
   readonly userId: number
   readonly kind: SocketKind
@@ -73,8 +73,8 @@ interface Missed {
 }
 
 /**
- * Has those catch up who may have missed something: what is stored and was not heard here is found by its place in a
- * log, and those are told whom it concerns; after an outage everybody is told. See decision 72.
+ * Makes clients catch up that may have missed events. It finds stored events that this node has not received by their
+ * positions in the logs, and notifies the people concerned; after an outage it notifies everybody. See decision 72.
  */
 export class Recovery {
   readonly #parts: Parts
@@ -100,21 +100,23 @@ export class Recovery {
   }
 
   /**
-   * What a commit stored, if it was carried out, was published to nobody: here it is looked for until that is over.
-   * What of it has no place in a log is found by nobody, so everybody asks then.
+   * A commit with an unknown outcome was not published. It looks for its events until the commit must be over. Changes
+   * without a position in a log cannot be found, so everybody is notified then.
    */
   doubtCommit(): void {
     this.#doubtsUntil = performance.now() + overlapMs + lookMs
   }
 
-  /** Finds what was stored since the last look and not heard here, and tells whom it concerns. One look at a time. */
+  /**
+   * Finds events stored since the last look and not received here, and notifies the people concerned. One at a time.
+   */
   async look(): Promise<void> {
     this.#looking = this.#looking.catch(() => undefined).then(() => this.#lookNow())
     await this.#looking
     await this.#telling.idle()
   }
 
-  /** Only what was read to the end and told counts as heard: what fails on its way is found by the next look. */
+  /** Events count as received once everything has been read and published: after a failure the next look finds them. */
   async #lookNow(): Promise<void> {
     const { logs, heard } = this.#parts
     const at = performance.now()
@@ -131,7 +133,7 @@ export class Recovery {
     for (const { conversationId, position } of inGroups) heard.add(placeOf.group(conversationId, position))
   }
 
-  /** Whether what other nodes publish may be on its way. */
+  /** Whether notices of other nodes may be on their way. */
   get #hearsOthers(): boolean {
     return this.#parts.broker.isJoined && !this.#parts.isAlone
   }
@@ -186,7 +188,7 @@ export class Recovery {
     )
   }
 
-  /** Whoever missed any event of a group missed its youngest too. */
+  /** A member who missed any event of a group missed its youngest too. */
   async #ofGroups(unheard: readonly RecentEvent[]): Promise<Missed[]> {
     if (unheard.length === 0) return []
     const { hub, logs } = this.#parts
@@ -201,8 +203,9 @@ export class Recovery {
   }
 
   /**
-   * Whoever has connected since has read it, unless its transaction ended only then. Who may have is told too, if that
-   * costs a question; to close them for it would never end, as what happens while they come back is not heard either.
+   * Clients that have connected since have read the event, unless its transaction ended only later. Those in doubt are
+   * notified too, if they handle `behind`, which costs one request. Closing the others for it would never end, since
+   * events during their reconnect are not received either.
    */
   #tell(missed: readonly Missed[], at: number): void {
     const { hub } = this.#parts

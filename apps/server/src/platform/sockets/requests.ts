@@ -5,7 +5,7 @@ import type { Allowances } from '../http/allowance.ts'
 import { checkBotRequest } from '../http/bot-access.ts'
 import type { Connection, SocketKind } from './connection.ts'
 
-/** What a connection of `parley.v2` may request besides sending messages: checks and handlers by name. */
+/** Requests of a connection of `parley.v2` besides messages: checks and handlers by name. */
 export type Requests = Readonly<Record<string, Request>>
 
 export interface Request {
@@ -15,10 +15,10 @@ export interface Request {
 }
 
 /**
- * Who else learns of a request, and so how often it may come.
- * `unpaced`: nobody does, or a limit of its own says how often.
- * `event`: what it changes is published to a conversation, at the pace of messages.
- * `signal`: it is published to a conversation once in a while; what comes sooner is lost.
+ * Who else receives a request's effect, which limits its rate.
+ * `unpaced`: nobody, or it has a limit of its own.
+ * `event`: its change is published to a conversation, at the pace of messages.
+ * `signal`: it is published to a conversation once in a while; earlier ones are dropped.
  */
 export type RequestAudience<Body = unknown> =
   | 'unpaced'
@@ -33,7 +33,7 @@ export interface ReadRequest {
 
 /**
  * The request that a frame holds, ready to be carried out; undefined for any other frame.
- * @param signals what is left for signals, by person and conversation
+ * @param signals remaining allowances for signals, by person and conversation
  * @throws Refusal
  */
 export function requestIn(

@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * Tells everybody on this node what concerns all, a few at a time, since each of them asks for something then. Whoever
- * is not told reads it when they come back.
+ * Notifies everybody on this node of changes that concern all, a few at a time, since each of them then sends a
+ * request. People who are not notified read the change when they reconnect.
  */
 export class SiteAudience {
   readonly #spread: Stagger<Connection>

@@ -25,10 +25,10 @@ import { WaitingClient } from './waiting-client.ts'
 const heartbeatMs = 25_000
 /** Seconds' worth of frames that may come in one burst. */
 const burstSeconds = 10
-/** Of few connections so many are closed in a tenth of a second. */
+/** Least connections to close in a tenth of a second. */
 const drainedAtLeast = 50
 
-/** Closes that somebody may have to ask about, since the app of whom they meet only says that it connects again. */
+/** Closes to log for the operator, since the affected person's app only shows that it reconnects. */
 const toldCloses: Readonly<Record<number, string>> = {
   [CloseCode.slowConsumer]: 'a socket was closed: its reader is too slow',
   [CloseCode.tooManyConnections]:
@@ -36,17 +36,17 @@ const toldCloses: Readonly<Record<number, string>> = {
 }
 
 interface Sessions {
-  /** The session that a handshake shows, by its address or the subprotocols it offers; whether it holds is not asked yet. */
+  /** The session that a handshake presents, by its address or its subprotocols; not verified yet. */
   shownIn(query: URLSearchParams, offered: readonly string[]): Shown | undefined
-  /** Uses the ticket up by which it was shown, if it was one. False when it has been used. */
+  /** Consumes the ticket that presented the session, if it was one. False if it has already been used. */
   redeem(shown: Shown): Promise<boolean>
   /** Opens one socket of the session, once and soon. */
   ticketFor(session: Shown): string
   /** @throws Refusal `unauthenticated` when it does not */
   callerOf(shown: Shown, origin: Origin): Promise<Caller>
-  /** Which of these hold no longer, though no notice has come. */
+  /** Which of these have ended, though no notice has arrived. */
   endedAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Which of these are of somebody who must set up a second factor first. */
+  /** Which of these belong to people who must set up a second factor first. */
   lackingAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
 }
 
@@ -58,11 +58,11 @@ interface Parts {
   readonly presence: { arrived(userId: number): void; left(userId: number): void }
   readonly clientAddress: (request: IncomingMessage) => string
   readonly requestLimits: RequestLimits
-  /** Is shown every upgrade before anything else. */
+  /** Called with every upgrade before anything else. */
   readonly onRequest: (request: IncomingMessage) => void
-  /** Tells that the database did not answer. */
+  /** Whether an error means that the database did not answer. */
   readonly isDatabaseUnavailable: (error: unknown) => boolean
-  /** Tells that something could not be stored because a disk is full. */
+  /** Whether an error means that a disk is full. */
   readonly isOutOfSpace: (error: unknown) => boolean
   readonly drainMs: number
   readonly upgradeMs: number
@@ -116,7 +116,7 @@ export class SocketServer {
     })
   }
 
-  /** Lets nobody in any more, and asks all who are here to go elsewhere, a few at a time. */
+  /** Accepts no more connections, and closes the existing ones, a few at a time, so that they go elsewhere. */
   async drain(): Promise<void> {
     this.#closing = true
     clearInterval(this.#heartbeat)
@@ -128,7 +128,7 @@ export class SocketServer {
     })
     leaving.add(this.#parts.hub.all())
     await leaving.idle()
-    // Whoever was being let in meanwhile.
+    // Connections that were opened meanwhile.
     for (const connection of this.#parts.hub.all()) this.#sendAway(connection)
     this.#sockets.close()
   }
@@ -248,7 +248,7 @@ export class SocketServer {
     socket.on('close', () => {
       endpoint.closed?.(connection)
       presence.left(caller.userId)
-      // Until what it has sent is carried out it counts, and hears of the end of its session.
+      // Until its frames are executed it counts, and is notified of the end of its session.
       void intake.leave().then(() => {
         this.#intakes.delete(intake)
         hub.remove(connection)
@@ -289,7 +289,7 @@ export class SocketServer {
       })
   }
 
-  /** Sessions also end where nobody can tell of it: by the operator's command without a server, or while notices are lost. */
+  /** Sessions can also end without a notice: by the operator's command without a server, or while notices are lost. */
   async #endSessions(): Promise<void> {
     const { hub, sessions } = this.#parts
     const ids = new Set(Array.from(hub.all(), ({ caller }) => caller.sessionId))
@@ -297,7 +297,7 @@ export class SocketServer {
     for (const connection of hub.all())
       if (ended.has(connection.caller.sessionId)) connection.close(CloseCode.sessionEnded, 'session ended')
     const lacking = await sessions.lackingAmong([...ids])
-    // They come back, and are told why they are not let in.
+    // They reconnect, and get the reason of their refusal.
     for (const connection of hub.all())
       if (lacking.has(connection.caller.sessionId)) connection.close(CloseCode.goingAway, 'second factor')
   }
@@ -306,7 +306,7 @@ export class SocketServer {
 const offeredIn = ({ headers }: IncomingMessage) =>
   (headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
 
-/** Belongs to no request, which would be kept with its headers for as long as the connection is open. */
+/** A function of no request, which would else be held with its headers for as long as the connection is open. */
 function destroy(this: Duplex): void {
   this.destroy()
 }
@@ -316,7 +316,7 @@ function rejectUpgrade(stream: Duplex, refusal: Refusal, request: IncomingMessag
   endWith(stream, refusal, languageOf(request))
 }
 
-/** First what the address names: headers of browsers say what the browser speaks, whatever its page does. */
+/** The address's language comes first: a browser's headers have the browser's language, not its page's. */
 function languageOf(request: IncomingMessage): Language {
   const named = URL.parse(request.url ?? '/', 'http://localhost')?.searchParams.get('language')
   return preferredLanguage([named, request.headers['accept-language']].join())

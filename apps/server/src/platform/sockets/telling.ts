@@ -1,7 +1,7 @@
 import { Stagger } from '../../concurrency/stagger.ts'
 import type { Connection } from './connection.ts'
 
-/** Time in which everybody is told, and before which it does not begin anew: with less, some would wait for ever longer. */
+/** Time in which everybody is notified, and before which it does not begin again: else some would wait ever longer. */
 const allEveryMs = 30_000
 
 interface Parts {
@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Tells connections to catch up, few at a time: those of whom it is known that they missed something; and everybody
- * after an outage, since of what has no place in a log, as marks and presence, nobody knows who missed it.
+ * Asks connections to catch up, a few at a time: those that are known to have missed events, and everybody after an
+ * outage, since nobody knows who missed what has no position in a log, such as marks and presence.
  */
 export class Telling {
   readonly #parts: Parts
@@ -26,7 +26,7 @@ export class Telling {
     atLeast: 20,
     withinMs: allEveryMs,
   })
-  /** Could only be closed, and may not be for the moment; with what they are told then. */
+  /** Connections that can only be closed, and may not be for the moment; with whether they missed signals. */
   readonly #later = new Map<Connection, boolean>()
   #allToldAt = Number.NEGATIVE_INFINITY
   #tellingAll: NodeJS.Timeout | undefined
@@ -42,23 +42,23 @@ export class Telling {
     this.#later.clear()
   }
 
-  /** They have missed something that is stored. */
+  /** These connections have missed stored events. */
   tell(connections: Iterable<Connection>): void {
     this.#found.add(connections)
   }
 
-  /** Ends when all have been told who were found. */
+  /** Resolves when all found connections have been notified. */
   idle(): Promise<void> {
     return this.#found.idle()
   }
 
-  /** At once, if that was not done of late; else when it may be again, once for all that was lost meanwhile. */
+  /** At once, if not done recently; else as soon as it may be repeated, once for all losses meanwhile. */
   tellAllSoon(): void {
     const waitMs = Math.max(0, this.#allToldAt + allEveryMs - performance.now())
     this.#tellingAll ??= setTimeout(() => this.#tellAll(), waitMs).unref()
   }
 
-  /** Whoever could not be told by now, and can. */
+  /** Notifies the connections that could not be notified before, and can be now. */
   tellThoseWhoWait(): void {
     for (const [connection, signals] of this.#later) {
       if (connection.isOpen && !connection.hearsBehind && !this.#mayClose(connection)) continue
@@ -67,14 +67,14 @@ export class Telling {
     }
   }
 
-  /** Connections without the subprotocol are told nothing but messages, and those have places. */
+  /** Connections without the subprotocol only receive messages, and those have positions. */
   #tellAll(): void {
     this.#tellingAll = undefined
     this.#allToldAt = performance.now()
     this.#all.add([...this.#parts.hub.all()].filter(({ extended }) => extended))
   }
 
-  /** A client of `parley.v2` that never asked `sync` has nothing to catch up with: what it hears belongs to a call. */
+  /** A client of `parley.v2` that never sent `sync` has nothing to catch up with: its events belong to a call. */
   #ask(connection: Connection, signals: boolean): void {
     const { hearsBehind, extended, hasSynced } = connection
     if (!hearsBehind && extended && !hasSynced) return

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { textFrame } from './text-frame.ts'
 
-/** What a client gets when a frame is written to its socket as it is. */
+/** The text that a client receives when a frame is written to its socket unchanged. */
 async function received(frame: Buffer): Promise<string> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (_socket, request) => request.socket.write(frame))
@@ -17,7 +17,7 @@ async function received(frame: Buffer): Promise<string> {
 }
 
 test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
-  'a text of %d bytes arrives as it was',
+  'a text of %d bytes arrives unchanged',
   async (length) => {
     const text = 'x'.repeat(length)
     expect(await received(textFrame(text))).toBe(text)

@@ -2,7 +2,7 @@ const finalText = 0x81
 const maxOneByte = 125
 const maxTwoBytes = 0xffff
 
-/** A whole WebSocket text frame of the server's, header included, to be written to any number of sockets as it is. */
+/** A whole WebSocket text frame of the server, with its header, for writing to any number of sockets. */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const header = headerLength(length)

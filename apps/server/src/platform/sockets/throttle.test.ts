@@ -58,7 +58,7 @@ test.each([
   expect(log).toEqual(['pause', 'resume'])
 })
 
-test('what had been read when a connection is paused is kept, and begun in order before more is read', async () => {
+test('frames read before a pause are queued, and start in order before more is read', async () => {
   const { log, begun, take, finish } = throttled()
   take(600)
   expect(begun).toEqual(numbers(256))
@@ -70,7 +70,7 @@ test('what had been read when a connection is paused is kept, and begun in order
   expect(log).toEqual(['pause', 'resume'])
 })
 
-test('of many frames in one read only those are begun that the person may send', async () => {
+test('of many frames in one read only as many start as the person may send', async () => {
   const { log, begun, take } = throttled(new Allowance({ burst: 10, perSecond: 1 }))
   take(100)
   // One is begun ahead of time, and paid for before the next.
@@ -97,7 +97,7 @@ test('connections of one person share what they may send', async () => {
   expect(all.flatMap(({ begun }) => begun)).toHaveLength(11 + 10)
 })
 
-test('more than is kept ends the connection, and nothing of it is begun any more', async () => {
+test('more frames than the queue holds end the connection, and none of them starts', async () => {
   const { log, begun, take, finish } = throttled()
   take(256 + limits.framesKept)
   expect(log).toEqual(['pause'])
@@ -108,7 +108,7 @@ test('more than is kept ends the connection, and nothing of it is begun any more
   expect(begun).toHaveLength(256)
 })
 
-test('of a connection that has gone what is kept is carried out, unless its session has ended', async () => {
+test('queued frames of a connection that has gone are executed, unless its session has ended', async () => {
   for (const isLeftAside of [false, true]) {
     const { begun, source, throttle, take, finish } = throttled()
     take(300)
@@ -125,7 +125,7 @@ test('of a connection that has gone what is kept is carried out, unless its sess
   }
 })
 
-test('when the server ends nothing waits any more', () => {
+test('when the server ends, no frame waits any more', () => {
   const { begun, throttle, take } = throttled(new Allowance({ burst: 10, perSecond: 1 }))
   take(100)
   throttle.hurry()

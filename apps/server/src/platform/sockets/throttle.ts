@@ -3,15 +3,15 @@ import type { Allowance } from '../http/allowance.ts'
 
 /** Frames of one connection that may be under way at once. */
 const maxUnderWay = 256
-/** Bytes of such frames, which are kept as long as they wait. */
+/** Bytes of such frames, which stay in memory while they wait. */
 const maxBytes = 256 * 1024
 
 interface Source {
-  /** What still comes in is not carried out. */
+  /** Further frames are not executed. */
   readonly isLeftAside: boolean
   pause(): void
   resume(): void
-  /** Ends the connection: more has come than is kept. */
+  /** Ends the connection: more frames have arrived than are queued. */
   overrun(): void
 }
 
@@ -22,7 +22,7 @@ export interface ReceivedFrame {
 
 /**
  * Stops reading from a connection that is ahead of the server or of its person's allowance; it is slowed, never
- * refused. What had been read by then is kept, and begun in order once it may.
+ * refused. Frames that had been read by then are queued, and start in order as soon as they may.
  */
 export class Throttle {
   readonly #source: Source
@@ -38,7 +38,7 @@ export class Throttle {
   #isLeft = false
   #done: (() => void) | undefined
 
-  /** @param allowance of all connections of the person: a new one begins where the others are */
+  /** @param allowance of all connections of the person: a new one shares the state of the others */
   constructor(parts: {
     source: Source
     allowance: Allowance
@@ -58,7 +58,7 @@ export class Throttle {
     this.#source.overrun()
   }
 
-  /** The connection has gone. Ends when all that has come of it is carried out. */
+  /** The connection has gone. Resolves when its received frames are executed. */
   leave(): Promise<void> {
     this.#isLeft = true
     return new Promise((done) => {
@@ -86,7 +86,7 @@ export class Throttle {
     if (this.#isLeft && this.#kept.length === 0 && this.#underWay === 0) this.#done?.()
   }
 
-  /** Whether the connection is ahead; once it is, until half of what is under way is done. */
+  /** Whether the connection is ahead; once it is, it stays so until half of the frames under way are done. */
   #look(): boolean {
     const share = this.#isAhead ? 0.5 : 1
     const isBusy = this.#underWay >= maxUnderWay * share || this.#bytes >= maxBytes * share

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { limits } from '@parley/contract'
 
-/** A client whose stream is not taken over yet. Its bytes are read on meanwhile, or nobody would see it go. */
+/** A client whose stream is not taken over yet. Its bytes are read meanwhile, else its end would go unnoticed. */
 export class WaitingClient {
   readonly #stream: Duplex
   #read: Buffer
@@ -19,12 +19,12 @@ export class WaitingClient {
     stream.on('end', this.#leave)
   }
 
-  /** Neither has it gone, nor was it answered with a refusal. */
+  /** It has neither gone nor been refused. */
   get isThere(): boolean {
     return this.#stream.writable
   }
 
-  /** Whoever calls this listens to the stream at once, for it flows on. @returns what has come until now */
+  /** The caller must listen to the stream at once, since it keeps flowing. @returns the bytes received so far */
   takeOver(): Buffer {
     this.#stream.off('data', this.#take)
     this.#stream.off('end', this.#leave)

@@ -31,10 +31,10 @@ import {
 import type { TracingSettings } from '../config/tracing.ts'
 import type { OpenSpan, SpanOptions, Tracer } from './tracing.ts'
 
-/** Of a statement's text, the longest. */
+/** Longest text of a statement. */
 const attributeLength = 2000
 
-/** Between two batches, unless OTEL_BSP_SCHEDULE_DELAY says otherwise. */
+/** Milliseconds between two batches, unless OTEL_BSP_SCHEDULE_DELAY sets others. */
 const sendMs = 5000
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT }
@@ -46,7 +46,7 @@ export class OtlpTracer implements Tracer {
   readonly #propagator = new W3CTraceContextPropagator()
   readonly #within = new AsyncLocalStorage<DrawnSpan>()
 
-  /** @param warn is told that spans could not be sent */
+  /** @param warn called when spans could not be sent */
   constructor(settings: TracingSettings, version: string, warn: (sentence: string) => void) {
     const silent = () => undefined
     const logger = { error: warn, warn, info: silent, debug: silent, verbose: silent }
@@ -121,7 +121,9 @@ class DrawnSpan implements OpenSpan {
     this.span.end()
   }
 
-  /** By its code alone: what it says may be what somebody wrote. A refusal is an answer, and no error of the server. */
+  /**
+   * By its code alone: its message may contain what a person wrote. A refusal is an answer, and no error of the server.
+   */
   #fail(error: unknown): void {
     const { errorName, code, name } = Object(error) as { errorName?: string; code?: string; name?: string }
     this.span.setAttribute('error.type', String(errorName ?? code ?? name))

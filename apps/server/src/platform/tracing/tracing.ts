@@ -3,17 +3,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** Never what people have written, nor who they are. */
 export type Attributes = Readonly<Record<string, string | number>>
 
-/** What began something that another span goes on with. */
+/** The span that caused the work of another span. */
 export type Cause = object
 
 export interface SpanOptions {
   readonly attributes?: Attributes
   readonly kind?: 'server' | 'client'
-  /** Of a request, which may go on with somebody else's trace. */
+  /** Headers of a request, which may continue a caller's trace. */
   readonly headers?: IncomingHttpHeaders
-  /** Begins a trace of its own, whoever has caused it. */
+  /** Begins a trace of its own, with links to its causes. */
   readonly causes?: readonly (Cause | undefined)[]
-  /** When it began, by the clock of this process; now, if it does not say. */
+  /** When it began, by the clock of this process; default: now. */
   readonly begunAt?: number
 }
 
@@ -22,27 +22,27 @@ export interface OpenSpan {
   end(failure?: { readonly error: unknown }): void
 }
 
-/** Draws what this server does, for whoever looks into one call among many. */
+/** Records the server's work as spans, so that an operator can inspect a single request. */
 export interface Tracer {
   begin(name: string, options: SpanOptions): OpenSpan
-  /** What the work begins is part of the span. */
+  /** Spans that the work begins are part of the span. */
   within<T>(span: OpenSpan, work: () => T): T
-  /** What the work begins is part of no span. */
+  /** Spans that the work begins are part of no span. */
   apart<T>(work: () => T): T
-  /** The span that one is within. */
+  /** The current span. */
   current(): Cause | undefined
 }
 
-/** There is none, and nothing is drawn, unless the operator names a collector. */
+/** Undefined, and nothing is recorded, unless the operator names a collector. */
 export const tracing: { tracer: Tracer | undefined } = { tracer: undefined }
 
-/** Does the work within a span, where somebody draws them. */
+/** Does the work within a span, if there is a tracer. */
 export function traced<T>(name: string, options: () => SpanOptions, work: () => Promise<T>): Promise<T> {
   const { tracer } = tracing
   return tracer ? drawn(tracer, tracer.begin(name, options()), work) : work()
 }
 
-/** Begins work that goes on for others than whoever has begun it. */
+/** Begins work that is also for others than its initiator. */
 export function apart<T>(work: () => T): T {
   return tracing.tracer ? tracing.tracer.apart(work) : work()
 }
