@@ -123,7 +123,6 @@ const surveyName = (text: string, language: Language) =>
     (_, mark, asked) => (language === 'zh' ? mark : surveyMarks[mark]) + asked,
   )
 
-<<<<<<< HEAD
 const fences = /^```[\w+#.-]*$\n?|\n?```[^\S\n]*$/gm
 const quotes = /^(?:>[^\S\n]+)+(?=\S)/gm
 /** Code, then what two stars or tildes, or one star around whole words, enclose. */
@@ -140,23 +139,15 @@ export function withoutMarks(text: string): string {
   return inner(plain).replace(unclosed, '')
 }
 
-/** A text in short: of one that stands for something else what it is. */
-=======
 /** A text in one line; for a text that represents a record, poll or list, its title. */
->>>>>>> english-en3
 export const lineOfText = (text: string, language: Language): string =>
   readable('greeting', withoutMarks(surveyName(recordName(text, language), language)), language)
 
-<<<<<<< HEAD
 /** A line about pictures and videos that were sent together. */
 const albumLines: Readonly<Record<Language, (count: number, isVideo: boolean) => string>> = {
   zh: (count, isVideo) => (isVideo ? `[视频] ${count} 个` : `[图片] ${count} 张`),
   en: (count, isVideo) => `${isVideo ? '[Videos]' : '[Photos]'} ${count}`,
 }
-=======
-/** A line about an album: the number of its pictures and videos, or its caption. */
-const albumLine = (rest: string, language: Language) => `${language === 'zh' ? '[相册]' : '[Album]'} ${rest}`
->>>>>>> english-en3
 
 /** A line about a message for people to read; undefined for a kind of a later version. */
 export function previewOf({ type, text, album, sticker }: Gist, language: Language): string | undefined {
@@ -167,7 +158,8 @@ export function previewOf({ type, text, album, sticker }: Gist, language: Langua
     return `${kinds[MessageType.image].label[language]} ${lineOfText(text, language)}`
   const label = kind?.label?.[language] ?? ''
   if (kind?.content === 'note') return withWords(label, text, language)
-  if (kind?.content === 'text') return lineOfText(text, language)
+  if (type === MessageType.text) return lineOfText(text, language)
+  if (kind?.content === 'text') return withoutMarks(text)
   return kind && `${label} ${text}`.trim()
 }
 

@@ -130,7 +130,6 @@ test('previews begin with the first 30 characters of the text', () => {
   )
 })
 
-<<<<<<< HEAD
 test.each([
   ['**重点**：明天 9 点', '重点：明天 9 点'],
   ['这是**重点**内容', '这是重点内容'],
@@ -165,10 +164,7 @@ test('lines about an album say how many there are, or what is said of it', () =>
   ])
 })
 
-test('where nobody has the app open, as much of what was written is told as is asked for', () => {
-=======
 test('a notification has as much of the text as requested', () => {
->>>>>>> english-en3
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), fc.nat(60), (content, more) => {
       const max = limits.previewLength + more
