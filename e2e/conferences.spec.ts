@@ -87,6 +87,12 @@ const tiles = (page: Page) => callWindow(page).getByRole('list', { name: '通话
 /** Of the line to the server: a tile says the same of the one to its person. */
 const lineIsLost = (page: Page) =>
   callWindow(page).getByRole('status').filter({ hasText: '网络中断，正在重新连接…' })
+/** Begins the call of a group. */
+async function begin(page: Page, kind: '语音通话' | '视频通话') {
+  await button(page, kind).click()
+  await page.getByRole('button', { name: '发起通话' }).click()
+}
+
 const strip = (page: Page) => page.getByRole('region', { name: '群通话' })
 const join = (page: Page) => strip(page).getByRole('button', { name: '加入' }).click()
 
@@ -103,7 +109,7 @@ test('four in one call: all see and hear all; one leaves, one comes late, one is
   await openGroup(second, bob, path)
   await openGroup(third, carla, path)
 
-  await button(page, '视频通话').click()
+  await begin(page, '视频通话')
   await expect(tiles(page)).toHaveCount(1)
   await expect(strip(second)).toContainText('1 人正在视频通话')
   await join(second)
@@ -157,7 +163,7 @@ test('a screen that is shared is large for all; small, the call leaves room to w
   await openGroup(page, alice, '/')
   await page.getByRole('link', { name: new RegExp(title) }).click()
   await openGroup(other, bob, path)
-  await button(page, '语音通话').click()
+  await begin(page, '语音通话')
   await expect(strip(other)).toContainText('1 人正在语音通话')
   await join(other)
   await expectReceiving(page, 1, 'bytes')
@@ -198,7 +204,7 @@ test('on a second page of mine the call moves there', { tag: '@all' }, async ({
   await openGroup(page, people[0], path)
   await openGroup(other, people[1], path)
   await openGroup(second, people[0], path)
-  await button(page, '语音通话').click()
+  await begin(page, '语音通话')
   await join(other)
   await expectReceiving(other, 1, 'bytes')
   await strip(second).getByRole('button', { name: '转到这里' }).click()
@@ -219,7 +225,7 @@ test('without a microphone one is in the call, hears the others and is told why 
   })
   await openGroup(page, people[0], path)
   await openGroup(other, people[1], path)
-  await button(page, '语音通话').click()
+  await begin(page, '语音通话')
   await join(other)
   await expect(callWindow(other).getByText('没有找到麦克风，别人听不到你。')).toBeVisible()
   await expect(tiles(page).filter({ hasText: 'Bob' })).toContainText('已静音')
@@ -239,7 +245,7 @@ test.describe(() => {
     const other = await openWindow()
     await openGroup(page, people[0], path)
     await openGroup(other, people[1], path)
-    await button(page, '语音通话').click()
+    await begin(page, '语音通话')
     await join(other)
     await expectReceiving(page, 1, 'bytes')
     await parley.kill('SIGKILL')

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { cx } from '../../platform/cx.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -12,6 +13,7 @@ export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 'md', isAlert = false } = props
   const t = useT()
   const opener = useOpener(open)
+  const body = useRef<HTMLDivElement>(null)
   const Parts = isAlert ? AlertDialog : BaseDialog
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -19,7 +21,11 @@ export default function DialogPopup(props: DialogProps) {
         {/* A question over a dialog stands apart from it, too. */}
         <Parts.Backdrop className={styles.backdrop} forceRender />
         <Parts.Viewport className={styles.viewport}>
-          <Parts.Popup {...opener} className={cx(styles.popup, styles[size])}>
+          <Parts.Popup
+            {...opener}
+            initialFocus={(how) => (how === 'touch' ? true : firstFieldIn(body.current))}
+            className={cx(styles.popup, styles[size])}
+          >
             <div className={styles.head}>
               <Parts.Title className={styles.title}>{title}</Parts.Title>
               {!isAlert && (
@@ -34,11 +40,25 @@ export default function DialogPopup(props: DialogProps) {
             {description && (
               <Parts.Description className={styles.description}>{description}</Parts.Description>
             )}
-            {children && <div className={styles.body}>{children}</div>}
+            {children && (
+              <div ref={body} className={styles.body}>
+                {children}
+              </div>
+            )}
             {footer && <div className={styles.footer}>{footer}</div>}
           </Parts.Popup>
         </Parts.Viewport>
       </Parts.Portal>
     </Parts.Root>
   )
+}
+
+const field =
+  ':is(input, textarea):not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range], [readonly], :disabled)'
+
+/** Where one begins to write; a field that has the focus keeps it. True where there is none: the first button. */
+function firstFieldIn(body: HTMLElement | null): HTMLElement | true {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && body?.contains(activeElement)) return activeElement
+  return body?.querySelector<HTMLElement>(field) ?? true
 }

@@ -91,3 +91,38 @@ test('on a phone a dialog is as wide as the window, however long a line in it is
   await expect.element(dialog).toBeVisible()
   await expect.poll(() => dialog.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
 })
+
+test('a dialog leads to its first text field, past its cross and its boxes', async () => {
+  await show(() => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Asks">
+          <input type="checkbox" aria-label="Secret" />
+          <input aria-label="Name" />
+          <textarea aria-label="More" />
+        </Dialog>
+      </>
+    )
+  })
+  await openByKey()
+})
+
+test('a dialog without a field leads to its cross', async () => {
+  await show(() => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Says" />
+      </>
+    )
+  })
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { message, text, whole } from '../test/messages.ts'
-import { hasToBeRead } from './reading.ts'
+import { hasToBeRead, isPassed, readAfter } from './reading.ts'
 import { emptyTimeline, merge } from './timeline.ts'
 
 const timeline = merge(
@@ -24,4 +24,10 @@ test.each([
   ['it came later', 14, { id: 12, sequence: 0 }, false],
 ])('%s: is there anything to be read up to %i behind %o? %s', (_, upTo, mark, expected) => {
   expect(hasToBeRead(timeline, upTo, mark)).toBe(expected)
+})
+
+test('a conversation is read after a second, and what comes later after a moment', () => {
+  expect([0, 400, 999].map(isPassed)).toEqual([true, true, true])
+  expect(isPassed(1000)).toBe(false)
+  expect([0, 400, 900, 5000].map(readAfter)).toEqual([1000, 600, 300, 300])
 })

@@ -38,3 +38,13 @@ export function hasToBeRead({ order, entries }: Timeline, upTo: number, mark: Re
   }
   return false
 }
+
+/** Reading counts once the view has come to rest. */
+const restMs = 300
+/** A conversation that is open for less is only passed, on the way to another one. */
+const passingMs = 1000
+
+export const isPassed = (openForMs: number): boolean => openForMs < passingMs
+
+/** Milliseconds from now on after which messages in sight are read. */
+export const readAfter = (openForMs: number): number => Math.max(restMs, passingMs - openForMs)

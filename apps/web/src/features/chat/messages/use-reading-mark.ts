@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import type { ConversationState } from '../../../engine/conversations/conversation-state.ts'
-import { hasToBeRead, idAtOrAbove, unreadAfter } from '../../../engine/timeline/reading.ts'
+import {
+  hasToBeRead,
+  idAtOrAbove,
+  isPassed,
+  readAfter,
+  unreadAfter,
+} from '../../../engine/timeline/reading.ts'
 import { isWindowActive, onWindowActivity } from '../../../platform/window-activity.ts'
 import { useChat } from '../context/chat-context.ts'
-
-/** Reading is reported once the view has come to rest. */
-const restMs = 300
 
 /**
  * Follows how far the conversation has been in sight, and sends that to the server while the window is active.
@@ -19,6 +22,16 @@ export function useReadingMark() {
   const [shown, setShown] = useState(0)
   const told = useRef<number>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const openedAt = useRef<number>(undefined)
+  /** Milliseconds for which the conversation is open; a reader who moves in it has not only passed it. */
+  const openFor = useCallback(() => performance.now() - (openedAt.current ?? performance.now()), [])
+  useEffect(() => {
+    openedAt.current = performance.now()
+    const moved = new AbortController()
+    for (const type of ['pointerdown', 'wheel'])
+      addEventListener(type, () => (openedAt.current = Number.NEGATIVE_INFINITY), { passive: true, signal: moved.signal })
+    return () => moved.abort()
+  }, [])
 
   const tell = useCallback(
     (upTo: number) => {
@@ -49,16 +62,18 @@ export function useReadingMark() {
   )
 
   useEffect(() => {
-    timer.current = setTimeout(() => tell(shown), restMs)
-    const stop = onWindowActivity(() => tell(shown))
+    timer.current = setTimeout(() => tell(shown), readAfter(openFor()))
+    const stop = onWindowActivity(() => isPassed(openFor()) || tell(shown))
     return () => {
       clearTimeout(timer.current)
       stop()
     }
-  }, [shown, tell])
+  }, [shown, tell, openFor])
 
-  // A reader who leaves at once has still seen it.
-  const leave = useEffectEvent(() => tell(shown))
+  // A reader who was here for a while has seen what came last.
+  const leave = useEffectEvent(() => {
+    if (!isPassed(openFor())) tell(shown)
+  })
   useEffect(() => leave, [])
 
   return { shown, report }

@@ -3,6 +3,7 @@ import '../../../app/texts/catalogues.ts'
 import type { Heard } from '@parley/client'
 import { MemberRole } from '@parley/contract/enums'
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -55,6 +56,8 @@ interface Options {
   at?: string
   /** What a page before this has left on the device. */
   device?: Device
+  /** Over the chat. */
+  header?: ReactNode
 }
 
 const speakerOf: ChatFacts['speakerOf'] = ({ id, nickname, memberNickname = '', avatar = '' }) => {
@@ -92,6 +95,7 @@ export async function showChat({
   pinned = [],
   at = '/',
   device,
+  header = null,
 }: Options = {}) {
   if (!device) localStorage.clear()
   setConnection('online')
@@ -147,7 +151,7 @@ export async function showChat({
     <EngineContext value={engine}>
       <QueryClientProvider client={engine.queries}>
         <main style={{ height: '100vh' }}>
-          <ChatScreen facts={mine} header={null} />
+          <ChatScreen facts={mine} header={header} />
         </main>
         <MenuLayer />
         <Toaster />

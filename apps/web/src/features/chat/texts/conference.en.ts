@@ -9,4 +9,11 @@ export const conference: Translation<typeof original> = {
   elsewhere: 'You’re in this call on another page or device',
   full: 'Full',
   label: 'Group call',
+  voiceTitle: 'Start a group voice call?',
+  videoTitle: 'Start a group video call?',
+  whoSees: {
+    one: '{count} other member will see it and can join.',
+    other: 'The {count} other members will see it and can join.',
+  },
+  begin: 'Start call',
 }

@@ -6,4 +6,8 @@ export const conference = {
   elsewhere: '你正在另一个页面或设备上通话',
   full: '人数已满',
   label: '群通话',
+  voiceTitle: '发起群语音通话？',
+  videoTitle: '发起群视频通话？',
+  whoSees: '群里的其他 {count} 人都会看到，并可以加入。',
+  begin: '发起通话',
 } as const

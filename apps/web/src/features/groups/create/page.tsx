@@ -3,6 +3,7 @@ import { Tabs } from '../../../components/controls/tabs.tsx'
 import { useTitle } from '../../../components/engine/use-title.ts'
 import { PaneHeader } from '../../../components/layout/pane-header.tsx'
 import { useT } from '../../../platform/texts/index.ts'
+import { usePickable } from '../picking/use-pickable.ts'
 import { ByFriends } from './by-friends.tsx'
 import { ByName } from './by-name.tsx'
 import styles from './create.module.css'
@@ -10,7 +11,10 @@ import styles from './create.module.css'
 /** A new group: of friends, or by a name. */
 export function Component() {
   const t = useT()
-  const [way, setWay] = useState<'friends' | 'name'>('friends')
+  const [chosen, setWay] = useState<'friends' | 'name'>()
+  const { people } = usePickable()
+  // With nobody to pick, a group begins with its name.
+  const way = chosen ?? (people?.length === 0 ? 'name' : 'friends')
   useTitle(t('groups.create'))
   return (
     <div className={styles.page}>
