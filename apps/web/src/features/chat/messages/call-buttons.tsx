@@ -1,25 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Phone, Video } from 'lucide-react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
-import { conferenceQuery } from '../../../domain/groups/conference.ts'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { toastError } from '../../../domain/api/api-errors.ts'
 import { type Callee, type CallKind, startCall } from '../../../domain/people/call-requests.ts'
-import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
+import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 
-const BeginDialog = lazyComponent(() => withTexts('extras', import('../conference/begin-dialog.tsx')))
-
-/** Calls the other side of a conversation. A call of a group is announced to all of it, so it is confirmed first. */
+/** Calls the other side of a conversation. All of a group see its call, so it is confirmed first. */
 export function CallButtons({ callee }: { callee: Callee }) {
   const t = useT()
-  const client = useQueryClient()
-  const { openDialog } = useChat()
+  const chat = useChat()
+  const { queries } = useEngine()
 
   function call(kind: CallKind) {
-    const isBegun =
-      !('groupId' in callee) || client.getQueryData(conferenceQuery(callee.groupId).queryKey)?.conference
-    if (isBegun) startCall(callee, kind)
-    else openDialog((props) => <BeginDialog {...props} groupId={callee.groupId} kind={kind} />)
+    if ('userId' in callee) return startCall(callee, kind)
+    fetchCode(() => withTexts('extras', import('../conference/begin-call.tsx'))).then(
+      ({ beginCall }) => beginCall(queries, chat, { ...callee, kind }),
+      toastError,
+    )
   }
 
   return (

@@ -29,7 +29,10 @@ export function useReadingMark() {
     openedAt.current = performance.now()
     const moved = new AbortController()
     for (const type of ['pointerdown', 'wheel'])
-      addEventListener(type, () => (openedAt.current = Number.NEGATIVE_INFINITY), { passive: true, signal: moved.signal })
+      addEventListener(type, () => (openedAt.current = Number.NEGATIVE_INFINITY), {
+        passive: true,
+        signal: moved.signal,
+      })
     return () => moved.abort()
   }, [])
 
