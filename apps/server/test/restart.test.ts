@@ -176,7 +176,7 @@ test('a database that a newer version has changed is left alone, and what to do 
   })
 })
 
-test('whoever comes back after a restart is not seen to leave or come, however short the grace', async () => {
+test('a person who comes back after a restart is not seen to leave or come, however short the grace', async () => {
   const env = { ...(await operator()), PARLEY_PRESENCE_GRACE_MS: '20000' }
   const first = await startChildServer(env)
   const [alice, bob, carla] = await peopleOf(first.url).friends('Alice', 'Bob', 'Carla')

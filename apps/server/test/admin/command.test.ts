@@ -60,7 +60,7 @@ async function setPassword(url: string, userName: string, code = '') {
   return clientOf(url, token)
 }
 
-test('after a restored backup clients are told to read everything again', async () => {
+test('a restored backup has a new epoch, by which clients read everything again', async () => {
   const { start, process } = await place()
   const before = await start()
   const epoch = await before.epoch()

@@ -127,7 +127,7 @@ test('of several people either all are deleted or none is', async () => {
   await expect(erase(ann)).rejects.toMatchObject(refusal('userUnknown'))
 })
 
-test('whoever is deleted while signing in, being invited and being asked ends up nowhere', async () => {
+test('a person deleted while signing in, being invited and being asked ends up nowhere', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const eve = await office.register('Eve')
   const groupId = await office.group(ben, ann)

@@ -118,7 +118,7 @@ const readOnlyIn = (folder: string): [string, ...string[]] => [
 const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0
 
 test.skipIf(!canMount)(
-  'a backup folder that the server alone cannot write is told as the server sees it',
+  'the doctor reports a backup folder as the server sees it, where the server alone cannot write',
   async () => {
     const { doctor, variables } = await place()
     const kept = mkdtempSync(join(tmpdir(), 'parley-kept-'))

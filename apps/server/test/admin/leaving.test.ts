@@ -37,7 +37,7 @@ test('without the password, or with another, nothing is deleted', async () => {
   expect(await isGone(ann)).toBe(false)
 })
 
-test('whoever has no password shows that they have just signed in', async () => {
+test('a person without a password needs a recent sign-in to delete their account', async () => {
   const ann = await office.register('Ann')
   const ben = await office.register('Ben')
   await queries.deleteFrom('credentials').where('user_id', 'in', [ann.id, ben.id]).execute()
@@ -51,7 +51,7 @@ test('whoever has no password shows that they have just signed in', async () => 
   expect(await leave(ben, {})).toEqual({})
 })
 
-test('before, they are told what goes, what stays and who owns their groups then', async () => {
+test('the preview of an account deletion shows what goes, what stays and who owns the groups then', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const passed = await office.group(ann, ben)
   const alone = await ann.call('POST /api/group/group', { body: { mode: 1, name: 'Alone' } })
@@ -85,7 +85,7 @@ test('before, they are told what goes, what stays and who owns their groups then
   ).rejects.toMatchObject(refusal('groupUnknown'))
 })
 
-test('they are told how many bots of theirs end with them', async () => {
+test('the preview of an account deletion counts the bots that end with their owner', async () => {
   const ann = await office.register('Ann')
   await ann.call('POST /api/user/bots', { body: { nickname: 'Helper', scopes: ['read'] } })
   expect(await foretold(ann)).toMatchObject({ bots: 1 })
@@ -111,7 +111,7 @@ test('what they wrote to others stays under nobody’s name, and their notes to 
   expect(left).toEqual([])
 })
 
-test('whoever is barred from everything may still go', async () => {
+test('a person barred from everything may still delete their account', async () => {
   const root = await office.administrator('Root')
   const ann = await office.register('Ann')
   await root.call('POST /api/user/curtail', {

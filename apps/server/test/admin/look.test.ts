@@ -12,7 +12,7 @@ const pictureOf = async (person: Person) =>
   ownPath(await uploadImage(office.url, person, await somePicture(), 'avatar'))
 const opens = async (path: string) => (await fetch(office.url + path)).status
 
-test('a site tells its colour and logo, and the logo is open to whoever is not signed in', async () => {
+test('the site info has colour and logo, and the logo opens without signing in', async () => {
   const before = await info()
   const logo = await pictureOf(root)
   await change({ accent: '#3f51b5', logo })

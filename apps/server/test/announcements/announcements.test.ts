@@ -40,7 +40,7 @@ test('what an administrator announces everybody sees, until it is taken back', a
   ])
 })
 
-test('whoever is connected is told at once, of its end too, and older clients hear nothing', async () => {
+test('a new announcement is published to open connections, and so is its end; older clients receive nothing', async () => {
   const [events, plain] = [await ann.openEvents(), await openPlainSocket(office.url, ann.token)]
   const { id } = await announce('Now')
   expect(await events.next(isTold)).toEqual({ event: 'changed', topics: ['announcements'] })
@@ -51,7 +51,7 @@ test('whoever is connected is told at once, of its end too, and older clients he
   await Promise.all([events.close(), plain.close()])
 })
 
-test('put away, it is away on all devices of a person, who is told, and on nobody else’s', async () => {
+test('an announcement that is put away is away on all devices of that person, who is notified, and for nobody else', async () => {
   const { id } = await announce('Read this')
   const elsewhere = await ann.openEvents()
   await putAway(id)

@@ -36,7 +36,7 @@ test('an archive is asked for with the password', async () => {
   expect(await ann.call('GET /api/user/archive')).toEqual({ archive: null, left: 3 })
 })
 
-test('while it is made its owner is told how far it is, and when it is ready', async () => {
+test('the owner of an archive is notified of its progress and when it is ready', async () => {
   const ann = await server.register('Ann')
   const socket = await ann.openEvents()
   const heard = () => socket.next((frame) => frame.event === 'changed' && frame.topics.includes('archive'))
@@ -142,7 +142,7 @@ test('one that its maker died of again and again is given up, and may be asked f
   expect(await made(server, ann)).toMatchObject({ state: 'ready' })
 })
 
-test('whoever froze while making one, and wakes up when another has made it, changes nothing', async () => {
+test('a worker that froze while making an archive, and wakes up when another has made it, changes nothing', async () => {
   const ann = await server.register('Ann')
   await request(ann)
   await made(server, ann)

@@ -16,7 +16,7 @@ const show = async (from: Person, to: { id: number }, msg: object) => {
 const previews = (conversation: { messages: ReadonlyArray<{ msgPreview: string }> }) =>
   conversation.messages.map(({ msgPreview }) => msgPreview)
 
-test('what somebody has told of themselves and of others is in it', async () => {
+test('an archive has what its owner entered about themselves and about others', async () => {
   const [ann, ben, eve] = await server.friends('Ann', 'Ben', 'Eve')
   await ann.call('PUT /api/user/friends', { body: { friendID: ben.id, notice: 'Benny' } })
   await ann.call('POST /api/user/blocks', { body: { userId: eve.id } })

@@ -40,7 +40,7 @@ test('what was not looked at, since too much waited, does not count for the addr
 const useUp = (address: string) =>
   Promise.all(Array.from({ length: 50 }, (_, i) => seats.login(`nobody.${i}`, 'a guess', { address })))
 
-test('whoever uses up an address keeps nobody behind it from changing their password', async () => {
+test('a used-up address keeps nobody behind it from changing their password', async () => {
   const address = '10.0.1.1'
   const { id } = await server.register('Bob')
   const bob = await seats.enter(id, { address })

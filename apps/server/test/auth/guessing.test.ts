@@ -179,7 +179,7 @@ test('an account signs in so often and no more: beyond it nothing is hashed, and
   expect(run).not.toHaveBeenCalled()
 })
 
-test('whoever guesses an account from its own address does not lock its known device out', async () => {
+test('guesses from an account’s own address do not lock its known device out', async () => {
   const [school, device] = [newAddress(), newDevice()]
   const id = await someone({ address: school, device })
   await exhaust(id, { address: school })

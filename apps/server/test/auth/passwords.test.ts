@@ -70,7 +70,7 @@ test('the other sessions are kept when that is asked for', async () => {
   expect((await phone.call('GET /api/auth/sessions')).count).toBe(3)
 })
 
-test('whoever finds a page left open changes nothing without the password', async () => {
+test('a person at a page left open changes nothing without the password', async () => {
   const { id, laptop, phone } = await twoSessions()
   const attempt = (oldPassword?: string) =>
     laptop.call('PUT /api/user/password', { body: { ...(oldPassword && { oldPassword }), password: next } })
@@ -136,7 +136,7 @@ test('somebody from a provider sets a first password soon after signing in, and 
   ).rejects.toMatchObject(refusal('fieldInvalid'))
 })
 
-test('whoever finds the page of somebody from a provider open sets no first password', async () => {
+test('a person at a page left open after a provider’s sign-in sets no first password', async () => {
   const alice = await withoutPassword(16)
   await expect(alice.call('PUT /api/user/password', { body: { password: next } })).rejects.toMatchObject({
     ...refusal('signInTooOld'),

@@ -78,7 +78,7 @@ test('a code is for one person, the last of theirs, and for a day', async () => 
   ).toEqual([])
 })
 
-test('whether an account exists, or has a code, is not told', async () => {
+test('a reset reveals neither whether an account exists nor whether it has a code', async () => {
   const [alice, bob] = [await office.register('Alice'), await office.register('Bob')]
   await issue(alice)
   const answers = []

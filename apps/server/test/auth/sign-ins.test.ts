@@ -181,7 +181,7 @@ test('who was away hears of a new device on coming back', async () => {
   })
 })
 
-test('a client that tells no device is known by its browser and address', async () => {
+test('a client that sends no device id is known by its browser and address', async () => {
   const address = newAddress()
   const { id, first } = await someone({ address })
   await seats.enter(id, { address })
@@ -191,7 +191,7 @@ test('a client that tells no device is known by its browser and address', async 
   expect((await newOnes(first)).toSorted()).toEqual([elsewhere.id, otherBrowser.id].toSorted())
 })
 
-test('a browser that tells its device for the first time is still the one that was known', async () => {
+test('a browser that sends its device id for the first time is still the one that was known', async () => {
   const address = newAddress()
   const { id, first } = await someone({ address })
   await seats.enter(id, { address, device: crypto.randomUUID() })
@@ -210,7 +210,7 @@ test('"it was me" takes the mark away, also from what the device does next', asy
   expect(await newOnes(first)).toEqual([])
 })
 
-test('whoever came with a stolen password does not confirm themselves, nor by a second sign-in', async () => {
+test('a person with a stolen password does not confirm their own sign-in, nor by a second one', async () => {
   const { id, first } = await someone()
   const seat = newSeat()
   const thief = await seats.enter(id, seat)

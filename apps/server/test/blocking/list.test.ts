@@ -40,7 +40,7 @@ test('nobody blocks themselves or somebody who is not', async () => {
   for (const act of [block, unblock]) expect(await act(alice, { id: 999_999_999 })).toBe('userUnknown')
 })
 
-test('whoever is found by nobody is blocked by those alone who see them anyway, and stays blocked', async () => {
+test('a person who is found by nobody is blocked by those alone who see them anyway, and stays blocked', async () => {
   const [stranger, friend, fellow, asked, asking, former, hidden] = await world.people(
     ...['Stranger', 'Friend', 'Fellow', 'Asked', 'Asking', 'Former', 'Hidden'],
   )

@@ -61,7 +61,7 @@ test('who hides being online, and who is behind a block, is not seen so', async 
   for (const socket of sockets) await socket.close()
 })
 
-test('it tells who is in a group, to its members alone', async () => {
+test('the directory shows who is in a group, to its members alone', async () => {
   const [ann, ben, cat] = await site.people('Ann', 'Ben', 'Cat')
   const groupId = await groupOf(ann, ben)
   const inGroup = (await list(ann, { groupId })).filter(({ isInGroup }) => isInGroup)
@@ -137,7 +137,7 @@ test('nobody is put where there is none, and nothing that is not is put anywhere
   expect(await outcomeOf(create('Nowhere', 999_999_999))).toBe('departmentUnknown')
 })
 
-test('whoever is no administrator any more changes nothing', async () => {
+test('a former administrator changes nothing', async () => {
   const [ann] = await site.people('Ann')
   await site.context.operator.grant(ann.id)
   const [admin] = [await ann.signInAgain()]

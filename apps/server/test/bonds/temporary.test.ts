@@ -24,7 +24,7 @@ test('members write to each other where the group lets them, and only there', as
   expect(await send(ann, ben)).toBe('recipientNotFriend')
 })
 
-test('it is told where the chat comes from, in the list that it is temporary, and in the group that one may', async () => {
+test('a temporary chat shows its group on the card, that it is temporary in the list, and in the group that it may be', async () => {
   const { ann, ben, group } = await fellows()
   await send(ann, ben)
   expect(await cardOf(ben, ann)).toMatchObject({
@@ -119,7 +119,7 @@ test('it brings nobody into groups, and nobody’s last time online', async () =
   await expect(seen).rejects.toMatchObject(refusal('notFriends'))
 })
 
-test('that the other has read is told', async () => {
+test('a temporary chat publishes that the other has read', async () => {
   const { ann, ben } = await fellows()
   await send(ann, ben)
   const hers = await ann.openEvents()

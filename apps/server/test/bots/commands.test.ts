@@ -87,7 +87,7 @@ test('it takes the right to send to say commands', async () => {
   expect(await say(reader, [vote])).toBe('botForbidden')
 })
 
-test('whoever reads a conversation reads the commands of the bots in it, bot by bot', async () => {
+test('a reader of a conversation reads the commands of the bots in it, bot by bot', async () => {
   const { owner, member, outsider, bot, groupId } = await group()
   const other = await makeBot(world, owner, { nickname: 'Other' })
   await say(other, [vote])
@@ -156,7 +156,7 @@ test('what a bot said before it might only read it says again when it may send',
   expect((await member.call('GET /api/group/commands/{id}', { params: { id: groupId } })).list).toEqual([])
 })
 
-test('of the commands in a group no more are told than there may be', async () => {
+test('the list of commands in a group has no more than the limit', async () => {
   const { member, bot, groupId } = await group()
   const { inGroup } = commandLimits
   const many = Array.from({ length: inGroup + 1 }, (_, i) => ({ ...vote, name: `vote${i}` }))
@@ -191,7 +191,7 @@ test('a text that begins with a command says so to everybody, live and in the hi
   for (const socket of [its, plain, hers]) socket.close()
 })
 
-test('a command is told in the chat with its bot too, also in its first message', async () => {
+test('a command is published in the chat with its bot too, also in its first message', async () => {
   const [owner] = await world.people('Owner')
   const bot = await makeBot(world, owner)
   await say(bot, [vote])

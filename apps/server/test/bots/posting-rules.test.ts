@@ -81,7 +81,7 @@ test('of what is posted while a webhook is ended, what is answered with an id is
   expect(said.map(({ id }) => id)).toEqual(stored.toSorted((a, b) => Number(a) - Number(b)))
 })
 
-test('a webhook speaks for whoever made it or renewed it last, as long as they may', async () => {
+test('a webhook posts for the person who made it or renewed it last, as long as they may', async () => {
   const [owner, staff, root] = await world.people('Owner', 'Staff', 'Root')
   await world.queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()
   const groupId = await world.group({ owner, members: [staff] })

@@ -50,7 +50,7 @@ async function scene() {
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
-test('a bot hears who pressed what and where, and whoever did is told what it says', async () => {
+test('a bot receives who pressed what and where, and that person receives its answer', async () => {
   const { member, groupId, messageId, listening, press, answer, close } = await scene()
   const pressing = press(member)
   expect(await listening.hear({ event: 'pressed' })).toMatchObject({
@@ -254,7 +254,7 @@ test('so many presses of one person wait for an answer and no more, and others p
 })
 
 test.for(['refuse', 'hold', 'mask'] as const)(
-  'an answer with a word of a list to %s is none, and whoever waits is told at once',
+  'an answer with a word of a list to %s is none, and the waiting person learns so at once',
   async (action) => {
     const { member, listening, press, answer, close } = await scene()
     const [root] = await world.people('Root')
@@ -295,7 +295,7 @@ test.for(['withdrawn', 'replaced'] as const)(
   },
 )
 
-test('whoever waits when the server ends is told that there is no answer', async () => {
+test('a person who waits for a bot when the server closes is answered that the bot is silent', async () => {
   const server = await openTestServer()
   const [alice] = await server.friends('Alice', 'Bob')
   const { bot, token } = await alice.call('POST /api/user/bots', {

@@ -92,7 +92,7 @@ test('a page that is full of quotes, though they take less than was thought, is 
   expect(oldest.list.length + newest.list.length).toBe(newest.count)
 })
 
-test('whether there are older messages is told where places are asked for', async () => {
+test('a history with places says whether there are older messages', async () => {
   const [carl, dora] = await office.friends('Carl', 'Dora')
   const [, one = 0] = await say(carl, dora, 'zero', 'one', 'two', 'three')
   const { count: all } = await read(dora, `/api/chat/history?friendId=${carl.id}`)

@@ -8,7 +8,7 @@ const world = await openWorld()
 const [alice, bob, eve] = await world.people('Alice', 'Bob', 'Eve')
 await world.befriend(alice, bob)
 const group = await world.group({ owner: bob, members: [alice] })
-// Whoever is called is there.
+// The person who is called is there.
 await bob.socket({ kind: 'chat', v2: true })
 
 const checks = { done: validator(chatEvents.done), error: validator(chatEvents.error) }

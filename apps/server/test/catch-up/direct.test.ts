@@ -61,7 +61,7 @@ test('messages and withdrawals have their places in one order, and come in it', 
   expect(events[1]).toMatchObject({ message: { id: second.id, isMe: true } })
 })
 
-test('what was told live and what is told later are the same', async () => {
+test('events are the same live and in catch-up', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   const { position } = await endOf(bob, alice)

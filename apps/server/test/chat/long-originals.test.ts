@@ -36,7 +36,7 @@ test('a citation shows the beginning of a long original, and an original that is
   expect(await quoted(alice, bob, text('🐼'.repeat(limits.text.max)))).toEqual(text(begun))
 })
 
-test('whoever hears a citation, with events or without, or misses it, gets no more than the beginning', async () => {
+test('a client that receives a citation, with events or without, or misses it, gets no more than the beginning', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const original = await send(alice, bob, text('话'.repeat(limits.text.max)))
   const [plain, his] = [await bob.openChat(), await bob.openEvents()]

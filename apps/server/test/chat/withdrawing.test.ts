@@ -75,7 +75,7 @@ const ends: Array<[string, (alice: Person, bob: Person) => Promise<unknown>]> = 
         .execute(),
   ],
 ]
-test.each(ends)('whoever is %s writes to the other by no withdrawal either', async (_what, end) => {
+test.each(ends)('a person who is %s writes to the other by no withdrawal either', async (_what, end) => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [id = 0] = await say(alice, bob, 'oh no')
   await end(alice, bob)
@@ -130,7 +130,7 @@ test('a message is withdrawn once', async () => {
   expect(await refusedWith(alice, withdrawal(bob, id))).toBe(refusal('messageWithdrawn').code)
 })
 
-test('of two withdrawals at the same moment one happens, and one is told', async () => {
+test('one of two withdrawals at the same moment happens, and one is published', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [id = 0] = await say(alice, bob, 'oh no')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]

@@ -54,7 +54,7 @@ test('what names a message takes looking at that one first', async () => {
   expect(groups()).toEqual([])
 })
 
-test('whoever is kept from sending is told why after a second look, and nothing was written', async () => {
+test('a blocked sender gets the reason after a second look, and nothing is written', async () => {
   const { alice, bob, send } = await friendsWhoHaveTalked()
   await bob.call('POST /api/user/blocks', { body: { userId: alice.id } })
   const groups = appendingGroups()

@@ -155,7 +155,7 @@ test('what was said since an import is counted on its day, and what was brought 
   expect(await activitySince(queries, times)).toEqual({ counts: [0, 0, 3], isEstimate: false })
 })
 
-test('whoever follows what is said is not years behind for what was brought', async () => {
+test('a follower of messages is not years behind because of imported ones', async () => {
   const { entries } = await bothHere(message('1', 1))
   await imported(entries)
   const { id } = await queries

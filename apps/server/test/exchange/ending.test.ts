@@ -68,7 +68,7 @@ test('what breaks off goes on where it was, and both are written down', async ()
   expect((await audited('broken off')).at(-1)).toBe('siteImported')
 })
 
-test('what ends an import in between is told with how far it came, and with the codes', async () => {
+test('an import that ends in between reports how far it came, and the codes', async () => {
   const { entries } = await annAndBen(...many)
   const source = breakingAt('m420', entries, new BrokenSource('the disc', 'is scratched'))
   const answer = await exchange.importFrom(source, 'scratched', order)

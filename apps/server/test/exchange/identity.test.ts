@@ -62,7 +62,7 @@ test('of an account that has ended no name is kept, and its source can be import
   expect(await namesKept()).toEqual([{ account: null, nickname: '' }])
 })
 
-test('whoever leaves is nowhere by the name by which their source calls them, and is known again', async () => {
+test('a person who deletes their account is stored nowhere under the name in their source, and is known again', async () => {
   const leaving = await somebody('Mia')
   const { queries } = server.context.database
   const source = 'names for refs'
@@ -167,7 +167,7 @@ test('two imports that end at one moment write a sheet each', async () => {
   expect(new Set(paths).size).toBe(2)
 })
 
-test('a group of an import that was cut off, which the next one does not have, is told of', async () => {
+test('an import reports a group of an import that was cut off, which it does not have itself', async () => {
   const { entries } = await annAndBen(message('1', 1))
   let readings = 0
   const breaking = {
@@ -209,7 +209,7 @@ test('a group of an import that was cut off has an owner when it has gone on, th
   expect(list).toHaveLength(1)
 })
 
-test('whoever is let into a group first owns it, if its owner leaves at that moment', async () => {
+test('the person who is let into a group first owns it, if its owner leaves at that moment', async () => {
   const [leaving, staying] = [await somebody('Ida'), await somebody('Jim')]
   const { groups, database } = server.context
   const groupId = await database.transaction((transaction) =>
@@ -227,7 +227,7 @@ test('whoever is let into a group first owns it, if its owner leaves at that mom
   expect(await groups.groups.ownerOf(database.queries, groupId)).toBe(staying.id)
 })
 
-test('an import waits while whoever follows what is said is far behind', async () => {
+test('an import waits while a follower of messages is far behind', async () => {
   const { entries } = await annAndBen(message('1', 1))
   const slowest = vi.spyOn(server.context.jobs, 'slowest')
   onTestFinished(() => slowest.mockRestore())

@@ -85,7 +85,7 @@ test('a dry run says what would be, and changes nothing', async () => {
   expect(await groupOf(ann)).toBe(0)
 })
 
-test('without being told to, an import takes nobody who is here for one of its people', async () => {
+test('an import takes an existing account for one of its people only when it is asked to', async () => {
   const { ann, entries } = await annAndBen(message('1', 1))
   const answer = await imported(entries, { matchesAccounts: false })
   expect(answer).toMatchObject({
@@ -96,7 +96,7 @@ test('without being told to, an import takes nobody who is here for one of its p
   expect(await groupOf(ann)).toBe(0)
 })
 
-test('whoever is new comes in by the code of the sheet', async () => {
+test('a new person comes in by the code of the sheet', async () => {
   const answer = await imported([person('zoe', { account: 'zoe.new', nickname: 'Zoë' })])
   const path = /are in (\S+)\.$/.exec('said' in answer ? (answer.said.at(-1) ?? '') : '')?.[1] ?? ''
   const sheet = readFileSync(path, 'utf8')

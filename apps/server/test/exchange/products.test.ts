@@ -109,7 +109,7 @@ test.each([
   expect(answer).toEqual({ problem: expect.stringContaining(why) })
 })
 
-test('a folder of our own is told from all others, and has its own name', async () => {
+test('a folder of our own is distinguished from all others, and has its own name', async () => {
   const path = folderOf([person('a'), person('b'), group('a', 'b')], { source: 'own and found out' })
   const order = { path, isDryRun: false, matchesAccounts: false }
   expect(await operator.importPath({ ...order, place: 'x' })).toEqual({

@@ -35,7 +35,7 @@ test('of two messages with one ref the first comes over, wherever the other stan
   expect(texts).not.toMatch(/the second|the third/)
 })
 
-test('two spellings of one emoji are one, and whoever put both has put it once', async () => {
+test('two spellings of one emoji are one, and a person who put both has put it once', async () => {
   const { ann, entries } = await annAndBen(
     message('1', 1, {
       reactions: [

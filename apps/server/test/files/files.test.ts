@@ -79,7 +79,7 @@ test('an upload needs a session', async () => {
   })
 })
 
-test('a path tells nothing: two uploads of the same bytes have different ones', async () => {
+test('a path reveals nothing: two uploads of the same bytes have different ones', async () => {
   const paths = [await uploadFile(server.url, alice, 'same'), await uploadFile(server.url, bob, 'same')]
   expect(new Set(paths).size).toBe(2)
   for (const path of paths) expect(path).toMatch(/^\/api\/file\/[\w-]{64}$/)
@@ -227,7 +227,7 @@ test.each([
   ['nothing chosen', form(part('name="file"; filename=""', '')), multipart],
   ['a form without parts', `--${boundary}--\r\n`, multipart],
   ['a JSON body', '{}', { 'content-type': 'application/json' }],
-])('a form that brings no file is told so: %s', async (_, body, headers) => {
+])('a form that brings no file is refused for that: %s', async (_, body, headers) => {
   const answer = await rawUpload(body, alice, headers as typeof multipart)
   expect(answer.status).toBe(200)
   expect([errors.fileMissing.code, errors.uploadIncomplete.code]).toContain(answer.code)
@@ -321,7 +321,7 @@ test('what was read once need not be read again', async () => {
   expect((await get(path, { 'if-none-match': '"other"', ...token })).status).toBe(200)
 })
 
-test('HEAD tells the same without the bytes', async () => {
+test('a HEAD request gets the same without the bytes', async () => {
   const path = await uploadFile(server.url, alice, 'twelve bytes')
   const response = await get(path, {}, 'HEAD')
   expect(response.status).toBe(200)

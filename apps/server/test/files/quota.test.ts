@@ -30,7 +30,7 @@ async function leftOvers({ context, config }: TestServer) {
   return [...staged, ...unneeded]
 }
 
-test('people upload up to their quota, and are told how much they have used and may', async () => {
+test('people upload up to their quota, and can read how much they have used and may', async () => {
   const alice = await server.register('Alice')
   expect(await alice.call('GET /api/file/usage')).toEqual({ used: 0, allowed: mebibyte })
   expect(await send(alice, unlikeBytes(600_000))).toEqual(isPath)
@@ -193,7 +193,7 @@ test('files of the time before are counted', async () => {
   expect(await usage(alice)).toBe(before)
 })
 
-test('a file may be as large as administrators decide, which everybody is told where it is another size than usual', async () => {
+test('a file may be as large as administrators decide, and the site info shows a size other than usual', async () => {
   const open = await startTestServer()
   const [root, alice] = [await open.register('Root'), await open.register('Alice')]
   await open.context.operator.grant(root.id)

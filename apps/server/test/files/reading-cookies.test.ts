@@ -31,7 +31,7 @@ test.each([
   ['by http from inside', { scheme: 'http', isTold: false }],
   ['by https through a proxy that does not tell', { scheme: 'https', isTold: false }],
   ['by https through a proxy that tells', https],
-] as const)('pictures load whoever reaches the site %s', async (_, by) => {
+] as const)('pictures load for a person who reaches the site %s', async (_, by) => {
   const ann = await owner('Ann')
   const jar = browser()
   await visit(jar, ann, by)
@@ -61,7 +61,7 @@ test('one of http gives way to one of https, and the pictures load all the time'
   expect(await opens(jar, ann.picture, https)).toBe(true)
 })
 
-test('two accounts in one browser each load their own pictures, whoever made the last call', async () => {
+test('two accounts in one browser each load their own pictures, whichever made the last call', async () => {
   const [ann, ben] = [await owner('Ann'), await owner('Ben')]
   const jar = browser()
   for (const person of [ann, ben, ann, ben]) {
@@ -71,7 +71,7 @@ test('two accounts in one browser each load their own pictures, whoever made the
   expect([await opens(jar, ann.picture), await opens(jar, ben.picture)]).toEqual([true, true])
 })
 
-test('whoever signs out takes only their own cookie along', async () => {
+test('a person who signs out takes only their own cookie along', async () => {
   const [ann, ben] = [await owner('Ann'), await owner('Ben')]
   const jar = browser()
   await visit(jar, ann)

@@ -42,7 +42,7 @@ const image = (src: string) => ({ type: 2, imageMsg: { title: 'sea', src } })
 const leave = (by: Person, id: number) =>
   by.call('DELETE /api/group/member', { query: { id, memberId: by.id } })
 
-test('whoever has left a group loses its pictures: at once by their paths, when the links end by links', async () => {
+test('a former member loses a group’s pictures: at once by their paths, when the links end by links', async () => {
   const { ann, ben, group } = await openGroup()
   const link = await picture(ann)
   await sendTo(group, ann, image(link))
@@ -55,7 +55,7 @@ test('whoever has left a group loses its pictures: at once by their paths, when 
   expect(await status(link, ann)).toBe(200)
 })
 
-test('whoever was removed loses them likewise, and has them again when they come back', async () => {
+test('a removed member loses the pictures likewise, and has them again when they come back', async () => {
   const { ann, ben, group } = await openGroup()
   const path = ownPath(await picture(ann))
   await sendTo(group, ann, image(path))
@@ -315,7 +315,7 @@ test('what is stored names files by their own paths, whatever a client sends bac
   })
 })
 
-test('a link that is over may still be sent on by whoever may use its file', async () => {
+test('a link that is over may still be sent on by a person who may use its file', async () => {
   const { ann, ben, group } = await openGroup()
   const link = await picture(ann)
   endLinks()

@@ -94,7 +94,7 @@ test('what cannot go on is left out, each for its reason, and the rest goes', as
   expect(await textsOf(carla, alice)).toEqual(['stays'])
 })
 
-test('nothing that can go on is told apart from what could not be sent', async () => {
+test('a forward with nothing that can go on is distinguished from one that could not be sent', async () => {
   const { alice, bob, carla } = await openChats(world)
   const id = await say(bob, alice)
   await alice.call('DELETE /api/chat/chat', { body: { idList: [id] } })

@@ -5,7 +5,7 @@ import { comesTo, forward, newest, openChats, openRecord, say, textsOf } from '.
 
 const world = await openWorld()
 
-test('whoever may not write there forwards nothing, and is told why', async () => {
+test('a person who may not write there forwards nothing, and gets the reason', async () => {
   const { alice, bob, carla, group } = await openChats(world)
   const id = await say(bob, alice)
   const to = { groupID: group }

@@ -31,7 +31,7 @@ const newest = async (person: Person) => {
   return list[0]!
 }
 
-test('a conversation without a message has no gist, and none is told unless it is asked for', async () => {
+test('a conversation without a message has no summary, and a row has one only when it is requested', async () => {
   expect((await bob.call('GET /api/group/session', all)).list[0]).not.toHaveProperty('gist')
   await alice.say(group, 'Hello')
   expect((await bob.call('GET /api/group/session')).list[0]).not.toHaveProperty('gist')

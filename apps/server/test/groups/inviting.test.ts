@@ -16,7 +16,7 @@ test('owner and administrators bring friends in', async () => {
   expect(await world.rolesIn(groupId)).toEqual({ [owner.id]: 1, [admin.id]: 2, [a.id]: 3, [b.id]: 3 })
 })
 
-test('members bring friends in only where that is allowed, which each is told', async () => {
+test('members bring friends in only where that is allowed, and each sees whether they may', async () => {
   const [owner, member, guest] = await world.people('Owner', 'Member', 'Guest')
   await world.befriend(member, guest)
   const groupId = await world.group({ owner, members: [member] })

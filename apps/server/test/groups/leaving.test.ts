@@ -22,7 +22,7 @@ const kindsIn = async (person: Person, id: number) => {
   return lines.map(({ kind, by, people }) => [kind, by.userID, ...people.map(({ userID }) => userID)])
 }
 
-test('an owner who leaves hands the group over in the same breath, and the chat tells both', async () => {
+test('an owner who leaves hands the group over at once, and the chat shows both', async () => {
   const { owner, admin, member, groupId } = await groupOfFour()
   expect(await leave(owner, groupId, member)).toBe('ok')
   const roles = await world.rolesIn(groupId)

@@ -26,7 +26,7 @@ async function quietGroup(quietHours: QuietHours) {
 const info = (person: Person, id: number) => person.call('GET /api/group/group/{id}', { params: { id } })
 
 describe('in quiet hours', () => {
-  test('owner and administrators send, members do not, and are told until when', async () => {
+  test('owner and administrators send; members do not, and learn until when', async () => {
     const { owner, admin, member, groupId } = await quietGroup(quietIn(-2, 4))
     expect([await owner.sendOutcome(groupId), await admin.sendOutcome(groupId)]).toEqual(['ok', 'ok'])
     const socket = await member.socket({ v2: true })
@@ -89,7 +89,7 @@ test('members see the hours, and how long it is until they end and begin; others
   expect([free.quietHours, free.quietFor, free.quietIn]).toEqual([undefined, undefined, undefined])
 })
 
-test('the chat tells who set them and who lifted them', async () => {
+test('the chat shows who set the quiet hours and who lifted them', async () => {
   const quietHours = quietIn(2, 2)
   const { admin, groupId } = await quietGroup(quietHours)
   for (const changes of [{ title: 'Other' }, { quietHours }, { quietHours: null }])

@@ -40,7 +40,7 @@ test('a member sends one message, and the next when the time is over; owner and 
   expect(await member.sendOutcome(groupId)).toBe('groupSlowed')
 })
 
-test('the refusal says how long it takes, and older clients are told in a sentence', async () => {
+test('the refusal has how long to wait, and older clients get a sentence', async () => {
   const { member, groupId } = await slowGroup()
   await member.say(groupId, 'first')
   const socket = await member.socket({ v2: true })
@@ -130,7 +130,7 @@ test('where the clock was set back nobody waits for what is to come', async () =
   expect(await member.sendOutcome(groupId)).toBe('ok')
 })
 
-test('whoever becomes an administrator is slowed no more, and whoever is dismissed is again', async () => {
+test('a member who becomes an administrator is slowed no more, and is again when dismissed', async () => {
   const { owner, member, groupId } = await slowGroup()
   const appoint = (role: 2 | 3) =>
     owner.call('PUT /api/group/member/role', { body: { id: groupId, memberId: member.id, role } })
@@ -155,7 +155,7 @@ test('everybody in the group sees how slow it is, and who has to wait how long',
   expect(await member.sendOutcome(groupId)).toBe('ok')
 })
 
-test('how slow a group is stays as it is unless it is changed, and the chat tells of it', async () => {
+test('slow mode stays as it is unless it is changed, and the chat shows the changes', async () => {
   const { admin, groupId } = await slowGroup(60)
   for (const changes of [{ title: 'Other' }, { slowMode: 60 }, { slowMode: 0 }])
     await admin.call('PUT /api/group/group', { body: { id: groupId, ...changes } })

@@ -110,7 +110,7 @@ describe('who ends one', () => {
     expect(await end(member, await invite(owner, { kind: 'person' }))).toBe('invitationUnknown')
   })
 
-  test('a former member their own, and whoever keeps the group that of a former member', async () => {
+  test('a former member their own, and those who keep the group that of a former member', async () => {
     const { owner, member, other, id, wanted } = await scene()
     const [one, two] = [await invite(member, wanted), await invite(other, wanted)]
     for (const { id: memberId } of [member, other])
@@ -149,7 +149,7 @@ test('nobody has more open ones than may be, and ending one makes room', async (
   expect(await inviteOutcome(owner, { kind: 'person' })).toBe('ok')
 })
 
-test('whoever was made an administrator of a group sees what others have made into it', async () => {
+test('a member who was made an administrator of a group sees what others have made into it', async () => {
   const { owner, member, other, id, wanted } = await scene()
   const invitation = await invite(other, wanted)
   const body = { id, memberId: member.id, role: MemberRole.administrator }

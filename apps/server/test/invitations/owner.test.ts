@@ -60,7 +60,7 @@ test('of two at once one becomes the owner', async () => {
   expect(await site.operator.administrators()).toHaveLength(1)
 })
 
-test('whoever presses twice becomes the owner, and is told nothing else', async () => {
+test('a person who presses twice becomes the owner, and is answered nothing else', async () => {
   const site = await newSite()
   const code = await site.ownerCode()
   const alice = await site.register('Alice')

@@ -71,7 +71,7 @@ test('one registers by an invitation to the site, which counts it, and is let in
   expect(uses).toBe(1)
 })
 
-test('one registers by an invitation of whoever keeps a group, at that moment', async () => {
+test('a person registers by an invitation only while its maker keeps the group', async () => {
   const { owner, admin, member, id, wanted } = await scene()
   const [byAdmin, byMember] = [await invite(admin, wanted), await invite(member, wanted)]
   expect(await register(byAdmin)).toBe('ok')
@@ -139,7 +139,7 @@ test('where everybody registers no invitation is looked at', async () => {
   expect(await usesOf(root, invitation)).toBe(0)
 })
 
-test('whoever has made an account by an invitation into a group comes in by following it', async () => {
+test('a person who registered by an invitation into a group comes in by following it', async () => {
   const { owner, id, wanted } = await scene()
   const invitation = await invite(owner, { ...wanted, maxUses: 1 })
   const person = await newcomer(invitation)

@@ -26,7 +26,7 @@ async function scene(size = 200) {
 
 const isIn = async (id: number, person: Person) => person.id in (await world.rolesIn(id))
 
-test('whoever follows an invitation to the site is taken into all of its groups', async () => {
+test('a person who follows an invitation to the site is added to all of its groups', async () => {
   const { root, guest, maths, music } = await scene()
   const invitation = await invite(root, { kind: 'site', groupIds: [music, maths, music] })
   expect(invitation.groups.map(({ title }) => title)).toEqual(['Maths', 'Music'])
@@ -116,7 +116,7 @@ describe('a group that takes nobody in is passed over', () => {
   })
 })
 
-test('whoever was removed from one of its groups leaves a request there', async () => {
+test('a person who was removed from one of its groups leaves a request there', async () => {
   const { root, guest, maths } = await scene()
   const invitation = await invite(root, { kind: 'site', groupIds: [maths] })
   await follow(guest, invitation)

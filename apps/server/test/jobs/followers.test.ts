@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { FollowedLogs } from '../../src/messaging/catch-up/followed-logs.ts'
 import { openSite, patient, saySome, scribe } from './jobs-support.ts'
 
-/** Refuses one entry for as long as it is told to. */
+/** Refuses one entry for as long as `isPoison` says so. */
 function stumbling(isPoison: (entry: number) => boolean) {
   const tried: number[][] = []
   const follower = scribe(async (entries) => {
@@ -244,7 +244,7 @@ test('that the database was away is no fault of an entry', async () => {
   expect((await job('scribe')).failures).toBe(0)
 })
 
-/** As the database gives up a statement of whoever handles this entry. */
+/** As the database gives up a statement of the follower that handles this entry. */
 const tooLongFor = (poison: number) =>
   scribe(async (entries, { queries }) => {
     if (!entries.some(({ id }) => id === poison)) return
@@ -281,7 +281,7 @@ test('an entry that cannot be read is set aside as well', async () => {
   expect(row).toMatchObject({ entry_id: rows[0]?.id, error: `Error: event ${rows[0]?.id} is no message` })
 })
 
-test('how far it is behind can be read, whoever works', async () => {
+test('the lag of a follower can be read, whichever node works', async () => {
   const { database, begin, conversation, heard, queries } = await openSite()
   const chat = await conversation()
   const ending = begin({ followers: [scribe()] })

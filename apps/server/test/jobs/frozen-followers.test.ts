@@ -4,7 +4,7 @@ import { registerFollower } from '../../src/platform/jobs/follower-repository.ts
 import { msUntilFree, takeLease } from '../../src/platform/jobs/lease-repository.ts'
 import { openSite, patient, saySome, scribe } from './jobs-support.ts'
 
-/** Holds up whoever passes, once, until it is opened. */
+/** Holds up what passes, once, until it is opened. */
 function gate() {
   const reached = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<void>()

@@ -12,7 +12,7 @@ const rowsOf = (userID: number) =>
 const membersOf = async (person: Person, id: number) =>
   (await person.call('GET /api/group/member', { query: { id, limit: -1 } })).list.map(({ userId }) => userId)
 
-test('whoever is approved signs in with the id that they were shown', async () => {
+test('an approved person signs in with the id that they were shown', async () => {
   const userID = await asks('Bob')
   expect(await decide(root, [userID], true)).toEqual([userID])
   expect(await signsIn(world, userID)).toBe(true)
@@ -111,7 +111,7 @@ test('a name that the rules do not allow any more makes no account', async () =>
   expect(await decide(root, [userID], false)).toEqual([userID])
 })
 
-test('whoever is an administrator no more decides nothing, on an open session too', async () => {
+test('a former administrator decides nothing, on an open session too', async () => {
   const former = await administrator(world, 'Former')
   const userID = await asks('Bob')
   await world.queries.updateTable('users').set({ role: Role.user }).where('id', '=', former.id).execute()

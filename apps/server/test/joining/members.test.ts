@@ -89,7 +89,7 @@ test('the same list sent twice at once makes everybody once, and both are answer
   expect(await setPassword(one?.people[0]?.userID ?? 0, two?.people[0]?.code)).toBe('ok')
 })
 
-test('whoever sends it again is told the codes that are left, and no code that was used', async () => {
+test('an administrator who sends it again gets the codes that are left, and no code that was used', async () => {
   const list = listOf([{ nickname: 'Used' }, { nickname: 'Unused' }])
   const { people } = await add(list)
   await setPassword(people[0]?.userID ?? 0, people[0]?.code)
@@ -141,7 +141,7 @@ test('a group that nobody comes into is not made', async () => {
   expect(list.map(({ groupTitle }) => groupTitle)).not.toContain(title)
 })
 
-test('what stands in the way is told beforehand', async () => {
+test('a check of a list reports beforehand what stands in the way', async () => {
   const owner = await world.person('Owner')
   const taken = unused('taken')
   await add(listOf([{ nickname: 'Taken', accountName: taken }]))
@@ -219,7 +219,7 @@ test('where a group is too small, nobody is added', async () => {
   expect(await usersNamed(nickname)).toBe(0)
 })
 
-test('whoever may make no groups makes none by a list', async () => {
+test('an administrator who may make no groups makes none by a list', async () => {
   const curtailed = await administrator(world, 'Curtailed')
   await world.queries
     .updateTable('users')

@@ -124,7 +124,7 @@ test('what its sender may not send by then waits for them with the reason, and i
   expect(await said(alice, 'while blocked')).toHaveLength(1)
 })
 
-test('whoever has left a group sends nothing there any more', async () => {
+test('a former member sends nothing there any more', async () => {
   const left = await world.group({ owner: alice, members: [carla] })
   const body = { groupID: left, clientMessageId: 'left', msg: text('bye'), at: inDays(1) }
   const { id } = await carla.call('POST /api/chat/scheduled', { body })

@@ -48,7 +48,7 @@ export async function openPages() {
   return {
     /** Another page each time. */
     page: (name = 'page') => `http://page.test:${port}/${name}${++count}`,
-    /** Pages that are `held` are told from now on. */
+    /** Pages that are `held` are served from now on. */
     letGo: () => open(),
     timesAsked: (url: string) => asked.get(new URL(url).pathname.slice(1)) ?? 0,
   }

@@ -49,7 +49,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await toldOf(alice, () => say(alice, textMsg(pages.page('plain'))))
   }
 
-  test('everybody is told what is behind the first link, and reads it later', async () => {
+  test('everybody receives what is behind the first link, and reads it later', async () => {
     const url = pages.page()
     const [hers, his] = [await open(alice), await open(bob)]
     const id = await say(alice, textMsg(`See ${url}, and ${pages.page('plain')}.`))
@@ -68,7 +68,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     his.close()
   })
 
-  test('whoever comes back is told what is shown now, once', async () => {
+  test('a client that comes back receives what is shown now, once', async () => {
     const url = pages.page('plain')
     const told = await toldOf(alice, () => say(alice, textMsg(url)))
     expect(await missed(bob, told.position - 2)).toMatchObject([
@@ -173,7 +173,7 @@ test('what many send at once is read once', async () => {
   socket.close()
 })
 
-test('nothing is read for whoever does not want it', async () => {
+test('nothing is read for a sender who does not want it', async () => {
   expect(await bob.call('GET /api/user/link_previews/setting')).toEqual({ ofMine: true })
   await bob.call('PUT /api/user/link_previews/setting', { body: { ofMine: false } })
   const url = pages.page()

@@ -32,7 +32,7 @@ async function hurry(person: Person): Promise<void> {
     .execute()
 }
 
-test('an address is confirmed by what is mailed to it, by whoever reads it and once or again', async () => {
+test('an address is confirmed by what is mailed to it, by any reader of it and once or again', async () => {
   const [ann, stranger] = await world.people('Ann', 'Stranger')
   expect(await known(ann)).toEqual({ isOn: true, setting: null, pending: null })
   const address = 'ann@example.org'
@@ -91,7 +91,7 @@ test('another address takes the place of one that goes on until it is confirmed,
   })
   expect(await bob.outcome('POST /api/mail/confirm', { body: { ticket: old } })).toBe('mailTicketOver')
   await bob.call('POST /api/mail/confirm', { body: { ticket: await ticketTo(second) } })
-  // Whoever gives one wants digests there.
+  // A person who gives one wants digests there.
   expect(await known(bob)).toMatchObject({
     setting: { address: second, state: 'confirmed', awayMinutes: 15, digests: true },
     pending: null,
@@ -143,7 +143,7 @@ test('one that is pending beside a failing one is taken back too, and the failin
   expect(await known(nick)).toMatchObject({ setting: { address, state: 'confirmed' }, pending: null })
 })
 
-test('whoever asks again has the links of both mails confirm', async () => {
+test('a person who asks again confirms by the links of both mails', async () => {
   const olga = await world.person('Olga')
   const address = 'olga@example.org'
   await set(olga, address)
@@ -177,7 +177,7 @@ test.each([
   ['unreachable', 'denied'],
   ['refused', 'refused'],
   ['unwanted', 'unwanted'],
-] as const)('of what was %s when its time was over it is told that it is %s', async (state, mail) => {
+] as const)('a mail that was %s when its time was over is shown as %s', async (state, mail) => {
   const person = await world.person('Over')
   await set(person, `over-${state}@example.org`)
   await expect.poll(mailOf(person), waiting).toBe('sent')
@@ -244,7 +244,7 @@ test('what was never confirmed is forgotten some days later', async () => {
   expect(await letter(quinn)).toBeDefined()
 })
 
-test('several may give one address, and none is told of the others', async () => {
+test('an address may be given by several people, and none learns of the others', async () => {
   const people = await world.people('Dora', 'Emil')
   const address = 'shared@example.org'
   for (const [place, person] of people.entries()) {
@@ -337,7 +337,7 @@ async function refusingTo(address: string, after = 0): Promise<string> {
   return ticket
 }
 
-/** By whoever reads it. */
+/** As a reader of the mail does it. */
 async function byMail(path: 'refuse' | 'allow', ticket: string): Promise<number> {
   const answer = await fetch(`${world.baseUrl}/api/mail/${path}`, {
     method: 'POST',
@@ -348,13 +348,13 @@ async function byMail(path: 'refuse' | 'allow', ticket: string): Promise<number>
   return code
 }
 
-test('whoever did not ask for it has the site ask no more, by whoever and however it is written', async () => {
+test('a recipient who did not ask for it has the site ask no more, for any person and in any spelling', async () => {
   const [sven, tom] = await world.people('Sven', 'Tom')
   await set(sven, 'victim@example.org')
   const ticket = await refusingTo('victim@example.org')
   await expect.poll(mailOf(sven), waiting).toBe('sent')
   expect(await byMail('refuse', ticket)).toBe(0)
-  // Whoever asked sees it.
+  // The person who asked sees it.
   expect(await mailOf(sven)()).toBe('unwanted')
   for (const person of [sven, tom])
     expect(await set(person, `Victim+${person.nickname}@example.org`)).toBe('mailRefused')
@@ -432,7 +432,7 @@ test('what somebody calls themselves leads nowhere in a mail to somebody else', 
   }
 })
 
-test('a call answers before the mail is sent, and tells what becomes of it: not reached and tried again, or refused', async () => {
+test('an address is answered before its mail is sent, and shows what becomes of it: not reached and tried again, or refused', async () => {
   const [ida, jan] = await world.people('Ida', 'Jan')
   mail.misbehave('ida@example.org', { at: 'recipient', code: 550 })
   mail.misbehave('jan@example.org', { at: 'data', code: 451 })
@@ -609,7 +609,7 @@ test('that an address was confirmed is in the log of the site once, without the 
   expect(JSON.stringify(entries)).not.toContain(address)
 })
 
-test('an account that ends takes its address with it, and whoever gives one meanwhile leaves none', async () => {
+test('an account that ends takes its address with it, also one that is given meanwhile', async () => {
   const lena = await server.register('Lena')
   const body = { address: 'lena@example.org', language: 'en', password } as const
   await lena.call('PUT /api/mail/address', { body })

@@ -36,7 +36,7 @@ test.for([
   expect(mail && mayGoInTheClear(mail.server)).toBe(may)
 })
 
-test('a wrong password, nobody at the port and something else there are told apart, without the password', async () => {
+test('the doctor distinguishes a wrong password, nobody at the port and something else there, without the password', async () => {
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
     0,
     '127.0.0.1',

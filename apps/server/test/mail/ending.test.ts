@@ -75,7 +75,7 @@ function errands() {
   return { all: all as Errands<unknown>, waiting, begun, end }
 }
 
-test('whoever asks while others are looked for is found in the same round', async () => {
+test('an errand that comes while others are looked for is found in the same round', async () => {
   const [letters, digests] = [errands(), errands()]
   const sender = new MailSender(
     [

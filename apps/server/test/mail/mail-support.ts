@@ -54,7 +54,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
       await person.call('POST /api/mail/confirm', { body: { ticket } })
       return address
     },
-    /** Waits until the follower has found what somebody is to be told; then the time for it has come. */
+    /** Waits until the follower has found what a person is to be sent; then the time for it has come. */
     async makeDue(person: Person): Promise<void> {
       const row = () =>
         world.queries

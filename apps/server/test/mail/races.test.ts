@@ -85,7 +85,7 @@ test('one whose node died is taken anew after its lease, and the dead says nothi
   expect((await row()).due_at).not.toBeNull()
 })
 
-test('one that was frozen for longer than its lease leaves the time of whoever has taken it since', async () => {
+test('a digest that was frozen for longer than its lease leaves the time of the holder that has taken it since', async () => {
   const { row, ben, take } = await due()
   const frozen = await take()
   const again = { due_at: new Date(0) }
@@ -109,7 +109,7 @@ test('a failed try waits as long as it should, whatever is said meanwhile', asyn
   expect(due_at?.getTime()).toBeGreaterThan(Date.now() + 3500_000)
 })
 
-test('what was sent is not told again by turning digests off while it was', async () => {
+test('a message that was sent is not sent again when digests are turned off meanwhile', async () => {
   const { say, row, ben, take } = await due()
   const id = await say()
   await noteNews(queries, [id], id)
@@ -155,7 +155,7 @@ test('digests that were off and are on again tell of what is said from then on, 
   expect(turned.told_up_to).toBeGreaterThanOrEqual(meanwhile)
   const minutes = ((turned.due_at?.getTime() ?? 0) - Date.now()) / 60_000
   expect(Math.round(minutes)).toBe(60)
-  // To whoever has them on it says nothing new.
+  // For a person who has them on it says nothing new.
   await changeChoice(queries, ben.id, { digests: true })
   expect(await row()).toMatchObject({ due_at: turned.due_at, told_up_to: turned.told_up_to })
 })

@@ -122,7 +122,7 @@ test.for(kindNames)(
   },
 )
 
-test('whoever is not there, or not any more, finds nothing', async () => {
+test('a person who is not there, or not any more, finds nothing', async () => {
   const { world, group, alice, bob } = all
   const [stranger] = await world.people('Stranger')
   const query = { kinds: 'picture' }

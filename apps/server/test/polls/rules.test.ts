@@ -89,7 +89,7 @@ test('a poll is ended by its author, and in a group by its staff', async () => {
   expect(await directly.close(bob, await directly.ask(alice))).toBe('pollCloseForbidden')
 })
 
-test('whoever may not react does not vote, but takes back what they chose', async () => {
+test('a member who may not react does not vote, but takes back what they chose', async () => {
   const { ask, vote, close } = polling(all, 'group')
   const id = await ask(bob)
   await vote(bob, id, [0])

@@ -92,7 +92,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
   })
 })
 
-describe('in a group of which one is told when one is mentioned', () => {
+describe('in a group that notifies of mentions alone', () => {
   const { say, send, outcome, frameOf } = editing(all, 'group')
   const mentions = async () => {
     const set = (level: 'all' | 'mentions') =>
@@ -142,7 +142,7 @@ describe('in a group of which one is told when one is mentioned', () => {
     expect((await device.next(isMessage(first), from)).push).toMatchObject(quiet)
   })
 
-  test('a recalled mention goes, and what else is unread there is not told instead', async () => {
+  test('a recalled mention goes, and what else is unread there is not shown instead', async () => {
     await mentions()
     const [before, after] = [fresh(), fresh()]
     await say(alice, textMsg(before))
@@ -178,7 +178,7 @@ describe('when a group is dissolved', () => {
     expect((await device.next(isClose, from)).push).toMatchObject({ tag: `/group/${groupId}` })
   })
 
-  test('what is just being told of it goes too', async () => {
+  test('a notification of it that is just being sent goes too', async () => {
     const groupId = await found()
     const from = device.delivered.length
     const isAsked = new Promise<void>((resolve) => {

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const follower = new PushFollower({ graceMs: 5000 })
 
-/** Tells of the first so many messages, and gives how many statements that took. */
+/** Handles the first so many messages, and gives how many statements that took. */
 async function handled(count: number): Promise<number> {
   const rows = await queries.selectFrom('messages').select('id').orderBy('sequence').limit(count).execute()
   const entries = rows.map(({ id }) => ({ id, event: { kind: 'message' } }))

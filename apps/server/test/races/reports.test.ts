@@ -36,7 +36,7 @@ onPostgres('reports at once', () => {
     }),
   )
 
-  test('whoever reports the same several times has one report', slow, () =>
+  test('a person who reports the same several times has one report', slow, () =>
     repeatedly(20, async () => {
       const { ann, ben } = await openCase(await ready)
       const ids = await Promise.all([1, 2, 3].map(() => report(ann, personOf(ben))))

@@ -67,18 +67,21 @@ onPostgres('held messages at once', () => {
     }),
   )
 
-  test('whoever is removed while their message is released either said it before or not at all', slow, () =>
-    repeatedly(20, async () => {
-      const { ann, carl, moderator, group } = await openSite(await ready)
-      const word = await words
-      await sendToGroup(ann, group, textMsg(word))
-      const [held] = await heldOf(moderator, ann)
-      const [released] = await Promise.all([
-        outcomeOf(decide(moderator, held?.id ?? 0, 'released')),
-        carl.call('DELETE /api/group/member', { query: { id: group, memberId: ann.id } }),
-      ])
-      expect(await groupSaid(carl, group)).toEqual(released === 'ok' ? [word] : [])
-      expect(await heldOf(moderator, ann)).toHaveLength(released === 'ok' ? 0 : 1)
-    }),
+  test(
+    'a sender who is removed while their message is released either sent it before or not at all',
+    slow,
+    () =>
+      repeatedly(20, async () => {
+        const { ann, carl, moderator, group } = await openSite(await ready)
+        const word = await words
+        await sendToGroup(ann, group, textMsg(word))
+        const [held] = await heldOf(moderator, ann)
+        const [released] = await Promise.all([
+          outcomeOf(decide(moderator, held?.id ?? 0, 'released')),
+          carl.call('DELETE /api/group/member', { query: { id: group, memberId: ann.id } }),
+        ])
+        expect(await groupSaid(carl, group)).toEqual(released === 'ok' ? [word] : [])
+        expect(await heldOf(moderator, ann)).toHaveLength(released === 'ok' ? 0 : 1)
+      }),
   )
 })

@@ -75,7 +75,7 @@ test('who waits for slow mode may remind', async () => {
   expect(await remind(bob, await say(bob))).toEqual({ reminded: 3 })
 })
 
-test('whoever blocks the author is not disturbed, and the author does not learn of it', async () => {
+test('a member who blocks the author is not disturbed, and the author does not learn of it', async () => {
   const { owner, bob, say, remind, isAsked } = await makeGroup()
   await bob.call('POST /api/user/blocks', { body: { userId: owner.id } })
   const socket = await bob.socket({ v2: true })
@@ -97,7 +97,7 @@ test('of a message that was withdrawn or that one has put out of sight nobody is
   expect(await isAsked(carla)).toBe(false)
 })
 
-test('whoever comes later is not asked to read what was said before', async () => {
+test('a member who comes later is not asked to read earlier messages', async () => {
   const { owner, say, remind, join, isAsked, groupId } = await makeGroup()
   await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 1 } })
   await remind(owner, await say(owner))

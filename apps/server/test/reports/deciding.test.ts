@@ -174,7 +174,7 @@ test('administrators bar moderators, and nobody bars the owner of the site', asy
   await world.queries.updateTable('users').set({ is_owner: false }).where('id', '=', owner.id).execute()
 })
 
-test('whoever is appointed while a report is open is beyond the moderators', async () => {
+test('a person who is appointed while a report is open is beyond the moderators', async () => {
   const { ann, ben, moderator, root } = await openCase(world)
   const id = await report(ann, personOf(ben))
   await appoint(world, ben, 'auditor')

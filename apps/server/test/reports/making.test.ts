@@ -111,7 +111,7 @@ test('one reports people there are, and not oneself', async () => {
   expect(await reportOutcome(ann, personOf({ id: 999_999_999 }))).toBe('userUnknown')
 })
 
-test('whoever is found by nobody is reported by those alone who see them anyway', async () => {
+test('a person who is found by nobody is reported by those alone who see them anyway', async () => {
   const { ann, ben, carl } = await openCase(world)
   const [stranger] = await world.people('Stranger')
   await stranger.call('POST /api/user/blocks', { body: { userId: carl.id } })
@@ -143,7 +143,7 @@ test('one reports groups that one may know of, and not one’s own; it is about 
   expect(await reportOutcome(carl, groupOf(group))).toBe('reportOfOneself')
 })
 
-test('whoever reports the same again has one report until it is decided', async () => {
+test('a person who reports the same again has one report until it is decided', async () => {
   const { ann, ben, carl, moderator } = await openCase(world)
   const [one, two] = [await tell(ben, ann, textMsg('one')), await tell(ben, ann, textMsg('two'))]
   const id = await report(ann, messages(one, two), { text: 'first' })
@@ -157,7 +157,7 @@ test('whoever reports the same again has one report until it is decided', async 
   expect(await report(ann, personOf(ben))).not.toBe(person)
 })
 
-test('whoever reports hears whether it is decided, and neither how nor by whom', async () => {
+test('a reporter learns whether it is decided, and neither how nor by whom', async () => {
   const { ann, ben, moderator } = await openCase(world)
   const id = await report(ann, personOf(ben), { text: 'Look' })
   const socket = await ann.socket({ v2: true, kind: 'chat' })

@@ -99,7 +99,7 @@ test('what vanishes while it is held is shown to nobody, cited by nobody, and st
   expect(await openedBy(root)).toBe(404)
 })
 
-test('nobody is held twice; who and what is not there is refused; the list tells whom, why and by whom', async () => {
+test('a second hold is refused, and so is one of what is not there; the list has whom, why and by whom', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const group = await keeping.group(ann, ben)
   const { id: first } = await hold({ userId: ann.id })

@@ -62,7 +62,7 @@ test('what is gone is unread no longer, and a chat of which nothing is left is n
   expect((await ben.call('GET /api/chat/session')).list).toEqual([])
 })
 
-test('one change of the log tells of all that went at once, live and to whoever comes back', async () => {
+test('one change of the log covers all that went at once, live and for a client that comes back', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const old = await say(ann, ben, ...Array.from({ length: 30 }, (_, n) => `old ${n}`))
   const socket = await ben.openEvents()
@@ -97,7 +97,7 @@ test('a connection without the subprotocol hears of one withdrawal', async () =>
   expect(await socket.next()).toMatchObject({ id: 0, msg: { type: 8, withdrawMsg: { msgID: old[1] } } })
 })
 
-test('places stay taken, and a client that sends again is told that it was stored', async () => {
+test('sequences stay taken, and a client that sends again gets its message acknowledged as stored', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const socket = await ann.openEvents()
   const first = await acknowledged(socket, text(ben, 'once', 'aged-1'))
@@ -133,7 +133,7 @@ test('a note that something was withdrawn goes as messages do', async () => {
   expect((await historyOf(ben, ann)).list.map((message) => message.id)).not.toContain(id)
 })
 
-test('a group’s own rule is the shorter one or none, its owner’s alone, and told in the chat and in its info', async () => {
+test('a group’s own rule is the shorter one or none, its owner’s alone, and shown in the chat and in its info', async () => {
   await rule({ messages: 30 })
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const group = await keeping.group(ann, ben)

@@ -13,7 +13,7 @@ const keeping = await openKeeping()
 const { vanish, due, isStored } = keeping
 const idOf = (answer: object) => ('id' in answer ? Number(answer.id) : 0)
 
-test('a message tells when it goes, live, in a backfill and in a history, to whom it concerns', async () => {
+test('a message has its end, live, in a backfill and in a history, for the people whom it concerns', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const [annSocket, benSocket] = [await ann.openEvents(), await ben.openEvents()]
   const { id, createdAt } = await acknowledged(annSocket, { ...text(ben, 'for an hour'), vanishAfter: 3600 })

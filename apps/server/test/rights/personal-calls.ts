@@ -593,7 +593,7 @@ export const personalCalls = table({
       (s, me) => ({ body: forwarding(s.chatOf({ id: me }).theirs, me) }),
       all('ok'),
     ],
-    // What is refused is told for each conversation: `test/forwarding` has that.
+    // Refusals are answered for each conversation: `test/forwarding` has that.
     [
       'forwards what others said, of which nothing goes',
       (s, me) => ({ body: forwarding(s.foreignMessage, me) }),

@@ -52,7 +52,7 @@ async function beginCall(s: Scene, { id }: Person): Promise<void> {
     .execute()
 }
 
-/** Whoever has just closed may be leaving it: their seats first, as the server does. */
+/** A person who has just closed may be leaving it: their seats first, as the server does. */
 async function endCall(s: Scene): Promise<void> {
   await s.world.queries.deleteFrom('conference_seats').where('group_id', '=', s.group).execute()
   await s.world.queries.deleteFrom('conferences').where('group_id', '=', s.group).execute()
@@ -340,7 +340,7 @@ export const requestRows: readonly RequestRow[] = [
   {
     kind: 'group',
     what: 'pins what a member wrote',
-    // What is pinned already is told to nobody.
+    // A pin that is there already is published to nobody.
     before: (s) => unpin(s),
     request: (s) => ({ pin: { ...inGroup(s), messageId: s.messages('otherMember'), on: true } }),
     heard: (s, me) => ({ event: 'pin', ...inGroup(s), by: me.id }),

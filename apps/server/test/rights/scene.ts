@@ -338,7 +338,7 @@ async function webhooksOf(queries: Queries, group: number, { id: by }: Person) {
   }
 }
 
-/** One that tells, with a delivery that is over, and one of a group that is gone. */
+/** One that delivers, with a delivery that is over, and one of a group that is gone. */
 async function outgoingOf(queries: Queries, group: number, { id: by }: Person) {
   const insert = async (groupId: number | null) => {
     const botId = await insertBot(queries, 'Deploy')

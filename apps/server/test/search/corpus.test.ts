@@ -127,7 +127,7 @@ test.each(absent)('%j is nowhere', async (asked) => {
   expect(await found(alice, asked)).toEqual([])
 })
 
-test('whoever wrote it narrows it down', async () => {
+test('an author narrows a search down', async () => {
   const wanted = ids.filter((_, i) => i % 3 === 0 && said[i]?.includes('图书馆')).toReversed()
   expect(await found(bob, { text: '图书馆', from: alice.id })).toEqual(wanted)
   expect(await found(bob, `from:${alice.id} 图书馆`)).toEqual(wanted)

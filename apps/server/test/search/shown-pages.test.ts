@@ -86,7 +86,7 @@ describe.each(kindNames)('of a link in a %s conversation', (kind) => {
     await carla.call('PUT /api/retention/rules', { body: { ...kept, messages: null } })
   })
 
-  test('and whoever has deleted the message for themselves does not find it', async () => {
+  test('and a person who has deleted the message for themselves does not find it', async () => {
     const { id, title } = await shown()
     if (kind === 'direct') await bob.call('DELETE /api/chat/chat', { body: { idList: [id] } })
     else

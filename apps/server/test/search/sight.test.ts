@@ -15,7 +15,7 @@ async function openScene() {
   return { owner, bob, carla, dave, group }
 }
 
-test('whoever leaves a group finds nothing of it any more, at once', async () => {
+test('a member who leaves a group finds nothing of it any more, at once', async () => {
   const { owner, carla, group } = await openScene()
   const id = await owner.say(group, '金蝉脱壳')
   await indexed(world)
@@ -47,7 +47,7 @@ test('with an account goes what it finds; what it wrote is found as its friends 
   expect(named.list.map(({ groupId }) => groupId)).not.toContain(group)
 })
 
-test('whoever joins later finds what they read in its history', async () => {
+test('a member who joins later finds what they read in its history', async () => {
   const { owner, dave, group } = await openScene()
   const id = await owner.say(group, '先来后到')
   await indexed(world)
@@ -125,7 +125,7 @@ test('what vanishes is found until then, and leaves the index', async () => {
   expect(rows.filter(({ text }) => text.includes('昙花'))).toEqual([])
 })
 
-test('of a conversation with a stranger one is told what its history tells', async () => {
+test('a search in a conversation with a stranger answers what its history answers', async () => {
   const { bob, dave, group } = await openScene()
   for (const query of [{ text: 'x', friendId: dave.id }])
     for (const endpoint of ['GET /api/search/messages', 'GET /api/search/places'] as const)

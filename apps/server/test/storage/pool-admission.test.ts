@@ -58,7 +58,7 @@ test('of those who wait the newest is let in first, as soon as those before have
   expect(heard).toEqual(['third', 'second', 'first'])
 })
 
-test('whoever has gone by then is told so, and holds up nobody', async () => {
+test('a caller who has gone by then is refused, and holds up nobody', async () => {
   const letGo = await keepBusy()
   const heard: string[] = []
   let isThere = true

@@ -45,7 +45,7 @@ test('what an action leaves under way is committed with it, and answered before 
   expect(await marks(database.queries)).toEqual([1])
 })
 
-test('when it fails nothing is committed, no effect runs, and its own error is told', async () => {
+test('a failed commit commits nothing, runs no effect, and throws its own error', async () => {
   const heard: unknown[] = []
   const failing = database.transaction(async ({ queries, commitWith, onCommit }) => {
     await mark(queries, 1)
@@ -99,7 +99,7 @@ test('what is called once a transaction was taken back is refused', async () => 
   expect(await marks(database.queries)).toEqual([])
 })
 
-test('what is committed, but nothing can be told of it, is told as uncertain', async () => {
+test('a commit is reported as uncertain when its transaction fails after it', async () => {
   const uncertain: true[] = []
   database.onUncertainCommit = () => uncertain.push(true)
   const tooLate = async (queries: Queries) => {
@@ -143,7 +143,7 @@ test('a value that cannot be written fails its transaction alone', async () => {
   expect(await marks(database.queries)).toEqual([])
 })
 
-test('the first of several failures is told, not that the others came too late', async () => {
+test('the first of several failures is thrown, not that the others came too late', async () => {
   const failing = database.transaction(async ({ queries, commitWith }) => {
     commitWith(sql`select 1 / 0`.execute(queries))
     await mark(queries, 1)

@@ -28,7 +28,7 @@ test('who allows it is found by id and by part of the nickname, in any case', as
     expect(await search({ key })).toEqual({ list: [hit], count: 1 })
 })
 
-test('whoever has the number comes before those whose nickname holds it', async () => {
+test('the person with the number comes before those whose nickname holds it', async () => {
   const named = await person('Nobody yet')
   const { id } = await person('Eratosthenes')
   await named.call('PUT /api/user/user_info', { body: { nickname: `Fan of ${id}` } })
@@ -76,7 +76,7 @@ test.each([
   expect(names.filter((name) => !name.toLowerCase().includes(key.toLowerCase()))).toEqual([])
 })
 
-test('the state of each hit is told: friend or not', async () => {
+test('a hit has its state: friend or not', async () => {
   const [me, friend] = await server.friends('Me', 'Radegund of Poitiers')
   await person('Radegund the other')
   const { list } = await search({ key: 'radegund' }, me)

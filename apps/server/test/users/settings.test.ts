@@ -166,7 +166,7 @@ test('a picture may be taken away, and one that is there may stay', async () => 
   expect((await info(alice)).avatar).toBe('')
 })
 
-test("a change is told to one's own other connections, and to nobody else", async () => {
+test('a change is published to the person’s own other connections, and to nobody else', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   await change(alice, { sound: false })

@@ -52,7 +52,7 @@ test('what one does not see, and what is no voice message, is passed over', asyn
   expect(await heard(bob, text)).toEqual([])
 })
 
-test('two devices say at once that one message was heard, and it is told once', async () => {
+test('a message that two devices hear at once is heard once, and published once', async () => {
   const { say } = speaking(all, 'direct')
   const id = await say(alice, await voice(alice))
   const his = await bob.socket({ kind: 'chat', v2: true })

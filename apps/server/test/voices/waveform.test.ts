@@ -17,18 +17,21 @@ async function voice(person: Person) {
   return { type: 5, voiceMsg: { src, time: 3 } }
 }
 
-test.for(kindNames)('in a %s conversation how loud a voice is told live and by the history', async (kind) => {
-  const { begin, open, message } = polling(all, kind)
-  const his = await open(bob)
-  const id = await begin(alice, lunch, { poll: undefined, msg: await voice(alice), waveform })
-  expect(await his.hear({ event: 'message', message: { id } })).toMatchObject({
-    message: { extras: { waveform } },
-  })
-  his.close()
-  const row = await message(bob, Number(id))
-  expect(row).toMatchObject({ extras: { waveform } })
-  expect(row?.msg).not.toHaveProperty('voiceMsg.waveform')
-})
+test.for(kindNames)(
+  'the loudness of a voice in a %s conversation is published live and in the history',
+  async (kind) => {
+    const { begin, open, message } = polling(all, kind)
+    const his = await open(bob)
+    const id = await begin(alice, lunch, { poll: undefined, msg: await voice(alice), waveform })
+    expect(await his.hear({ event: 'message', message: { id } })).toMatchObject({
+      message: { extras: { waveform } },
+    })
+    his.close()
+    const row = await message(bob, Number(id))
+    expect(row).toMatchObject({ extras: { waveform } })
+    expect(row?.msg).not.toHaveProperty('voiceMsg.waveform')
+  },
+)
 
 test('it goes on with a voice that is forwarded', async () => {
   const id = await say(alice, bob, await voice(alice), { waveform })

@@ -15,7 +15,7 @@ import {
 const world = await openWorld()
 const spread = (word: string) => [...word].join(' * ')
 
-test('what a list refuses is stored nowhere, and its sender is told which of their words it is', async () => {
+test('a refused message is stored nowhere, and its sender learns which of their words it is', async () => {
   const { root, ann, ben, group } = await openSite(world)
   const word = someWord()
   await rule(root, 'refuse', word)

@@ -230,6 +230,6 @@ test('the log has passkeys that were added, used, refused and removed', async ()
   ])
 })
 
-test('the site tells for which name passkeys are', async () => {
+test('the site info has the host name of passkeys', async () => {
   expect(await anyone('GET /api/settings/info')).toMatchObject({ passkeyHost: 'chat.example.org' })
 })

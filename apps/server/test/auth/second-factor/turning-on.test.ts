@@ -35,7 +35,7 @@ test('nobody has a second factor to begin with', async () => {
   })
 })
 
-test('it is set up by password, and on once a code of the app is right; recovery codes are told then', async () => {
+test('a second factor is set up by password and on once a code of the app is right, which returns recovery codes', async () => {
   const alice = await office.register('Alice')
   const { secret, uri } = await setUp(alice)
   expect(new URL(uri)).toMatchObject({ protocol: 'otpauth:', host: 'totp', pathname: `/Parley:${alice.id}` })
