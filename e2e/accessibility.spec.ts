@@ -196,7 +196,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     }
   })
 
-  test(`axe finds nothing where a ${size} signs in, is invited, is told of another, and changes a password`, {
+  test(`axe finds nothing where a ${size} signs in, is invited, sees another sign-in, and changes a password`, {
     tag: size === 'phone' ? [] : '@all',
   }, async ({ openWindow, parley }) => {
     test.setTimeout(300_000)

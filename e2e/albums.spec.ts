@@ -24,7 +24,7 @@ async function choose(page: Page, count = 3) {
   return files
 }
 
-/** What screen readers are told from now on. */
+/** What screen readers are given from now on. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const heard: string[] = []

@@ -139,11 +139,9 @@ test('of two tabs one answers, and the other stops ringing', async ({ page, open
   await ends(page, second.close())
 })
 
-test('whoever is not there finds a missed call when they are, and one is told so', { tag: '@all' }, async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('an absent person finds a missed call when they are back, and the caller sees that they were away', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await button(page, '语音通话').click()

@@ -70,7 +70,7 @@ test('a message deleted for me stays with the other', { tag: '@all' }, async ({
   await expect(other.getByRole('log').getByText('only here')).toBeVisible()
 })
 
-test('whoever is no longer a friend is told so, and what was said stays', { tag: '@all' }, async ({
+test('a former friend sees that they are none, and the messages stay', { tag: '@all' }, async ({
   page,
   parley,
 }) => {

@@ -109,7 +109,7 @@ test('four in one call: all see and hear all; one leaves, one comes late, one is
   await join(second)
   await expect(strip(second)).toBeHidden()
   await join(third)
-  // Whoever opens the group later asks what nobody tells them any more.
+  // A person who opens the group later asks for what nobody sends them any more.
   await openGroup(fourth, dan, path)
   await expect(strip(fourth)).toContainText('3 人正在视频通话')
   await join(fourth)
@@ -209,7 +209,7 @@ test('on a second page of mine the call moves there', { tag: '@all' }, async ({
   await expectReceiving(second, 1, 'bytes')
 })
 
-test('without a microphone one is in the call, hears the others and is told why one is not heard', {
+test('a participant without a microphone is in the call, hears the others and sees why they are not heard', {
   tag: '@all',
 }, async ({ page, openWindow, parley }) => {
   const { people, path } = await groupOf(parley.url, ['Bob'])

@@ -56,7 +56,7 @@ test('beside the page about a conversation, whose composer is out of sight, the 
   await expect(rowOf(page, 'Bob')).toContainText('[草稿] half a thought')
 })
 
-test('a draft that is only a file is told by its kind', { tag: '@all' }, async ({ page, parley }) => {
+test('a draft that is only a file is shown by its kind', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await composer(page).click()

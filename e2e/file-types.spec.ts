@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 // Every attempt below ends in an error of the browser's, which names what it refused.
 test.use({ expectedErrors: /./ })
 
-/** Runs as a script, a module, a worker and a service worker, and tells all pages of this site that it did. */
+/** Runs as a script, a module, a worker and a service worker, and notifies all pages of this site that it did. */
 const script = "new BroadcastChannel('ran').postMessage('ran')"
 const style = 'body { --applied: yes }'
 const pageText = `<!doctype html><link rel="stylesheet" href="data:text/css,"><script>${script}</script><img src="x" onerror="${script}">`

@@ -124,7 +124,10 @@ for (const [size, viewport] of Object.entries({
     await expect(record.getByRole('button', { name: /^打开 Alice的聊天记录.*2 条/ })).toBeVisible()
   })
 
-test('where it does not arrive is told, and tried again alone', { tag: '@all' }, async ({ page, parley }) => {
+test('a forward shows where it does not arrive, and is tried again there alone', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const { alice, bob, carla } = await openChat(page, parley.url, ['开会'])
   const menu = await openMenu(page, '开会')
   await menu.getByRole('menuitem', { name: '转发' }).click()

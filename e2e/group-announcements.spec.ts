@@ -32,7 +32,7 @@ async function makeGroup(url: string) {
 // axe puts its own script into the page, which the site's policy forbids.
 test.describe('with axe', () => {
   test.use({ bypassCSP: true })
-  test('an announcement stays on top until it is confirmed, and whoever made it sees by whom', async ({
+  test('an announcement stays on top until it is confirmed, and its maker sees by whom', async ({
     page,
     parley,
     openWindow,

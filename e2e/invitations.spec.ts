@@ -28,7 +28,7 @@ test("a group's link leads somebody new on a phone into the group", async ({ ope
   expect(members.list.map(({ userNickname }) => userNickname)).toContain('Bob')
 })
 
-test('whoever has an account signs in instead', { tag: '@all' }, async ({ page, parley }) => {
+test('a person with an account signs in instead', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = [await newPerson(parley.url, 'Alice'), await newPerson(parley.url, 'Bob')]
   const groupId = await newGroup(alice, '三班')
   await page.goto(await invite(alice, { kind: 'group', groupId }))

@@ -140,7 +140,9 @@ test('a return that fails says so, and can be tried again', { tag: '@all' }, asy
   await expect(page).toHaveURL(`${parley.url}/notice`)
 })
 
-test('whoever gives up at the provider is told so, and finds the form', { tag: '@all' }, async ({ page }) => {
+test('a person who gives up at the provider sees that, and finds the form', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await goToSchool(page)
   await page.getByRole('link', { name: /Cancel/ }).click()

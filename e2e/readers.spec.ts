@@ -4,7 +4,7 @@ import { write } from './support/chat.ts'
 import { befriend, newPerson, openAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** A group of Alice's with Bob and Carla, which tells who has read. */
+/** A group of Alice's with Bob and Carla, which shows who has read. */
 async function makeGroup(url: string) {
   const [alice, bob, carla] = [
     await newPerson(url, 'Alice'),
