@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const place = mkdtempSync(join(tmpdir(), 'parley-built-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 const built = join(place, 'parley')
-// Whoever builds may keep what they make to themselves.
+// As a person builds who keeps new files to themselves.
 const umask = process.umask(0o077)
 await buildFolder(built)
 process.umask(umask)
@@ -64,7 +64,7 @@ test('the built folder, with its Node, is smaller than 150 MB and holds no tools
   expect(globSync('node_modules/*', { cwd: built })).not.toContain('node_modules/typescript')
 })
 
-test('whoever installs it may read it, and nobody else writes it', () => {
+test('a person who installs it may read it, and nobody else writes it', () => {
   const modes = new Set(
     entries().map((entry) => {
       const mode = (statSync(join(entry.parentPath, entry.name)).mode & 0o777).toString(8)
