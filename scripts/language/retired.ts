@@ -5,7 +5,7 @@ export interface RetiredWord {
   /** Where it may stand: tables, settings and the wire keep their names, for data folders and clients have them. */
   readonly except?: RegExp
   /**
-   * Lines that still have it. Nobody adds one; a change that removes some lowers the number, and the last takes it away.
+   * Lines that still have it. Nobody adds one. A change that removes some lowers the number; the last removes it.
    */
   readonly left?: number
 }
