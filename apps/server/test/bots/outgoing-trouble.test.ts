@@ -103,7 +103,7 @@ test('no wait is longer than an hour, and after a day it is given up and the nex
 test.each([
   ['answered by errors is given up after an hour', { status: 500 }, 'givenUp'],
   ['not answered is not given up so early', 'cut', 'waiting'],
-  ['to be told later is not given up so early', { status: 429 }, 'waiting'],
+  ['answered with 429 is not given up so early', { status: 429 }, 'waiting'],
 ] as const)('a message that holds up others and is %s', async (_, mood, state) => {
   const one = await aTold()
   one.program.moods.push(mood, mood)

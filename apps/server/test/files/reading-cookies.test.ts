@@ -30,7 +30,7 @@ const https = { scheme: 'https', isTold: true } as const
 test.each([
   ['by http from inside', { scheme: 'http', isTold: false }],
   ['by https through a proxy that does not tell', { scheme: 'https', isTold: false }],
-  ['by https through a proxy that tells', https],
+  ['by https through a proxy that says so', https],
 ] as const)('pictures load for a person who reaches the site %s', async (_, by) => {
   const ann = await owner('Ann')
   const jar = browser()

@@ -16,7 +16,7 @@ const nowhere = { ...hidden, group: unknown, pendingRequest: unknown, handledReq
 const outsiders = [
   ['an outsider', hidden.actors.outsider],
   ['an administrator of the system', hidden.actors.systemAdministrator],
-  ['whoever was refused', hidden.stranger],
+  ['a refused person', hidden.stranger],
 ] as const
 
 type Attempt = readonly [what: string, answer: (scene: typeof hidden, me: Person) => Promise<unknown>]
