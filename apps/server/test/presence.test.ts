@@ -28,7 +28,7 @@ test('friends are notified when a person comes online and goes offline', async (
   expect(await presenceOf(hers, bob)).toEqual({ event: 'presence', userID: bob.id, isOnline: false })
 })
 
-test('of several connections the first makes one online and the last one offline', async () => {
+test('the first of several connections makes a person online, and the last one offline', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const hers = await alice.openEvents()
   const [one, two] = [await bob.openChat(), await openSocket(server.url, bob.token, { kind: 'group' })]

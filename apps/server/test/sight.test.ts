@@ -102,7 +102,7 @@ test('a block takes both out of sight of each other everywhere, until it is lift
   expect(await seen(bob, alice, groupId)).toEqual({ found: true, friend: true, row: true, member: true })
 })
 
-test('of coming and going somebody who is blocked hears nothing, in so many words neither', async () => {
+test('a blocked person receives no presence, and no message about it either', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   await server.befriend(bob, carla)
   await bob.call('PUT /api/user/user_info', { body: { friendOnline: true } })

@@ -190,7 +190,7 @@ test('the command leaves the password alone to open an account', async () => {
   })
 })
 
-test('who came to be administrator while no server ran finds it in their log', async () => {
+test('a person who became an administrator while no server ran finds it in their log', async () => {
   const { start, admin } = await place()
   const before = await start()
   const ann = await before.register('Ann')

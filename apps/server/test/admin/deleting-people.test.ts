@@ -119,7 +119,7 @@ test('and without anybody else in it, it is dissolved', async () => {
   expect(groups.list).toEqual([])
 })
 
-test('of several people either all are deleted or none is', async () => {
+test('several people are all deleted, or none is', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   await expect(erase(ann, { id: 999_999 })).rejects.toMatchObject(refusal('userUnknown'))
   expect(await friendsOf(ben)).toEqual([ann.id])

@@ -162,7 +162,7 @@ test('while the site is passed on, its owner either stays or leaves it to somebo
   expect(['ok', refusal('ownerStays').code]).toContain(left)
 })
 
-test('of two who would leave a site without administrators one has to stay', async () => {
+test('one of two who would leave a site without administrators has to stay', async () => {
   await queries.updateTable('users').set({ role: 2, is_owner: false }).execute()
   const [ann, ben] = [await office.administrator('Ann'), await office.administrator('Ben')]
   const outcomes = await settled([leave(ann), leave(ben)])

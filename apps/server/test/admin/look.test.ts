@@ -22,7 +22,7 @@ test('the site info has colour and logo, and the logo opens without signing in',
   expect(list[0]?.content).toBe(`colour: "#3f51b5", logo: ${JSON.stringify(logo)}`)
 })
 
-test('one that takes its place leaves it unused, and another administrator may send all back', async () => {
+test('a logo that is replaced is unused, and another administrator may send all back', async () => {
   const [first, second] = [await pictureOf(root), await pictureOf(root)]
   await change({ logo: first })
   await change({ logo: second })

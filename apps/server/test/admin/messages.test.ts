@@ -148,7 +148,7 @@ test('both sides are notified to read their list again when a message is erased,
   }
 })
 
-test('of what was erased the log says whose it was, and in which group', async () => {
+test('the log says whose an erased message was, and in which group', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const group = await office.group(ann, ben)
   const socket = await office.groupSocket(ann)

@@ -64,7 +64,7 @@ test('an announcement that is put away is away on all devices of that person, wh
   await elsewhere.close()
 })
 
-test('one that has ended is still there to be read, and open to nobody', async () => {
+test('an announcement that has ended can still be read, and is open to nobody', async () => {
   const { id } = await announce('Until tonight', new Date(Date.now() + 3600_000).toISOString())
   expect(await seenBy(ann, true)).toMatchObject([{ id }])
   await queries
@@ -92,7 +92,7 @@ test.each(['', '  ', 'x'.repeat(announcementLimits.text.max + 1)])(
   },
 )
 
-test('of many that are made at once no more hold than may', async () => {
+test('announcements that are made at once hold up to their limit', async () => {
   const made = await Promise.allSettled(Array.from({ length: 6 }, (_, i) => announce(`Number ${i}`)))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(announcementLimits.live)
   for (const one of made)
@@ -102,7 +102,7 @@ test('of many that are made at once no more hold than may', async () => {
   await announce('Room again')
 })
 
-test('of two who take it back one does, and it is written down once', async () => {
+test('an announcement that two take back at once is taken back and logged once', async () => {
   const other = await office.administrator('Other')
   const { id } = await announce('Twice')
   const taken = await Promise.allSettled([takeBack(id), takeBack(id, other)])

@@ -53,7 +53,7 @@ test('the owner of an archive is notified of its progress and when it is ready',
   })
 })
 
-test('of two requests at once one archive is made', async () => {
+test('two requests at once make one archive', async () => {
   const ann = await server.register('Ann')
   const again = await ann.signInAgain()
   await Promise.all([request(ann), request(again), request(ann)])
@@ -120,7 +120,7 @@ test('a link ends with its minutes, with the session it was made for, and opens 
   expect(new ArchiveLinks(secret, () => 1_000_000 + 10 * 60_000).read(text)).toBeUndefined()
 })
 
-test('one whose maker has died is made again', async () => {
+test('an archive whose maker has died is made again', async () => {
   const ann = await server.register('Ann')
   await say(ann, ann, 'a note')
   await request(ann)
@@ -131,7 +131,7 @@ test('one whose maker has died is made again', async () => {
   expect(opened(await fetched(server, ann)).text('data.json')).toContain('a note')
 })
 
-test('one that its maker died of again and again is given up, and may be asked for again', async () => {
+test('an archive that its maker died of again and again is given up, and may be requested again', async () => {
   const ann = await server.register('Ann')
   await request(ann)
   await sql`update archives set state = 'making', holder = gen_random_uuid(), attempts = 5,

@@ -96,7 +96,7 @@ test('what was withdrawn, or deleted from one’s own view, is not in it', async
   expect(theirs.text('data.json')).toContain('soon hidden')
 })
 
-test('of a group that somebody was removed from there is nothing, as they see nothing of it', async () => {
+test('an archive has nothing of a group that its owner was removed from, as they see nothing of it', async () => {
   const [ann, ben] = await server.friends('Ann', 'Ben')
   const [left, stays] = [await server.group(ann, ben), await server.group(ann, ben)]
   const socket = await server.groupSocket(ann)
@@ -138,7 +138,7 @@ test('names, titles and texts are text in its pages, and nothing leads out of it
   expect(archive.text('index.html')).toContain('&lt;img src=x onerror=y&gt;')
 })
 
-test('its pages are in the language in which it was asked for', async () => {
+test('an archive has its pages in the language in which it was requested', async () => {
   const ann = await server.register('Ann')
   const response = await fetch(`${server.url}/api/user/archive`, {
     method: 'POST',

@@ -133,7 +133,7 @@ test('65 addresses that guess an account lock its owner out of no place that the
   expect(onTheWay.body.code, 'on their phone, wherever').toBe(0)
 })
 
-test('who has signed in from there before does not wait for a hash behind strangers', async () => {
+test('a person who has signed in from there before does not wait for a hash behind strangers', async () => {
   const [home, phone] = [newAddress(), newDevice()]
   const id = await someone({ address: home })
   await seats.enter(id, { address: newAddress(), device: phone })

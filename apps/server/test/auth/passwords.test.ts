@@ -109,7 +109,7 @@ test.each([
   ).rejects.toMatchObject(refusal(refused))
 })
 
-test('of changes that are made at once one wins, and its password is the one that holds', async () => {
+test('one of several changes at once wins, and its password is the one that holds', async () => {
   const { id, laptop, phone } = await twoSessions()
   const wanted = ['battery staple one', 'battery staple two']
   const results = await Promise.allSettled(
@@ -144,7 +144,7 @@ test('a person at a page left open after a provider’s sign-in sets no first pa
   })
 })
 
-test('of first passwords that are set at once one is', async () => {
+test('one of several first passwords that are set at once is', async () => {
   const alice = await withoutPassword(0)
   const wanted = Array.from({ length: 4 }, (_, i) => `battery staple ${i}`)
   const results = await Promise.allSettled(

@@ -115,7 +115,7 @@ test('a right code with a password that is refused is no guess, however often it
   expect(await reset(alice.id, code, address)).toBe(0)
 })
 
-test('who has locked themselves out by guessing is let in with the code', async () => {
+test('a person who has locked themselves out by guessing is let in with the code', async () => {
   const alice = await office.register('Alice')
   const address = newAddress()
   for (let i = 0; i < 12; i++) await seats.login(alice.id, 'a wrong secret', { address })

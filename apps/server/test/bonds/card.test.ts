@@ -47,7 +47,7 @@ test('a former friend with whom there is a conversation is seen, and not whether
   await his.close()
 })
 
-test('of oneself there is a card, in a house too, and nothing that binds', async () => {
+test('a person has a card of themselves, on an open site too, without a bond', async () => {
   const [ann] = await site.people('Ann')
   await site.is('house')
   expect(await cardOf(ann, ann)).toMatchObject({ userID: ann.id, bond: null })

@@ -47,7 +47,7 @@ test('in a circle there is none but for administrators, who prepare it', async (
   expect(await outcomeOf(list(ann))).toBe('ok')
 })
 
-test('who hides being online, and who is behind a block, is not seen so', async () => {
+test('a person who hides being online, or is behind a block, is not seen online', async () => {
   const [ann, ben, cat] = await site.people('Ann', 'Ben', 'Cat')
   const sockets = [await ben.openEvents(), await cat.openEvents()]
   const seen = async () => {
@@ -110,7 +110,7 @@ test('no two of one parent have one name, whatever the case', async () => {
   expect(await remove(top)).toBe('ok')
 })
 
-test('one is never put below itself, nor too deep', async () => {
+test('a department is never put below itself, nor too deep', async () => {
   const path: number[] = []
   for (let depth = 1; depth <= limits.departmentDepth; depth++)
     path.push(await create(`Depth ${depth}`, path.at(-1) ?? null))
@@ -122,7 +122,7 @@ test('one is never put below itself, nor too deep', async () => {
   expect(await change(first, { parentId: path.at(-1) ?? 0 })).toBe('departmentTooDeep')
 })
 
-test('of two moves at once that would make a ring one is refused', async () => {
+test('one of two moves at once that would make a ring is refused', async () => {
   const [a, b] = [await create('Ring A'), await create('Ring B')]
   const outcomes = await Promise.all([change(a, { parentId: b }), change(b, { parentId: a })])
   expect(outcomes.sort()).toEqual(['departmentTooDeep', 'ok'])

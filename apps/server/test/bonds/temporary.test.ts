@@ -51,7 +51,7 @@ test('nothing but text is sent, be it as an answer', async () => {
   expect(before.count).toBe(3)
 })
 
-test('one does not call', async () => {
+test('a person does not call', async () => {
   const { ann, ben } = await fellows()
   const his = await ben.openEvents()
   const hers = await ann.openChat()

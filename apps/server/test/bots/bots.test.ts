@@ -112,7 +112,7 @@ test('a deleted bot does nothing any more and is in no group; what it said stays
   expect(await owner.outcome('DELETE /api/user/bots', remove)).toBe('botUnknown')
 })
 
-test('who bars its owner bars the bot, also one that is made later', async () => {
+test('a bar of a bot’s owner bars the bot, also one that is made later', async () => {
   const [owner, root] = await world.people('Owner', 'Root')
   await world.queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()
   const groupId = await world.group({ owner })
@@ -166,7 +166,7 @@ test('everybody has so many bots and no more, also when two are made at once', a
   expect(await other.outcome('POST /api/user/bots', { body: useless })).toBe('botScopesUseless')
 })
 
-test('of two who renew a token at once, one token holds', async () => {
+test('one token of a bot holds after two renewals at once', async () => {
   const [owner] = await world.people('Owner')
   const { bot } = await makeBot(owner)
   const body = { userId: bot.userId, scopes: ['read'] as Scopes }

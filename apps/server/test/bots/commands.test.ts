@@ -215,7 +215,7 @@ const losses: ReadonlyArray<readonly [what: string, lose: (scene: Scene) => Prom
   ['has it no more', ({ bot }) => say(bot, [help])],
 ]
 
-test.for(losses)('of a command whose bot %s the text alone is left', async ([, lose]) => {
+test.for(losses)('a command whose bot %s keeps its text alone', async ([, lose]) => {
   const scene = await group()
   const { member, bot, groupId } = scene
   await lose(scene)
@@ -261,7 +261,7 @@ test('an edit keeps the command as long as its text begins with it, and makes no
   hers.close()
 })
 
-test('of what is forwarded the text alone goes on', async () => {
+test('a forwarded command goes on with its text alone', async () => {
   const { member, bot, groupId } = await group()
   const elsewhere = await world.group({ owner: member })
   const hers = await member.socket({ v2: true })

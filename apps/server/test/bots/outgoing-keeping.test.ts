@@ -216,7 +216,7 @@ test('a webhook ends when its bot is removed or its group dissolved, and nothing
   expect(bots.map(({ deleted_at }) => deleted_at === null)).toEqual([false, false])
 })
 
-test('one whose keeper is barred from groups is paused, until somebody else has it go on', async () => {
+test('a webhook whose keeper is barred from groups is paused, until somebody else has it go on', async () => {
   const { owner, admin, member, groupId, program } = await aGroup()
   const { webhook, now } = await makeOutgoing(world, admin, groupId, program)
   await world.queries
@@ -235,7 +235,7 @@ test('one whose keeper is barred from groups is paused, until somebody else has 
 test.each([
   ['has left the group', 'leave'],
   ['administers the group no more', 'dismiss'],
-] as const)('one whose keeper %s is paused, and nothing waits for them', async (_, how) => {
+] as const)('a webhook whose keeper %s is paused, and nothing waits for them', async (_, how) => {
   const { owner, admin, member, groupId, program } = await aGroup()
   const { webhook } = await makeOutgoing(world, admin, groupId, program)
   const here = async () => (await list(owner, groupId)).find(({ id }) => id === webhook.id)
@@ -281,7 +281,7 @@ test('an administrator of the site stops one by barring its bot from groups', as
   expect(program.told).toEqual([])
 })
 
-test('one whose secret this site can read no more is paused until it is renewed', async () => {
+test('a webhook whose secret this site can read no more is paused until it is renewed', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const { webhook, now } = await makeOutgoing(world, owner, groupId, program)
   const body = { groupId, id: webhook.id }

@@ -227,7 +227,7 @@ test('slow ones take half of the places, and of one group no more than two', {
   await world.queries.updateTable('outgoing_webhooks').set({ paused: 'staff' }).execute()
 })
 
-test('one that is silent holds up no other, and is given up in time', async () => {
+test('a program that is silent holds up no other, and its delivery is given up in time', async () => {
   const slow = await aTold()
   slow.program.moods.push('silent')
   await slow.owner.say(slow.groupId, 'Hello')
@@ -296,7 +296,7 @@ test('a delivery under way is sent once, also when a person hastens its webhook'
   expect(other.said).toEqual(['message first', 'message second'])
 })
 
-test('one for which too much waits is paused', async () => {
+test('a webhook for which too much waits is paused', async () => {
   const one = await aTold()
   await change(one, { taken_until: new Date(Date.now() + 20_000) })
   await world.queries

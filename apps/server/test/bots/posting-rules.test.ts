@@ -22,7 +22,7 @@ test('slow mode is for a webhook as for any member, and says when to go on', asy
   expect(refused.retryAfter).toBeLessThanOrEqual(3600)
 })
 
-test('one that is muted says nothing, nor while everybody is', async () => {
+test('a webhook that is muted says nothing, nor while everybody is', async () => {
   const { owner, groupId, webhook, post } = await aHook()
   const mute = (prohibitionTime: number | null) =>
     owner.call('PUT /api/group/member/prohibition', {
@@ -69,7 +69,7 @@ test('a webhook reads nothing: it is not among those who have not read, nor aske
   expect(asked.list.map(({ userId }) => userId)).toEqual([member.id])
 })
 
-test('of what is posted while a webhook is ended, what is answered with an id is in the group, and nothing else', async () => {
+test('a post while a webhook is ended is in the group if it was answered with an id, and not otherwise', async () => {
   const { owner, member, groupId, webhook, post } = await aHook()
   const posting = Array.from({ length: 20 }, (_, n) => post({ text: `message ${n}` }))
   const removing = owner.call('DELETE /api/group/webhooks', { body: { groupId, id: webhook.id } })

@@ -270,7 +270,7 @@ test.for(['refuse', 'hold', 'mask'] as const)(
   },
 )
 
-test('one presses so often in a minute and no more, answered or not', async () => {
+test('a person presses so often in a minute and no more, answered or not', async () => {
   const { member, press, close } = await scene()
   for (let i = 0; i < buttonLimits.presses.points; i++)
     expect(await press(member, 'maybe')).toBe('buttonGone')

@@ -29,7 +29,7 @@ const placesIn = (answers: readonly Backfill[]) =>
   answers.flatMap(({ events }) => events.map(({ position }) => position))
 const upTo = (end: number) => Array.from({ length: end }, (_, i) => i + 1)
 
-test('of long messages an answer has only as many as its bytes hold, and the next ones go on', async () => {
+test('an answer has only as many long messages as its bytes hold, and the next ones go on', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [id = 0] = await say(alice, bob, 'first')
   await appendMessages(queries, await conversationOf(queries, id), 30, longest)

@@ -154,7 +154,7 @@ test('a caller who has closed by the time that their call is placed leaves none 
   expect(await left.execute()).toEqual([])
 })
 
-test('of several tabs one answers, and the others stop ringing', async () => {
+test('one of several tabs answers, and the others stop ringing', async () => {
   const second = await bob.openChat()
   await ring()
   await notice(second, CallNoticeFlag.incoming)

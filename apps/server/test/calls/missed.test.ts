@@ -148,7 +148,7 @@ test('a person who may not call leaves nothing with somebody who is away', async
   expect(await recordsOf(bob, alice)).toEqual([])
 })
 
-test('of one that nobody answers the record comes when it has rung, as before', async () => {
+test('a call that nobody answers leaves its record when it has rung, as before', async () => {
   const { alice, bob, hers } = await oneIsAway()
   const his = await bob.openChat()
   hers.send(signal(bob, CallSignalFlag.call))

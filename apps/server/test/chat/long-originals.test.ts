@@ -75,7 +75,7 @@ test('image-and-text that is not long is cited as it is', async () => {
   expect(await quotedMarkup(alice, bob, content)).toBe(content)
 })
 
-test('of long image-and-text a citation keeps text, lines and pictures, closed and escaped', async () => {
+test('a citation of long image-and-text keeps text, lines and pictures, closed and escaped', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const content = `<div><span>1 &lt; 2 &amp;amp; 3</span><br>smile <i class="s" title="微笑"></i></div><p>${'话'.repeat(limits.citedText)}</p>`
   const shown = await quotedMarkup(alice, bob, content)

@@ -106,7 +106,7 @@ test('the list shows the withdrawal when it was the last message', async () => {
   expect(await conversations(bob)).toMatchObject([{ msgPreview: '[撤回消息] - 撤回了一条消息' }])
 })
 
-test('one withdraws for two minutes', async () => {
+test('a person withdraws for two minutes', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [justInTime = 0, tooLate = 0] = await say(alice, bob, 'one', 'two')
   await age(justInTime, 60)

@@ -69,7 +69,7 @@ test('a connection without the subprotocol hears nothing of a call', async () =>
   plain.close()
 })
 
-test('of two who begin at once both are in the one call', async () => {
+test('two who begin at once are both in the one call', async () => {
   const { group, seats } = await classroom()
   const [alice, bob, carla] = seats
   expect(await Promise.all([alice.enter(group, 'voice'), bob.enter(group, 'video')])).toEqual(['ok', 'ok'])
@@ -77,7 +77,7 @@ test('of two who begin at once both are in the one call', async () => {
   expect(linesOf(carla)).toEqual(['callBegan'])
 })
 
-test('of those who enter at once as many are in it as there is room for', async () => {
+test('a call takes as many of those who enter at once as there is room for', async () => {
   const { group, seats } = await classroom(8)
   const outcomes = await Promise.all(seats.map((seat) => seat.enter(group)))
   expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(conferenceLimits.people)
@@ -173,7 +173,7 @@ test('repeated changes of what a participant shows are published in good time, a
   expect(told.length).toBeLessThanOrEqual(conferenceLimits.shown.burst + 2)
 })
 
-test('one may show something right behind entering', async () => {
+test('a participant may show something right behind entering', async () => {
   const { group, seats } = await classroom()
   const [alice] = seats
   const shown = { isMuted: true, hasCamera: false, isSharing: false, hasHandUp: false }
@@ -257,7 +257,7 @@ const leases = {
   'of a clock that was put back since': new Date(Date.now() + 24 * 3600_000),
 }
 test.for(Object.entries(leases))(
-  'of whom nothing is heard any more, as of a server that is gone, the seat is taken away: by a lease %s',
+  'a seat of which nothing is heard any more, as of a server that is gone, is taken away: by a lease %s',
   async ([, lease_until]) => {
     const { group, seats } = await classroom()
     const [alice, bob] = seats

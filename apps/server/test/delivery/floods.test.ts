@@ -25,7 +25,7 @@ async function openFor(person: Person): Promise<RawSocket> {
 
 const answers = (raw: RawSocket) => raw.heard().split('"event":"error"').length - 1
 
-test('of many frames that come in one piece only those are begun that the person may send', async () => {
+test('many frames that come in one piece are begun only as far as the person may send', async () => {
   const raw = await openFor(await slow.register('Alice'))
   raw.socket.write(Buffer.concat([...Array(200).fill(garbage), ping]))
   // What is not kept is answered before the ping that came behind it.

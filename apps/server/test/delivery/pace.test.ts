@@ -33,7 +33,7 @@ const inGroup = (groupID: number, content: string, clientMessageId: string) => (
   clientMessageId,
 })
 
-test('of 300 signs of typing each other member hears one, and nothing is asked about the others', async () => {
+test('each other member receives one of 300 signals of typing, and nothing is looked up for the others', async () => {
   const [alice, bob, carol] = await usual.friends('Alice', 'Bob', 'Carol')
   const { groupId, sockets } = await groupOf(usual, alice, bob, carol)
   const [mine, ...others] = sockets as [TestSocket<Frame>, ...TestSocket<Frame>[]]
@@ -117,7 +117,7 @@ test('an older client that sends much and leaves has all of it stored, in order'
   for (const n of sent) expect((await his.next(({ id }) => id > 0)).msgPreview).toBe(n)
 })
 
-test('of a session that has ended nothing more is stored, however much of it waits', async () => {
+test('a session that has ended stores nothing more, however much of it waits', async () => {
   const [alice, bob] = await slow.friends('Alice', 'Bob')
   const again = await alice.signInAgain()
   const [mine, his] = [await again.openChat(), await bob.openEvents()]

@@ -112,7 +112,7 @@ test('a clientMessageId used in one conversation is refused in another', async (
   expect(await contents(carla, alice)).toEqual([])
 })
 
-test('of one clientMessageId sent to two people at once, one is stored and the other refused', async () => {
+test('one clientMessageId sent to two people at once is stored for one, and refused for the other', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const hers = await alice.openEvents()
   hers.send(text(bob, 'for both', 'same'))

@@ -61,7 +61,7 @@ test('two devices that write a draft at once lose nothing: the second gets what 
   expect(over.draft.version).toBeGreaterThan(first.version)
 })
 
-test('of many that are written on the same version one is taken', async () => {
+test('one of many drafts on the same version is taken', async () => {
   const { me, place } = await someone()
   const { draft } = await keep(me, place, 0, { text: 'First' })
   for (const base of [draft.version, 0]) {
@@ -72,7 +72,7 @@ test('of many that are written on the same version one is taken', async () => {
   }
 })
 
-test('of many that write where nothing is, one is taken', async () => {
+test('one of many first drafts is taken', async () => {
   const { me, place } = await someone()
   const answers = await Promise.all(['a', 'b', 'c'].map((text) => keep(me, place, 0, { text })))
   expect(answers.filter(({ isTaken }) => isTaken)).toHaveLength(1)

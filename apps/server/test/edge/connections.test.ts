@@ -37,7 +37,7 @@ test('beyond the setting, a new connection takes the place of the one of its add
   expect(await Promise.all(held.slice(1).map(isHeard))).toEqual(range(most - 1).map(() => true))
 })
 
-test('one that has just been used is not the one that was idle for longest', async () => {
+test('a connection that has just been used is not the one that was idle for longest', async () => {
   const { url } = await startTestServer({ env })
   const [first, second] = (await hold(url, most)) as [RawSocket, RawSocket]
   first.socket.write(request('GET /healthz'))

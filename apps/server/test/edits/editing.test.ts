@@ -187,7 +187,7 @@ test.for(kindNames)('in a %s conversation an edit that is sent again is made onc
   expect(events).toMatchObject([{ event: 'edit', msg: textMsg('Two'), position: position + 2 }])
 })
 
-test('one that was made before is done, whatever has become of who made it', async () => {
+test('an edit that was made before is done, whatever has become of its author', async () => {
   const { say, edit } = editing(all, 'group')
   const messageId = await say(bob)
   expect(await edit(bob, messageId, 'One', { editId: 'before' })).toBe('ok')

@@ -90,7 +90,7 @@ test('brought files of what is held stay however many they are, and the others g
   expect(await used()).toBe(0)
 })
 
-test('of brought files a sweep reads what is due since the last, and what an import has brought behind that', async () => {
+test('a sweep of imported files reads what is due since the last, and what an import has brought behind that', async () => {
   const source = 'swept'
   const older = message('older', 1, {
     sentAt: '2022-01-01T00:00:00Z',

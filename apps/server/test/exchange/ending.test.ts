@@ -292,7 +292,7 @@ test('an export that is ended leaves nothing, and one that is whole nothing else
   expect(readdirSync(join(place, 'export', 'files')).every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true)
 })
 
-test('of two exports into one folder the second writes nothing, and what was killed is in nobody’s way', async () => {
+test('the second of two exports into one folder writes nothing, and a killed one is in nobody’s way', async () => {
   const place = newFolder()
   const folder = join(place, 'export')
   const unlock = await lockPath(folder)

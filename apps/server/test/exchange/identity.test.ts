@@ -43,7 +43,7 @@ test.each(['parley ', 'parley'])(
   },
 )
 
-test('of an account that has ended no name is kept, and its source can be imported again', async () => {
+test('an account that has ended keeps no name, and its source can be imported again', async () => {
   const leaving = await somebody('Lea')
   const source = 'with somebody who leaves'
   const people = [person('lea', { account: leaving.account })]
@@ -132,7 +132,7 @@ test('a name in other letters, or another nickname beside the same account, is n
   expect(linesOf(again)).toContain('people: 0 made, 0 matched, 1 there')
 })
 
-test('of several people with the account name of somebody here none is taken for them', async () => {
+test('several people with the account name of somebody here are not taken for them', async () => {
   const dan = await somebody('Dan')
   const note = '2  people whose account name another of them has: nobody here is taken for them'
   const strangers = Array.from({ length: 250 }, (_, i) => person(`p${i}`))
@@ -236,7 +236,7 @@ test('an import waits while a follower of messages is far behind', async () => {
   expect(slowest).toHaveBeenCalledTimes(4)
 })
 
-test('how far those who follow are behind is how far the last of them is', async () => {
+test('the lag of all followers is that of the last of them', async () => {
   const { jobs, database } = server.context
   const lag = vi.waitFor(async () => {
     const slowest = await jobs.slowest()

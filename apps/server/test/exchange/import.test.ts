@@ -59,7 +59,7 @@ test('imported again nothing is doubled, and what is new comes behind', async ()
   expect(await historyOf(ann)).toHaveLength(3)
 })
 
-test('of two imports at once each record is made by one', async () => {
+test('each record of two imports at once is made by one', async () => {
   const messages = Array.from({ length: 450 }, (_, i) => message(`m${i}`, i))
   const { ann, entries } = await annAndBen(...messages)
   const both = await Promise.all([1, 2].map(() => imported(entries, { source: 'race' })))
@@ -196,7 +196,7 @@ test('what is found by search is also what was imported', async () => {
   expect(list).toHaveLength(1)
 })
 
-test('one that is older than what stands before it shows the time of that', async () => {
+test('a message that is older than those before it shows their time', async () => {
   const { ann, entries } = await annAndBen(message('1', 1))
   await imported(entries, { source: 'lately' })
   await say(ann, 'said here')

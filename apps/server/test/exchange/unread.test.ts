@@ -70,7 +70,7 @@ test('a person with something unread gets no notification of messages imported b
   expect(device.delivered.filter(({ push }) => isMessage('look')(push))).toEqual([])
 })
 
-test('who has read what was said here, and when they joined, stays as it is', async () => {
+test('the readers of messages from here, and when they joined, stay as they are', async () => {
   const { ann, ben, entries } = await bothHere(message('1', 1))
   const source = 'readers'
   await imported(entries, { source })

@@ -242,7 +242,7 @@ test('whatever is accepted is kept as something that every reader reads alike, m
   )
 })
 
-test('of what is accepted, no text that a browser would have shown is lost', () => {
+test('an accepted markup loses no text that a browser would have shown', () => {
   const signs = (text: string) => [...text.replace(/\s/g, '')].sort().join('')
   fc.assert(
     fc.property(markup, (html) => {

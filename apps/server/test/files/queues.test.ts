@@ -100,7 +100,7 @@ test('photos sent as files wait their turn, so many of one person; other files d
   expect(await Promise.all([...waiting, his])).toEqual([...waiting, his].map(() => 0))
 })
 
-test('of a session that has ended a photo sent as a file is not stored', async () => {
+test('a session that has ended stores no photo sent as a file', async () => {
   const letGo = occupy(scrubbing)
   const before = await storedFiles()
   const leaving = await server.register('Leaving')

@@ -93,7 +93,7 @@ test('what is not announced is refused while it comes', async () => {
   expect([await usage(alice), await leftOvers(server)]).toEqual([0, []])
 })
 
-test('of uploads at once that fit by themselves only, one passes, and nothing of the others is left', async () => {
+test('one of several uploads at once that fit only alone passes, and nothing of the others is left', async () => {
   const alice = await server.register('Alice')
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => send(alice, unlikeBytes(600_000))))
   expect(outcomes.sort()).toEqual([isPath, ...Array(3).fill('uploadQuotaReached')])
@@ -125,7 +125,7 @@ test('uploads that are on their way count too, until they are given up', async (
   expect(await send(alice, unlikeBytes(900_000))).toEqual(isPath)
 })
 
-test('of one person so many uploads are taken in at once, and the next waits', async () => {
+test('uploads of one person are taken in so many at once, and the next waits', async () => {
   const alice = await server.register('Alice')
   const sockets = Array.from({ length: limits.uploadsOfPerson }, () => begin(alice, 1000))
   await expect.poll(stagedFiles).toBe(limits.uploadsOfPerson)

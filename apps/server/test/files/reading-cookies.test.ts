@@ -47,7 +47,7 @@ test('by https the cookie is for https alone', async () => {
   expect(others).toEqual([])
 })
 
-test('one of http gives way to one of https, and the pictures load all the time', async () => {
+test('a cookie of http gives way to one of https, and the pictures load all the time', async () => {
   const ann = await owner('Ann')
   const jar = browser()
   await visit(jar, ann)
@@ -142,7 +142,7 @@ test('what is no cookie of ours is taken back, and keeps nobody from their pictu
   expect(jar.names()).toHaveLength(1)
 })
 
-test('of very many cookies no more are looked up than a browser keeps', async () => {
+test('a request with very many cookies looks up no more than a browser keeps', async () => {
   const ann = await owner('Ann')
   const sessions = [ann]
   while (sessions.length <= limits.fileCookies) sessions.push({ ...ann, ...(await ann.signInAgain()) })

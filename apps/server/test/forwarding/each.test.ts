@@ -41,7 +41,7 @@ test('whose a message was stays, however often it goes on', async () => {
   expect(told.at(-1)?.extras?.forwarded).toEqual({ userID: bob.id, nickname: 'Bob' })
 })
 
-test('of a reply only its own words go on', async () => {
+test('a forwarded reply has only its own words', async () => {
   const { alice, bob, carla } = await openChats(world)
   const msgID = await say(bob, alice, textMsg('between us'))
   const id = await say(alice, bob, { type: 9, replyMsg: { msgID, content: 'yes' } })
@@ -127,7 +127,7 @@ test('each conversation is refused for itself, and tried again without doubling'
     expect(await textsOf(alice, where)).toEqual(['Hello'])
 })
 
-test('of two tries at once one does it', async () => {
+test('one of two tries at once forwards', async () => {
   const { alice, bob, carla } = await openChats(world)
   const ids = [await say(bob, alice, textMsg('a')), await say(bob, alice, textMsg('b'))]
   const under = 'twice'

@@ -22,7 +22,7 @@ describe.each(doors)('%s', (_what, open) => {
     expect(await door.ask()).toBe('ok')
   })
 
-  test('who ignores has refused', async () => {
+  test('a host who ignores a request has refused', async () => {
     const door = await open(world)
     await door.ask()
     await door.handle(3)

@@ -154,7 +154,7 @@ test('requests that cross at the same moment make one friendship with one greeti
   }
 })
 
-test('of agreeing and refusing at the same moment one happens', async () => {
+test('one of agreeing and refusing at the same moment happens', async () => {
   for (let round = 0; round < 5; round++) {
     const [alice, bob, id] = await pending()
     const results = await Promise.allSettled([set(bob, id, 1), set(bob, id, 2)])

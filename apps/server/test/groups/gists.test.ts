@@ -68,7 +68,7 @@ test.each<[string, () => Promise<object>]>([
 
 const picture = () => somePicture().then((bytes) => uploadImage(world.baseUrl, alice, bytes, 'chat'))
 
-test('of a reply, a mention and a withdrawal it says what people say', async () => {
+test('a summary of a reply, a mention and a withdrawal has what people say', async () => {
   const msgID = await bob.say(group, 'Original')
   const gist = async () => (await alice.call('GET /api/group/session', all)).list[0]?.gist
   await bob.sendMsg(group, { type: 9, replyMsg: { msgID, content: 'Indeed' } })

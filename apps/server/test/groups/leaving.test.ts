@@ -51,7 +51,7 @@ test('a muted successor is muted no more', async () => {
   expect(await member.sendOutcome(groupId)).toBe('ok')
 })
 
-test('of an owner and a successor who leave at once, one keeps the group', async () => {
+test('one of an owner and a successor who leave at once keeps the group', async () => {
   const { owner, member, groupId } = await groupOfFour()
   const outcomes = await Promise.all([leave(owner, groupId, member), leave(member, groupId)])
   const owners = Object.values(await world.rolesIn(groupId)).filter((role) => role === 1)

@@ -100,7 +100,7 @@ test('the chat shows who set the quiet hours and who lifted them', async () => {
   expect(told).toMatchObject([{ kind: 'quietHoursSet', quietHours }, { kind: 'quietHoursLifted' }])
 })
 
-test('they are somewhere', async () => {
+test('quiet hours need a time zone that exists', async () => {
   const { admin, groupId } = await quietGroup(quietIn(2, 2))
   const set = (timeZone: string) =>
     admin.outcome('PUT /api/group/group', {

@@ -69,7 +69,7 @@ test('a message that is sent again is answered with the first', async () => {
   again.close()
 })
 
-test('of many messages that a member sends at once the first is stored', async () => {
+test('the first of many messages that a member sends at once is stored', async () => {
   const { member, groupId } = await slowGroup()
   const socket = await member.socket({ v2: true })
   const answers = await Promise.all([1, 2, 3, 4].map((n) => socket.request(groupId, text(`text ${n}`))))
@@ -96,7 +96,7 @@ test('messages that cannot be sent anyway do not take the place of one that can'
   socket.close()
 })
 
-test('of two that a member sends at once on two connections one is stored', async () => {
+test('one of two messages that a member sends at once on two connections is stored', async () => {
   const { member, groupId } = await slowGroup()
   const sockets = await Promise.all([member.socket({ v2: true }), member.socket({ v2: true })])
   const outcomes = await Promise.all(sockets.map((socket) => socket.outcome(groupId, text('mine'))))

@@ -209,7 +209,7 @@ test('people are named as they are named now', async () => {
   expect(lines.at(-1)).toMatchObject({ kind: 'left', by: { nickname: '已注销' } })
 })
 
-test('of many people the first are named, and all are counted', async () => {
+test('a line names the first of many people, and counts all', async () => {
   const owner = await world.person('Owner')
   const guests = await world.people(...Array.from({ length: limits.systemLinePeople + 3 }, (_, i) => `G${i}`))
   await world.befriend(owner, ...guests)

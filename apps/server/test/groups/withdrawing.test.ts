@@ -167,7 +167,7 @@ test('replies and quotes are about messages of the same group', async () => {
   }
 })
 
-test('one mentions members; everyone is mentioned by owner and administrators', async () => {
+test('a member mentions members; everyone is mentioned by owner and administrators', async () => {
   const { owner, admin, member, second, groupId } = await staffedGroup()
   const outsider = await world.person('Outsider')
   const at = (userID: number) => ({ type: 11, atMsg: { userID, content: '看这里' } })

@@ -114,7 +114,7 @@ describe('by whose right one comes in', () => {
     expect(await isIn(id, guest)).toBe(false)
   })
 
-  test('who has become an administrator brings people in at once by what they made as a member', async () => {
+  test('a member who has become an administrator brings people in at once by what they made before', async () => {
     const { owner, member, guest, id, wanted } = await scene({ isInvite: true })
     const invitation = await invite(member, wanted)
     const body = { id, memberId: member.id, role: MemberRole.administrator }

@@ -21,7 +21,7 @@ async function scene() {
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 const mine = async (person: Person) => ids(await listed(person))
 
-test('one sees those that one has made, the newest first, with the code to show again', async () => {
+test('a person sees the invitations that they have made, the newest first, with the code to show again', async () => {
   const { owner, wanted } = await scene()
   const first = await invite(owner, wanted)
   const second = await invite(owner, { kind: 'person' })
@@ -39,7 +39,7 @@ test('nobody sees those of others', async () => {
   expect(await listed(outsider)).toEqual([])
 })
 
-test('of a group, its owner and administrators see all, members their own, and others none', async () => {
+test('owner and administrators see all invitations of a group, members their own, and others none', async () => {
   const { owner, admin, member, other, outsider, id, wanted } = await scene()
   const [byOwner, byMember, byOther] = [
     await invite(owner, wanted),

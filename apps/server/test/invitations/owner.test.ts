@@ -43,7 +43,7 @@ test('the first who follows the code of the start owns and administers the site'
   expect(list).toMatchObject([{ userID: alice.id, title: 'Became the owner of the site', content: '' }])
 })
 
-test('of two at once one becomes the owner', async () => {
+test('one of several at once becomes the owner', async () => {
   const site = await newSite()
   const code = await site.ownerCode()
   const people = await Promise.all(['Alice', 'Bob', 'Carla'].map((name) => site.register(name)))

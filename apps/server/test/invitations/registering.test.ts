@@ -51,7 +51,7 @@ test('nobody registers without one, or by one that is not', async () => {
   expect(await register({ code: 'K7QF2MXD9RTWHB4C' })).toBe('invitationUnknown')
 })
 
-test('one registers by an invitation to the site, which counts it, and is let in when following it', async () => {
+test('a person registers by an invitation to the site, which counts it, and is let in when following it', async () => {
   const { root } = await scene()
   const id = await world.group({ owner: root })
   const invitation = await invite(root, { kind: 'site', groupIds: [id], maxUses: 1 })
@@ -94,7 +94,7 @@ test('the link of a person makes nobody an account', async () => {
   expect(await register(invitation)).toBe('registrationByInvitation')
 })
 
-test('one that is over makes nobody an account', async () => {
+test('an invitation that is over makes nobody an account', async () => {
   const { root, owner, id, wanted } = await scene()
   const [ended, site, group] = [
     await invite(owner, wanted),
@@ -116,7 +116,7 @@ test('no more people register at once than may come by it', async () => {
   expect(outcomes.sort()).toEqual([...Array(4).fill('invitationOver'), 'ok', 'ok'])
 })
 
-test('who has come by whose invitation is written down', async () => {
+test('the log says who has come by whose invitation', async () => {
   const { root } = await scene()
   const invitation = await invite(root, { kind: 'site' })
   const person = await newcomer(invitation)

@@ -43,7 +43,7 @@ test('a person who follows an invitation to the site is added to all of its grou
   expect(await usesOf(root, invitation)).toBe(1)
 })
 
-test('one without groups leaves those who are here nothing to do', async () => {
+test('an invitation without groups leaves those who are here nothing to do', async () => {
   const { root, guest } = await scene()
   const invitation = await invite(root, { kind: 'site' })
   expect(await follow(guest, invitation)).toEqual({ outcome: 'already', groupIds: [] })
@@ -133,7 +133,7 @@ test('an invitation to the site is over when its maker is no administrator any m
   await expect(view(world, invitation)).rejects.toMatchObject({ code: 8002 })
 })
 
-test('that one was made and ended is written down, and the code is not', async () => {
+test('the log says that an invitation was made and ended, without the code', async () => {
   const { root, music } = await scene()
   const invitation = await invite(root, { kind: 'site', groupIds: [music] })
   await end(root, invitation)

@@ -24,7 +24,7 @@ test('a follower handles everything that was said before it was there and after,
   await vi.waitFor(async () => expect(await heard()).toEqual([...before, ...after]), patient)
 })
 
-test('one that begins at the end handles what comes from then on', async () => {
+test('a follower that begins at the end handles what comes from then on', async () => {
   const { database, begin, heard, conversation, job } = await openSite()
   const chat = await conversation()
   await saySome(database, chat, 3)
@@ -97,7 +97,7 @@ test('after a failure no more than usual is handled together, though the node is
   expect(tried.map(({ length }) => length)).toEqual([5, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5])
 })
 
-test('one whose transactions others wait for never handles more than it says', async () => {
+test('a follower whose transactions others wait for never handles more than it says', async () => {
   const { database, begin, heard, conversation } = await openSite()
   const said = await saySome(database, await conversation(), 20)
   const sizes: number[] = []
@@ -131,7 +131,7 @@ test('a follower whose entries are heavy handles no more than a unit of them tog
   expect(Math.max(...read.slice(1))).toBeLessThanOrEqual(5)
 })
 
-test('of two nodes one works at a time, and each entry is handled once', async () => {
+test('one of two nodes works at a time, and each entry is handled once', async () => {
   const { database, begin, heard, conversation, job } = await openSite()
   const chat = await conversation()
   let under = 0
@@ -230,7 +230,7 @@ test('an entry that no worker outlives is set aside as well', async () => {
   expect(row).toMatchObject({ entry_id: deadly, error: 'Error: no worker has outlived it' })
 })
 
-test('that the database was away is no fault of an entry', async () => {
+test('an outage of the database is no fault of an entry', async () => {
   const { database, queries, begin, heard, conversation, job } = await openSite()
   const said = await saySome(database, await conversation(), 2)
   let left = 8

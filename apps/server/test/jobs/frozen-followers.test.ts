@@ -54,7 +54,7 @@ test('a worker that froze and was followed writes nothing when it wakes, and mov
 
 // The embedded database has one connection and one process, which freezes as a whole.
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('with several connections', () => {
-  test('one that froze while it wrote is given up by the database, and what it wrote is gone', async () => {
+  test('a worker that froze while it wrote is given up by the database, and what it wrote is gone', async () => {
     const { database, begin, heard, conversation, open } = await openSite()
     const said = await saySome(database, await conversation(), 3)
     const ice = gate()

@@ -20,7 +20,7 @@ async function openJob(dueInMs = 0) {
   return { ...site, take }
 }
 
-test('of many who want a job at once one gets it', async () => {
+test('one of many who want a job at once gets it', async () => {
   const { take } = await openJob()
   const taken = await Promise.all(Array.from({ length: 12 }, () => take()))
   expect(taken.filter((lease) => lease !== undefined)).toHaveLength(1)

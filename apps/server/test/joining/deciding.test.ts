@@ -34,7 +34,7 @@ test('the first to ask is listed first', async () => {
   expect(listed.filter((id) => id === first || id === second)).toEqual([first, second])
 })
 
-test('of two administrators who decide at once one wins, whichever it is', async () => {
+test('one of two administrators who decide at once wins, whichever it is', async () => {
   const other = await administrator(world, 'Other')
   for (let round = 0; round < 8; round++) {
     const userID = await asks('Contested')
@@ -48,7 +48,7 @@ test('of two administrators who decide at once one wins, whichever it is', async
   }
 })
 
-test('of two who approve the same people at once each person is approved once', async () => {
+test('a person whom two approve at once is approved once', async () => {
   const other = await administrator(world, 'Other')
   const ids = [await asks('One'), await asks('Two'), await asks('Three')]
   const answers = await Promise.allSettled([decide(root, ids, true), decide(other, ids.toReversed(), true)])
@@ -128,7 +128,7 @@ test('other administrators hear of a decision', async () => {
   await page.close()
 })
 
-test('who decided what is written down', async () => {
+test('the log says who decided what', async () => {
   const id = await world.group({ owner: root })
   const [yes, no] = [await asks('Yes'), await asks('No')]
   await decide(root, [yes], true, [id])

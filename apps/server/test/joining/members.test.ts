@@ -108,7 +108,7 @@ test('a list of another under the same id, or with other people, is refused', as
   expect(await usersNamed('Whose')).toBe(1)
 })
 
-test('of two lists that want the same account name at once one wins, and the other adds nobody', async () => {
+test('one of two lists that want the same account name at once wins, and the other adds nobody', async () => {
   const other = await administrator(world, 'Other')
   for (let round = 0; round < 5; round++) {
     const accountName = unused('contested')

@@ -26,7 +26,7 @@ const fill = (count: number, address: string) =>
 const empty = () => queries.deleteFrom('waiting_registrations').execute()
 const count = async () => (await root.call('GET /api/joining/registrations', { query: { limit: 1 } })).count
 
-test('of one address so many wait, also when they come at once; and others still get in', async () => {
+test('an address has so many who wait, also when they come at once; and others still get in', async () => {
   await empty()
   await fill(ofAddress - 2, '10.0.0.1')
   const answers = await Promise.all(Array.from({ length: 6 }, () => register('10.0.0.1')))
@@ -56,7 +56,7 @@ test('a refused person takes nobody’s place', async () => {
   expect((await register('10.0.2.1')).code).toBe(0)
 })
 
-test('who was refused is forgotten some days later, and who waited for weeks', async () => {
+test('a refused person is forgotten some days later, and a waiting one after weeks', async () => {
   await empty()
   const sweep = () => new WaitingService(shared()).sweep()
   await fill(4, '10.0.3.1')

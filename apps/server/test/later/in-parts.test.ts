@@ -175,7 +175,7 @@ test('each part counts among those that wait, and a transaction takes so many of
   expect(sent.map(({ count }) => count)).toEqual([31, 31, 31])
 })
 
-test('asked again it is there, also where its file is gone by then', async () => {
+test('a scheduled message that is sent again is there, also where its file is gone by then', async () => {
   const msg = await picture(world, alice)
   const body = { userID: bob.id, clientMessageId: crypto.randomUUID(), msg }
   const { id } = await schedule(alice, body)

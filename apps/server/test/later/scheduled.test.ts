@@ -25,7 +25,7 @@ test.for(kindNames)(
   },
 )
 
-test('one writes to oneself for later', async () => {
+test('a person writes to themselves for later', async () => {
   const body = {
     userID: carla.id,
     clientMessageId: 'note',
@@ -135,7 +135,7 @@ test('a former member sends nothing there any more', async () => {
   await carla.call('DELETE /api/chat/scheduled/{id}', { params: { id } })
 })
 
-test('of several to a slow group one is sent, and the others wait for their sender', async () => {
+test('one of several scheduled messages to a slow group is sent, and the others wait for their sender', async () => {
   const slow = await world.group({ owner: alice, members: [bob] })
   await alice.call('PUT /api/group/group', { body: { id: slow, slowMode: 3600 } })
   const ids = []

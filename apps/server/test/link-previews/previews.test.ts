@@ -92,7 +92,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     expect(JSON.stringify(later)).not.toContain('About')
   })
 
-  test('of what is written without, nothing is read, and its edits do not bring it', async () => {
+  test('a message written without a preview has no link read, and its edits do not bring it', async () => {
     const [url, other] = [pages.page(), pages.page()]
     const clientMessageId = crypto.randomUUID()
     const socket = await open(alice)

@@ -102,7 +102,7 @@ test('another address takes the place of one that goes on until it is confirmed,
   expect(await bob.outcome('PUT /api/mail/setting', { body: { digests: false } })).toBe('mailUnknown')
 })
 
-test('one that is pending is taken back, and the confirmed one goes on without another mail', async () => {
+test('an address that is pending is taken back, and the confirmed one goes on without another mail', async () => {
   const [nils, nora] = await world.people('Nils', 'Nora')
   const takeBacks = [
     (_address: string) => nils.outcome('DELETE /api/mail/pending'),
@@ -123,7 +123,7 @@ test('one that is pending is taken back, and the confirmed one goes on without a
   expect(await nora.outcome('DELETE /api/mail/pending')).toBe('ok')
 })
 
-test('one that is pending beside a failing one is taken back too, and the failing one is sent nothing', async () => {
+test('an address that is pending beside a failing one is taken back too, and the failing one is sent nothing', async () => {
   const nick = await world.person('Nick')
   const address = await confirmed(nick)
   await world.queries
@@ -285,7 +285,7 @@ test('one person, and one mailbox however it is written, have only so many confi
   expect(outcomes).toEqual([...Array(mailLimits.ofAddress.points).fill('ok'), 'tooManyRequests'])
 })
 
-test('of a day there are limits too, of a person, a mailbox, both and the site', async () => {
+test('a day has limits too, of a person, a mailbox, both and the site', async () => {
   const rosa = await world.person('Rosa')
   const { rates } = server.context
   const address = 'rosa@example.org'
@@ -373,7 +373,7 @@ test('a recipient who did not ask for it has the site ask no more, for any perso
   expect(await set(tom, 'victim@example.org')).toBe('ok')
 })
 
-test('who wants none is found out by nobody who has not asked for theirs', async () => {
+test('a recipient who wants none is found out by nobody who has not asked for theirs', async () => {
   const [sara, spy] = await world.people('Sara', 'Spy')
   await set(sara, 'sara@example.org')
   await byMail('refuse', await refusingTo('sara@example.org'))
@@ -382,7 +382,7 @@ test('who wants none is found out by nobody who has not asked for theirs', async
   expect(await set(spy, 'sara@example.org')).toBe('tooManyRequests')
 })
 
-test('who reads an address with a + speaks for that alone', async () => {
+test('a reader of an address with a + speaks for that alone', async () => {
   const [eve, fay, gil] = await world.people('Eve', 'Fay', 'Gil')
   for (const [address, person] of [
     ['alice+1@example.net', eve],
@@ -521,7 +521,7 @@ test.for([
 })
 
 // Each try waits for a job that comes every few seconds.
-test('of a mail that may have arrived no more than a few are sent', { timeout: 120_000 }, async () => {
+test('a mail that may have arrived is sent no more than a few times', { timeout: 120_000 }, async () => {
   const { doubts } = mailLimits
   const [yves, zoe] = await world.people('Yves', 'Zoe')
   mail.misbehave('yves@example.org', ...Array<MailMischief>(doubts + 1).fill('cut'))
@@ -583,7 +583,7 @@ test('a session alone names no address: that takes the password, and asking once
   expect(mail.to('spy@example.org')).toEqual([])
 })
 
-test('of somebody without a password a sign-in of a moment ago is enough, and an older one is not', async () => {
+test('a person without a password needs a sign-in of a moment ago, and an older one is not enough', async () => {
   const ora = await world.person('Ora')
   await world.queries
     .updateTable('sessions')
@@ -594,7 +594,7 @@ test('of somebody without a password a sign-in of a moment ago is enough, and an
   expect(await letter(ora)).toBeUndefined()
 })
 
-test('that an address was confirmed is in the log of the site once, without the address', async () => {
+test('the log of the site has a confirmed address once, without the address', async () => {
   const pia = await world.person('Pia')
   const address = await confirmed(pia)
   const ticket = await ticketTo(address)

@@ -67,7 +67,7 @@ const idOf = async (conversationId: number, sequence: number) =>
       .executeTakeFirstOrThrow()
   ).id
 
-test('who is due is found by a step for each, of a hundred thousand people', async () => {
+test('a person who is due is found by a step for each, of a hundred thousand people', async () => {
   const before = await rowsRead('mail_addresses')
   expect(await takeDue(queries, 4)).toEqual([])
   expect((await rowsRead('mail_addresses')) - before).toBeLessThan(20)

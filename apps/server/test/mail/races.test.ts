@@ -44,7 +44,7 @@ async function due() {
   return { ben, say, row, take }
 }
 
-test('of those who ask at once one takes a digest', async () => {
+test('one of those who take at once takes a digest', async () => {
   const { ben } = await due()
   const taken = await Promise.all([1, 2, 3, 4].map(() => takeDue(queries, 10)))
   expect(taken.flat().filter(({ user_id }) => user_id === ben.id)).toHaveLength(1)
@@ -71,7 +71,7 @@ test('what is said while a digest is sent has the next one, after the span', asy
   expect(due_at?.getTime()).toBeGreaterThan(Date.now() + 200 * 60_000)
 })
 
-test('one whose node died is taken anew after its lease, and the dead says nothing more about it', async () => {
+test('a digest whose node died is taken anew after its lease, and the dead says nothing more about it', async () => {
   const { row, ben, take } = await due()
   const dead = await take()
   await queries
@@ -131,7 +131,7 @@ test('rows of accounts that are gone keep nobody from theirs', async () => {
   expect((await takeDue(queries, 1)).map(({ user_id }) => user_id)).toEqual([ben.id])
 })
 
-test('who ends their peace while it is looked at is looked at again', async () => {
+test('a person who ends do not disturb while they are looked at is looked at again', async () => {
   const { row, ben, take } = await due()
   const taken = await take()
   await lookAgain(queries, ben.id)

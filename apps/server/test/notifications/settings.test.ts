@@ -21,7 +21,7 @@ test('notification settings are one thing on all devices, and each device is not
   other.close()
 })
 
-test('of two devices that change different things at once both are heard', async () => {
+test('two devices that change different things at once are both heard', async () => {
   await Promise.all([change({ loud: 'nothing' }), change({ shows: 'neither' }), change({})])
   expect(await settings()).toMatchObject({ loud: 'nothing', shows: 'neither' })
   await change({ loud: 'all', shows: 'all' })

@@ -141,7 +141,7 @@ test('a code works once', async () => {
   expect(await person.send(back)).toEqual(failed)
 })
 
-test('of two calls with one code at once one gets in', async () => {
+test('one of two calls with one code at once gets in', async () => {
   const person = visitor()
   const back = await person.fetchCode('lin')
   const answers = await Promise.all([person.send(back), person.send(back)])

@@ -41,7 +41,7 @@ test('people who were there as the server stopped are returned at the next start
   expect(await taken()).toEqual([])
 })
 
-test('who left together before a crash is not taken for who was there, be it behind a stop', async () => {
+test('people who left together before a crash are not taken for those who were there, be it behind a stop', async () => {
   const [alice = 0, bob = 0, carol = 0] = await people()
   await noteSeen(queries, [alice, bob])
   expect(await taken()).toEqual([])

@@ -37,6 +37,6 @@ test('each letter to a device is counted once, by what became of it', async () =
   expect(await countedOf('http://push.example.org/1')).toEqual(['refused'])
 })
 
-test('one that is given up since its node ends is counted by the node that brings it', async () => {
+test('a push that is given up since its node ends is counted by the node that brings it', async () => {
   expect(await countedOf(device.endpoint, AbortSignal.abort())).toEqual([])
 })

@@ -38,7 +38,7 @@ test('those who have not read it are asked to, also where the group is muted, un
   for (const one of [socket, list]) one.close()
 })
 
-test('of two who remind at once one does, and then nobody for a while', async () => {
+test('one of two reminders at once happens, and then none for a while', async () => {
   const { bob, say, remind } = await makeGroup()
   const messageId = await say(bob)
   const again = await world.signIn(bob.id, 'Bob')
@@ -69,7 +69,7 @@ test('only who said it reminds, and only while they may say something', async ()
   expect(await outcomeOf(remind(owner, mine))).toBe('readersUntold')
 })
 
-test('who waits for slow mode may remind', async () => {
+test('a member who waits for slow mode may remind', async () => {
   const { owner, bob, say, remind, groupId } = await makeGroup()
   await owner.call('PUT /api/group/group', { body: { id: groupId, slowMode: 60 } })
   expect(await remind(bob, await say(bob))).toEqual({ reminded: 3 })
@@ -86,7 +86,7 @@ test('a member who blocks the author is not disturbed, and the author does not l
   socket.close()
 })
 
-test('of a message that was withdrawn or that one has put out of sight nobody is reminded', async () => {
+test('a message that was withdrawn or put out of sight reminds nobody', async () => {
   const { owner, bob, carla, say, remind, isAsked, groupId } = await makeGroup()
   const messageId = await say(owner)
   await remind(owner, messageId)

@@ -99,7 +99,7 @@ test('messages are of one conversation and of others, and no more than so many',
   expect((await mine(ann)).count).toBe(0)
 })
 
-test('one reports people there are, and not oneself', async () => {
+test('a person reports people there are, and not themselves', async () => {
   const { ann, carl, moderator } = await openCase(world)
   const id = await report(carl, personOf(ann))
   expect(await detail(moderator, id)).toMatchObject({
@@ -127,7 +127,7 @@ test('a person who is found by nobody is reported by those alone who see them an
     expect(await reportOutcome(by, personOf(whom))).toBe('ok')
 })
 
-test('one reports groups that one may know of, and not one’s own; it is about who owns it', async () => {
+test('a person reports groups that they may know of, and not their own; a report is about the owner', async () => {
   const { ann, carl, moderator, group } = await openCase(world)
   const [stranger] = await world.people('Stranger')
   const hidden = await world.group({ owner: carl, isSearch: false })

@@ -22,7 +22,7 @@ test('all of somebody’s one-to-one chats stay while they are held, and go once
   expect(await saidTo(ben, ann)).toEqual([])
 })
 
-test('of a group stays what somebody wrote who is held; what was passed over goes once they are not', async () => {
+test('a held person’s messages in a group stay; what was passed over goes once they are not held', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const group = await keeping.group(ann, ben)
   const [annSocket, benSocket] = [await keeping.groupSocket(ann), await keeping.groupSocket(ben)]

@@ -107,7 +107,7 @@ test('a word is found from its beginning, and not within', async () => {
     expect(await found(alice, beginning), beginning).toEqual(idsOf((text) => hasWord(text, beginning)))
 })
 
-test('of several words all have to be there', async () => {
+test('several words all have to be there', async () => {
   for (const words of severals)
     expect(await found(alice, words.join(' ')), words.join(' ')).toEqual(
       idsOf((text) => words.every((word) => hasWord(text, word))),

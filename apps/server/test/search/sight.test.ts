@@ -81,7 +81,7 @@ test('behind a block, and after the end of a friendship, what was said is found 
   expect(await found(owner, '割席')).toEqual([id])
 })
 
-test('of a group that was dissolved nothing is found, and nothing is left in the index', async () => {
+test('a group that was dissolved has nothing found, and nothing left in the index', async () => {
   const { owner, bob, group } = await openScene()
   await owner.say(group, '曲终人散')
   await indexed(world)

@@ -100,7 +100,7 @@ test('a picture of messages that vanish cannot be kept, and one that stays elsew
   await remove(bob, id)
 })
 
-test('one’s devices hear of what changes, and of nothing else', async () => {
+test('a person’s devices hear of what changes, and of nothing else', async () => {
   const { person, ids } = await collector(2)
   const [first = 0, second = 0] = ids
   const position = async () => {
@@ -184,7 +184,7 @@ test('what the staff deletes is nobody’s sticker any more, as their devices he
   expect(await paths(person)).toEqual([second])
 })
 
-test('one who sends what another device of theirs removes has sent it, or may not', async () => {
+test('a person who sends what another device of theirs removes has sent it, or may not', async () => {
   const { outcome: _, ...spoken } = speaking(all, 'direct')
   for (let round = 0; round < 5; round++) {
     const msg = await pictureOf(world, alice)

@@ -51,7 +51,7 @@ test('a migration makes an index of few messages at once', async () => {
   expect(await missingIndexes(queries)).toEqual([])
 })
 
-test('of many it leaves the index out, which is made after it', async () => {
+test('a migration of many rows leaves the index out, which is made after it', async () => {
   const { database, queries, migrate, made, make } = await openWithout(smallRows + 1)
   await migrate()
   expect(await missingIndexes(queries)).toEqual(lists)

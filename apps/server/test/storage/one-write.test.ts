@@ -66,7 +66,7 @@ test('it is answered in one piece too', async () => {
   expect(rounds()).toBe(1)
 })
 
-test('one that does nothing asks nothing', async () => {
+test('a transaction that does nothing sends nothing', async () => {
   const rounds = countRounds()
   expect(await database.transaction(async () => 'done')).toBe('done')
   expect(rounds()).toBe(0)

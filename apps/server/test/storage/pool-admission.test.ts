@@ -47,7 +47,7 @@ test('while nobody waits for a connection work is let in at once', async () => {
   await work
 })
 
-test('of those who wait the newest is let in first, as soon as those before have got through', async () => {
+test('the newest of those who wait is let in first, as soon as those before have got through', async () => {
   const letGo = await keepBusy()
   const heard: string[] = []
   const work = ['first', 'second', 'third'].map((name) => enter(heard, name))

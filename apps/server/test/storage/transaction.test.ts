@@ -162,7 +162,7 @@ test('a transaction that lost a race runs again, and knows it', async () => {
   expect(await marks(database.queries)).toEqual([1, 2])
 })
 
-test('one that was lost before a statement was known by its name, which is used behind it, runs again too', async () => {
+test('a transaction that was lost before a statement was known by its name, which is used behind it, runs again too', async () => {
   await mark(database.queries, 1)
   const attempts: number[] = []
   await database.transaction(async ({ queries, commitWith, attempt }) => {

@@ -88,7 +88,7 @@ test('questions and answers that are empty or white space count as absent', asyn
   expect((await info(alice)).verificationQuestion).toBeNull()
 })
 
-test('of a question only what the contract knows is kept', async () => {
+test('a question is stored only as far as the contract knows it', async () => {
   const alice = await register('Alice')
   const question = { problem1: 'Why?', problem4: 'What?', note: { deep: [1] } }
   await change(alice, { verificationQuestion: question })

@@ -32,7 +32,7 @@ test.for(kindNames)('in a %s conversation what one has heard one’s other devic
   other.close()
 })
 
-test('one’s own count as heard, and who else has heard them nobody learns', async () => {
+test('an own voice message counts as heard, and nobody learns who else has heard it', async () => {
   const { say } = speaking(all, 'group')
   const id = await say(alice, await voice(alice))
   const hers = await alice.socket({ kind: 'chat', v2: true })

@@ -54,7 +54,7 @@ test('a picture is there for the staff while it is held, and once released for w
   expect(await status(src, ann)).toBe(200)
 })
 
-test('turned down, it goes', async () => {
+test('a file that is turned down goes', async () => {
   const { ben, src, decide } = await heldPicture()
   await decide('rejected')
   await files.sweep(tomorrow())

@@ -149,7 +149,7 @@ test('what was to vanish vanishes as long after its release', async () => {
   expect(lasts).toBe(3600_000)
 })
 
-test('its sender takes it back while it waits, and nobody else does', async () => {
+test('a quarantined message is taken back by its sender while it waits, and by nobody else', async () => {
   const { moderator, ann, ben, word } = await openHeld()
   await send(ann, ben, textMsg(word), 'regretted')
   const takeBack = (by: Person) =>

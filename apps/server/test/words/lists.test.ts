@@ -14,7 +14,7 @@ const entries = async () => {
   return list.map(({ content }) => content)
 }
 
-test('of words that are alike, however they are written, a list has the first', async () => {
+test('a list has the first of words that are alike, however they are written', async () => {
   const made = await create(['發票', '发票', ' 发 票 ', 'ＣＡＳＩＮＯ', 'casino', 'casino*'])
   expect(made.wordCount).toBe(3)
   expect(await wordsOf(made.id)).toEqual(['發票', 'ＣＡＳＩＮＯ', 'casino*'])

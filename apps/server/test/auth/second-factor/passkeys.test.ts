@@ -79,7 +79,7 @@ test('without the password none is added or removed', async () => {
   expect(await passkeysOf(person)).toHaveLength(1)
 })
 
-test('one that was removed signs in no more; nobody removes that of somebody else', async () => {
+test('a passkey that was removed signs in no more; nobody removes that of somebody else', async () => {
   const { person, device } = await someone()
   const bob = await office.register('Bob')
   const removal = { params: { id: device.id }, body: { password } }
@@ -158,12 +158,12 @@ test('a passkey whose counter goes back, or stands still, is there twice: it is 
   expect(await passkeysOf(person)).toHaveLength(1)
 })
 
-test('one that never counts is used as often as one likes', async () => {
+test('a passkey that never counts is used as often as one likes', async () => {
   const { device } = await someone()
   for (let i = 0; i < 3; i++) await signIn(device.get(await options(), { counter: 0 }))
 })
 
-test('one that names somebody else, or is signed by another key, signs nobody in', async () => {
+test('a passkey that names somebody else, or is signed by another key, signs nobody in', async () => {
   const { person, device } = await someone()
   const bob = await office.register('Bob')
   const userHandle = Buffer.from(`user ${bob.id}`).toString('base64url')

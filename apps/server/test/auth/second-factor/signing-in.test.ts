@@ -57,7 +57,7 @@ test('password and code sign in, also typed with a space between', async () => {
   expect(await clientOf(server.url, token).call('GET /api/user/user_info')).toMatchObject({ userID: id })
 })
 
-test('who has no second factor signs in whatever code they send', async () => {
+test('a person without a second factor signs in whatever code they send', async () => {
   const id = await seats.register()
   expect((await login(id, '123456')).body.code).toBe(0)
 })
@@ -93,7 +93,7 @@ test('a recovery code signs in once, in any case and without its dashes', async 
   expect((await login(id, recovery)).body.code).toBe(wrong)
 })
 
-test('of many who bring one recovery code at once one gets in; two codes let two in', async () => {
+test('one of many sign-ins by one recovery code at once succeeds; two codes let two in', async () => {
   const { id, recovery, another, session } = await someone()
   const address = newAddress()
   const answers = await Promise.all(range(6).map(() => login(id, recovery, { address })))
@@ -194,7 +194,7 @@ test('a new password by a code from an administrator leaves it on', async () => 
   expect((await login(id, codeOf(secret, 1), undefined, pwd)).body.code).toBe(0)
 })
 
-test('whom a provider vouches for is not asked: its sign-in counts as its own', async () => {
+test('a person whom a provider vouches for is not asked: its sign-in counts as its own', async () => {
   const { id } = await someone()
   const origin = { ip: '10.9.9.9', userAgent: '', language: 'en' as const }
   const token = await server.context.auth.startSessionOf(id, {}, origin, { provider: 'school' })

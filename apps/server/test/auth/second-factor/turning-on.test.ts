@@ -97,7 +97,7 @@ test('the last that was set up counts, for so many minutes; what is on is not se
   expect(await state(alice)).toMatchObject({ isOn: true })
 })
 
-test('of two who confirm at once one turns it on, and the codes of that one hold', async () => {
+test('one of two who confirm at once turns it on, and the codes of that one hold', async () => {
   const alice = await office.register('Alice')
   const { secret } = await setUp(alice)
   const answers = await Promise.allSettled([confirm(alice, codeOf(secret)), confirm(alice, codeOf(secret))])
