@@ -37,7 +37,7 @@ test('a client that shows the token sees the numbers, nobody else does, and none
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 })
 
-test('what people do is counted', async () => {
+test('metrics count what people do', async () => {
   const before = await numbers()
   const [ann, ben] = await server.friends('Ann', 'Ben')
   const socket = await ben.openEvents()

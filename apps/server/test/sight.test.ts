@@ -201,7 +201,7 @@ test('administrators see who is online, hidden or not', async () => {
   expect(list).toMatchObject([{ isOnline: true }])
 })
 
-test('what one shows of being online changes so many times and no more; asking for what holds changes nothing', async () => {
+test('the setting of being online changes so many times and no more; asking for what holds changes nothing', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const his = await bob.openEvents()
   await alice.openEvents()

@@ -228,7 +228,7 @@ test.skipIf(process.env.PARLEY_TEST_DATABASE === 'postgres')(
   },
 )
 
-test('what it does not understand, and whom it does not know, it says', async () => {
+test('the command reports words that it does not understand, and people whom it does not know', async () => {
   const { admin, process } = await place()
   expect(await process('grant', 'Ann')).toEqual({ ...(await admin('grant', 'Ann')), code: 1, out: '' })
   for (const words of [[], ['grant', 'Ann']])

@@ -99,7 +99,7 @@ test('a person barred from creating groups creates none, but can be added to one
   await ann.call('POST /api/group/group', { body })
 })
 
-test('what is not named stays as it was', async () => {
+test('a restriction that is not named stays as it was', async () => {
   const ann = await office.register('Ann of the four')
   await curtail(ann, { curtailChat: true, curtailAddUser: true })
   await curtail(ann, { curtailChat: false, curtailCreateGroup: true })

@@ -30,7 +30,7 @@ test('all sign-ins end at once, sockets too, and nobody signs in to the account 
   await ben.call('PUT /api/user/account_name', { body: { accountName: 'ann' } })
 })
 
-test('what the person wrote stays, under nobody’s name', async () => {
+test('messages of a deleted person stay, under nobody’s name', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   await ann.call('PUT /api/user/user_info', { body: { abstract: 'About Ann', recallMessage: 'Oops' } })
   const groupId = await office.group(ben, ann)

@@ -91,7 +91,7 @@ test('the preview of an account deletion counts the bots that end with their own
   expect(await foretold(ann)).toMatchObject({ bots: 1 })
 })
 
-test('what they wrote to others stays under nobody’s name, and their notes to themselves go', async () => {
+test('messages to others stay under nobody’s name, and notes to oneself go', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const groupId = await office.group(ben, ann)
   await say(ann, ben, 'still here')
@@ -126,7 +126,7 @@ test('a person barred from everything may still delete their account', async () 
   expect(await leave(ann)).toEqual({})
 })
 
-test('it is written down that they went by their own wish', async () => {
+test('the log says that a person went by their own wish', async () => {
   const root = await office.administrator('Root')
   const ann = await office.register('Ann')
   await leave(ann)

@@ -27,7 +27,7 @@ afterEach(async () => {
   await queries.deleteFrom('announcements').execute()
 })
 
-test('what an administrator announces everybody sees, until it is taken back', async () => {
+test('an announcement of an administrator is seen by everybody, until it is taken back', async () => {
   const { id } = await announce('  The server moves\non Sunday  ')
   const shown = { id, text: 'The server moves\non Sunday', endsAt: null, isLive: true, isPutAway: false }
   expect(await seenBy(ann, true)).toMatchObject([shown])
@@ -125,7 +125,7 @@ test('nobody else announces or takes back, and what was taken back is not to be 
   await expect(putAway(id)).rejects.toMatchObject(refusal('announcementUnknown'))
 })
 
-test('what ended long ago goes, and nothing else', async () => {
+test('an announcement that ended long ago goes, and nothing else', async () => {
   const [old, taken, open] = [await announce('Old'), await announce('Taken'), await announce('Open')]
   const long = new Date(Date.now() - 400 * 24 * 3600_000)
   const set = (id: number, changes: object) =>

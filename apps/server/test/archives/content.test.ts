@@ -79,7 +79,7 @@ test('messages of every kind are in it, and their files beside them', async () =
   expect(archive.names).toHaveLength(new Set(archive.names).size)
 })
 
-test('what was withdrawn, or deleted from one’s own view, is not in it', async () => {
+test('an archive has no message that was withdrawn, or deleted from its owner’s view', async () => {
   const [ann, ben] = await server.friends('Ann', 'Ben')
   const [withdrawn, hidden] = await say(ben, ann, 'soon withdrawn', 'soon hidden', 'still there')
   const image = await uploadImage(server.url, ben, await somePicture())

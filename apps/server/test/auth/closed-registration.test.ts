@@ -62,7 +62,7 @@ test('a closed site takes no registration, whatever else is wrong with it', asyn
   expect(await countUsers(closed)).toBe(before)
 })
 
-test('it says so before anybody signs in; an open one has nothing to say', async () => {
+test('a closed site says so before anybody signs in; an open one has nothing to say', async () => {
   expect(openSettings).not.toHaveProperty('registration')
   expect(await call('GET /api/settings/info')).toStrictEqual({ ...openSettings, registration: 'closed' })
 })

@@ -101,7 +101,7 @@ test.each([
   ['a common one', 'password123', 'passwordCommon'],
   ['the nickname', 'alice in chains', 'passwordIsNickname'],
   ['one that is too short', 'short', 'fieldInvalid'],
-] as const)('what is no password at registering is none here: %s', async (_what, wanted, refused) => {
+] as const)('a password that registering refuses is refused here: %s', async (_what, wanted, refused) => {
   const { laptop } = await twoSessions()
   await laptop.call('PUT /api/user/user_info', { body: { nickname: 'Alice in Chains' } })
   await expect(

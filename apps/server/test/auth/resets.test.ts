@@ -127,7 +127,7 @@ test.each([
   ['a common one', 'password123', 'passwordCommon'],
   ['the nickname', 'Alice of the resets', 'passwordIsNickname'],
 ] as const)(
-  'what is no password at registering is none here, and the code is not used up: %s',
+  'a password that registering refuses is refused here, and the code is not used up: %s',
   async (_, pwd, name) => {
     const alice = await office.register('Alice of the resets')
     const code = await issue(alice)

@@ -190,7 +190,7 @@ describe('a backup', () => {
     expect(existsSync(join(place.PARLEY_DATA_DIR, 'database'))).toBe(false)
   })
 
-  test('is made by itself where a folder is set, and not again before it is due', async () => {
+  test('is made automatically where a folder is set, and not again before it is due', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'parley-kept-')), 'kept')
     const server = await openTestServer({ env: { PARLEY_BACKUP_DIR: folder }, looksEveryMs: soon })
     onTestFinished(async () => {

@@ -10,7 +10,7 @@ const unblock = (by: Person, whom: { id: number }) =>
   by.outcome('DELETE /api/user/blocks', { body: { userId: whom.id } })
 const blocked = (by: Person, query: object = {}) => by.call('GET /api/user/blocks', { query })
 
-test('those whom one blocks are listed, newest first, for oneself alone', async () => {
+test('blocked people are listed, newest first, for the person who blocks alone', async () => {
   const [alice, bob, carla] = await world.people('Alice', 'Bob', 'Carla')
   await block(alice, bob)
   await block(alice, carla)

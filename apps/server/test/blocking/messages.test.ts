@@ -31,7 +31,7 @@ async function blocking() {
   return { alice, bob, hers, his }
 }
 
-test('what a blocked person sends does not arrive, on sockets that were open all along', async () => {
+test('a message of a blocked person does not arrive, on sockets that were open all along', async () => {
   const { alice, bob, hers, his } = await blocking()
   const before = await history(alice, bob)
   const answer = await refusalOf(his, text(alice, 'Are you there?'))

@@ -146,7 +146,7 @@ test('a former administrator changes nothing', async () => {
   expect(await outcomeOf(made)).toBe('forbidden')
 })
 
-test('there are no more than may be', async () => {
+test('departments are limited in number', async () => {
   const now = (await tree()).length
   await site.context.database.queries
     .insertInto('departments')

@@ -71,7 +71,7 @@ const ends: Record<string, (scene: Awaited<ReturnType<typeof fellows>>) => Promi
     owner.call('DELETE /api/group/group/{id}', { params: { id: group } }),
 }
 for (const [how, end] of Object.entries(ends))
-  test(`it ends ${how}, and what was said stays readable`, async () => {
+  test(`a temporary chat ends ${how}, and its messages stay readable`, async () => {
     const scene = await fellows()
     const { ann, ben } = scene
     await send(ann, ben)
@@ -101,7 +101,7 @@ test('a block ends it as silently as any other', async () => {
   expect(await send(ben, ann)).toBe('unblockFirst')
 })
 
-test('it becomes an ordinary chat by friendship', async () => {
+test('a temporary chat becomes an ordinary one by friendship', async () => {
   const { ann, ben } = await fellows()
   await send(ann, ben)
   await site.befriend(ann, ben)
@@ -110,7 +110,7 @@ test('it becomes an ordinary chat by friendship', async () => {
   expect(await send(ann, ben, imageText)).toBeTypeOf('number')
 })
 
-test('it brings nobody into groups, and nobody’s last time online', async () => {
+test('a temporary chat brings nobody into groups, and nobody’s last time online', async () => {
   const { ann, ben } = await fellows()
   await send(ann, ben)
   const made = ann.call('POST /api/group/group', { body: { mode: 2, userIdList: [ben.id] } })

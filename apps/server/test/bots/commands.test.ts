@@ -81,7 +81,7 @@ test('a bot says its lists so often and no more', async () => {
   expect(await say(bot, [])).toBe('tooManyRequests')
 })
 
-test('it takes the right to send to say commands', async () => {
+test('a bot needs the right to send to declare commands', async () => {
   const [owner] = await world.people('Owner')
   const reader = await makeBot(world, owner, { scopes: ['read'] })
   expect(await say(reader, [vote])).toBe('botForbidden')
@@ -149,7 +149,7 @@ test('a bot that may not say anything to single people cannot be asked for anyth
   expect((await owner.call('GET /api/group/commands/{id}', { params: { id: groupId } })).count).toBe(2)
 })
 
-test('what a bot said before it might only read it says again when it may send', async () => {
+test('a bot that might only read for a while declares its commands again when it may send', async () => {
   const { owner, member, bot, groupId } = await group()
   for (const scopes of [['read' as const], ['read' as const, 'send' as const]])
     await owner.call('PUT /api/user/bots', { body: { userId: bot.id, scopes } })

@@ -127,7 +127,7 @@ test('a trial is delivered at once, also while the webhook is paused, and return
   expect(await owner.outcome('POST /api/group/outgoing_webhooks/deliveries', repeat)).toBe('deliveryUnknown')
 })
 
-test('so many trials may be made, and no more', async () => {
+test('trials are limited in number', async () => {
   const { owner, groupId, program } = await aGroup()
   const { webhook } = await makeOutgoing(world, owner, groupId, program)
   const body = { groupId, id: webhook.id }
@@ -164,7 +164,7 @@ test('a group has so many and no more, also when two are made at once', async ()
   expect(await list(owner, groupId)).toHaveLength(outgoingWebhookLimits.ofGroup)
 })
 
-test('it has so many words, none of them empty or too long', async () => {
+test('a webhook has so many words, none of them empty or too long', async () => {
   const { owner, groupId, program } = await aGroup()
   const outcome = (words: string[]) =>
     owner.outcome('POST /api/group/outgoing_webhooks', {
@@ -301,7 +301,7 @@ test('a webhook whose secret this site can read no more is paused until it is re
   expect(told && isSigned(told, secret)).toBe(true)
 })
 
-test('it is in the audit log who made, changed, renewed and ended one, without what may be secret', async () => {
+test('the audit log has who made, changed, renewed and ended a webhook, without what may be secret', async () => {
   const { owner, groupId, program } = await aGroup()
   const { webhook } = await makeOutgoing(world, owner, groupId, { url: `${program.url}?key=hidden` })
   const body = { groupId, id: webhook.id }

@@ -38,7 +38,7 @@ test('a webhook that is muted says nothing, nor while everybody is', async () =>
   expect(await post({ text: 'as an administrator of the group' })).toMatchObject({ status: 200 })
 })
 
-test('what the site’s rules refuse is refused, what they mask is masked, and what they hold waits', async () => {
+test('a post that the site’s rules refuse is refused, one that they mask is masked, and one that they hold waits', async () => {
   const { member, groupId, post } = await aHook()
   const lists = [
     { name: 'no', action: 'refuse', isOn: true, words: ['forbiddenword'] },

@@ -234,7 +234,7 @@ test('a bot that was never connected does not answer', async () => {
   expect(await pressed(owner, { groupID: groupId, messageId, buttonId: 'yes' })).toBe('botSilent')
 })
 
-test('so many presses of one person wait for an answer and no more, and others press on', async () => {
+test('a person has so many presses that wait for an answer and no more, and others press on', async () => {
   const { owner, member, listening, press, answer, close } = await scene()
   const waiting = Array.from({ length: buttonLimits.waiting }, () => press(member))
   await vi.waitFor(
@@ -279,7 +279,7 @@ test('a person presses so often in a minute and no more, answered or not', async
 })
 
 test.for(['withdrawn', 'replaced'] as const)(
-  'what was pressed before it is %s counts, and after it nothing',
+  'a press before its message is %s counts, and none after it',
   async (way) => {
     const { member, press, listening, inGroup, groupId, messageId, close } = await scene()
     const pressing = press(member)

@@ -128,7 +128,7 @@ test.each([
   expect(await postTo(world, path, { text: 'Hello' })).toMatchObject({ outcome: 'ok' })
 })
 
-test('it has a picture that its maker may use, and none that is somebody else’s', async () => {
+test('a webhook has a picture that its maker may use, and none that is somebody else’s', async () => {
   const { owner, member, groupId } = await aGroup()
   const make = (avatar: string) =>
     owner.call('POST /api/group/webhooks', { body: { groupId, name: 'Build', avatar } })
@@ -152,7 +152,7 @@ test('a group has so many webhooks and no more, also when two are made at once',
   expect(await list(owner, groupId)).toHaveLength(webhookLimits.ofGroup)
 })
 
-test('what was sent again under the same key is there once, however many come at once', async () => {
+test('a post that was sent again under the same key is there once, however many come at once', async () => {
   const { owner, groupId } = await aGroup()
   const { post } = await makeHook(world, owner, groupId)
   const key = { 'idempotency-key': 'deploy 2026-11-26' }
@@ -168,7 +168,7 @@ test('what was sent again under the same key is there once, however many come at
   expect(await post({ text: 'x' }, long)).toMatchObject({ status: 400, outcome: 'idempotencyKeyInvalid' })
 })
 
-test('it is read as JSON, as a form and as JSON without its type; what is none of these is refused', async () => {
+test('a post is read as JSON, as a form and as JSON without its type; any other is refused', async () => {
   const { owner, groupId } = await aGroup()
   const { post } = await makeHook(world, owner, groupId)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }

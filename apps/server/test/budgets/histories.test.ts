@@ -119,7 +119,7 @@ test('the database gives one message more than an answer holds, in either direct
   }
 })
 
-test('what is read in several batches is read once and in order', async () => {
+test('messages that are read in several batches are read once and in order', async () => {
   const [emil, fred] = await office.friends('Emil', 'Fred')
   const [id = 0] = await say(emil, fred, 'first')
   const conversationId = await conversationOf(queries, id)

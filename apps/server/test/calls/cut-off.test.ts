@@ -122,7 +122,7 @@ test('deleting somebody’s account ends their call', async () => {
   })
 })
 
-test('what a connection asks for that has closed by then begins no call, takes none, and leaves nothing behind', async () => {
+test('a request of a connection that has closed by then begins no call, takes none, and leaves nothing behind', async () => {
   const { calls } = office.context
   const gone = (by: Person, peer: Person, flag: 0 | 3 | 9) =>
     calls.handle({

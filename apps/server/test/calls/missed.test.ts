@@ -83,7 +83,7 @@ test('an answered call leaves a chat that was marked unread marked', async () =>
   expect(list[0]).toMatchObject({ unreadCount: 0, isMarkedUnread: true })
 })
 
-test('it has no length, and each further call a record of its own', async () => {
+test('a missed call has no length, and each further call a record of its own', async () => {
   const { alice, bob, hers } = await oneIsAway()
   for (const _ of [1, 2]) {
     hers.send(signal(bob, CallSignalFlag.call))

@@ -162,7 +162,7 @@ describe.each(tables)('on the %s socket', (kind, table, requests) => {
     }
   })
 
-  test('what is answered in its own way too is so first', async () => {
+  test('a frame that is answered in its own way too is so first', async () => {
     const socket = await socketOf(alice, kind)
     const answered = async (frame: object) =>
       (await ask(socket, frame)).map(({ event }) => event).filter((event) => event !== 'message')

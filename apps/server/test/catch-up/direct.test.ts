@@ -96,7 +96,7 @@ test('a long way back comes in pages, and one too long not at all', async () => 
   expect(await backfill(bob, alice, position)).toMatchObject({ reset: true, events: [], upTo: end })
 })
 
-test('what I deleted for myself does not come back to me, and comes to the other side', async () => {
+test('a message that I deleted for myself does not come back to me, and comes to the other side', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const { position } = await endOf(alice, bob)
   const [id = 0] = await say(alice, bob, 'gone', 'here')

@@ -105,7 +105,7 @@ test('pages follow one another, and the count is of all, also beyond the last pa
   expect(pages.map(({ list }) => list.map(({ nickname }) => nickname))).toEqual([['C', 'B'], ['A'], [], []])
 })
 
-test('what I deleted for myself is not shown as the last message, and not as unread', async () => {
+test('a message that I deleted for myself is not shown as the last message, and not as unread', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [, last = 0] = await say(bob, alice, 'first', 'last')
   await forget(alice, last)

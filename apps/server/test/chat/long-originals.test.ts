@@ -53,7 +53,7 @@ test('a client that receives a citation, with events or without, or misses it, g
   expect([heard.length, missed.length, read.length]).toEqual([2, 1, 1])
 })
 
-test('what a cited citation says itself is cut as well', async () => {
+test('a cited citation’s own text is cut as well', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const first = await send(alice, bob, text('first'))
   const second = await send(bob, alice, reply(first, '长'.repeat(limits.text.max)))

@@ -141,7 +141,7 @@ test('one of two withdrawals at the same moment happens, and one is published', 
   expect((await his.received()).filter(event('notice'))).toHaveLength(1)
 })
 
-test('what is not in the named conversation cannot be withdrawn there', async () => {
+test('a message that is not in the named conversation cannot be withdrawn there', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const [id = 0] = await say(alice, carla, 'to Carla')
   const unknown = refusal('messageUnknown').code

@@ -149,7 +149,7 @@ test('a signal to a participant who has left, or to oneself, is refused, and so 
   expect(await bob.signal(group, alice.seatIn(group), 'offer')).toBe('conferenceUnknown')
 })
 
-test('what a participant shows of themselves is published to everybody', async () => {
+test('the state that a participant shows is published to everybody', async () => {
   const { group, seats } = await classroom()
   const [alice, , carla] = seats
   await alice.entered(group)

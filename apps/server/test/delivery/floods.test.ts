@@ -34,7 +34,7 @@ test('many frames that come in one piece are begun only as far as the person may
   expect(answers(raw)).toBeLessThan(100)
 })
 
-test('what one is in debt with is not left behind on an old connection', async () => {
+test('a person’s debt follows them from one connection to another', async () => {
   const bob = await slow.register('Bob')
   const all: RawSocket[] = []
   for (let connections = 0; connections < 10; connections++) {

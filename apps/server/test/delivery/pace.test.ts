@@ -94,7 +94,7 @@ test('while messages wait, their connection answers, and nobody else waits', asy
   expect(answers.length).toBeLessThan(burst + 200)
 })
 
-test('what a person may send to a conversation they may send once, on however many connections', async () => {
+test('a person may send so much to a conversation once, on however many connections', async () => {
   const [alice, bob] = await slow.friends('Alice', 'Bob')
   for (let connections = 0; connections < 4; connections++) {
     const socket = await alice.openEvents()

@@ -188,7 +188,7 @@ describe.for(kindNames)(
       expect(answer.draft.said).toBeUndefined()
     })
 
-    test('what another device has written since stays', async () => {
+    test('a draft that another device has written since stays', async () => {
       const { send } = await sending()
       const clientMessageId = crypto.randomUUID()
       const { draft: first } = await keep(bob, place, 0, { text: 'Qui' }, clientMessageId)

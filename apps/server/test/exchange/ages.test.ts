@@ -140,7 +140,7 @@ test('a search by day finds what was said here before and after an import, and w
   expect((await found(ann, `before:${today}`)).length).toBeGreaterThanOrEqual(151)
 })
 
-test('what was said since an import is counted on its day, and what was brought on none', async () => {
+test('a message since an import is counted on its day, and an imported one on none', async () => {
   const { ann, entries } = await bothHere(message('1', 1))
   const source = 'counted'
   await imported(entries.slice(0, 3), { source })

@@ -33,7 +33,7 @@ test('a database of an earlier version, and a site without an id, are not export
 })
 
 test.each(['parley ', 'parley'])(
-  'what says of no site that it is from there is refused: "%s"',
+  'a source that does not say which site it is from is refused: "%s"',
   async (source) => {
     expect(await imported([person('ann')], { source })).toEqual({
       problem: expect.stringMatching(

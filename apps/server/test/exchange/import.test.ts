@@ -188,7 +188,7 @@ test.each([
   expect(await groupOf(ann)).toBe(0)
 })
 
-test('what is found by search is also what was imported', async () => {
+test('a search finds imported messages too', async () => {
   const { ann, entries } = await annAndBen(message('1', 1, { text: 'the unforgettable zygomorphic flower' }))
   await imported(entries)
   await indexed(server.context.database)
@@ -207,7 +207,7 @@ test('a message that is older than those before it shows their time', async () =
   expect(times).toEqual(times.toSorted())
 })
 
-test('what answers a message of another conversation comes over as a text', async () => {
+test('an answer to a message of another conversation comes over as a text', async () => {
   const { ann, entries } = await annAndBen(
     message('1', 1, { in: { people: ['ann', 'ben'] } }),
     message('2', 2, { repliesTo: '1', text: 'an answer' }),
@@ -220,7 +220,7 @@ test('what answers a message of another conversation comes over as a text', asyn
   ])
 })
 
-test('what cannot come over is left out with its reason', async () => {
+test('a record that cannot come over is left out with its reason', async () => {
   const { ann, entries } = await annAndBen(
     message('1', 1, { sender: 'nobody' }),
     message('2', 2, { in: { group: 'unknown' } }),

@@ -102,7 +102,7 @@ test.each([
   [{ from: 'slack' }, 'is no export of Slack'],
   [{ place: 'x'.repeat(101) }, '--as: a name of at most 100 letters'],
   [{}, 'is no export that is known. Say of what it is'],
-])('what cannot be imported is said with %j, and nothing is done', async (more, why) => {
+])('a folder that cannot be imported is reported with %j, and nothing is done', async (more, why) => {
   const path = writeFolder({ 'a.txt': 'nothing', 'b.json': '{}' })
   const answer = await operator.importPath({ path, isDryRun: false, matchesAccounts: false, ...more })
   expect(answer).toEqual({ problem: expect.stringContaining(`Nothing was done. `) })

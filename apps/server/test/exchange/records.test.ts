@@ -101,7 +101,7 @@ test('a text with a picture that cannot come over names it in its place', async 
   )
 })
 
-test('what is no text with pictures here comes over as a plain one', async () => {
+test('a markup that is no text with pictures here comes over as a plain one', async () => {
   const html = '<p>first line</p><p>second <script>line</script></p>'
   const { ann, entries } = await annAndBen(message('1', 1, { text: undefined, html, files: [blue] }))
   await imported(entries, { files: [picture] })

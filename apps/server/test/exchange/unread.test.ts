@@ -166,7 +166,7 @@ test('in a conversation of two imported messages are nobody’s unread, whatever
   expect(await unread()).toBe(before)
 })
 
-test('what is behind links of imported messages is not read', async () => {
+test('a page behind a link of an imported message is not read', async () => {
   const root = await somebody('Root')
   await queries.updateTable('users').set({ role: Role.administrator }).where('id', '=', root.id).execute()
   await root.call('PUT /api/settings/admin/info', { body: { linkPreviews: true } })

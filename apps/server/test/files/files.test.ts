@@ -129,7 +129,7 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('what was stored as a script or a style before comes back as a text', async () => {
+test('a file that was stored as a script or a style before comes back as a text', async () => {
   const path = await uploadFile(server.url, alice, 'alert(1)', 'old.js')
   for (const type of [
     'text/javascript; charset=utf-8',
@@ -206,7 +206,7 @@ test('source text is not a program', async () => {
     expect(await uploadFile(server.url, alice, 'print(1)', name)).toMatch(/^\/api\/file\//)
 })
 
-test('what is refused leaves nothing behind', async () => {
+test('a refused upload leaves nothing behind', async () => {
   const before = await onDisk()
   expect(await uploadFile(server.url, alice, elf)).toBe('fileTypeRefused')
   expect(await uploadFile(server.url, alice, Buffer.alloc(8 * mebibyte + 1), 'big.dat')).toBe('fileTooLarge')
@@ -305,7 +305,7 @@ test('a form elsewhere is no request', async () => {
   expect(response.status).toBe(400)
 })
 
-test('what was read once need not be read again', async () => {
+test('a file that was read once need not be read again', async () => {
   const path = ownPath(await uploadFile(server.url, alice, 'the same for ever'))
   const token = { token: alice.token }
   const { headers } = await get(path, token)

@@ -121,7 +121,7 @@ test.each([
   expect(refusalOf(html)).toContain([...what].slice(0, 64).join(''))
 })
 
-test('what is left has to be something, and no longer than may be sent', () => {
+test('a markup has to leave something, and no more than may be sent', () => {
   expect(refusalOf('<b></b> <!-- nothing -->')).toBe('Content must be 1–20000 characters')
   expect(refusalOf('&'.repeat(limits.imageText.max))).toBe('Content must be 1–20000 characters')
   expect(refusalOf('<i>'.repeat(limits.imageText.max / 3))).toBeUndefined()

@@ -58,7 +58,7 @@ test('an image counts as it is stored, with its thumbnail', async () => {
   expect(rows).toEqual([{ size: await usage(alice) }])
 })
 
-test('what is announced to be too much is refused before any of it has come', async () => {
+test('an upload that is announced as too much is refused before any of it has come', async () => {
   const alice = await server.register('Alice')
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
@@ -71,7 +71,7 @@ test('what is announced to be too much is refused before any of it has come', as
   expect(String(answer)).toContain(`"code":${errors.uploadQuotaReached.code}`)
 })
 
-test('what is not announced is refused while it comes', async () => {
+test('an upload that is not announced is refused while it comes', async () => {
   const alice = await server.register('Alice')
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'
   let given = 0
@@ -141,7 +141,7 @@ test('uploads of one person are taken in so many at once, and the next waits', a
   await expect.poll(stagedFiles).toBe(0)
 })
 
-test('there is room again for what is withdrawn, deleted by administrators, or unused for a day', async () => {
+test('a quota has room again for files that are withdrawn, deleted by administrators, or unused for a day', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const root = await server.register('Root')
   await database.queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()
@@ -211,7 +211,7 @@ test('a file may be as large as administrators decide, and the site info shows a
   })
 })
 
-test('what administrators decide holds for the next upload, and what the operator has decided stays', async () => {
+test('a decision of administrators holds for the next upload, and one of the operator stays', async () => {
   const open = await startTestServer()
   const [root, alice] = [await open.register('Root'), await open.register('Alice')]
   await open.context.operator.grant(root.id)

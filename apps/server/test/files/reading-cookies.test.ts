@@ -111,7 +111,7 @@ test('a browser that has the cookie is not given it again', async () => {
   expect(given).toEqual([1, 0, 1, 0, 0])
 })
 
-test('what caches keep pictures by stays the same for a session, however often the browser starts', async () => {
+test('the name by which caches keep pictures stays the same for a session, however often the browser starts', async () => {
   const ann = await owner('Ann')
   const cookie = async () => {
     const jar = browser()
@@ -132,7 +132,7 @@ test('nor is it given again with an upload that carries it', async () => {
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
 })
 
-test('what is no cookie of ours is taken back, and keeps nobody from their pictures', async () => {
+test('a cookie that is none of ours is taken back, and keeps nobody from their pictures', async () => {
   const ann = await owner('Ann')
   const jar = browser()
   await visit(jar, ann)

@@ -293,7 +293,7 @@ test('an older client, without a header or a cookie, sees the pictures of all it
   for (const address of addresses) expect(await status(address), address).toBe(200)
 })
 
-test('what is stored names files by their own paths, whatever a client sends back', async () => {
+test('a stored message names files by their own paths, whatever a client sends back', async () => {
   const { ann, group } = await openGroup()
   const [one, other] = [await picture(ann), await picture(ann)]
   await sendTo(group, ann, image(one))
@@ -403,7 +403,7 @@ test("an administrator's own files, and those that they have received, are opene
   expect(await entriesOf('File opened')).toHaveLength(before)
 })
 
-test('what an administrator is shown opens for nobody else, and not for them once they are none', async () => {
+test('a link shown to an administrator opens for nobody else, and not for them once they are none', async () => {
   const { ann, ben, group } = await openGroup()
   const stranger = await office.register('Stranger')
   const other = await office.administrator('Other')

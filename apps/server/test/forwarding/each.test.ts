@@ -73,7 +73,7 @@ test('files open for the new readers and nobody else, without counting twice', a
   expect(await opens(carla, src)).toBe(404)
 })
 
-test('what cannot go on is left out, each for its reason, and the rest goes', async () => {
+test('a message that cannot go on is left out, each for its reason, and the rest goes', async () => {
   const { alice, bob, carla, dave } = await openChats(world)
   await world.befriend(carla, dave)
   const [gone, vanishing, foreign, kept] = [
@@ -153,7 +153,7 @@ test('messages of two conversations do not go on together, nor to one conversati
   await expect(twice).rejects.toMatchObject({ code: 1001 })
 })
 
-test('what is forwarded may vanish', async () => {
+test('a forwarded message may disappear', async () => {
   const { alice, bob, carla } = await openChats(world)
   const id = await say(bob, alice)
   await forward(alice, [id], carla, { vanishAfter: 3600 })

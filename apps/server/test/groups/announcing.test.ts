@@ -45,7 +45,7 @@ function acts(groupId: number) {
   }
 }
 
-test('those who are members when it is announced are asked, until they confirm it', async () => {
+test('members at the time of an announcement are asked, until they confirm it', async () => {
   const { owner, admin, bob, carla, say, announce, isDue, list, confirm, people } = await makeGroup()
   const { announcementId } = await announce(owner, await say(owner))
   expect([await isDue(owner), await isDue(bob)]).toEqual([false, true])

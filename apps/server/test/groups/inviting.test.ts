@@ -38,7 +38,7 @@ test('nobody is brought in who is not a friend, and then nobody else of the list
   expect(await world.rolesIn(groupId)).toEqual({ [owner.id]: 1 })
 })
 
-test('those who are in already are left as they are', async () => {
+test('people who are in already are left as they are', async () => {
   const [owner, admin, guest] = await world.people('Owner', 'Admin', 'Guest')
   await world.befriend(owner, admin, guest)
   const groupId = await world.group({ owner, admins: [admin] })

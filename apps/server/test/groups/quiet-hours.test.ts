@@ -152,7 +152,7 @@ describe('by the clocks of their place', () => {
     expect(await timesAt(rule, at)).toEqual([quietFor, quietIn])
   })
 
-  test('it may be quiet all day, every day: for as long as is looked ahead', async () => {
+  test('a group may be quiet all day, every day: for as long as is looked ahead', async () => {
     const [quietFor = 0] = await timesAt(always, '2026-06-01T12:00:00Z')
     expect(quietFor).toBeGreaterThan(7 * day)
   })

@@ -147,7 +147,7 @@ test('a new group begins with who made it, and with whom, before all else in its
   ])
 })
 
-test('what changes nothing that the chat shows has no line', async () => {
+test('a change of nothing that the chat shows has no line', async () => {
   const { owner, member, id } = await classOf()
   const before = await linesOf(owner, id)
   const title = (await owner.call('GET /api/group/group/{id}', { params: { id } })).title

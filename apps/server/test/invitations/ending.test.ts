@@ -55,7 +55,7 @@ test('nobody makes and ends invitations without end', async () => {
     expect(await alice.outcome('POST /api/invitation/invitation', { body })).toBe('tooManyRequests')
 })
 
-test('what has been over for a month is forgotten, and nothing else', async () => {
+test('an invitation that has been over for a month is forgotten, and nothing else', async () => {
   const [alice, bob] = await world.people('Alice', 'Bob')
   const id = await world.group({ owner: alice })
   const days = (n: number) => new Date(Date.now() + n * 86_400_000)

@@ -57,7 +57,7 @@ test('owner and administrators see all invitations of a group, members their own
   expect(await asked(outsider)).toBe('groupUnknown')
 })
 
-test('those to the site are seen by all administrators', async () => {
+test('invitations to the site are seen by all administrators', async () => {
   const { owner, admin, member, id } = await scene()
   await makeAdministrator(world, owner, member)
   const invitation = await invite(owner, { kind: 'site', groupIds: [id] })
@@ -67,7 +67,7 @@ test('those to the site are seen by all administrators', async () => {
   expect(ids(await listed(member, { query: { kind: 'site' } }))).toContain(invitation.id)
 })
 
-test('what cannot be followed is not listed', async () => {
+test('an invitation that cannot be followed is not listed', async () => {
   const { owner, member, other, outsider, id, wanted } = await scene()
   const [ended, used, late, gone] = [
     await invite(owner, wanted),

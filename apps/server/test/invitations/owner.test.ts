@@ -80,7 +80,7 @@ test('the code is the same until it was used, and nobody makes another', async (
   expect(await alice.call('GET /api/invitation/invitation', {})).toEqual({ list: [], count: 0 })
 })
 
-test('it leads nowhere once somebody administers the site by other means', async () => {
+test('the owner code leads nowhere once somebody administers the site by other means', async () => {
   const site = await newSite()
   const code = await site.ownerCode()
   const [alice, bob] = [await site.register('Alice'), await site.register('Bob')]

@@ -48,7 +48,7 @@ test('friends already have nothing to do, and are not counted', async () => {
   expect(await usesOf(alice, invitation)).toBe(0)
 })
 
-test('there is one standing code a person, until it is ended', async () => {
+test('a person has one standing code, until it is ended', async () => {
   const [alice, bob] = await two()
   const first = await invite(alice, { kind: 'person' })
   expect(await invite(alice, { kind: 'person' })).toEqual(first)

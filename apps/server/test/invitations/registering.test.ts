@@ -34,7 +34,7 @@ test('the site says before anybody signs in that one comes by invitation', async
   expect(await call('GET /api/settings/info')).toMatchObject({ registration: 'invitation' })
 })
 
-test('what the operator has decided administrators do not change', async () => {
+test('administrators do not change a decision of the operator', async () => {
   const { root } = await scene()
   const change = (registration: 'open' | 'invitation') =>
     outcomeOf(root.call('PUT /api/settings/admin/info', { body: { registration } }))

@@ -11,7 +11,7 @@ import { patient } from './jobs-support.ts'
 const server = await startTestServer()
 const { database } = server.context
 
-test('what people say, withdraw and change of groups is followed in the order of each conversation', async () => {
+test('messages, withdrawals and changes of groups are followed in the order of each conversation', async () => {
   const heard: FollowedEvent[] = []
   const jobs = new Jobs({
     database,

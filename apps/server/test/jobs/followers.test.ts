@@ -48,7 +48,7 @@ test('after a restart it goes on exactly where it was', async () => {
   await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
 })
 
-test('what is said without end is handled a few times a second, however often it is said', async () => {
+test('a stream of messages without end is handled a few times a second, however many come', async () => {
   const { database, begin, heard, conversation, job } = await openSite()
   const chat = await conversation()
   let turns = 0
@@ -152,7 +152,7 @@ test('one of two nodes works at a time, and each entry is handled once', async (
   expect(most).toBe(1)
 })
 
-test('what failed leaves nothing behind, and is tried again until it succeeds', async () => {
+test('an attempt that failed leaves nothing behind, and is repeated until it succeeds', async () => {
   const { database, begin, heard, conversation, job } = await openSite()
   let left = 3
   const { follower } = stumbling(() => left-- > 0)

@@ -44,7 +44,7 @@ test('two nodes carry a job out in turns, and never both at once', async () => {
   expect(most).toBe(1)
 })
 
-test('what was missed while no node ran is made up for once', async () => {
+test('a job that was missed while no node ran is made up for once', async () => {
   const site = await openSite()
   await missed(site, 'rounds')
   const work = vi.fn(async () => undefined)

@@ -58,7 +58,7 @@ test('guesses at the password of somebody who waits are counted like any', async
   expect(await signIn(world, userID)).toBe('tooManyRequests')
 })
 
-test('what is typed right is no guess, however often', async () => {
+test('a right password is no guess, however often', async () => {
   const { userID } = await ask(world, 'Patient')
   for (let time = 0; time < limits.guessesFromPlace.points + 2; time++)
     expect(await signIn(world, userID)).toBe('registrationWaiting')

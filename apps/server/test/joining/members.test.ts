@@ -242,7 +242,7 @@ test('a list as long as may be is added at once', async () => {
   expect(await membersOf(group)).toHaveLength(people.length + 1)
 })
 
-test('what was added is written down, with no code', async () => {
+test('the log has the people who were added, with no code', async () => {
   const title = unused('Noted')
   await world.group({ owner: root, name: title })
   const { people } = await add(listOf([{ nickname: 'Noted', groups: [0] }], { groups: [title] }))

@@ -79,7 +79,7 @@ test.for(kindNames)(
   },
 )
 
-test('what has been sent leaves the rest, nothing is said behind what is held, and no name is used again', async () => {
+test('a part that has been sent leaves the rest, nothing is sent behind a quarantined part, and no name is used again', async () => {
   const groupID = await quiet()
   const word = someWord()
   await rule(root, 'hold', word)
@@ -184,7 +184,7 @@ test('a scheduled message that is sent again is there, also where its file is go
   await remove(alice, id)
 })
 
-test('what was sent under its name elsewhere leaves its files unused, and is not said otherwise', async () => {
+test('a scheduled message that was sent under its name elsewhere leaves its files unused, and is not sent otherwise', async () => {
   const msg = await picture(world, alice)
   const { id, version, clientMessageId } = await schedule(alice, { userID: bob.id, msg })
   const socket = await alice.socket({ kind: 'chat', v2: true })

@@ -113,7 +113,7 @@ test('a change of the text or time leaves the files, one of the files lets the o
   await remove(id)
 })
 
-test('what one may not send now cannot be sent later', async () => {
+test('a message that may not be sent now cannot be scheduled', async () => {
   const hers = ownPath(await uploadFile(world.baseUrl, carla, crypto.randomUUID(), 'hers.txt'))
   const foreign = { type: 4, fileMsg: { src: hers } }
   const own = await picture(world, alice)

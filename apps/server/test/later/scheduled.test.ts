@@ -55,7 +55,7 @@ test('a reply and mentions wait with their message', async () => {
   his.close()
 })
 
-test('it is changed, put to another time, sent at once, and deleted, as all devices hear', async () => {
+test('a scheduled message is changed, put to another time, sent at once, and deleted, as all devices hear', async () => {
   const { schedule, list, said } = planning(all, 'direct')
   const other = await alice.socket({ kind: 'chat', v2: true })
   const { id } = await schedule(alice, 'first', inDays(2))
@@ -76,7 +76,7 @@ test('it is changed, put to another time, sent at once, and deleted, as all devi
   other.close()
 })
 
-test('what is asked for again is there once, and what was sent is not sent again', async () => {
+test('a message that is scheduled twice is there once, and one that was sent is not sent again', async () => {
   const { schedule, list, said } = planning(all, 'direct')
   const clientMessageId = crypto.randomUUID()
   const ask = () => schedule(alice, 'asked twice', inDays(1), { clientMessageId })
@@ -101,7 +101,7 @@ test('nobody reads, changes, sends or deletes what another has written', async (
   await alice.call('DELETE /api/chat/scheduled/{id}', { params })
 })
 
-test('what its sender may not send by then waits for them with the reason, and is sent when they may again', async () => {
+test('a scheduled message that its sender may not send by then waits with the reason, and is sent when they may again', async () => {
   const { schedule, list, said, letPass, changes } = planning(all, 'direct')
   const { id } = await schedule(bob, 'while blocked', inDays(1))
   const params = { id }
@@ -149,7 +149,7 @@ test('one of several scheduled messages to a slow group is sent, and the others 
   await bob.call('DELETE /api/chat/scheduled/{id}', { params: { id: list[0]?.id ?? 0 } })
 })
 
-test('what was due while no server ran is sent, and what is a day late waits for its sender', async () => {
+test('a message that was due while no server ran is sent, and one that is a day late waits for its sender', async () => {
   const { schedule, list, said, letPass, changes } = planning(all, 'direct')
   const [late, tooLate] = [
     await schedule(alice, 'late', inDays(1)),
@@ -192,7 +192,7 @@ test('a time lies ahead, and not too far, and no voice message can wait', async 
   expect(await list(alice)).toEqual([])
 })
 
-test('so many wait at once and no more, however many are asked for at a time', async () => {
+test('scheduled messages are limited in number, however many come at a time', async () => {
   const [dora] = await world.people('Dora')
   const insert = Array.from({ length: laterLimits.scheduled - 1 }, (_, i) => ({
     sender_id: dora.id,

@@ -69,7 +69,7 @@ test('a scheduled message that is changed and sent at once is sent once, as it i
   }
 })
 
-test('what the staff has to look at waits for it, and is sent once it is let go', async () => {
+test('a scheduled message that the staff has to look at waits for it, and is sent once it is released', async () => {
   const world = await openWorld()
   const { root, moderator, ann, ben } = await openSite(world)
   const word = someWord()

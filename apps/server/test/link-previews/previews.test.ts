@@ -155,7 +155,7 @@ async function readLater() {
   socket.close()
 }
 
-test('what many send at once is read once', async () => {
+test('a link that many send at once is read once', async () => {
   const url = pages.page()
   const socket = await openInGroup(bob)
   const ids = [
@@ -183,7 +183,7 @@ test('nothing is read for a sender who does not want it', async () => {
   await bob.call('PUT /api/user/link_previews/setting', { body: { ofMine: true } })
 })
 
-test('what is forwarded has a preview, unless its author wanted none', async () => {
+test('a forwarded message has a preview, unless its author wanted none', async () => {
   const [url, without] = [pages.page('plain'), pages.page('plain')]
   const [shared, kept] = [await say(alice, textMsg(url)), await say(alice, textMsg(without))]
   await alice.call('DELETE /api/chat/link_preview', { body: { messageId: kept } })
@@ -230,7 +230,7 @@ test('a site says that it reads pages, once somebody has decided so', async () =
   await linkPreviews(true)
 })
 
-test('what is said no longer is not read', async () => {
+test('a link that its message has no longer is not read', async () => {
   const url = pages.page()
   const id = await sayInGroup(alice, textMsg('Nothing yet'))
   await world.queries.insertInto('links_to_read').values({ message_id: id, url }).execute()
@@ -238,7 +238,7 @@ test('what is said no longer is not read', async () => {
   expect(pages.timesAsked(url)).toBe(0)
 })
 
-test('what is withdrawn while its page is read is not shown', async () => {
+test('a preview of a message that is withdrawn while its page is read is not shown', async () => {
   const url = pages.page('held')
   const { history, outcome } = editing(all, 'group')
   const id = await sayInGroup(alice, textMsg(url))
@@ -254,7 +254,7 @@ test('what is withdrawn while its page is read is not shown', async () => {
   ).toEqual([])
 })
 
-test('what was tried twice is given up', async () => {
+test('a page that was tried twice is given up', async () => {
   const url = pages.page()
   const id = await sayInGroup(alice, textMsg(url.replace('page.test', 'inside.test')))
   await expect.poll(isFollowed).toBe(true)

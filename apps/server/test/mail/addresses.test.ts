@@ -233,7 +233,7 @@ test('an address that is still to be confirmed goes with a password, and one tha
   expect(await letter(forgetful)).toBeUndefined()
 })
 
-test('what was never confirmed is forgotten some days later', async () => {
+test('an address that was never confirmed is forgotten some days later', async () => {
   const [pia, quinn] = await world.people('Pia', 'Quinn')
   for (const person of [pia, quinn]) await set(person, `${person.nickname}@example.org`)
   const days = mailLimits.keptDays
@@ -255,7 +255,7 @@ test('an address may be given by several people, and none learns of the others',
   }
 })
 
-test('what is no address is refused, and nothing that could end a header is one', async () => {
+test('a text that is no address is refused, and nothing that could end a header is one', async () => {
   const fred = await world.person('Fred')
   for (const address of [
     'fred',
@@ -422,7 +422,7 @@ test('an old mail refuses nothing any more: its reader may be another', async ()
   expect(until - Date.now()).toBeLessThanOrEqual(days * 86_400_000)
 })
 
-test('what somebody calls themselves leads nowhere in a mail to somebody else', async () => {
+test('a person’s nickname leads nowhere in a mail to somebody else', async () => {
   const vera = await world.person('Win at evil.example.com')
   await set(vera, 'vera@example.org')
   const { text, html } = await mail.next('vera@example.org')
@@ -538,7 +538,7 @@ test('a mail that may have arrived is sent no more than a few times', { timeout:
   expect(mail.to('zoe@example.org')).toHaveLength(1)
 })
 
-test('what accounts leave that ended where nobody knew of e-mail is forgotten', async () => {
+test('the remains of accounts that ended where nobody knew of e-mail are forgotten', async () => {
   const [bea, cid] = await world.people('Bea', 'Cid')
   for (const person of [bea, cid]) {
     await confirmed(person)

@@ -160,7 +160,7 @@ describe('is not in it', () => {
   })
 })
 
-test('what was in a digest is in no later one, and the next comes after the span', async () => {
+test('a message that was in a digest is in no later one, and the next comes after the span', async () => {
   const { ann, ben, address } = await pair()
   await tell(ann, ben, 'the first')
   await makeDue(ben)
@@ -254,15 +254,18 @@ test('to end peace brings nothing forward that waits for another reason', async 
   }
 })
 
-test.for(['sender', 'neither'] as const)('it shows of messages what one has chosen: %s', async (shows) => {
-  const { ann, ben, address } = await pair()
-  await ben.call('PUT /api/user/notifications/setting', { body: { shows } })
-  await tell(ann, ben, 'a secret')
-  await makeDue(ben)
-  const { subject, text, html } = await mail.next(address, 1)
-  for (const part of [subject, text, html]) expect(part).not.toContain('a secret')
-  expect([subject, text, html].some((part) => part.includes('Ann'))).toBe(shows === 'sender')
-})
+test.for(['sender', 'neither'] as const)(
+  'a digest shows of messages what its person has chosen: %s',
+  async (shows) => {
+    const { ann, ben, address } = await pair()
+    await ben.call('PUT /api/user/notifications/setting', { body: { shows } })
+    await tell(ann, ben, 'a secret')
+    await makeDue(ben)
+    const { subject, text, html } = await mail.next(address, 1)
+    for (const part of [subject, text, html]) expect(part).not.toContain('a secret')
+    expect([subject, text, html].some((part) => part.includes('Ann'))).toBe(shows === 'sender')
+  },
+)
 
 test('names end no header and are no markup', async () => {
   const [ann, ben] = await world.people('Eve\r\nBcc: all@example.org <i>', 'Ben')
@@ -457,7 +460,7 @@ test('a few that may have arrived are enough: it counts as sent', async () => {
   expect((await row(ben))?.told_up_to).toBeGreaterThanOrEqual(id)
 })
 
-describe('what is not taken and may be a fault of the site', () => {
+describe('a refused digest that may be the site’s fault', () => {
   const denial: MailMischief = { at: 'recipient', code: 550, says: '5.4.1 Access denied' }
   const state = async (person: Person) => (await person.call('GET /api/mail/setting')).setting?.state
 

@@ -78,7 +78,7 @@ test('a person who is due is found by a step for each, of a hundred thousand peo
   expect((await rowsRead('mail_addresses')) - then).toBeLessThan(50)
 })
 
-test('what is said in a group and mentions nobody costs none of its members a look', async () => {
+test('a message in a group that mentions nobody costs none of its members a look', async () => {
   const id = await idOf(group, 100)
   const before = [await rowsRead('mail_addresses'), await rowsRead('conversation_members')] as const
   await noteNews(queries, [id], id)
@@ -86,14 +86,14 @@ test('what is said in a group and mentions nobody costs none of its members a lo
   expect((await rowsRead('conversation_members')) - before[1]).toBeLessThan(20)
 })
 
-test('what is said to one person costs a look at theirs', async () => {
+test('a message to one person costs a look at theirs', async () => {
   const id = await idOf(direct, 2)
   const before = await rowsRead('mail_addresses')
   await noteNews(queries, [id], id)
   expect((await rowsRead('mail_addresses')) - before).toBeLessThan(20)
 })
 
-test('what is unread is found by steps, however much of a group is unread', async () => {
+test('unread messages are found by steps, however much of a group is unread', async () => {
   const before = await rowsRead('messages')
   const unread = await unreadOf(queries, { user_id: me, told_up_to: 0, up_to: 2 ** 40 })
   expect((await rowsRead('messages')) - before).toBeLessThan(100)

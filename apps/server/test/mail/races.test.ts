@@ -51,7 +51,7 @@ test('one of those who take at once takes a digest', async () => {
   expect(await takeDue(queries, 10)).toEqual([])
 })
 
-test('what is said while it is looked whether there is anything is not lost', async () => {
+test('a message that comes while it is looked whether there is anything is not lost', async () => {
   const { say, row, take } = await due()
   const taken = await take()
   const id = await say()
@@ -60,7 +60,7 @@ test('what is said while it is looked whether there is anything is not lost', as
   expect((await row()).due_at).not.toBeNull()
 })
 
-test('what is said while a digest is sent has the next one, after the span', async () => {
+test('a message that comes while a digest is sent has the next one, after the span', async () => {
   const { say, row, take } = await due()
   const taken = await take()
   const id = await say()
@@ -160,7 +160,7 @@ test('digests that were off and are on again tell of what is said from then on, 
   expect(await row()).toMatchObject({ due_at: turned.due_at, told_up_to: turned.told_up_to })
 })
 
-test('what waits after a failure waits on, whatever is chosen or ended meanwhile', async () => {
+test('a digest that waits after a failure waits on, whatever is chosen or ended meanwhile', async () => {
   const { row, ben } = await due()
   const later = new Date(Date.now() + 5 * 3600_000)
   const put = (values: object) =>

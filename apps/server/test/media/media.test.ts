@@ -137,7 +137,7 @@ test('a person who is not there, or not any more, finds nothing', async () => {
   )
 })
 
-test('what is asked for wrongly is refused', async () => {
+test('a wrong request is refused', async () => {
   const { alice, bob } = all
   const outcome = (query: object) =>
     alice.outcome('GET /api/chat/media', { query: { friendId: bob.id, kinds: 'picture', ...query } as never })

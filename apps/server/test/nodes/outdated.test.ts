@@ -96,7 +96,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('beside a newer 
     await migrated
   })
 
-  test('what a node had begun to write is seen by the migration, and what it writes later is refused', async () => {
+  test('a node’s write under way is seen by the migration, and a later one is refused', async () => {
     const { newer, connect } = await place()
     const frozen = await connect()
     await frozen.query(`set parley.schema = ${schemaNumber}`)

@@ -167,7 +167,7 @@ test('two tabs of one browser do not undo each other', async () => {
   for (const back of backs) expect(await person.send(back)).toHaveProperty('token')
 })
 
-test('what does not fit together is refused and makes nothing', async () => {
+test('an answer that does not fit together is refused and makes nothing', async () => {
   const before = await countUsers(server)
   const person = visitor()
   const back = await person.fetchCode('nobody')

@@ -118,7 +118,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     await vi.waitFor(() => database.ping(), patient)
   })
 
-  test('what a transaction had locked when it fell silent is let go of', async () => {
+  test('a lock of a transaction that fell silent is released', async () => {
     const { database } = server.context
     const alice = await server.register('Alice')
     const rename = (name: string) =>

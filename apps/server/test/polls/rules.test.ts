@@ -46,7 +46,7 @@ test('a poll ends later than now, and not in years', async () => {
   expect(await begin(alice, { ...lunch, endsAt: soon() })).toBeGreaterThan(0)
 })
 
-test('what was stored is acked again, also when its end has come meanwhile', async () => {
+test('a poll that was stored is acknowledged again, also when its end has come meanwhile', async () => {
   const { begin } = polling(all, 'direct')
   const more = { clientMessageId: crypto.randomUUID() }
   const id = await begin(alice, { ...lunch, endsAt: soon() }, more)

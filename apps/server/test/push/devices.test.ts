@@ -98,7 +98,7 @@ test('a name that leads into the own network is not reached', async () => {
   expect(await alice.call('POST /api/push/trial')).toEqual({ outcome: 'unreachable' })
 })
 
-test('what a push service knows no more is taken out, and one tries so often and no more', async () => {
+test('a device that its push service knows no more is removed, and a person tries so often and no more', async () => {
   const device = service.device()
   await add(alice, device.subscription())
   device.mischief.push({ status: 410 })

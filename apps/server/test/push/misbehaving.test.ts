@@ -131,7 +131,7 @@ test('a service that never answers holds up nobody else', async () => {
 }, 40_000)
 
 test.for(['recalled', 'edited'] as const)(
-  'what is %s while its service is asked does not stay',
+  'a message that is %s while its service is asked does not stay',
   async (how) => {
     const { device, say, socket, bob } = await pair()
     device.mischief.push('late')

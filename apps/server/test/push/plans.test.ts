@@ -77,7 +77,7 @@ test('one message to 2,000 members whose pages are closed costs one statement, a
   expect(await waiting()).toEqual({ count: members - 1, most: batch })
 })
 
-test('it reads the devices of the members, and of nobody else', async () => {
+test('a notification reads the devices of the members, and of nobody else', async () => {
   const before = await rowsRead('push_devices')
   await handled(1)
   const read = (await rowsRead('push_devices')) - before

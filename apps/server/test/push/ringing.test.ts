@@ -78,7 +78,7 @@ test('a person who comes because of it sees what rings, and answers', async () =
   expect(await bob.call('GET /api/chat/ringing')).toEqual({})
 })
 
-test('it is refused by the notification alone, once, and no other call is', async () => {
+test('a call is refused by the notification alone, once, and no other call is', async () => {
   const there = await onePocket()
   const { alice, bob, phone, hers } = there
   const { push } = await rings(there)

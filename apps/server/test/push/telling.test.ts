@@ -128,7 +128,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     }
   })
 
-  test('what is recalled goes, and one before it that is still unread is shown without a sound', async () => {
+  test('a recalled message goes, and one before it that is still unread is shown without a sound', async () => {
     const [first, second] = [fresh(), fresh()]
     await say(alice, textMsg(first))
     await device.next(isMessage(first))
@@ -162,7 +162,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await read()
   })
 
-  test('what one does not want shown is not sent', async () => {
+  test('a part that the person does not want shown is not sent', async () => {
     const [sender, nobody, quiet] = [fresh(), fresh(), fresh()]
     const from = device.delivered.length
     const set = (body: object) => bob.call('PUT /api/user/notifications/setting', { body })

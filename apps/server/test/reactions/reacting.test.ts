@@ -122,7 +122,7 @@ test('a message that one has removed from one’s view takes no reaction of thei
   expect(await react(alice, messageId)).toBe('ok')
 })
 
-test('what is no emoji is refused', async () => {
+test('a text that is no emoji is refused', async () => {
   const { say, react, outcome } = speaking(all, 'group')
   const messageId = await say(alice)
   for (const emoji of ['ok', '👍👍', ' ', '<b>'])

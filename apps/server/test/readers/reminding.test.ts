@@ -17,7 +17,7 @@ const later = () =>
     world.queries,
   )
 
-test('those who have not read it are asked to, also where the group is muted, until they read it', async () => {
+test('members who have not read it are asked to, also where the group is muted, until they read it', async () => {
   const { owner, bob, carla, dora, say, read, remind, isAsked, groupId } = await makeGroup()
   const messageId = await say(owner)
   await read(carla)

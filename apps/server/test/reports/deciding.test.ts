@@ -107,7 +107,7 @@ test('undoing lifts nothing that somebody was barred from before, or by another 
   expect(await barredFrom(ben)).toEqual([false, true])
 })
 
-test('what is decided is not decided again, and what is not is not undone', async () => {
+test('a decided report is not decided again, and an open one is not undone', async () => {
   const { ann, ben, moderator, root } = await openCase(world)
   const id = await report(ann, personOf(ben))
   expect(await outcomeOf(reopen(moderator, id))).toBe('reportUndecided')

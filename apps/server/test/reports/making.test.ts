@@ -50,7 +50,7 @@ test('messages of a group are reported with its name, and all who wrote them', a
   expect(shown).toMatchObject({ group: { groupId: group, title: 'Class 3' }, groupIsThere: true })
 })
 
-test('what was reported outlives its withdrawal, and what cites it', async () => {
+test('a reported message outlives its withdrawal, and so does one that cites it', async () => {
   const { ann, ben, moderator } = await openCase(world)
   const original = await tell(ben, ann, textMsg('An insult'))
   const reply = await tell(ben, ann, { type: 9, replyMsg: { msgID: original, content: 'And again' } })
@@ -64,7 +64,7 @@ test('what was reported outlives its withdrawal, and what cites it', async () =>
   })
 })
 
-test('what was withdrawn before says nothing in a report, and is none by itself', async () => {
+test('a message that was withdrawn before has no text in a report, and makes none alone', async () => {
   const { ann, ben, moderator } = await openCase(world)
   const [gone, there] = [await tell(ben, ann, textMsg('Gone')), await tell(ben, ann, textMsg('There'))]
   await tell(ben, ann, { type: 8, withdrawMsg: { msgID: gone } })

@@ -64,7 +64,7 @@ test('a group ends however much was said in it, which goes in batches, and goes 
   expect(await queries.selectFrom('gone_conversations').selectAll().execute()).toEqual([])
 })
 
-test('what was said in a group that is gone is shown, counted and followed nowhere before it is deleted', async () => {
+test('a message of a deleted group is shown, counted and followed nowhere before it is deleted', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const group = await keeping.group(ann, ben)
   const id = await sayIn(ann, group, 'neverfound')

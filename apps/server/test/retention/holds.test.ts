@@ -68,7 +68,7 @@ test('a group is not dissolved while somebody in it is held, and their account d
   await leave()
 })
 
-test('what vanishes while it is held is shown to nobody, cited by nobody, and stays in the database until then', async () => {
+test('a message that disappears under a hold is shown to nobody, cited by nobody, and stays in the database until then', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const socket = await ann.openEvents()
   const src = await uploadFile(keeping.url, ann, 'a held vanishing file')

@@ -13,7 +13,7 @@ test('by default everything is kept for ever', async () => {
   expect(await root.call('GET /api/retention/rules')).toEqual(forEver)
 })
 
-test('what is older than the site keeps it is gone for both, from lists and from the database, and the rest is there', async () => {
+test('a message older than its retention is gone for both, from lists and from the database, and the rest is there', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const old = await say(ann, ben, 'an aged secret', 'another aged one')
   await say(ann, ben, 'young')
@@ -30,7 +30,7 @@ test('what is older than the site keeps it is gone for both, from lists and from
   expect(await isStored('aged')).toBe(false)
 })
 
-test('what was read behind a link goes with the message, and went where it was forgotten before', async () => {
+test('a link preview goes with the message, and went where it was forgotten before', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const [id] = await say(ann, ben, 'see https://example.org/')
   const show = () =>
@@ -52,7 +52,7 @@ test('what was read behind a link goes with the message, and went where it was f
   expect(await isStored('linked secret')).toBe(false)
 })
 
-test('what is gone is unread no longer, and a chat of which nothing is left is not listed', async () => {
+test('a message that is gone is unread no longer, and a chat of which nothing is left is not listed', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const ids = await say(ann, ben, 'never read')
   await age(31, ...ids)

@@ -19,7 +19,7 @@ const conversationOf = async (messageId: number) =>
       .executeTakeFirstOrThrow()
   ).conversation_id
 
-test('what is sent while old messages go is stored, in order and without a gap', async () => {
+test('messages that are sent while old ones go are stored, in order and without a gap', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   await age(31, ...(await say(ann, ben, ...many('old'))))
   const socket = await ben.openEvents()

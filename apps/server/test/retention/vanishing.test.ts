@@ -64,7 +64,7 @@ test('a vanished message is unread no longer, in a group too, and its file is go
   expect(await groupHistoryOf(ben, group)).toEqual([])
 })
 
-test('what is withdrawn before its time stays a note', async () => {
+test('a message that is withdrawn before its time stays a note', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const socket = await ann.openEvents()
   const { id } = await acknowledged(socket, { ...text(ben, 'taken back'), vanishAfter: 3600 })

@@ -85,7 +85,7 @@ test('a month has its days with messages, in the reader’s time', async () => {
   expect((await days({ year: 2025 })).days).toEqual([])
 })
 
-test('what somebody has deleted for themselves is on no day of theirs', async () => {
+test('a message that a person has deleted for themselves is on no day of theirs', async () => {
   const ofSecond = ids.slice(24, 48)
   const acrossSpans = ids.slice(504, 520)
   await alice.call('DELETE /api/group/history/{id}', {

@@ -41,7 +41,7 @@ describe.each(kindNames)('of a link in a %s conversation', (kind) => {
     expect(rows.filter(({ text }) => text.includes(title.toLowerCase()))).toEqual([])
   }
 
-  test('what its page says is found no more once the message is withdrawn', async () => {
+  test('a title of its page is found no more once the message is withdrawn', async () => {
     const { id, title } = await shown()
     await say(alice, { type: 8, withdrawMsg: { msgID: id } })
     await expectForgotten(title)

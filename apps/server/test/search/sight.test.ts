@@ -59,7 +59,7 @@ test('a member who joins later finds what they read in its history', async () =>
   expect(await found(dave, '先来后到')).toEqual([id])
 })
 
-test('what somebody has deleted for themselves is gone for them alone', async () => {
+test('a message that a person has deleted for themselves is gone for them alone', async () => {
   const { owner, bob, group } = await openScene()
   const id = await owner.say(group, '掩耳盗铃')
   const direct = await say(owner, bob, textMsg('掩耳盗铃'))
@@ -110,7 +110,7 @@ test('a group that was dissolved has nothing found, and nothing left in the inde
   expect(await left()).toEqual([])
 })
 
-test('what vanishes is found until then, and leaves the index', async () => {
+test('a disappearing message is found until its time, and leaves the index', async () => {
   const { owner, bob } = await openScene()
   const id = await say(owner, bob, textMsg('昙花一现'), { vanishAfter: 3600 })
   await indexed(world)

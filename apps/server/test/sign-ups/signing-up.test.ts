@@ -125,7 +125,7 @@ test.for(kindNames)(
   },
 )
 
-test('what entries say is nowhere but with them', async () => {
+test('the text of entries is nowhere but with them', async () => {
   const { make, enter, withdraw, close } = signingUp(all, 'group')
   const messageId = await make(alice)
   await enter(bob, messageId, 'Whisper')

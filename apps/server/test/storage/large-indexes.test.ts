@@ -76,7 +76,7 @@ test.runIf(isShared)('people write while one is made, and other nodes begin none
   expect(await missingIndexes(queries)).toEqual([])
 })
 
-test.runIf(isShared)('what a node that ends has begun is made all the same', async () => {
+test.runIf(isShared)('an index that a node has begun when it ends is made all the same', async () => {
   const { queries, make, beginReading, isMaking } = await openWithout(2)
   const reader = await beginReading()
   const end = new AbortController()

@@ -58,7 +58,7 @@ test('a transaction whose statements wait for nothing is one write, its begin an
   expect(writes()).toBe(1)
 })
 
-test('it is answered in one piece too', async () => {
+test('a transaction of one write is answered in one piece too', async () => {
   const rounds = countRounds()
   await database.transaction(async ({ queries, commitWith }) => {
     for (const n of [1, 2, 3, 4]) commitWith(ask(queries, n))

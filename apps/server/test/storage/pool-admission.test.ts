@@ -85,7 +85,7 @@ test('in a crowd those who have gone are found before it is their turn', async (
   expect(heard.at(-1)).toBe('first')
 })
 
-test('what never asks to be let in cannot keep out those who wait: of so many turns one is theirs', async () => {
+test('work that never asks to be let in cannot keep out work that waits: of so many turns one is theirs', async () => {
   let turns = 0
   let isOver = false
   const outsider = async () => {
@@ -107,7 +107,7 @@ test('what never asks to be let in cannot keep out those who wait: of so many tu
   expect(heard).toEqual(['third', 'second', 'first'])
 })
 
-test('it is counted who had to wait and for how long, and who had gone', async () => {
+test('the figures count who had to wait and for how long, and who had gone', async () => {
   const before = database.admission.figures
   const letGo = await keepBusy()
   const heard: string[] = []

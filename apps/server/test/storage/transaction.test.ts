@@ -35,7 +35,7 @@ test('of those some may be built and some written by hand', async () => {
   expect(length).toBe(1)
 })
 
-test('what an action leaves under way is committed with it, and answered before the effects', async () => {
+test('a statement that an action leaves under way is committed with it, and answered before the effects', async () => {
   const heard: unknown[] = []
   await database.transaction(async ({ queries, commitWith, onCommit }) => {
     commitWith(mark(queries, 1).then(() => heard.push('answer')))
@@ -57,7 +57,7 @@ test('a failed commit commits nothing, runs no effect, and throws its own error'
   expect(await marks(database.queries)).toEqual([])
 })
 
-test('what waits for nothing fails as one, and its connection serves on', async () => {
+test('statements that wait for nothing fail as one, and their connection serves on', async () => {
   const failing = database.transaction(async ({ queries, commitWith }) => {
     commitWith(mark(queries, 1))
     commitWith(sql`select 1 / 0`.execute(queries))
@@ -77,7 +77,7 @@ test('a statement that the database cannot read does not keep the same name from
   await together('marks')
 })
 
-test('what is called once a transaction is over is refused', async () => {
+test('a statement after the end of a transaction is refused', async () => {
   let late: Queries | undefined
   await database.transaction(async ({ queries }) => {
     late = queries
@@ -87,7 +87,7 @@ test('what is called once a transaction is over is refused', async () => {
   expect(await marks(database.queries)).toEqual([1])
 })
 
-test('what is called once a transaction was taken back is refused', async () => {
+test('a statement after a transaction was taken back is refused', async () => {
   const late = Promise.withResolvers<Queries>()
   const failing = database.transaction(async ({ queries }) => {
     await mark(queries, 1)

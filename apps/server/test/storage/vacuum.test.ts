@@ -77,7 +77,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite')('the embedded data
     expect((await known(database)).bytes).toBeLessThan(1.3 * first.bytes)
   })
 
-  test('what has hardly changed is left alone', async () => {
+  test('a table that has hardly changed is left alone', async () => {
     const { database, vacuum } = await openQuiet(20_000)
     await vacuum.next()
     expect(await known(database)).toMatchObject({ vacuums: 1 })

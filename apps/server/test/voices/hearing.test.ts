@@ -43,7 +43,7 @@ test('an own voice message counts as heard, and nobody learns who else has heard
   hers.close()
 })
 
-test('what one does not see, and what is no voice message, is passed over', async () => {
+test('a message that a person does not see, or that is no voice message, is passed over', async () => {
   const { say } = speaking(all, 'direct')
   const [id, text] = [await say(alice, await voice(alice)), await say(alice)]
   await hear(carla, id, text)
@@ -63,7 +63,7 @@ test('a message that two devices hear at once is heard once, and published once'
   his.close()
 })
 
-test('what was said before this was kept counts as heard', async () => {
+test('a voice message from before this was stored counts as heard', async () => {
   const { say } = speaking(all, 'direct')
   const id = await say(alice, await voice(alice))
   const { queries } = world
@@ -72,7 +72,7 @@ test('what was said before this was kept counts as heard', async () => {
   await queries.updateTable('voices_from').set({ message_id: 0 }).execute()
 })
 
-test('so many are asked about at once, and no more', async () => {
+test('a request asks about so many at once, and no more', async () => {
   const ids = Array.from({ length: voiceLimits.asked.max + 1 }, (_, index) => index + 1)
   expect(await heard(carla, ...ids.slice(1))).toEqual([])
   await expect(heard(carla, ...ids)).rejects.toMatchObject({ code: 1001 })

@@ -33,13 +33,13 @@ test.for(kindNames)(
   },
 )
 
-test('it goes on with a voice that is forwarded', async () => {
+test('a waveform goes on with a voice that is forwarded', async () => {
   const id = await say(alice, bob, await voice(alice), { waveform })
   await forward(alice, [id], carla)
   expect((await read(carla, alice)).at(-1)?.extras).toMatchObject({ waveform })
 })
 
-test('it is of voices alone, as long as its limit says, and of digits', async () => {
+test('a waveform is of voices alone, as long as its limit says, and of digits', async () => {
   const { begin } = polling(all, 'direct')
   const outcome = async (more: object) => {
     const answer = await begin(alice, lunch, { poll: undefined, ...more })

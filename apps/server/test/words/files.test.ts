@@ -61,7 +61,7 @@ test('a file that is turned down goes', async () => {
   expect(await status(src, ben)).toBe(404)
 })
 
-test('what an uploaded file is called is looked at too', async () => {
+test('the name of an uploaded file is looked at too', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const [refused, masked] = [someWord(), someWord()]
   await rule('refuse', refused)

@@ -135,7 +135,7 @@ test('a message that came through after all, its list being off, is not sent a s
   expect(await said(ben, ann)).toEqual([word])
 })
 
-test('what was to vanish vanishes as long after its release', async () => {
+test('a message that was to disappear does so as long after its release', async () => {
   const { moderator, ann, ben, word } = await openHeld()
   const socket = await ann.socket({ v2: true, kind: 'chat' })
   socket.send({ revUserID: ben.id, msg: textMsg(word), clientMessageId: 'for-an-hour', vanishAfter: 3600 })
@@ -207,7 +207,7 @@ test('somebody has no more than so many messages that wait', async () => {
   expect(await send(ann, ben, textMsg(word), 'last')).toBe('messageHeld')
 })
 
-test('what was held for longer than its days goes, and what somebody leaves behind', async () => {
+test('a message that was quarantined for longer than its days goes, and so do those of people who leave', async () => {
   const { root, moderator, ann, ben, carl, group, word } = await openHeld()
   await send(ann, ben, textMsg(word))
   await sendToGroup(carl, group, textMsg(word))

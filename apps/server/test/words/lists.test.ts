@@ -24,7 +24,7 @@ test('a word that nothing could match is refused', async () => {
   expect(await outcomeOf(create(['发票', '***']))).toBe('wordWithoutLetters')
 })
 
-test('what is left out of a change stays, and the log counts words and names none', async () => {
+test('a word list keeps what a change leaves out, and the log counts words and names none', async () => {
   const word = someWord()
   const { id } = await create([word], 'Quiet')
   const changed = await root.call('PUT /api/words/lists/{id}', { params: { id }, body: { isOn: true } })

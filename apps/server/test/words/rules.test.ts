@@ -30,7 +30,7 @@ test('a refused message is stored nowhere, and its sender learns which of their 
   expect(await groupSaid(ben, group)).toEqual([])
 })
 
-test('what a list masks is stored with asterisks, and shown so to everybody and in previews', async () => {
+test('a word that a list masks is stored with asterisks, and shown so to everybody and in previews', async () => {
   const { root, ann, ben } = await openSite(world)
   const word = someWord()
   await rule(root, 'mask', word)
@@ -66,7 +66,7 @@ test('replies, mentions, captions and formatted texts are looked at alike', asyn
   })
 })
 
-test('what somebody writes to themselves is theirs', async () => {
+test('a note to oneself is not checked', async () => {
   const { root, ann } = await openSite(world)
   const word = someWord()
   await rule(root, 'refuse', word)

@@ -51,7 +51,7 @@ test('browsers are asked for a passkey that names its account and makes sure of 
   expect(await options()).not.toHaveProperty('allowCredentials')
 })
 
-test('it signs in without an account being typed, as its person, beside a second factor that is on', async () => {
+test('a passkey signs in without an account being typed, as its person, beside a second factor that is on', async () => {
   const { person, device } = await someone()
   await queries
     .insertInto('second_factors')
@@ -115,7 +115,7 @@ test.each(twists)('nobody signs in by what was signed %s', async (_, twist) => {
   await expect(signIn(device.get(await options(), twist))).rejects.toMatchObject(refused)
 })
 
-test('what was asked is answered once, also at once, and not long after', async () => {
+test('a challenge is answered once, also at once, and not long after', async () => {
   const { device } = await someone()
   const asked = await options()
   const credential = device.get(asked)
@@ -128,7 +128,7 @@ test('what was asked is answered once, also at once, and not long after', async 
   await expect(signIn(late)).rejects.toMatchObject(refused)
 })
 
-test('what was asked of one session adds no passkey in another, nor signs in', async () => {
+test('a challenge of one session adds no passkey in another, nor signs in', async () => {
   const alice = await office.register('Alice')
   const again = await alice.signInAgain()
   const device = new Authenticator(origin)
@@ -180,7 +180,7 @@ test('a passkey belongs to one account', async () => {
   await expect(add(bob, device.create(await newOptions(bob)))).rejects.toMatchObject(refused)
 })
 
-test('there is a limit to how many one has, which many at once do not pass', async () => {
+test('a person has a limited number of passkeys, which many at once do not pass', async () => {
   const { person } = await someone()
   await sql`
     insert into passkeys (id, user_id, label, public_key, counter, transports)

@@ -106,7 +106,7 @@ test('one of two who confirm at once turns it on, and the codes of that one hold
   expect(await login(alice.id, done?.recoveryCodes[0])).toBe(0)
 })
 
-test('it is turned off by password and a code, and recovery codes end with it', async () => {
+test('a second factor is turned off by password and a code, and recovery codes end with it', async () => {
   const alice = await office.register('Alice')
   const { secret, recovery } = await turnOn(alice)
   const off = (body: { password?: string; code: string }) =>
