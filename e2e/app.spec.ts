@@ -132,7 +132,7 @@ test('a share that has no room on the device is not kept, and the person sees th
   await expect.poll(() => page.evaluate(() => caches.has('shared'))).toBe(false)
 })
 
-test('what another app shares is kept until a chat is chosen, and then waits in its composer', {
+test('a share of another app is kept until a chat is chosen, and then waits in its composer', {
   tag: '@all',
 }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/ })
 
-  test('what is written without a network is sent when it returns, once', async ({
+  test('a message written without a network is sent when it returns, once', async ({
     page,
     openWindow,
     parley,

@@ -51,7 +51,7 @@ async function openGroup(page: Page, person: Person | undefined, path: string) {
   await openAs(page, person, path)
 }
 
-/** Of each connection that is open: bytes of sound and frames of pictures that have come so far. */
+/** For each open connection: bytes of sound and frames of pictures that have come so far. */
 const received = (page: Page) =>
   page.evaluate(async () => {
     const { made } = window as unknown as { made: RTCPeerConnection[] }
@@ -84,7 +84,7 @@ async function expectReceiving(page: Page, others: number, what: 'bytes' | 'fram
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const callWindow = (page: Page) => page.getByRole('dialog', { name: `“${title}”的通话` })
 const tiles = (page: Page) => callWindow(page).getByRole('list', { name: '通话中的人' }).getByRole('listitem')
-/** Of the line to the server: a tile says the same of the one to its person. */
+/** The notice that the line to the server is lost: a tile says the same of the one to its person. */
 const lineIsLost = (page: Page) =>
   callWindow(page).getByRole('status').filter({ hasText: '网络中断，正在重新连接…' })
 const strip = (page: Page) => page.getByRole('region', { name: '群通话' })

@@ -61,7 +61,7 @@ test('a message goes on to others with words behind it, and shows whose it was',
   expect(bob.id).toBeGreaterThan(0)
 })
 
-test('what is chosen is kept in my notes as one, or copied as text', { tag: '@all' }, async ({
+test('chosen messages are stored in my notes as one, or copied as text', { tag: '@all' }, async ({
   page,
   parley,
   context,
@@ -146,7 +146,7 @@ test('a forward shows where it does not arrive, and is tried again there alone',
 test.describe('while the network is away', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/ })
 
-  test('it is said that forwarding needs it', { tag: '@all' }, async ({ page, parley }) => {
+  test('forwarding says that it needs the network', { tag: '@all' }, async ({ page, parley }) => {
     await openChat(page, parley.url, ['开会'])
     await (await openMenu(page, '开会')).press('Escape')
     await page.context().setOffline(true)

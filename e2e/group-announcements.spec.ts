@@ -101,7 +101,7 @@ test('an announcement says what its message says by now', { tag: '@all' }, async
   await expect(card(his)).toContainText('四点集合')
 })
 
-test('what is withdrawn waits for nobody', { tag: '@all' }, async ({ page, parley, openWindow }) => {
+test('a withdrawn announcement waits for nobody', { tag: '@all' }, async ({ page, parley, openWindow }) => {
   const { alice, bob, groupId } = await makeGroup(parley.url)
   await openAs(page, alice, `/group/${groupId}`)
   await write(page, '明天停电')

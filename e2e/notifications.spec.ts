@@ -61,11 +61,9 @@ test('a conversation notifies of all, mentions or nothing, for good or for a tim
   await expect(row.getByText('免打扰')).not.toBeAttached()
 })
 
-test('who chats sees in passing what comes elsewhere, and a press opens it', { tag: '@all' }, async ({
-  page,
-  parley,
-  openWindow,
-}) => {
+test('a person who chats sees in passing what comes elsewhere, and a press opens it', {
+  tag: '@all',
+}, async ({ page, parley, openWindow }) => {
   test.slow()
   const [alice, bob] = await twoFriends(parley.url)
   const carla = await newPerson(parley.url, 'Carla')

@@ -60,7 +60,7 @@ const sessionOf = (page: Page) =>
     () => JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { userID: number; nickname: string },
   )
 
-test('somebody signs in at the school, lands where they wanted to go, and is the same person next time', async ({
+test('a person signs in at the school, lands where they wanted to go, and is the same person next time', async ({
   page,
   openWindow,
   parley,
@@ -89,7 +89,7 @@ test('somebody signs in at the school, lands where they wanted to go, and is the
   expect((await sessionOf(other)).userID).toBe(first.userID + 1)
 })
 
-test('somebody without a password sets one, and signs in by it', { tag: '@all' }, async ({
+test('a person without a password sets one, and signs in by it', { tag: '@all' }, async ({
   page,
   openWindow,
 }) => {

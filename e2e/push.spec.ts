@@ -349,7 +349,7 @@ test('the first message brings an offer, once, and only a yes asks the browser',
   expect((await alice.api.call('GET /api/push/devices')).list).toMatchObject([{ device: /Chrome/ }])
 })
 
-/** After another message not even the code of an offer is asked for. */
+/** After another message not even the code of an offer is requested. */
 async function hearsAgainWithoutOffer(page: Page, his: Page) {
   const offers: string[] = []
   const watching = page.waitForResponse(/\/device-[^/]*\.js/)
