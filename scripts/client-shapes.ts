@@ -115,7 +115,7 @@ export const clientShapes = () => [
       groupMessage: shapeOf(GroupMessage as Schema, new Map()),
     },
   ),
-  // By itself, as a page that signs in needs no more.
+  // Alone, as a page that signs in needs no more.
   fileOf(
     'packages/client/src/http/envelope-shape.ts',
     'envelopeShape',

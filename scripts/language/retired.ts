@@ -1,4 +1,4 @@
-/** A word that is not used any more, and what is. */
+/** A word that is not used any more, and the one in its place. */
 export interface RetiredWord {
   readonly word: RegExp
   readonly use: string

@@ -35,7 +35,7 @@ test('a change of tests and tools alone is not listed', () => {
   expect(page([commit('Tests wait longer', files)])).toBe('## 1.2.0, 2026-11-25\n')
 })
 
-test('what operators do comes first: what commits say of it, and migrations', () => {
+test('changes for operators come first: what commits say of them, and migrations', () => {
   const told = page(
     [
       commit(

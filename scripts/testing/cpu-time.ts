@@ -10,7 +10,7 @@ interface Stat {
   /** When the process began, which distinguishes processes of one number. */
   readonly start: string
   readonly own: number
-  /** Of processes that it began, that have ended and that it waited for, with all that those began. */
+  /** Seconds of processes that it began, that have ended and that it waited for, with all that those began. */
   readonly waited: number
 }
 
