@@ -11,7 +11,7 @@ const say = (bot: Person, commands: Array<typeof vote>) =>
 const invite = (owner: Person, groupId: number, ...bots: Person[]) =>
   owner.call('POST /api/group/member', { body: { id: groupId, memberIdList: bots.map(({ id }) => id) } })
 
-/** A group with a bot in it that has said its commands. */
+/** A group with a bot in it that has declared its commands. */
 async function group() {
   const [owner, member, outsider] = await world.people('Owner', 'Member', 'Outsider')
   const groupId = await world.group({ owner, members: [member] })

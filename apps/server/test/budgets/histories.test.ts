@@ -57,7 +57,7 @@ test.each(histories)('all of %s is as much as 2 MiB hold, the newest', async (_w
 test('fifteen messages always fit, however long', async () => {
   const [ida, jan] = await office.friends('Ida', 'Jan')
   const [id = 0] = await say(ida, jan, 'first')
-  // Of all characters that a frame can hold so many of, these take most in an answer.
+  // These characters take most in an answer, among those that a frame can hold so many of.
   const widest = '\u0001'.repeat(limits.imageText.max)
   await appendMessages(queries, await conversationOf(queries, id), 20, widest)
   const { list } = await read(jan, `/api/chat/history?friendId=${ida.id}&limit=15`)

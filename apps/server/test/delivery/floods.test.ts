@@ -28,7 +28,7 @@ const answers = (raw: RawSocket) => raw.heard().split('"event":"error"').length 
 test('many frames that come in one piece are begun only as far as the person may send', async () => {
   const raw = await openFor(await slow.register('Alice'))
   raw.socket.write(Buffer.concat([...Array(200).fill(garbage), ping]))
-  // What is not kept is answered before the ping that came behind it.
+  // Frames that are left aside are answered before the ping that came behind them.
   await vi.waitFor(() => expect(raw.heard()).toContain(pong), { timeout: 10_000 })
   expect(answers(raw)).toBeGreaterThanOrEqual(burst)
   expect(answers(raw)).toBeLessThan(100)

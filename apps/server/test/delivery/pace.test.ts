@@ -100,7 +100,7 @@ test('a person may send so much to a conversation once, on however many connecti
     const socket = await alice.openEvents()
     for (const n of numbers(burst)) socket.send(text(bob, n, `${connections}-${n}`))
     await socket.received()
-    // What a client of `parley.v2` has kept it sends again: here nobody does.
+    // A client of `parley.v2` sends the messages again that it still has: here nobody does.
     if (connections % 2 === 0) await socket.close()
   }
   // It would have taken a minute to store the rest.

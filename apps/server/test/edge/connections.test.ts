@@ -53,7 +53,7 @@ test('sockets of people are never cut for a new connection, nor calls under way:
   const sockets = await Promise.all(range(most / 2).map(() => alice.openEvents()))
   const json = { 'Content-Type': 'application/json', 'Content-Length': 100, Expect: '100-continue' }
   const sending = await hold(server.url, most / 2, request('POST /api/auth/login', json))
-  // That is said when a call has begun.
+  // The server answers this when a call has begun.
   for (const { heard } of sending) await expect.poll(heard).toContain('100 Continue')
   expect(await isServed(server.url)).toBe(false)
   for (const socket of sockets) expect(await socket.received()).toBeDefined()

@@ -231,7 +231,7 @@ test('whatever is accepted is kept as something that every reader reads alike, m
         expect(names).toContain(node.nodeName)
         for (const { name, value } of 'attrs' in node ? node.attrs : []) {
           expect(['src', 'class', 'alt', 'title']).toContain(name)
-          // What stands behind an address without quotes is of it.
+          // Text behind an address without quotes belongs to it.
           if (name === 'src') expect(value).toMatch(/^\/a\.gif/)
         }
       }

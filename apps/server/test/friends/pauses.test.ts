@@ -101,7 +101,7 @@ describe.each(doors)('%s', (_what, open) => {
   })
 })
 
-/** Of somebody and their groups. */
+/** Sets who may ask a person, or to join their groups. */
 async function setVerification(
   host: Person,
   setting: { verification: Verification; verificationQuestion?: VerificationQuestion },

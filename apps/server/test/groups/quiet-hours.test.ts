@@ -10,7 +10,7 @@ const world = await openWorld()
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const hour = 3600
 
-/** Of the days to come, as the clock of the tests' machine has it: from so many hours on, for so many hours. */
+/** Quiet hours on the days to come, by the clock of the tests' machine: from so many hours on, for so many hours. */
 function quietIn(hours: number, length: number): QuietHours {
   const time = (ahead: number) => new Date(Date.now() + ahead * hour * 1000).toISOString().slice(11, 16)
   return { from: time(hours), to: time(hours + length), days: everyDay, timeZone: 'UTC' }

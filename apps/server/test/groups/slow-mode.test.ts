@@ -22,7 +22,7 @@ const saidIn = async (person: Person, id: number) => {
 const leave = (person: Person, id: number) =>
   person.call('DELETE /api/group/member', { query: { id, memberId: person.id } })
 
-/** As if what this member said last had been said so long ago. */
+/** As if this member's last message had been sent so long ago. */
 const passes = (seconds: number, person: Person, groupId: number) =>
   sql`update conversation_members set last_message_at = last_message_at - make_interval(secs => ${seconds})
     where conversation_id = ${groupId} and user_id = ${person.id}`.execute(world.queries)

@@ -177,7 +177,7 @@ test('an entry that cannot be handled is set aside and named in the log, and the
     { err: expect.any(Error), follower: 'scribe', entry: poison },
     'an entry was set aside',
   )
-  // Once among others and then alone; those before it once more, since nothing of theirs was kept.
+  // Once among others and then alone; those before it once more, since nothing of them was stored.
   expect(tried.filter((ids) => ids.includes(poison)).map((ids) => ids.length)).toEqual([5, 1, 1, 1])
   await vi.waitFor(async () => expect(await lag()).toMatchObject({ entries: 0, setAside: 1 }), patient)
 })

@@ -34,7 +34,7 @@ const deleteFile = (src: string) =>
     .where('public_id', '=', ownPath(src).split('/').at(-1) ?? '')
     .execute()
 
-/** A group with nothing said in it. */
+/** A group without a message. */
 const quiet = () => world.group({ owner: carl, members: [ann, ben] })
 
 /** Ends when a look after what waits has changed it so. */
@@ -68,7 +68,7 @@ test.for(kindNames)(
     expect(row).toMatchObject({ refusal: { code: errors.sourceRefused.code }, ...part('Two of them') })
     expect(row.attached).toHaveLength(2)
     await change(alice, row, { attached: [{ msg: first }, { msg: other }], ...part('Now two') })
-    // It is due, and may have been sent by itself.
+    // It is due, and may have been sent automatically.
     await tried(alice, id, async () => (await one(alice, id)) === undefined)
     const messages = (await said()).map(({ msg }) => JSON.stringify(msg))
     expect(messages).toEqual(

@@ -17,7 +17,7 @@ export const outside: Outside = {
   mayReach: (address) => address === machine,
 }
 
-/** Pages of others, by name, and how often each was asked for. They end with the test file. */
+/** Pages of others, by name, and how often each was requested. They end with the test file. */
 export async function openPages() {
   const asked = new Map<string, number>()
   const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'teal' } })

@@ -44,7 +44,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     return name.startsWith('plain') ? said : { ...said, picture }
   }
 
-  /** What was said before is followed and read before this is. */
+  /** Messages before this one are followed and read before it is. */
   async function passed() {
     await toldOf(alice, () => say(alice, textMsg(pages.page('plain'))))
   }
@@ -147,7 +147,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
 const { say, message } = editing(all, 'direct')
 const { say: sayInGroup, open: openInGroup } = editing(all, 'group')
 
-/** A page that is read after all that was said before. */
+/** A page that is read after those of all earlier messages. */
 async function readLater() {
   const socket = await openInGroup(bob)
   const id = await sayInGroup(alice, textMsg(pages.page('plain')))

@@ -354,7 +354,7 @@ test('a recipient who did not ask for it has the site ask no more, for any perso
   const ticket = await refusingTo('victim@example.org')
   await expect.poll(mailOf(sven), waiting).toBe('sent')
   expect(await byMail('refuse', ticket)).toBe(0)
-  // The person who asked sees it.
+  // The person who requested it sees it.
   expect(await mailOf(sven)()).toBe('unwanted')
   for (const person of [sven, tom])
     expect(await set(person, `Victim+${person.nickname}@example.org`)).toBe('mailRefused')

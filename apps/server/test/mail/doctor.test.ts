@@ -57,7 +57,7 @@ test('the doctor distinguishes a wrong password, nobody at the port and somethin
   expect(JSON.stringify(found)).not.toContain('wrong-password')
 })
 
-/** Of a server at a free port, which ends with the file. */
+/** The port of a server, which ends with the file. */
 async function portOf(server: SMTPServer): Promise<number> {
   server.on('error', () => undefined)
   const listening = server.listen(0, '127.0.0.1')

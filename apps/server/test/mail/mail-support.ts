@@ -25,7 +25,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
     return /\/mail\/confirm#([\w-]+)/.exec(text)?.[1] ?? expect.fail(text)
   }
 
-  /** Waits until the follower has come past all that was said. */
+  /** Waits until the follower has come past all messages. */
   async function followed(): Promise<void> {
     const { id } = await world.queries
       .selectFrom('messages')
@@ -71,7 +71,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
         .execute()
     },
     followed,
-    /** What is kept of what somebody has asked for. */
+    /** The stored mail that a person has requested. */
     letter: (person: Pick<Person, 'id'>, kind: 'confirmation' | 'trial' = 'confirmation') =>
       world.queries
         .selectFrom('mail_letters')
@@ -79,7 +79,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
         .where('user_id', '=', person.id)
         .where('kind', '=', kind)
         .executeTakeFirst(),
-    /** What is kept of somebody's address. */
+    /** The stored address of a person. */
     row: (person: Pick<Person, 'id'>) =>
       world.queries
         .selectFrom('mail_addresses')

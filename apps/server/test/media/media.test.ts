@@ -167,7 +167,7 @@ test('each kind is read from its own index', async () => {
     try {
       await sql`set local enable_seqscan = off`.execute(transaction)
       await sql`set local enable_sort = off`.execute(transaction)
-      // Of so few messages the one that has all of them is as good.
+      // Among so few messages the index that has all of them is as good.
       await sql`alter table messages drop constraint messages_conversation_id_sequence_key`.execute(
         transaction,
       )

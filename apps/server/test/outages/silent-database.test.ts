@@ -79,7 +79,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     await vi.waitFor(async () => {
       const before = proxy.opened
       expect(told(await Promise.allSettled(Array.from({ length: 60 }, ask)))).toEqual(Array(60).fill(silent))
-      // Nothing but a probe, once a second, is asked of it.
+      // Nothing but a probe, once a second, is sent to it.
       expect(proxy.opened - before).toBeLessThanOrEqual(1)
     }, patient)
     proxy.thaw()

@@ -19,7 +19,7 @@ async function subscribed() {
   return device
 }
 
-/** Bob is reminded of something that Alice has said there. */
+/** Bob is reminded of a message of Alice there. */
 async function remind(kind: (typeof kindNames)[number], content: string) {
   const messageId = await speaking(all, kind).say(alice, text(content))
   const { place, letRemind } = planning(all, kind)

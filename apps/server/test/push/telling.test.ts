@@ -19,7 +19,7 @@ const device = service.device()
 await bob.call('PUT /api/push/devices', { body: device.subscription() })
 
 let count = 0
-/** A text that was never said before. */
+/** A text that was never sent before. */
 const fresh = () => `word-${++count}.`
 
 describe.each(kindNames)('in a %s conversation', (kind) => {
@@ -111,7 +111,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
   })
 
   test('several messages at once are sent as one, the last', async () => {
-    // Until they are said within the grace, which a busy machine does not always do.
+    // Until they are sent within the grace, which a busy machine does not always do.
     for (let isAtOnce = false; !isAtOnce; ) {
       const texts = [fresh(), fresh()]
       const last = fresh()

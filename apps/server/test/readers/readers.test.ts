@@ -170,7 +170,7 @@ test('counts are what the marks say, while members read, come and go', async () 
   const { owner, bob, carla, dora, say, read, join, leave, counts, groupId } = await makeGroup()
   await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 1 } })
   const others = [bob, carla, dora]
-  // The naive model: who was there when it was said, and is, and has said that they read that far since.
+  // The naive model: who was there when it was sent, and is, and has read that far since.
   const said: Array<{ id: number; there: Set<Person>; read: Set<Person> }> = []
   const inside = new Set(others)
   const joins = new Map(others.map((person) => [person, 0]))

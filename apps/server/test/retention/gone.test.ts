@@ -15,12 +15,12 @@ const keeping = await openKeeping()
 const { root, queries } = keeping
 const { database, eraser, groups, direct } = keeping.context
 const never = new AbortController().signal
-/** Of a node that begins now. */
+/** As a node has it that begins now. */
 const failed = new FailedWork({ database, log: { error: vi.fn() } })
 const anotherEraser = () =>
   new Eraser({ database, failed, telling: { groups: groups.tell, direct: direct.tell } })
 
-/** Says so many things in a conversation in which one has been said. */
+/** Stores so many messages in a conversation that has one. */
 async function fill(conversationId: number, by: Person, count: number): Promise<void> {
   await insertMessages(queries, textRows(Array(count).fill('said'), { conversationId, by, first: 2 }))
 }

@@ -54,7 +54,7 @@ export const personalCalls = table({
     ],
     [
       "guesses a code to somebody's account",
-      // Of one account nobody guesses as often as there are people here.
+      // No account is guessed at as often as there are people here.
       (s, me) => ({
         body: {
           userName: `${(me % 2 ? s.stranger : s.asker).id}`,
@@ -440,7 +440,7 @@ export const personalCalls = table({
       all('messageUnknown'),
     ],
   ],
-  // Of others’ messages there is nothing to see: `test/reactions` has that.
+  // Messages of others have nothing to show: `test/reactions` covers that.
   'GET /api/chat/reaction_notices': [['asks what was put on their messages', () => ({}), all('ok')]],
   'PUT /api/chat/reaction_notices': [
     [

@@ -9,7 +9,7 @@ export interface RequestRow {
   readonly request: (scene: Scene, me: Person) => ChatRequest | GroupRequest
   /** What is heard when it is carried out. */
   readonly heard: (scene: Scene, me: Person) => object
-  /** Who hears it: the connection that asked, where nothing else is said, or another of this person's. */
+  /** Who hears it: the connection that sent the request, unless this names another of the person's. */
   readonly by?: (scene: Scene, me: Person) => Person
   /** Is done before. */
   readonly before?: (scene: Scene, me: Person) => Promise<unknown>
@@ -21,7 +21,7 @@ const toStranger = (s: Scene) => ({ revUserID: s.asker.id })
 const inGroup = (s: Scene) => ({ groupID: s.group })
 const nowhere = { groupID: 999_999_999 }
 const members = by('notMember', 'ok', 'ok', 'ok')
-/** What somebody puts in the place of what they said. */
+/** The new text of a message. */
 const edited = (messageId: number) => ({
   messageId,
   version: 0,

@@ -96,7 +96,7 @@ test('there are enough messages, and enough different questions', () => {
 
 test('a part of Chinese or Japanese is found in all messages that have it, and in no others', async () => {
   for (const part of parts) {
-    // What is written otherwise is asked about below.
+    // Other spellings are searched for below.
     const hits = (await found(alice, part)).filter((id) => ids.indexOf(id) < messages.length)
     expect(hits, part).toEqual(idsOf((text) => text.includes(part)))
   }

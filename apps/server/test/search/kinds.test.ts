@@ -15,7 +15,7 @@ const { world, alice, bob, group } = all
 const { say, ask, send } = polling(all, 'group')
 const { make: begin, enter } = signingUp(all, 'group')
 
-/** Sends pictures and videos as one, and what is said of them; the id of that. */
+/** Sends pictures and videos as one, and a caption with them. @returns the caption's id */
 async function album(id: string, shown: readonly object[], text: string): Promise<number> {
   for (const [place, msg] of shown.entries())
     await send(alice, msg, inAlbum(`kinds-${id}`, place, shown.length))

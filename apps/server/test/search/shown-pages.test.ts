@@ -32,7 +32,7 @@ describe.each(kindNames)('of a link in a %s conversation', (kind) => {
     return { id, url, title }
   }
 
-  /** Nobody finds it, be the index behind or not, and it is not kept there. */
+  /** Nobody finds it, be the index behind or not, and it is not stored there. */
   async function expectForgotten(title: string) {
     expect([await found(alice, `"${title}"`), await found(bob, `"${title}"`)]).toEqual([[], []])
     await indexed(world)

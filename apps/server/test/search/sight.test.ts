@@ -7,7 +7,7 @@ import { found, indexed } from './search-support.ts'
 
 const world = await openWorld()
 
-/** Three in a group, and two of them friends; whatever is said is said once more to the friend. */
+/** Three in a group, and two of them friends; whatever is sent is sent once more to the friend. */
 async function openScene() {
   const [owner, bob, carla, dave] = await world.people('Owner', 'Bob', 'Carla', 'Dave')
   await world.befriend(owner, bob)

@@ -12,7 +12,7 @@ const { databaseUrl, dataDir, dispose } = await createTestDatabase()
 const database = databaseUrl
   ? openPostgres({ connectionString: databaseUrl, max: 1 }, () => {})
   : await openPglite(dataDir, () => {})
-/** What the database is asked through: other connections of this process speak when they like. */
+/** The connections to the database: others of this process speak when they like. */
 const asking = await socketsOf(() => database.ping())
 
 afterAll(async () => {

@@ -73,7 +73,7 @@ export class Watch {
     this.#tried.push(what)
   }
 
-  /** Something was accepted, or goes on by itself. */
+  /** Something was accepted, or goes on in the background. */
   forget(): void {
     this.#known = undefined
     this.#tried = []
