@@ -41,7 +41,7 @@ async function banSomebody(url: string, owner: Person, id: number) {
 const shown = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 
-test('what is wrong is found, and colours in the dark too', async ({ openWindow }) => {
+test('axe finds what is wrong, and colours in the dark too', async ({ openWindow }) => {
   const page = await openWindow(context)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
@@ -188,7 +188,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     for (const [path, open] of popups) {
       await page.goto(path)
       await expect(page.getByRole('main')).toBeVisible()
-      // Keys are heard from when somebody's conversations are there.
+      // Keys are handled when the conversations are there.
       if (path === '/') await shown(page, 'Bob')
       await open()
       await expect(popup.filter({ visible: true }).first(), `${path}, a popup`).toBeVisible()
@@ -196,7 +196,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     }
   })
 
-  test(`axe finds nothing where a ${size} signs in, is invited, is told of another, and changes a password`, {
+  test(`axe finds nothing where a ${size} signs in, is invited, sees another sign-in, and changes a password`, {
     tag: size === 'phone' ? [] : '@all',
   }, async ({ openWindow, parley }) => {
     test.setTimeout(300_000)

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 // axe puts its own script into the page, which the site's policy forbids.
 test.use({ bypassCSP: true, serverEnv: { PARLEY_ADMIN_SEARCH: 'on' } })
 
-test('whoever keeps the site searches all messages with a reason, where the site lets them', {
+test('an administrator searches all messages with a reason, where the site lets them', {
   tag: '@all',
 }, async ({ page, parley, openWindow }) => {
   const [alice, bob] = await twoFriends(parley.url)

@@ -18,7 +18,7 @@ async function newGroup(owner: Person, name: string, ...friends: Person[]): Prom
   return id
 }
 
-test('an administrator creates somebody, who signs in with the code', async ({
+test('an administrator creates a person, who signs in with the code', async ({
   page,
   openWindow,
   parley,
@@ -49,7 +49,7 @@ test('an administrator creates somebody, who signs in with the code', async ({
   await expect(hers.getByRole('navigation', { name: '主导航' })).toBeVisible()
 })
 
-test('somebody is restricted at once, and deleted once the password was shown', { tag: '@all' }, async ({
+test('a person is restricted at once, and deleted once the password was shown', { tag: '@all' }, async ({
   page,
   parley,
 }) => {
@@ -74,7 +74,7 @@ test('somebody is restricted at once, and deleted once the password was shown', 
   await expect(ann.api.call('GET /api/user/user_info')).rejects.toMatchObject({ kind: 'unauthenticated' })
 })
 
-test('who opens an account to others is asked for their password', { tag: '@all' }, async ({
+test('a person who opens an account to others is asked for their password', { tag: '@all' }, async ({
   page,
   parley,
 }) => {

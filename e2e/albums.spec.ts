@@ -24,7 +24,7 @@ async function choose(page: Page, count = 3) {
   return files
 }
 
-/** What screen readers are told from now on. */
+/** What screen readers are given from now on. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const heard: string[] = []
@@ -160,7 +160,7 @@ test('the viewer walks through all pictures and videos of a chat, loaded or not'
   const viewer = page.getByRole('dialog', { name: '聊天中的图片和视频' })
   const current = viewer.locator('.yarl__slide_current')
   await expect(current.getByRole('img', { name: 'IMG_4003.jpg' })).toBeVisible()
-  // What lies before it is asked for meanwhile.
+  // What lies before it is requested meanwhile.
   await expect(viewer.getByRole('button', { name: '上一张' })).toBeEnabled()
   await page.keyboard.press('ArrowLeft')
   await expect(current.locator('video')).toBeVisible()

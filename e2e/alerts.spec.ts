@@ -7,7 +7,7 @@ interface Shown {
   readonly title: string
   readonly body: string | undefined
 }
-/** Nothing is told outside of a page before it has been quiet for some seconds. */
+/** No alert is shown outside of a page before it has been quiet for some seconds. */
 const longer = { timeout: 20_000 }
 
 type Watched = typeof globalThis & { shown: Shown[]; press: () => void }
@@ -34,7 +34,7 @@ async function lookAway(page: Page) {
   return () => page.evaluate(() => (globalThis as Watched).shown)
 }
 
-test('a message is told of outside the page while nobody looks, and a press opens its chat', async ({
+test('a message is shown outside the page while nobody looks, and a press opens its chat', async ({
   page,
   parley,
   openWindow,
@@ -52,7 +52,7 @@ test('a message is told of outside the page while nobody looks, and a press open
   await expect(page).toHaveURL(`${parley.url}/user/${bob.id}`)
 })
 
-test('a chat that is not to disturb is told of by nothing', { tag: '@all' }, async ({
+test('a chat that is not to disturb is shown by nothing', { tag: '@all' }, async ({
   page,
   parley,
   openWindow,

@@ -5,7 +5,7 @@ import { newPerson, openAs } from './support/people.ts'
 import { ownSite } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
-// A site of its own: what is announced everybody sees.
+// A site of its own: everybody sees its announcements.
 test.use({ bypassCSP: true, serverEnv: ownSite })
 
 const bar = (page: Page) => page.locator('main').getByRole('region', { name: '公告', exact: true })

@@ -110,7 +110,7 @@ const share = (page: Page, name: string, bytes: number) =>
     [name, bytes] as const,
   )
 
-test('of what is shared and has no room on the device nothing is kept, and one is told so', {
+test('a share that has no room on the device is not kept, and the person sees that', {
   tag: '@all',
 }, async ({ page, context, parley }) => {
   const [alice] = await twoFriends(parley.url)
@@ -132,7 +132,7 @@ test('of what is shared and has no room on the device nothing is kept, and one i
   await expect.poll(() => page.evaluate(() => caches.has('shared'))).toBe(false)
 })
 
-test('what another app shares is kept until a chat is chosen, and then waits in its composer', {
+test('a share of another app is kept until a chat is chosen, and then waits in its composer', {
   tag: '@all',
 }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
@@ -150,7 +150,7 @@ test('what another app shares is kept until a chat is chosen, and then waits in 
   await expect(dialog.getByText('清单.txt')).toBeVisible()
   expect(await findings(page)).toEqual([])
   if (process.env.PARLEY_LOOK) await page.screenshot({ path: `${process.env.PARLEY_LOOK}/share.png` })
-  // Whoever closes it finds it again.
+  // A person who closes it finds it again.
   await page.goto('/open?at=share')
   await dialog.getByRole('checkbox', { name: /Bob/ }).click()
   await expect(page).toHaveURL(`${parley.url}/user/${bob.id}`)

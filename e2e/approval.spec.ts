@@ -45,7 +45,7 @@ async function signIn(page: Page, account: string) {
   await page.getByRole('button', { name: '登录' }).click()
 }
 
-test('whoever registers waits, is approved, and signs in with the id that was shown', {
+test('a person who registers waits, is approved, and signs in with the id that was shown', {
   tag: '@all',
 }, async ({ page, openWindow, parley }) => {
   const root = await ownerOf(parley)
@@ -79,7 +79,7 @@ test('whoever registers waits, is approved, and signs in with the id that was sh
   await expect(page).toHaveURL(new RegExp(`/group/${groupId}$`))
 })
 
-test('many are chosen and turned down at once, and are told so', { tag: '@all' }, async ({
+test('many people are chosen and turned down at once, and see that', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,

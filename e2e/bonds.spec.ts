@@ -26,7 +26,7 @@ async function say(page: Page, text: string) {
 const list = (page: Page) => page.getByRole('tabpanel')
 
 test.describe('in a house', () => {
-  test('somebody is found in their department, and written to at once', { tag: '@all' }, async ({
+  test('a person is found in their department, and written to at once', { tag: '@all' }, async ({
     page,
     parley,
     openWindow,

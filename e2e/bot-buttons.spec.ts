@@ -36,7 +36,7 @@ async function startBot(baseUrl: string, { api: owner }: Person, nickname: strin
     onEvent({ event }) {
       if (event.event === 'pressed') {
         const said = event.buttonId === 'no' ? undefined : `已记下：${event.by.name}`
-        // What is not answered waits for its time.
+        // A press without an answer waits for its time.
         if (said) realtime.answerPress(event.pressId, said)
         return
       }

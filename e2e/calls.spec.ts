@@ -11,7 +11,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const ringing = (page: Page) => page.getByRole('alertdialog', { name: 'Alice' })
 const callWindow = (page: Page) => page.getByRole('dialog', { name: /^与 .+ 的通话$/ })
 
-/** The call ends for this page by an act of somebody's, which it says for a moment. */
+/** The call ends for this page by the act of another, which it shows for a moment. */
 const ends = (page: Page, act: Promise<void>) =>
   Promise.all([expect(callWindow(page).getByText('通话已结束')).toBeVisible(), act])
 
@@ -119,7 +119,7 @@ test('a call can be refused, and cancelled while it rings', { tag: '@all' }, asy
   await expect(callWindow(page)).toBeHidden()
 })
 
-test('of two tabs one answers, and the other stops ringing', async ({ page, openWindow, parley }) => {
+test('one of two tabs answers, and the other stops ringing', async ({ page, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const first = await openWindow()
   await openAs(page, alice, `/user/${bob.id}`)
@@ -139,11 +139,9 @@ test('of two tabs one answers, and the other stops ringing', async ({ page, open
   await ends(page, second.close())
 })
 
-test('whoever is not there finds a missed call when they are, and one is told so', { tag: '@all' }, async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('an absent person finds a missed call when they are back, and the caller sees that they were away', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await button(page, '语音通话').click()

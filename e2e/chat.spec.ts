@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/ })
 
-  test('what is written without a network is sent when it returns, once', async ({
+  test('a message written without a network is sent when it returns, once', async ({
     page,
     openWindow,
     parley,
@@ -70,7 +70,7 @@ test('a message deleted for me stays with the other', { tag: '@all' }, async ({
   await expect(other.getByRole('log').getByText('only here')).toBeVisible()
 })
 
-test('whoever is no longer a friend is told so, and what was said stays', { tag: '@all' }, async ({
+test('a former friend sees that they are none, and the messages stay', { tag: '@all' }, async ({
   page,
   parley,
 }) => {

@@ -51,7 +51,7 @@ async function openGroup(page: Page, person: Person | undefined, path: string) {
   await openAs(page, person, path)
 }
 
-/** Of each connection that is open: bytes of sound and frames of pictures that have come so far. */
+/** For each open connection: bytes of sound and frames of pictures that have come so far. */
 const received = (page: Page) =>
   page.evaluate(async () => {
     const { made } = window as unknown as { made: RTCPeerConnection[] }
@@ -84,7 +84,7 @@ async function expectReceiving(page: Page, others: number, what: 'bytes' | 'fram
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const callWindow = (page: Page) => page.getByRole('dialog', { name: `“${title}”的通话` })
 const tiles = (page: Page) => callWindow(page).getByRole('list', { name: '通话中的人' }).getByRole('listitem')
-/** Of the line to the server: a tile says the same of the one to its person. */
+/** The notice that the line to the server is lost: a tile says the same of the one to its person. */
 const lineIsLost = (page: Page) =>
   callWindow(page).getByRole('status').filter({ hasText: '网络中断，正在重新连接…' })
 /** Begins the call of a group. */
@@ -115,7 +115,7 @@ test('four in one call: all see and hear all; one leaves, one comes late, one is
   await join(second)
   await expect(strip(second)).toBeHidden()
   await join(third)
-  // Whoever opens the group later asks what nobody tells them any more.
+  // A person who opens the group later asks for what nobody sends them any more.
   await openGroup(fourth, dan, path)
   await expect(strip(fourth)).toContainText('3 人正在视频通话')
   await join(fourth)
@@ -215,7 +215,7 @@ test('on a second page of mine the call moves there', { tag: '@all' }, async ({
   await expectReceiving(second, 1, 'bytes')
 })
 
-test('without a microphone one is in the call, hears the others and is told why one is not heard', {
+test('a participant without a microphone is in the call, hears the others and sees why they are not heard', {
   tag: '@all',
 }, async ({ page, openWindow, parley }) => {
   const { people, path } = await groupOf(parley.url, ['Bob'])

@@ -15,7 +15,7 @@ async function groupOf(owner: Person, member: Person) {
   return groupId
 }
 
-test('what I typed stands in the list while its chat is closed, after a reload and in other tabs too', {
+test('a draft is in the list while its chat is closed, after a reload and in other tabs too', {
   tag: '@all',
 }, async ({ page, context, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
@@ -56,7 +56,7 @@ test('beside the page about a conversation, whose composer is out of sight, the 
   await expect(rowOf(page, 'Bob')).toContainText('[草稿] half a thought')
 })
 
-test('a draft that is only a file is told by its kind', { tag: '@all' }, async ({ page, parley }) => {
+test('a draft that is only a file is shown by its kind', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await composer(page).click()
@@ -67,7 +67,7 @@ test('a draft that is only a file is told by its kind', { tag: '@all' }, async (
   await expect(rowOf(page, 'Bob')).toContainText('[草稿] [图片]')
 })
 
-test('that I am mentioned stands before what I typed', { tag: '@all' }, async ({ page, parley }) => {
+test('a mention of me comes before my draft in the list', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const groupId = await groupOf(bob, alice)
   await openAs(page, alice, `/group/${groupId}`)
@@ -81,7 +81,7 @@ test('that I am mentioned stands before what I typed', { tag: '@all' }, async ({
   await expect(rowOf(page, 'Class 3')).not.toContainText('[草稿]')
 })
 
-test('what I write on one device is in the composer and the list of the other, with what it answers', async ({
+test('a draft of one device is in the composer and the list of the other, with what it answers', async ({
   page,
   openWindow,
   parley,
@@ -112,7 +112,7 @@ test('what I write on one device is in the composer and the list of the other, w
 test.describe('with axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('what is written elsewhere while I write is offered, and takes nothing from me', {
+  test('a draft from elsewhere while I write is offered, and takes nothing from me', {
     tag: '@all',
   }, async ({ page, parley }) => {
     const [alice, bob] = await twoFriends(parley.url)

@@ -24,7 +24,7 @@ test('the first words of a friendship are English in the list, in the chat and c
   await expect(chinese.getByRole('log').getByText('我们已经是好友了，开始聊天吧！')).toHaveCount(2)
 })
 
-test('a friend who comes online is told of in English, by my note for them', { tag: '@all' }, async ({
+test('a friend who comes online is shown in English, by my note for them', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 // Every attempt below ends in an error of the browser's, which names what it refused.
 test.use({ expectedErrors: /./ })
 
-/** Runs as a script, a module, a worker and a service worker, and tells all pages of this site that it did. */
+/** Runs as a script, a module, a worker and a service worker, and notifies all pages of this site that it did. */
 const script = "new BroadcastChannel('ran').postMessage('ran')"
 const style = 'body { --applied: yes }'
 const pageText = `<!doctype html><link rel="stylesheet" href="data:text/css,"><script>${script}</script><img src="x" onerror="${script}">`
@@ -61,7 +61,7 @@ async function upload(url: string, by: Person, name: string, content: string): P
 
 /** How a page of this site could run or apply a file, and which of these ways Playwright sees the requests of. */
 const ways = ['script', 'module script', 'style', 'frame', 'module', 'worker', 'service worker'] as const
-/** Frames of this site's own addresses the page refuses before anything is asked for. */
+/** The page refuses frames of this site's own addresses before it requests anything. */
 const seenWays = ways.filter((way) => way !== 'service worker' && way !== 'frame')
 
 /** A way's own address, so that none is answered with what another one has loaded. */

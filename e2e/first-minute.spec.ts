@@ -23,7 +23,9 @@ async function arrive(page: Page, nickname: string): Promise<string> {
   return id
 }
 
-test('whoever has registered is signed in, sees their account once, and where to begin', async ({ page }) => {
+test('a person who has registered is signed in, sees their account once, and where to begin', async ({
+  page,
+}) => {
   await page.goto('/login/register?redirect_url=/m/add_group')
   await page.getByLabel('昵称').fill('Alice')
   await page.getByLabel('密码', { exact: true }).fill(password)

@@ -61,7 +61,7 @@ test('a message goes on to others with words behind it, and shows whose it was',
   expect(bob.id).toBeGreaterThan(0)
 })
 
-test('what is chosen is kept in my notes as one, or copied as text', { tag: '@all' }, async ({
+test('chosen messages are stored in my notes as one, or copied as text', { tag: '@all' }, async ({
   page,
   parley,
   context,
@@ -124,7 +124,10 @@ for (const [size, viewport] of Object.entries({
     await expect(record.getByRole('button', { name: /^打开 Alice的聊天记录.*2 条/ })).toBeVisible()
   })
 
-test('where it does not arrive is told, and tried again alone', { tag: '@all' }, async ({ page, parley }) => {
+test('a forward shows where it does not arrive, and is tried again there alone', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const { alice, bob, carla } = await openChat(page, parley.url, ['开会'])
   const menu = await openMenu(page, '开会')
   await menu.getByRole('menuitem', { name: '转发' }).click()
@@ -143,7 +146,7 @@ test('where it does not arrive is told, and tried again alone', { tag: '@all' },
 test.describe('while the network is away', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/ })
 
-  test('it is said that forwarding needs it', { tag: '@all' }, async ({ page, parley }) => {
+  test('forwarding says that it needs the network', { tag: '@all' }, async ({ page, parley }) => {
     await openChat(page, parley.url, ['开会'])
     await (await openMenu(page, '开会')).press('Escape')
     await page.context().setOffline(true)

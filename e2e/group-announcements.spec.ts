@@ -32,7 +32,7 @@ async function makeGroup(url: string) {
 // axe puts its own script into the page, which the site's policy forbids.
 test.describe('with axe', () => {
   test.use({ bypassCSP: true })
-  test('an announcement stays on top until it is confirmed, and whoever made it sees by whom', async ({
+  test('an announcement stays on top until it is confirmed, and its maker sees by whom', async ({
     page,
     parley,
     openWindow,
@@ -101,7 +101,7 @@ test('an announcement says what its message says by now', { tag: '@all' }, async
   await expect(card(his)).toContainText('四点集合')
 })
 
-test('what is withdrawn waits for nobody', { tag: '@all' }, async ({ page, parley, openWindow }) => {
+test('a withdrawn announcement waits for nobody', { tag: '@all' }, async ({ page, parley, openWindow }) => {
   const { alice, bob, groupId } = await makeGroup(parley.url)
   await openAs(page, alice, `/group/${groupId}`)
   await write(page, '明天停电')

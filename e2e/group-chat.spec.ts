@@ -81,7 +81,7 @@ test('unread counts and the mention mark agree on every page of mine, and go whe
   }
 })
 
-test('whoever is muted is told so, and may write again when it is lifted', { tag: '@all' }, async ({
+test('a muted member sees that they are, and may write again when it is lifted', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -103,11 +103,7 @@ test('whoever is muted is told so, and may write again when it is lifted', { tag
   await expect(log(page).getByText('free again')).toBeVisible()
 })
 
-test('whoever is removed is cut off and keeps what was on the screen', async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('a removed member is cut off and keeps what was on the screen', async ({ page, openWindow, parley }) => {
   const { alice, bob, path } = await groupOf(parley.url)
   // A group besides, in which all hear what comes behind.
   const body = { mode: 1, name: 'Choir' } as const

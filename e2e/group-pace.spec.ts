@@ -67,7 +67,7 @@ test('in slow mode a member sees how long it takes, keeps what is written, and s
   await expect(log(other).getByText('second')).toBeVisible()
 })
 
-test('whoever opens the chat again waits on, and owners are not slowed', { tag: '@all' }, async ({
+test('a member who opens the chat again waits on, and owners are not slowed', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,

@@ -56,7 +56,7 @@ test('a message asks to be let in, and an administrator agrees', async ({ page, 
   await expect(page.getByRole('link', { name: /进入群聊/ })).toBeVisible()
 })
 
-test('answers open a group, or they do not; and who leaves is told of', { tag: '@all' }, async ({
+test('answers open a group, or they do not; and a member who leaves is shown', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -105,7 +105,7 @@ test('an owner who leaves is led to hand the group over, to whom is suggested or
   await expect(dialog.getByRole('radio', { name: /Carla.*建议/ })).toBeChecked()
   await dialog.getByRole('radio', { name: 'Bob' }).check()
 
-  // Whoever was chosen leaves meanwhile: nothing is handed over to another before the owner has chosen.
+  // The chosen member leaves meanwhile: nothing is handed over to another before the owner has chosen.
   await bob.api.call('DELETE /api/group/member', { query: { id, memberId: bob.id } })
   await expect(dialog.getByRole('alert').filter({ hasText: '选中的成员已退出群聊' })).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'Bob' })).toHaveCount(0)

@@ -159,7 +159,7 @@ const widthOfPicture = (page: Page) =>
     .first()
     .evaluate((image: HTMLImageElement) => image.naturalWidth)
 
-/** The address of whoever asks, and not the proxy's; nor one that they make up. */
+/** The address of the person who asks, and not the proxy's; nor one that they make up. */
 async function expectOwnAddress(page: Page, before: number) {
   const status = await page.evaluate(async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'http' }
@@ -195,7 +195,7 @@ test('in a network of its own people install the authority from a page, and have
   await expect(anybody.goto('http://chat.lan/login')).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID')
 })
 
-test('with a certificate of its own it is open to whoever trusts who made that', {
+test('a site with a certificate of its own is open to a browser that trusts its authority', {
   tag: '@all',
 }, async () => {
   const authority = join(place, 'authority.pem')

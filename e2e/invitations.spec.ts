@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-test("a group's link leads somebody new on a phone into the group", async ({ openWindow, parley }) => {
+test('a group’s link leads a new person on a phone into the group', async ({ openWindow, parley }) => {
   const alice = await newPerson(parley.url, 'Alice')
   const groupId = await newGroup(alice, '三班')
   const page = await openWindow(phone)
@@ -28,7 +28,7 @@ test("a group's link leads somebody new on a phone into the group", async ({ ope
   expect(members.list.map(({ userNickname }) => userNickname)).toContain('Bob')
 })
 
-test('whoever has an account signs in instead', { tag: '@all' }, async ({ page, parley }) => {
+test('a person with an account signs in instead', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = [await newPerson(parley.url, 'Alice'), await newPerson(parley.url, 'Bob')]
   const groupId = await newGroup(alice, '三班')
   await page.goto(await invite(alice, { kind: 'group', groupId }))
@@ -80,7 +80,7 @@ test('a person’s link makes friends, and one’s own says that it is', { tag: 
   await expect(hers.getByRole('heading', { name: '你的邀请' })).toBeVisible()
 })
 
-test("by the operator's link somebody becomes the owner, of a closed site too, once", async ({ page }) => {
+test('the operator’s link makes a person the owner, of a closed site too, once', async ({ page }) => {
   const server = new ParleyServer({ PARLEY_REGISTRATION: 'closed' })
   try {
     await server.start()

@@ -35,7 +35,7 @@ async function expectNothingLeft(context: BrowserContext, person: Person) {
   expect((await leftOn(context)).keys.filter((key) => key.includes(String(person.id)))).toEqual([])
 }
 
-test('of a session that was revoked while the browser was closed nothing is shown, and nothing stays', async ({
+test('a session that was revoked while the browser was closed shows nothing, and leaves nothing', async ({
   page,
   context,
   parley,
@@ -56,7 +56,7 @@ test('of a session that was revoked while the browser was closed nothing is show
   await expectNothingLeft(context, alice)
 })
 
-test('of a session that ran out while the browser was closed nothing stays', { tag: '@all' }, async ({
+test('a session that ran out while the browser was closed leaves nothing', { tag: '@all' }, async ({
   page,
   context,
   parley,

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ expectedErrors: /ERR_FAILED/ })
 
-test('a part that cannot be fetched is told of, and there at the next try', { tag: '@all' }, async ({
+test('a part that cannot be fetched is reported, and there at the next try', { tag: '@all' }, async ({
   page,
   parley,
 }) => {
@@ -28,7 +28,7 @@ test('a page whose style sheet does not come at the first try is whole at the ne
   expect(styles).toContainEqual(expect.stringMatching(/layout-.*\.css/))
 })
 
-test('what fails before the texts are here is told in words once they are', { tag: '@all' }, async ({
+test('a failure before the texts are here is shown in words once they are', { tag: '@all' }, async ({
   page,
   parley,
 }) => {

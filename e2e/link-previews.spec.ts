@@ -47,10 +47,7 @@ test('the page behind a link is shown on both sides, and its author takes it awa
   await expect(his.getByRole('article').last()).toContainText('放假通知')
 })
 
-test('of one message nothing is shown where its author wants that', { tag: '@all' }, async ({
-  page,
-  parley,
-}) => {
+test('a message shows no preview where its author wants that', { tag: '@all' }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await page.getByRole('textbox', { name: /Bob/ }).pressSequentially('http://page.test/quiet')

@@ -117,7 +117,7 @@ test('an address is given, confirmed from its mail, tried and has its choices', 
   expect(await setting()).toBeNull()
 })
 
-test('whoever wants no more digests says so by a button, and sees it in the settings', {
+test('a person who wants no more digests says so by a button, and sees it in the settings', {
   tag: '@all',
 }, async ({ page, parley, mail }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -181,7 +181,7 @@ test('a trial that is refused, or not sent yet, is said to be, on a phone too', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('whoever gets a confirmation that they did not ask for stops them by a button, and may take that back', {
+test('a person who gets a confirmation that they did not ask for stops them by a button, and may take that back', {
   tag: '@all',
 }, async ({ page, openWindow, parley, mail }) => {
   const window = await openWindow()

@@ -76,7 +76,7 @@ test('three people of a file get cards, and one of them sets the password and is
   expect(parley.log).not.toContain(code)
 })
 
-test('administrators choose who registers, which those who come are told', { tag: '@all' }, async ({
+test('administrators choose who registers, and newcomers see what they chose', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,

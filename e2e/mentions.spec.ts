@@ -33,7 +33,7 @@ async function turnTo(page: Page, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-test('two people who are mentioned are both told, and each sees their own stand out', async ({
+test('two people who are mentioned are both notified, and each sees their own stand out', async ({
   page,
   openWindow,
   parley,

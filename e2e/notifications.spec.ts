@@ -28,7 +28,7 @@ test('peace, rest and what is shown are set once for all devices', { tag: '@all'
   expect(await findings(other)).toEqual([])
 })
 
-test('a conversation tells all, mentions or nothing, for good or for a time', { tag: '@all' }, async ({
+test('a conversation notifies of all, mentions or nothing, for good or for a time', { tag: '@all' }, async ({
   page,
   parley,
 }) => {
@@ -61,11 +61,9 @@ test('a conversation tells all, mentions or nothing, for good or for a time', { 
   await expect(row.getByText('免打扰')).not.toBeAttached()
 })
 
-test('who chats sees in passing what comes elsewhere, and a press opens it', { tag: '@all' }, async ({
-  page,
-  parley,
-  openWindow,
-}) => {
+test('a person who chats sees in passing what comes elsewhere, and a press opens it', {
+  tag: '@all',
+}, async ({ page, parley, openWindow }) => {
   test.slow()
   const [alice, bob] = await twoFriends(parley.url)
   const carla = await newPerson(parley.url, 'Carla')
@@ -87,7 +85,7 @@ test('who chats sees in passing what comes elsewhere, and a press opens it', { t
   await expect(toast).toBeHidden()
 })
 
-/** Pictures for whoever wants to see it, in each size and theme. */
+/** Pictures for a person who wants to see it, in each size and theme. */
 async function look(page: Page, name: string) {
   const folder = process.env.PARLEY_LOOK
   if (!folder) return

@@ -139,7 +139,7 @@ test('a chat that was open before is there without a network, and catches up whe
   await expect(texts(tab)).toContainText(['say one', 'say two'], { timeout: 20_000 })
 })
 
-test('somebody who is writing is seen to, and what was read is marked', { tag: '@all' }, async ({
+test('a person who is writing is shown to be, and what was read is marked', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,
@@ -158,12 +158,9 @@ test('somebody who is writing is seen to, and what was read is marked', { tag: '
   await expect(page.getByText('对方正在输入…')).toBeHidden()
 })
 
-test('what another device read while this one was away is not unread here', { tag: '@all' }, async ({
-  page,
-  context,
-  openWindow,
-  parley,
-}) => {
+test('a message that another device read while this one was away is not unread here', {
+  tag: '@all',
+}, async ({ page, context, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const [device, sender] = [await openWindow(), await openWindow()]
   await openAs(page, bob, '/')

@@ -60,7 +60,7 @@ const sessionOf = (page: Page) =>
     () => JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { userID: number; nickname: string },
   )
 
-test('somebody signs in at the school, lands where they wanted to go, and is the same person next time', async ({
+test('a person signs in at the school, lands where they wanted to go, and is the same person next time', async ({
   page,
   openWindow,
   parley,
@@ -89,7 +89,7 @@ test('somebody signs in at the school, lands where they wanted to go, and is the
   expect((await sessionOf(other)).userID).toBe(first.userID + 1)
 })
 
-test('somebody without a password sets one, and signs in by it', { tag: '@all' }, async ({
+test('a person without a password sets one, and signs in by it', { tag: '@all' }, async ({
   page,
   openWindow,
 }) => {
@@ -140,7 +140,9 @@ test('a return that fails says so, and can be tried again', { tag: '@all' }, asy
   await expect(page).toHaveURL(`${parley.url}/notice`)
 })
 
-test('whoever gives up at the provider is told so, and finds the form', { tag: '@all' }, async ({ page }) => {
+test('a person who gives up at the provider sees that, and finds the form', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await goToSchool(page)
   await page.getByRole('link', { name: /Cancel/ }).click()

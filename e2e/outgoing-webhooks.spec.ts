@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const context = { bypassCSP: true, colorScheme: 'light', reducedMotion: 'reduce' } as const
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** Somebody's program, which takes what it is told. */
+/** A program that takes what it is sent. */
 async function aProgram() {
   const told: string[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -49,7 +49,7 @@ async function say(page: Page, text: string) {
   await page.keyboard.press('Enter')
 }
 
-test('an owner has an address told, sees that it was, has it told again, pauses and deletes it', async ({
+test('an owner has an address notified, sees that it was, repeats a delivery, pauses and deletes it', async ({
   page,
   openWindow,
   parley,

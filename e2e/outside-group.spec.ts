@@ -53,7 +53,7 @@ test('a group that is dissolved while it is open is said to be', { tag: '@all' }
   await expect(page.getByRole('heading', { name: '群聊已经解散' })).toBeVisible()
 })
 
-test('whoever leaves a group and comes back to its address is told in words of their own, in English too', {
+test('a person who leaves a group and comes back to its address sees words of their own, in English too', {
   tag: '@all',
 }, async ({ page, parley }) => {
   const { alice, oscar, id } = await groupAndOutsider(parley.url, 1)

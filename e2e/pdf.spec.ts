@@ -72,7 +72,7 @@ test('where the browser has no viewer a PDF is downloaded', { tag: '@all' }, asy
 
 test.describe('with axe', () => {
   test.use({ bypassCSP: true })
-  test('what is only called a PDF is not shown, and that is told', { tag: '@all' }, async ({
+  test('a file that is only called a PDF is not shown, and the person sees that', { tag: '@all' }, async ({
     page,
     parley,
   }) => {

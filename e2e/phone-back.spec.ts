@@ -110,7 +110,7 @@ test('layers over layers close one by one', async ({ page, parley }) => {
   await isAt(page, '/')
 })
 
-test('what is closed by its button, Escape or a press beside it leaves no step, and Forward opens no ghost', {
+test('a part that is closed by its button, Escape or a press beside it leaves no step, and Forward opens no ghost', {
   tag: '@all',
 }, async ({ page, parley }) => {
   const { path } = await openGroup(page, parley.url)

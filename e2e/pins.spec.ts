@@ -11,7 +11,11 @@ async function choose(page: Page, text: string, item: string) {
   await menu.getByRole('menuitem', { name: item }).click()
 }
 
-test('what one pins both see under the title, and either unpins it', async ({ page, parley, openWindow }) => {
+test('a pin of one is seen by both under the title, and either unpins it', async ({
+  page,
+  parley,
+  openWindow,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await write(page, '周五下午三点评审')

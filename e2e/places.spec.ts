@@ -103,7 +103,7 @@ test('a link to a message of a group is copied, sent, and leads there as often a
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('what opens and closes over a chat does not lead back to the message of its address', {
+test('a part that opens and closes over a chat does not lead back to the message of its address', {
   tag: '@all',
 }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)

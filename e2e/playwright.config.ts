@@ -25,7 +25,7 @@ export default defineConfig({
     // Without a graphics card drawing is most of what a browser costs. Some files are run with motion nevertheless.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording slows a browser down. Whoever wants to see what happened adds `--trace on`.
+    // Recording slows a browser down. To see what happened, add `--trace on`.
     trace: 'off',
     launchOptions: usualBrowser,
   },

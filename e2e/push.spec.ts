@@ -49,7 +49,7 @@ const shows = {
 } as const
 
 for (const language of ['zh', 'en'] as const) {
-  test(`whoever has closed the app is told as they want it, in their language: ${language}`, {
+  test(`a person who has closed the app is notified as they want it, in their language: ${language}`, {
     tag: language === 'en' ? '@all' : [],
   }, async ({ page, context, parley, pushService }) => {
     const [alice, bob] = await twoFriends(parley.url)
@@ -68,7 +68,7 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
-test.describe('of what somebody is told', () => {
+test.describe('of what a person is notified', () => {
   test.use({ locale: 'en-US' })
 
   test('each conversation shows its last message, changed when it is edited, gone when it is recalled or read elsewhere', {
@@ -193,7 +193,7 @@ test('a call rings where no page is open: it is refused there, or answered in a 
   await press(context, 'call', 'answer')
   const { opened } = await watched(context)
   expect(opened).toEqual([expect.stringMatching(new RegExp(`^/user/${bob.id}#call=.`))])
-  // Whoever has only the address has answered nothing.
+  // A tab that has only the address has answered nothing.
   const other = await context.newPage()
   await openAs(other, alice, `/user/${bob.id}#call=AAAA`)
   await expect(other.getByRole('alertdialog', { name: 'Bob' })).toBeVisible()
@@ -220,7 +220,7 @@ test('a device that was taken out, here or elsewhere, stays so when the app is o
   await turnOn(page, alice)
   const devices = async () => (await alice.api.call('GET /api/push/devices')).list
   const asks = () => page.waitForResponse((response) => response.url().endsWith('/api/push/devices'))
-  /** Once the app has seen to what this device is told. */
+  /** Opens the app, and waits until it has seen to this device's notifications. */
   const openAgain = async () => {
     const asked = asks()
     await page.goto('/contacts/friends')
@@ -246,7 +246,7 @@ test('a device that was taken out, here or elsewhere, stays so when the app is o
   expect(await devices()).toEqual([])
 })
 
-test('what an open page has told and somebody has put away does not come back by push, and is taken back once it is read', {
+test('an alert that an open page has shown and the person has put away does not come back by push, and is taken back once it is read', {
   tag: '@all',
 }, async ({ page, context, parley, pushService }) => {
   const [alice, bob] = await twoFriends(parley.url)
@@ -281,7 +281,7 @@ test('what an open page has told and somebody has put away does not come back by
   hers.leave()
 })
 
-test('whoever looks at the app is told by it alone', { tag: '@all' }, async ({
+test('a person who looks at the app is notified by it alone', { tag: '@all' }, async ({
   page,
   context,
   parley,
@@ -297,7 +297,7 @@ test('whoever looks at the app is told by it alone', { tag: '@all' }, async ({
   const his = new Writer(parley.url, bob)
   await his.tell(alice.id, { type: 1, textMsg: { content: 'in sight' } })
   await expect(page.getByRole('article').filter({ hasText: 'in sight' })).toBeVisible()
-  // While a page is left no window is there, and what is unread then is rightly told.
+  // While a page is left no window is there, and what is unread then is rightly shown.
   const unread = async () =>
     (await alice.api.call('GET /api/chat/session', { query: {} })).list[0]?.unreadCount
   await expect.poll(unread).toBe(0)
@@ -317,7 +317,7 @@ test('the first message brings an offer, once, and only a yes asks the browser',
 }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await page.addInitScript(() => {
-    // Nobody has decided yet; whoever is asked says yes.
+    // Nobody has decided yet; a person who is asked says yes.
     const asked = globalThis as typeof globalThis & { asked: number }
     let permission = localStorage.getItem('test:allowed') ? 'granted' : 'default'
     asked.asked = 0
@@ -349,7 +349,7 @@ test('the first message brings an offer, once, and only a yes asks the browser',
   expect((await alice.api.call('GET /api/push/devices')).list).toMatchObject([{ device: /Chrome/ }])
 })
 
-/** After another message not even the code of an offer is asked for. */
+/** After another message not even the code of an offer is requested. */
 async function hearsAgainWithoutOffer(page: Page, his: Page) {
   const offers: string[] = []
   const watching = page.waitForResponse(/\/device-[^/]*\.js/)
@@ -388,7 +388,7 @@ test('an offer that was turned down does not come again', { tag: '@all' }, async
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-test('a phone that takes the site from the home screen alone is told how, once', { tag: '@all' }, async ({
+test('a phone that takes the site from the home screen alone shows how, once', { tag: '@all' }, async ({
   openWindow,
   parley,
 }) => {

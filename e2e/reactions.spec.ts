@@ -123,7 +123,7 @@ test.describe('with axe', () => {
     await expect(row(page)).not.toContainText(said)
   })
 
-  test('it is told who has reacted, all or with one emoji', { tag: '@all' }, async ({
+  test('the list of reactions shows who has reacted, all or with one emoji', { tag: '@all' }, async ({
     page,
     parley,
     openWindow,

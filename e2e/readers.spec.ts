@@ -4,7 +4,7 @@ import { write } from './support/chat.ts'
 import { befriend, newPerson, openAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** A group of Alice's with Bob and Carla, which tells who has read. */
+/** A group of Alice's with Bob and Carla, which shows who has read. */
 async function makeGroup(url: string) {
   const [alice, bob, carla] = [
     await newPerson(url, 'Alice'),
@@ -28,7 +28,7 @@ test.describe('with axe', () => {
     ['wide', { width: 1280, height: 800 }],
     ['narrow', { width: 390, height: 844 }],
   ] as const)
-    test(`who has read a message of mine follows live, in a ${size} window`, {
+    test(`the readers of a message of mine follow live, in a ${size} window`, {
       tag: size === 'wide' ? [] : '@all',
     }, async ({ page, parley, openWindow }) => {
       await page.setViewportSize(viewport)

@@ -7,10 +7,9 @@ import { expect, test } from './support/test.ts'
 test.use({ bypassCSP: true, expectedErrors: /WebSocket/, serverEnv: { PARLEY_SESSION_DAYS: '29' } })
 test.slow()
 
-test('whoever lacks what the site wants is led to set it up, and then into the app', { tag: '@all' }, async ({
-  page,
-  parley,
-}) => {
+test('a person who lacks what the site wants is led to set it up, and then into the app', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const [root, alice] = [await newPerson(parley.url, 'Root'), await newPerson(parley.url, 'Alice')]
   parley.administer('grant', String(root.id))
   await openAs(page, alice, '/info')

@@ -13,7 +13,7 @@ const look = async (page: Page, name: string) => {
   if (screens) await page.screenshot({ path: `${screens}/${name}.png` })
 }
 
-test('what somebody lets vanish is marked for both, and goes at its time without a word of the server', {
+test('a disappearing message is marked for both, and goes at its time without a word of the server', {
   tag: '@all',
 }, async ({ page, openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
@@ -76,7 +76,7 @@ for (const [size, viewport] of Object.entries({
   wide: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 }))
-  test(`an administrator sees what goes by a rule before it does, and holds somebody, on a ${size} screen`, {
+  test(`an administrator sees what goes by a rule before it does, and holds a person, on a ${size} screen`, {
     tag: '@all',
   }, async ({ openWindow, parley }) => {
     const colorScheme = size === 'phone' ? 'dark' : 'light'

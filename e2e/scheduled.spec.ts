@@ -129,7 +129,7 @@ test('a file that waits is called by its name', { tag: '@all' }, async ({ page, 
   expect(await findings(page)).toEqual([])
 })
 
-test('at a time of one’s own it is chosen by keys in a dialog, and it comes by itself', {
+test('a scheduled message at a time of one’s own is chosen by keys in a dialog, and comes automatically', {
   tag: '@all',
 }, async ({ page, parley, openWindow }) => {
   const [alice, bob] = await twoFriends(parley.url)
@@ -154,7 +154,10 @@ test('at a time of one’s own it is chosen by keys in a dialog, and it comes by
   await expect(message(his, '生日快乐')).toBeHidden()
 })
 
-test('what could not be sent says why, and is deleted', { tag: '@all' }, async ({ page, parley }) => {
+test('a message that could not be sent says why, and is deleted', { tag: '@all' }, async ({
+  page,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await composer(page).click()
@@ -175,7 +178,7 @@ test('what could not be sent says why, and is deleted', { tag: '@all' }, async (
   await expect(dialog).toContainText('没有定时消息')
 })
 
-test('one is reminded of a message over every screen, and led to it', { tag: '@all' }, async ({
+test('a person is reminded of a message over every screen, and led to it', { tag: '@all' }, async ({
   page,
   parley,
   openWindow,

@@ -17,7 +17,7 @@ async function openSearch(page: Page) {
   await expect(field(page)).toBeFocused()
 }
 
-/** What is sent is found within a second or two: asked again until it is. */
+/** Sent messages are found within a second or two: the search is repeated until then. */
 async function isIndexed(person: Person, text: string) {
   await expect
     .poll(async () => {
@@ -170,10 +170,9 @@ test('a calendar shows the days with messages, and leads there by keyboard', { t
   await expect(message(page, '今天的第一句')).toBeInViewport()
 })
 
-test('what was sent is listed by its kind, and leads to where it was sent', { tag: '@all' }, async ({
-  page,
-  parley,
-}) => {
+test('a link or file that was sent is listed by its kind, and leads to where it was sent', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await write(page, '看这里 https://example.org/rules')

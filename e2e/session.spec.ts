@@ -1,7 +1,7 @@
 import { newPerson, openAs, password } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('whoever is not signed in is asked to, and comes back to where they wanted to go', async ({
+test('a person who is not signed in is asked to, and comes back to where they wanted to go', async ({
   page,
   parley,
 }) => {

@@ -4,7 +4,7 @@ import { leftOn } from './support/kept.ts'
 import { type Person, password, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-// Whoever signs out at once does so while sockets open.
+// A person who signs out at once does so while sockets open.
 test.use({ expectedErrors: /401|WebSocket/ })
 
 test.slow()

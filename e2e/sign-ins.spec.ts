@@ -100,7 +100,7 @@ test('one device is signed out, then all the others, and this one stays', { tag:
   for (const other of others) await expect(other).toHaveURL(/\/login/)
 })
 
-test('a sign-in on a new device is told on the others until one says that it was them', {
+test('a sign-in on a new device is shown on the others until the person says that it was them', {
   tag: '@all',
 }, async ({ page, openWindow, parley }) => {
   const alice = await newPerson(parley.url, 'Alice')
@@ -123,11 +123,9 @@ test('a sign-in on a new device is told on the others until one says that it was
   await expect(notice(page)).toBeHidden()
 })
 
-test('whoever it was not ends it there and then, and changes the password', { tag: '@all' }, async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('a person who did not sign in ends that there and then, and changes the password', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const alice = await newPerson(parley.url, 'Alice')
   await openAs(page, alice)
   const other = await openWindow()
@@ -142,7 +140,7 @@ test('whoever it was not ends it there and then, and changes the password', { ta
   await expect(devices(page)).toHaveCount(1)
 })
 
-test('a device that is itself new is asked no more once it is told so', { tag: '@all' }, async ({
+test('a device that is itself new is asked no more once it was refused for that', { tag: '@all' }, async ({
   page,
   openWindow,
   parley,

@@ -2,7 +2,7 @@ import { log } from './support/chat.ts'
 import { befriend, newPerson, openAs, say } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('what becomes of a group stands between its messages, for everybody in their own words', {
+test('the history of a group is between its messages, for everybody in their own words', {
   tag: '@all',
 }, async ({ page, openWindow, parley }) => {
   const [alice, bob, carla] = await Promise.all([

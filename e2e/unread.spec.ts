@@ -33,7 +33,7 @@ async function expectDivided(page: Page) {
   }).toPass()
 }
 
-test('what was written since this device last showed the chat begins under the divider', {
+test('messages written since this device last showed the chat begin under the divider', {
   tag: '@all',
 }, async ({ page, context, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
@@ -51,7 +51,7 @@ test('what was written since this device last showed the chat begins under the d
   await expect(line(tab, unread)).toBeInViewport()
 })
 
-test('what was written while the connection was gone begins under the divider, in the chat that stayed open', {
+test('messages written while the connection was gone begin under the divider, in the chat that stayed open', {
   tag: '@all',
 }, async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)

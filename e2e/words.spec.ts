@@ -91,11 +91,9 @@ test('an administrator makes a list, tries it, turns it on, and what it refuses 
   await expect(log(hers).getByText('代开发票', { exact: true })).toBeVisible()
 })
 
-test('what is held waits under its bubble, and is sent, turned down or taken back', { tag: '@all' }, async ({
-  page,
-  openWindow,
-  parley,
-}) => {
+test('a held message waits under its bubble, and is sent, turned down or taken back', {
+  tag: '@all',
+}, async ({ page, openWindow, parley }) => {
   const { root, moderator } = await staff(parley.url, (...words) => parley.administer(...words))
   const [alice, bob] = await twoFriends(parley.url, ['Anna', 'Bert'])
   const body = { name: '招聘', action: 'hold' as const, isOn: true, words: ['日结兼职'] }

@@ -25,7 +25,7 @@ const problems = files.flatMap((file) =>
   findingsIn(file).map(({ line, text, rule }) => `${file}:${line}  ${text}\n  rule: ${rule}`),
 )
 
-/** Of the original language; those that code reads itself are used whole. */
+/** The texts of the original language; those that code reads itself are used whole. */
 const catalogues: Record<string, object> = {}
 for (const file of globSync('apps/web/src/**/texts/!(columns).zh.ts')) {
   const areas: Record<string, Record<string, unknown>> = await import(pathToFileURL(resolve(file)).href)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { capture, seconds } from './run.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-/** What runs in Node is one program, since all of it holds the server's sources. */
+/** The sources that run in Node are one program, since all of it holds the server's sources. */
 const programs = globSync([
   'tsconfig.json',
   '{packages,apps}/*/tsconfig.json',

@@ -71,7 +71,7 @@ function shared(one: Shape, other: Shape): Shape {
 const isFields = (shape: Shape): shape is { readonly [field: string]: Shape } =>
   typeof shape === 'object' && !Array.isArray(shape)
 
-/** The events of a socket by name; those that are told again inside another are named `event` there. */
+/** The events of a socket by name; those that come again inside another are named `event` there. */
 function shapesOf(events: Readonly<Record<string, object>>): Shape {
   const nested = new Map(Object.values(events).map((schema) => [JSON.stringify(schema), 'event']))
   const shapes = Object.entries(events).map(([name, schema]) => {
@@ -115,7 +115,7 @@ export const clientShapes = () => [
       groupMessage: shapeOf(GroupMessage as Schema, new Map()),
     },
   ),
-  // By itself, as a page that signs in needs no more.
+  // Alone, as a page that signs in needs no more.
   fileOf(
     'packages/client/src/http/envelope-shape.ts',
     'envelopeShape',

@@ -18,7 +18,7 @@ const children: ChildProcess[] = [
   spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], { env, stdio: 'inherit' }),
 ]
 
-/** Ctrl-C reaches the children by itself; this is for when one of them ends alone. */
+/** Ctrl-C reaches the children on its own; this is for when one of them ends alone. */
 function stop() {
   for (const child of children) child.kill()
 }

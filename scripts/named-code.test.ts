@@ -4,7 +4,7 @@ import { filesIn, NamedCode, settingsIn, symbolsIn } from './named-code.ts'
 
 const code = new NamedCode(fileURLToPath(new URL('..', import.meta.url)))
 
-test('what is in the sources is known, and what is not is found out', () => {
+test('a name in the sources is known, and another is found out', () => {
   const there = [
     'createSocket',
     'Transaction.onCommit',
@@ -23,7 +23,7 @@ test('what is in the sources is known, and what is not is found out', () => {
   expect([code.hasFile('docs.test.ts'), code.hasFile('no-such.ts')]).toEqual([true, false])
 })
 
-test('of a document, what looks like code is looked for; words, addresses and examples are not', () => {
+test('a document is searched for what looks like code; words, addresses and examples are not', () => {
   const text =
     'By `told.ts` and `createSocket`, with `PARLEY_PORT=1`, a `sync` of `{"type": 2}` to `/api/file`.'
   expect(filesIn(text)).toEqual(['told.ts'])

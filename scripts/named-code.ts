@@ -55,7 +55,7 @@ export class NamedCode {
     return this.#files.has(name) || this.#sources.some((source) => source.includes(`'${name}'`))
   }
 
-  /** Of `Owner.member` both, in one file that declares the owner, where it is not written so. */
+  /** Whether it knows `Owner.member`: both, in one file that declares the owner, where it is not written so. */
   has(symbol: string): boolean {
     const words = symbol.replace('()', '').split('.')
     if (!words.every((word) => this.#words.has(word) || foreign.has(word))) return false

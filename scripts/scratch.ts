@@ -16,7 +16,7 @@ export function keepScratchInMemory(): void {
   chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
-  // Whoever breaks the tests off gets the memory back too.
+  // A person who breaks the tests off gets the memory back too.
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],

@@ -66,7 +66,7 @@ const limitOf = (name: string) =>
     .split('.')
     .reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], known)
 
-test('every limit that docs/security.md names is one, with the number that it tells', () => {
+test('every limit that docs/security.md names is one, with its number', () => {
   expect(named.length).toBeGreaterThan(20)
   const settings = read('docs/operating.md')
   for (const { names, told } of named) {
@@ -77,7 +77,7 @@ test('every limit that docs/security.md names is one, with the number that it te
   }
 })
 
-test('every setting is told with its default', () => {
+test('every setting is listed with its default', () => {
   const settings = read('docs/operating.md')
   for (const { names, told } of named) {
     for (const name of names.filter((name) => name.startsWith('PARLEY_') && !name.endsWith('_KIB'))) {
@@ -87,14 +87,14 @@ test('every setting is told with its default', () => {
   }
 })
 
-/** The numbers of a limit: of one with a name that tells more than one, the first two. */
+/** The numbers of a limit: of one with a name for more than one, the first two. */
 function numbersIn(limit: unknown): number[] {
   if (typeof limit === 'number') return [limit]
   if (typeof limit !== 'object' || limit === null) throw new Error('there is no such limit')
   return Object.values(limit).slice(0, Array.isArray(limit) ? undefined : 2)
 }
 
-/** Bytes are told in KiB, MiB or GiB, pixels by the million. */
+/** Bytes are given in KiB, MiB or GiB, pixels by the million. */
 const areTold = (told: string) => (numbers: number[]) => {
   const shown = (told.replaceAll(',', '').match(/\d+/g) ?? []).map(Number)
   return numbers.every((number) =>

@@ -49,7 +49,7 @@ function builtHash() {
 function build() {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   return new Promise<void>((resolve, reject) => {
-    // Whoever asks may be a test, which the page is none of.
+    // The build may be started from a test, which the page is none of.
     const { VITEST: _, ...env } = process.env
     const options = { cwd: join(root, 'apps/web'), env: { ...env, NODE_ENV: 'production' } }
     execFile(process.execPath, [vite, 'build', '--logLevel', 'warn'], options, (error, stdout, stderr) => {

@@ -16,7 +16,7 @@ export async function violations(page: Page, options: RunOptions = {}): Promise<
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async (given) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
-    // What is as it should be need not be told element by element.
+    // Elements that pass need not be listed one by one.
     const { violations } = await inPage.run(document, { resultTypes: ['violations'], ...given })
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -6,7 +6,7 @@ export const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-
 /** For calls between windows: names of hosts instead of their addresses need a resolver on the network. */
 export const ownAddresses = '--disable-features=WebRtcHideLocalIpsWithMdns'
 
-/** What calls take besides: few pictures of the camera, and a screen that is chosen by itself. */
+/** Settings for calls besides: few pictures of the camera, and a screen that is chosen automatically. */
 const forCalls = [
   '--use-fake-device-for-media-stream=fps=5',
   '--auto-select-desktop-capture-source=Entire screen',

@@ -17,7 +17,7 @@ export async function write(page: Page, text: string) {
   await expectSent(message(page, text).first())
 }
 
-/** The person of the open chat is online: nobody else can be called, or is told at once. */
+/** The person of the open chat is online: nobody else can be called, or receives at once. */
 export const expectThere = (page: Page) => expect(page.getByText('在线', { exact: true })).toBeVisible()
 
 /** Until one's rights in the open group are known, menus do not offer what they allow. */

@@ -42,7 +42,7 @@ export async function befriend(one: Person, other: Person): Promise<void> {
   await other.api.call('PUT /api/user/valid_status', { body: { verifyId: request?.id ?? 0, status: 1 } })
 }
 
-/** Alice and Bob, or whoever they are called, who are friends. */
+/** Two friends: Alice and Bob, or of other names. */
 export async function twoFriends(url: string, names: readonly [string, string] = ['Alice', 'Bob']) {
   const [one, other] = await Promise.all([newPerson(url, names[0]), newPerson(url, names[1])])
   await befriend(one, other)

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Beyond this machine's own, which proxies are trusted from. */
 const address = '10.99.0.1'
 
-/** As whoever is not root: a user of its own may make networks. */
+/** For a user other than root: a user of its own may make networks. */
 const asOneself = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
 
 /**
@@ -61,7 +61,7 @@ export class PrivateNetwork {
     return ['nsenter', ...target, ...user, ...words]
   }
 
-  /** A file that runs a program in here, for whoever starts it by its name. */
+  /** A file that runs a program in here when it is started by its name. */
   program(name: string, program: string): string {
     const path = join(this.#place, name)
     writeFileSync(path, `#!/bin/sh\nexec ${this.command(program).join(' ')} "$@"\n`)

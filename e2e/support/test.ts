@@ -19,7 +19,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** What a server tells of, if somebody there wants to know. */
+  /** The push service that a server sends to, for tests that read it. */
   pushService: Awaited<ReturnType<typeof startPushService>>
   /** Every other value in a file is another worker, with a server of its own. */
   serverEnv: Record<string, string>

@@ -3,7 +3,7 @@ import type { Import } from './rules.ts'
 
 /**
  * Circles among folders, each as the folders one comes through, the first of them once more at the end. Every import
- * counts, types and what is loaded later too: who reads a folder goes the same way.
+ * counts, also of types and of code that is loaded later: a reader of a folder goes the same way.
  */
 export function circlesAmong(imports: readonly Import[]): string[][] {
   const edges = new Map<string, Set<string>>()

@@ -9,7 +9,7 @@ const programMode = 0o755
 const fileMode = 0o644
 
 /**
- * Writes a folder as .tar.gz: the same bytes for the same files, whoever makes it, whenever and wherever.
+ * Writes a folder as .tar.gz: the same bytes for the same files, on every machine and at any time.
  * @param seconds the time that every file in it has
  */
 export async function archiveFolder(folder: string, target: string, seconds: number): Promise<void> {

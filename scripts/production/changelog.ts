@@ -28,7 +28,7 @@ export function changelog(version: string): string {
   return `# What is new\n\n${pages.join('\n')}`
 }
 
-/** The newest first. A merge is told by what it merges. */
+/** The newest first. A merge appears by the commits that it merges. */
 function commitsOf(range: string): Commit[] {
   return git('log', '--no-merges', '--name-only', format, range)
     .split('\x1e')

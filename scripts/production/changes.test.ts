@@ -12,7 +12,7 @@ const page = (commits: ReturnType<typeof commit>[], olderNodes?: 'live' | 'stop'
     migrations: olderNodes ? [{ name: '0062-things', olderNodes }] : [],
   })
 
-test('a commit is told once, where people notice it', () => {
+test('a commit is listed once, where people notice it', () => {
   expect(
     page([
       commit('Polls end by themselves', ['apps/server/src/polls/jobs.ts', 'apps/web/src/features/polls.tsx']),
@@ -30,12 +30,12 @@ test('a commit is told once, where people notice it', () => {
 `)
 })
 
-test('what changes tests and tools alone is not told', () => {
+test('a change of tests and tools alone is not listed', () => {
   const files = ['apps/server/test/chat.test.ts', 'apps/web/src/app.test.tsx', 'bench/main.ts', 'README.md']
   expect(page([commit('Tests wait longer', files)])).toBe('## 1.2.0, 2026-11-25\n')
 })
 
-test('what operators do comes first: what commits say of it, and migrations', () => {
+test('changes for operators come first: what commits say of them, and migrations', () => {
   const told = page(
     [
       commit(

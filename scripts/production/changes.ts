@@ -1,4 +1,4 @@
-/** One commit, as git tells it. */
+/** One commit, as git prints it. */
 export interface Commit {
   readonly subject: string
   readonly body: string

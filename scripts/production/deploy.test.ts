@@ -156,7 +156,7 @@ test.for(globSync('Caddyfile*', { cwd: folder }))('Caddy takes %s', async (name,
     env,
     stdio: 'pipe',
   })
-  // Kept as Caddy itself would write it; it only says that it could be read if this is the same.
+  // Formatted as Caddy itself would write it; it only says that it could be read if this is the same.
   expect(execFileSync(caddy as string, ['fmt', join(folder, name)], { encoding: 'utf8', env })).toBe(
     text(name),
   )

@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const place = mkdtempSync(join(tmpdir(), 'parley-built-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 const built = join(place, 'parley')
-// Whoever builds may keep what they make to themselves.
+// As a person builds who keeps new files to themselves.
 const umask = process.umask(0o077)
 await buildFolder(built)
 process.umask(umask)
@@ -64,7 +64,7 @@ test('the built folder, with its Node, is smaller than 150 MB and holds no tools
   expect(globSync('node_modules/*', { cwd: built })).not.toContain('node_modules/typescript')
 })
 
-test('whoever installs it may read it, and nobody else writes it', () => {
+test('a person who installs it may read it, and nobody else writes it', () => {
   const modes = new Set(
     entries().map((entry) => {
       const mode = (statSync(join(entry.parentPath, entry.name)).mode & 0o777).toString(8)
@@ -83,7 +83,7 @@ test('the names in it fit into the archive of a release', () => {
   expect(longest).toBeLessThan(100)
 })
 
-test('what is of a site in the folder gets into no image', () => {
+test('a file of a site in the folder gets into no image', () => {
   const ignored = readFileSync(join(built, '.dockerignore'), 'utf8').split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['data', '**/.env', '**/*.env']))
   expect(entries().filter(({ name }) => name.endsWith('.env'))).toEqual([])
@@ -107,7 +107,7 @@ test('whatever others have written in it is there with its licence', () => {
   expect(readFileSync(join(built, 'bin/LICENSE-OF-NODE'), 'utf8')).toContain('Node.js is licensed')
 })
 
-/** What somebody sees of the other, as it was said last. */
+/** The preview of the newest message that a person sees. */
 const lastWords = async (url: string, { token }: Person) =>
   (await clientOf(url, token).call('GET /api/chat/session', { query: { limit: -1 } })).list[0]?.msgPreview
 
@@ -153,7 +153,7 @@ test('systemd takes the unit', ({ skip }) => {
   expect(execFileSync('systemd-analyze', ['verify', unit], { encoding: 'utf8', stdio: 'pipe' })).toBe('')
 })
 
-test('what the command says of itself is how it is called there', async () => {
+test('the command calls itself as it is called there', async () => {
   const failed = await admin({ PARLEY_DATA_DIR: emptyFolder() }).catch((error) => error)
   expect(failed.stderr).toMatch(/^\.\/parley admin list {2,}/)
 })
@@ -169,7 +169,7 @@ test('the starter finds its folder through a link and from anywhere', async () =
   expect(failed.stderr).toContain('./parley admin list')
 })
 
-test('what it does not know it refuses, and starts nothing', async () => {
+test('the command refuses what it does not know, and starts nothing', async () => {
   const failed = await promisify(execFile)(parley, ['doctor'], { env: bare, cwd: place }).catch(
     (error) => error,
   )

@@ -49,7 +49,7 @@ test('data that come while it is built stay', async () => {
   expect(existsSync(join(target, 'data/x'))).toBe(true)
 })
 
-test('what cannot be built leaves the folder of before', async () => {
+test('a build that fails leaves the folder of before', async () => {
   const { target } = former()
   await expect(replaceFolder(target, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(readFileSync(join(target, 'a'), 'utf8')).toBe('old')

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const ofSites = ['data', 'docs/deploy/.env']
 
 /**
- * Makes a folder anew, in the place of the one of before only when it is whole. Whoever installs it may read it, and
- * nobody but them writes it.
+ * Makes a folder anew, in the place of the one of before only when it is whole. The person who installs it may read it,
+ * and nobody but them writes it.
  * @throws when something of a site is in the one of before
  */
 export async function replaceFolder(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
@@ -31,7 +31,7 @@ function refuseSites(target: string): void {
     )
 }
 
-/** Whatever the umask of whoever builds. */
+/** Whatever the umask of the person who builds. */
 function openToReaders(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

@@ -41,7 +41,7 @@ describe('no table is named', () => {
   })
 })
 
-test('each line is told', () => {
+test('each line of a table is found', () => {
   const source = 'const rows = sql`\n  select id\n  from users\n  join friendships f on true`'
   expect(tablesNamed('a.ts', source, tables)).toEqual([
     { table: 'users', line: 3 },

@@ -7,10 +7,10 @@ const sampleMs = 200
 
 interface Stat {
   readonly parent: number
-  /** When the process began, by which a number that is used again is told apart. */
+  /** When the process began, which distinguishes processes of one number. */
   readonly start: string
   readonly own: number
-  /** Of processes that it began, that have ended and that it waited for, with all that those began. */
+  /** Seconds of processes that it began, that have ended and that it waited for, with all that those began. */
   readonly waited: number
 }
 

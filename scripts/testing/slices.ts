@@ -23,7 +23,7 @@ const byNature = [
   'storage/transaction.test.ts',
 ]
 
-/** Of other domains the file that uses most of its statements. */
+/** For other domains the file that uses most of their statements. */
 const byDomain = [
   'admin/overview.test.ts',
   'albums/albums.test.ts',

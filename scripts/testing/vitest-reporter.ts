@@ -2,7 +2,7 @@ import type { Reporter, SerializedError, TestModule, TestSpecification } from 'v
 import { type Failure, journal } from './journal.ts'
 import { currentStage, Progress } from './progress.ts'
 
-/** Of a difference enough is shown to know what it is about. */
+/** Enough of a difference is shown to know what it is about. */
 const shownDiff = 4000
 
 const text = (errors: readonly SerializedError[]) => errors.flatMap(linesOf).join('\n')

@@ -25,7 +25,7 @@ const textRule = 'texts stand in the catalogues, the texts folder of their featu
 const lateRule = 'texts that load with a feature are its own; what others need stands in common'
 const formatRule = 'dates and counts are written by platform/time and the catalogues'
 
-/** Texts of a file that no catalogue has, or one that may not be there yet; dates and counts that it writes by itself. */
+/** Texts of a file that no catalogue has, or one that may not be there yet; dates and counts that it formats itself. */
 export function findingsIn(file: string, source = readFileSync(file, 'utf8')): Finding[] {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`)

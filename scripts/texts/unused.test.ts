@@ -8,6 +8,6 @@ test('a text is used by its key, or by how it begins', () => {
   expect(unusedTexts({ chat }, ["t('chat.send')", startsWithRole, 't("chat.sendAll")'])).toEqual([])
 })
 
-test('what nothing names is unused, though another key begins alike', () => {
+test('a text that nothing names is unused, though another key begins alike', () => {
   expect(unusedTexts({ chat }, ["t('chat.sendAll')", startsWithRole])).toEqual(['chat.send'])
 })

@@ -36,7 +36,7 @@ test('strangers do not', async () => {
   await expect(seenBy(stranger, bob)).rejects.toMatchObject({ kind: 'refused' })
 })
 
-test('whoever hides it is not seen, and sees nobody, until they show it again', async () => {
+test('a person who hides it is not seen, and sees nobody, until they show it again', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   await visit(bob, alice)
   const seen = await seenBy(alice, bob)

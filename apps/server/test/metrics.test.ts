@@ -27,7 +27,7 @@ const sumOf = (text: string, name: string) =>
     0,
   )
 
-test('whoever shows the token sees the numbers, nobody else, and none by default', async () => {
+test('a client that shows the token sees the numbers, nobody else does, and none by default', async () => {
   expect((await show()).status).toBe(401)
   expect((await show('Bearer another token of length')).status).toBe(401)
   expect((await show(`Bearer ${token}`)).status).toBe(200)
@@ -37,7 +37,7 @@ test('whoever shows the token sees the numbers, nobody else, and none by default
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 })
 
-test('what people do is counted', async () => {
+test('metrics count what people do', async () => {
   const before = await numbers()
   const [ann, ben] = await server.friends('Ann', 'Ben')
   const socket = await ben.openEvents()
@@ -57,7 +57,7 @@ test('what people do is counted', async () => {
   await socket.close()
 })
 
-test('how far followers are behind is told when it is first asked', async () => {
+test('the lag of followers is shown at the first request', async () => {
   const fresh = await startTestServer({ env: { PARLEY_METRICS_TOKEN: token } })
   const answer = await fetch(`${fresh.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   const text = await answer.text()

@@ -11,7 +11,7 @@ const presenceOf = (watcher: EventSocket, person: Person) =>
 const isOnline = async (watcher: Person, person: Person) =>
   (await watcher.call('GET /api/user/friend_info', { query: { friendID: person.id } })).isOnline
 
-/** Sees somebody whom both know come and go, so that whatever was told before has been told by now. */
+/** Sees a common friend come and go, so that all that was published before has come by now. */
 async function after(watcher: EventSocket, friend: Person) {
   const socket = await friend.openChat()
   await presenceOf(watcher, friend)
@@ -19,7 +19,7 @@ async function after(watcher: EventSocket, friend: Person) {
   await presenceOf(watcher, friend)
 }
 
-test('friends are told when one comes online and goes offline', async () => {
+test('friends are notified when a person comes online and goes offline', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const hers = await alice.openEvents()
   const his = await bob.openChat()
@@ -28,7 +28,7 @@ test('friends are told when one comes online and goes offline', async () => {
   expect(await presenceOf(hers, bob)).toEqual({ event: 'presence', userID: bob.id, isOnline: false })
 })
 
-test('of several connections the first makes one online and the last one offline', async () => {
+test('the first of several connections makes a person online, and the last one offline', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const hers = await alice.openEvents()
   const [one, two] = [await bob.openChat(), await openSocket(server.url, bob.token, { kind: 'group' })]
@@ -77,7 +77,7 @@ test('lists show who is online', async () => {
     )
 })
 
-test('strangers, and those who are friends no more, are told nothing', async () => {
+test('strangers and former friends are notified of nothing', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const stranger = await server.register('Stranger')
   await alice.call('DELETE /api/user/friends', { body: { friendId: bob.id } })
@@ -97,7 +97,7 @@ test('signing out takes one offline', async () => {
   expect(await presenceOf(hers, bob)).toMatchObject({ isOnline: false })
 })
 
-test('who switched it on is told in so many words when a friend comes online, on older connections too', async () => {
+test('a person who switched it on gets a message when a friend comes online, on older connections too', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   await alice.call('PUT /api/user/user_info', { body: { friendOnline: true } })
   const [plain, events] = [await alice.openChat(), await alice.openEvents()]
@@ -123,7 +123,7 @@ test('who switched it on is told in so many words when a friend comes online, on
   expect(await plain.received()).toEqual([])
 })
 
-test('who did not switch it on is told nothing in so many words', async () => {
+test('a person who did not switch it on gets no such message', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const [plain, events] = [await alice.openChat(), await alice.openEvents()]
   await bob.openChat()

@@ -70,7 +70,7 @@ test('Ctrl-C finishes what is being stored, asks clients to come back, and ends 
   await second.kill()
 })
 
-test('what a client goes on sending while the server ends is acked or can be sent again, and stands once, in order', async () => {
+test('a message sent while the server ends is acknowledged or can be sent again, and is there once, in order', async () => {
   const env = await operator()
   const first = await startChildServer(env)
   const [alice, bob] = await peopleOf(first.url).friends('Alice', 'Bob')
@@ -176,7 +176,7 @@ test('a database that a newer version has changed is left alone, and what to do 
   })
 })
 
-test('whoever comes back after a restart is not seen to leave or come, however short the grace', async () => {
+test('a person who comes back after a restart is not seen to leave or come, however short the grace', async () => {
   const env = { ...(await operator()), PARLEY_PRESENCE_GRACE_MS: '20000' }
   const first = await startChildServer(env)
   const [alice, bob, carla] = await peopleOf(first.url).friends('Alice', 'Bob', 'Carla')

@@ -22,7 +22,7 @@ async function groupOf(owner: Person, ...friends: Person[]): Promise<number> {
   return (await owner.call('POST /api/group/group', { body })).groupId
 }
 
-/** Everything that tells whether somebody is online, as somebody else gets it. */
+/** Everything that shows whether a person is online, as somebody else gets it. */
 async function seen(by: Person, whom: Person, groupId?: number) {
   const called = { key: String(whom.id) }
   const friend = (await by.call('GET /api/user/friends', { query: called })).list
@@ -46,7 +46,7 @@ async function arrive(person: Person) {
   return socket
 }
 
-test('a stranger is told of nobody that they are online, in no list and by no count', async () => {
+test('a stranger sees nobody online, in no list and by no count', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const stranger = await server.register('Stranger')
   const groupId = await groupOf(alice, bob)
@@ -59,7 +59,7 @@ test('a stranger is told of nobody that they are online, in no list and by no co
   expect(await search(alice)).toMatchObject([{ userCount: 2, userOnlineCount: 1 }])
 })
 
-test('whoever shares a group with somebody sees them there and in the search, friend or not', async () => {
+test('a member of a shared group is seen online there and in the search, friend or not', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const groupId = await groupOf(alice, bob, carla)
   await arrive(carla)
@@ -102,7 +102,7 @@ test('a block takes both out of sight of each other everywhere, until it is lift
   expect(await seen(bob, alice, groupId)).toEqual({ found: true, friend: true, row: true, member: true })
 })
 
-test('of coming and going somebody who is blocked hears nothing, in so many words neither', async () => {
+test('a blocked person receives no presence, and no message about it either', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   await server.befriend(bob, carla)
   await bob.call('PUT /api/user/user_info', { body: { friendOnline: true } })
@@ -111,7 +111,7 @@ test('of coming and going somebody who is blocked hears nothing, in so many word
   const hers = await arrive(alice)
   await hers.close()
   await (await arrive(carla)).close()
-  // Whatever was told of Alice came before.
+  // Whatever was published of Alice came before.
   await presenceOf(his, carla, true)
   const told = JSON.stringify((await his.received()).filter((frame) => !event('changed')(frame)))
   expect(told).not.toContain(String(alice.id))
@@ -130,7 +130,7 @@ test('nobody sees when somebody was last there whom a block keeps away', async (
   expect(await lastSeen(bob, alice)).not.toBeNull()
 })
 
-test('whoever hides is offline to everyone, and sees nobody online, until they show themselves', async () => {
+test('a person who hides is offline to everyone, and sees nobody online, until they show themselves', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const groupId = await groupOf(alice, bob, carla)
   const his = await arrive(bob)
@@ -170,7 +170,7 @@ test('somebody hidden comes and goes unseen', async () => {
   })
 })
 
-test('that a message was delivered does not give away somebody hidden; that they read it is told', async () => {
+test('a hidden person is not given away by what was delivered to them; what they read is published', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   await show(alice, false)
   const [hers, his] = [await arrive(alice), await arrive(bob)]
@@ -201,7 +201,7 @@ test('administrators see who is online, hidden or not', async () => {
   expect(list).toMatchObject([{ isOnline: true }])
 })
 
-test('what one shows of being online changes so many times and no more; asking for what holds changes nothing', async () => {
+test('the setting of being online changes so many times and no more; asking for what holds changes nothing', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const his = await bob.openEvents()
   await alice.openEvents()

@@ -59,7 +59,7 @@ async function openCollector() {
   }
 }
 
-/** Tells of each module of OpenTelemetry that sends something. */
+/** Logs each module of OpenTelemetry that sends something. */
 const watching = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) {
   if (/opentelemetry.(sdk|exporter|otlp|core|resources)/.test(url)) console.log('loaded', url)
@@ -77,7 +77,7 @@ async function start(env: Record<string, string>) {
   )
 }
 
-test('calls, frames, what is stored, statements and followers are told to the collector, and nothing of what is said', async () => {
+test('calls, frames, storing, statements and followers are sent to the collector, and nothing of what people write', async () => {
   const collector = await openCollector()
   const server = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -105,7 +105,7 @@ test('calls, frames, what is stored, statements and followers are told to the co
   expect(within.map(({ attributes }) => attributeOf(attributes, 'db.query.text'))).toContainEqual(
     expect.stringMatching(/^(\/\*.*\*\/ )?select .*\$1/s),
   )
-  // Whoever reads a body goes on where the call began.
+  // The code that reads a body goes on where the call began.
   const register = found('POST /api/auth/register')
   expect(register).toBeDefined()
   expect(collector.spans().some(({ parentSpanId }) => parentSpanId === register?.spanId)).toBe(true)
@@ -161,7 +161,7 @@ test('a collector that is not there keeps nobody from anything, and the log says
   expect(await server.stop()).toBe(0)
 })
 
-test('a job is a span, which tells that it failed and not why', async () => {
+test('a job is a span, which has that it failed and not why', async () => {
   const begun: [string, SpanOptions][] = []
   const end = vi.fn()
   tracing.tracer = {

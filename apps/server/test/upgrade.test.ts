@@ -6,7 +6,7 @@ import { userTopic } from '../src/platform/sockets/notices.ts'
 import { startTestServer } from './support/server.ts'
 import { event, openPlainSocket } from './support/socket.ts'
 
-/** Tells whom this node listens for. */
+/** Knows whom this node listens for. */
 class WatchedBroker extends MemoryBroker {
   readonly topics = new Set<string>()
 

@@ -34,7 +34,7 @@ const seenAs = (change: object) => async (page: Page, world: World) => {
   await openGroup(page, world)
 }
 
-/** Answers whoever follows an invitation, and changes nothing. */
+/** Answers a person who follows an invitation, and changes nothing. */
 const answering = (data: object) => (route: Route) =>
   route.request().method() === 'POST' ? route.fulfill({ json: { code: 0, msg: '', data } }) : route.continue()
 

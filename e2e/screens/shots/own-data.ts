@@ -21,7 +21,7 @@ async function showExport(page: Page, archive: object, left = 2) {
   await page.getByRole('heading', { name: /导出我的数据|Export my data/ }).scrollIntoViewIfNeeded()
 }
 
-/** As somebody is told who may not go. */
+/** As a person sees it who may not go. */
 async function showHindrance(page: Page) {
   await page.route('**/api/user/me/leaving', async (route) => {
     const response = await route.fetch()

@@ -4,7 +4,7 @@ import type { Chats } from './chats.ts'
 import { type Groups, groupOf } from './groups.ts'
 import { type People, personOf } from './people.ts'
 
-/** Gives whoever keeps the site something of every kind to look after, without anybody else seeing it. */
+/** Gives the staff of the site something of every kind to look after, without anybody else seeing it. */
 export async function fillOffice(root: Person, people: People, groups: Groups, chats: Chats) {
   await reports(people, groups, chats)
   await wordLists(root, chats)

@@ -22,7 +22,7 @@ export interface World {
   readonly administrator: Person
   person(nickname: string): Person
   group(title: string): number
-  /** Whoever is online leaves. */
+  /** Everybody who is online leaves. */
   leave(): void
 }
 

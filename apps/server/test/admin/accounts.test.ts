@@ -37,7 +37,7 @@ test('nobody demotes or deletes themselves, so that an administrator is always l
   await users(root)
 })
 
-test('of two administrators who dismiss each other at once, one stays', async () => {
+test('one of two administrators who dismiss each other at once stays', async () => {
   const [one, other] = [await office.administrator('One'), await office.administrator('Other')]
   const outcomes = await Promise.allSettled([setRole(one, other.id, 2), setRole(other, one.id, 2)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -60,7 +60,7 @@ async function setPassword(url: string, userName: string, code = '') {
   return clientOf(url, token)
 }
 
-test('after a restored backup clients are told to read everything again', async () => {
+test('a restored backup has a new epoch, by which clients read everything again', async () => {
   const { start, process } = await place()
   const before = await start()
   const epoch = await before.epoch()
@@ -190,7 +190,7 @@ test('the command leaves the password alone to open an account', async () => {
   })
 })
 
-test('who came to be administrator while no server ran finds it in their log', async () => {
+test('a person who became an administrator while no server ran finds it in their log', async () => {
   const { start, admin } = await place()
   const before = await start()
   const ann = await before.register('Ann')
@@ -228,7 +228,7 @@ test.skipIf(process.env.PARLEY_TEST_DATABASE === 'postgres')(
   },
 )
 
-test('what it does not understand, and whom it does not know, it says', async () => {
+test('the command reports words that it does not understand, and people whom it does not know', async () => {
   const { admin, process } = await place()
   expect(await process('grant', 'Ann')).toEqual({ ...(await admin('grant', 'Ann')), code: 1, out: '' })
   for (const words of [[], ['grant', 'Ann']])

@@ -11,7 +11,7 @@ const curtail = (person: Person, changes: object) =>
   root.call('POST /api/user/curtail', { body: { userId: person.id, ...changes } })
 const codeOf = (name: keyof typeof errors) => ({ code: errors[name].code })
 
-test('whoever is barred from chatting is told so on the socket that was open all along', async () => {
+test('a person barred from chatting is refused on a socket that was already open', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const socket = await ann.openEvents()
   await acknowledged(socket, text(ben, 'before'))
@@ -46,7 +46,7 @@ test('the others may still write to somebody who is barred, and in groups that p
   expect(await sent(await office.groupSocket(ann), groupText(groupId, 'hello'))).toHaveProperty('id')
 })
 
-test('whoever is barred from calling nobody rings', async () => {
+test('a person barred from chatting rings nobody', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const [annSocket, benSocket] = [await ann.openEvents(), await ben.openEvents()]
   await curtail(ann, { curtailChat: true })
@@ -55,7 +55,7 @@ test('whoever is barred from calling nobody rings', async () => {
   expect((await benSocket.received()).filter(event('notice'))).toEqual([])
 })
 
-test('whoever is barred from group chat is told so, in every group', async () => {
+test('a person barred from group chat is refused in groups, and still writes one to one', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const groupId = await office.group(ann, ben)
   const socket = await office.groupSocket(ann)
@@ -67,7 +67,7 @@ test('whoever is barred from group chat is told so, in every group', async () =>
   expect(await sent(socket, groupText(groupId, 'after'))).toHaveProperty('id')
 })
 
-test('whoever is barred from adding friends cannot ask, but can be asked and agree', async () => {
+test('a person barred from adding friends cannot ask, but can be asked and agree', async () => {
   const [ann, ben, eve] = await Promise.all(['Ann', 'Ben', 'Eve'].map((name) => office.register(name)))
   await curtail(ann!, { curtailAddUser: true })
   const body = { friendId: ben!.id }
@@ -87,7 +87,7 @@ test('agreeing to somebody who has been barred from chatting since makes the fri
   expect(list).toMatchObject([{ sendUser: { id: ann.id }, msgPreview: '我们已经是好友了，开始聊天吧！' }])
 })
 
-test('whoever is barred from creating groups creates none, but can be taken into one', async () => {
+test('a person barred from creating groups creates none, but can be added to one', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   await curtail(ann, { curtailCreateGroup: true })
   const body = { mode: 1 as const, name: 'Mine' }
@@ -99,7 +99,7 @@ test('whoever is barred from creating groups creates none, but can be taken into
   await ann.call('POST /api/group/group', { body })
 })
 
-test('what is not named stays as it was', async () => {
+test('a restriction that is not named stays as it was', async () => {
   const ann = await office.register('Ann of the four')
   await curtail(ann, { curtailChat: true, curtailAddUser: true })
   await curtail(ann, { curtailChat: false, curtailCreateGroup: true })

@@ -30,7 +30,7 @@ test('all sign-ins end at once, sockets too, and nobody signs in to the account 
   await ben.call('PUT /api/user/account_name', { body: { accountName: 'ann' } })
 })
 
-test('what the person wrote stays, under nobody’s name', async () => {
+test('messages of a deleted person stay, under nobody’s name', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   await ann.call('PUT /api/user/user_info', { body: { abstract: 'About Ann', recallMessage: 'Oops' } })
   const groupId = await office.group(ben, ann)
@@ -119,7 +119,7 @@ test('and without anybody else in it, it is dissolved', async () => {
   expect(groups.list).toEqual([])
 })
 
-test('of several people either all are deleted or none is', async () => {
+test('several people are all deleted, or none is', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   await expect(erase(ann, { id: 999_999 })).rejects.toMatchObject(refusal('userUnknown'))
   expect(await friendsOf(ben)).toEqual([ann.id])
@@ -127,7 +127,7 @@ test('of several people either all are deleted or none is', async () => {
   await expect(erase(ann)).rejects.toMatchObject(refusal('userUnknown'))
 })
 
-test('whoever is deleted while signing in, being invited and being asked ends up nowhere', async () => {
+test('a person deleted while signing in, being invited and being asked ends up nowhere', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const eve = await office.register('Eve')
   const groupId = await office.group(ben, ann)

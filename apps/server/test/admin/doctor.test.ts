@@ -58,7 +58,7 @@ test('where all is well the doctor says so and what is still to be set, beside a
   await server.stop()
 })
 
-test('what is wrong is named with its mend, ends with 1, and no secret is printed', async () => {
+test('the doctor names each problem with its mend, ends with 1, and prints no secret', async () => {
   const { doctor } = await place()
   const { code, out, err } = await doctor({
     PARLEY_LOGLEVEL: 'hunter2',
@@ -118,7 +118,7 @@ const readOnlyIn = (folder: string): [string, ...string[]] => [
 const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0
 
 test.skipIf(!canMount)(
-  'a backup folder that the server alone cannot write is told as the server sees it',
+  'the doctor reports a backup folder as the server sees it, where the server alone cannot write',
   async () => {
     const { doctor, variables } = await place()
     const kept = mkdtempSync(join(tmpdir(), 'parley-kept-'))

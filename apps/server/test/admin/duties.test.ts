@@ -27,7 +27,7 @@ async function staff() {
   return { root, person, ben }
 }
 
-test('an administrator appoints a moderator, who is one at once with the token at hand, and is told', async () => {
+test('an administrator appoints a moderator, who is notified and is one at once with the current token', async () => {
   const { root, person, ben } = await staff()
   const socket = await person.openEvents()
   await appoint(root, person, 'moderator')
@@ -48,7 +48,7 @@ test('an administrator appoints a moderator, who is one at once with the token a
   )
 })
 
-test('the token of whoever has a duty names a user, and somebody without one has no such field', async () => {
+test('the token of a person with a duty has the role of a user, and a person without one has no duty field', async () => {
   const { root, person, ben } = await staff()
   await appoint(root, person, 'auditor')
   const again = await person.signInAgain()

@@ -4,7 +4,7 @@ import { openSite, send } from '../bonds/bonds-support.ts'
 const { root, is, people, context } = await openSite()
 const effects = () => root.call('GET /api/settings/admin/effects')
 
-test('what a change of the rules means is told in numbers of people', async () => {
+test('the effects of changed rules are counted in people', async () => {
   const before = await effects()
   const [ann, ben, carla] = await people('Ann', 'Ben', 'Carla')
   await ann.call('PUT /api/user/user_info', { body: { searchUser: 0 } })

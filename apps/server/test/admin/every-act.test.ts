@@ -259,7 +259,7 @@ type Session = Pick<Person, 'call' | 'token'>
 
 function act(by: Session, endpoint: string, input: object): Promise<unknown> {
   const call = by.call as (endpoint: string, input: object) => Promise<unknown>
-  // Of an answer that is no envelope nothing is asked here but that it came.
+  // This answer has no envelope: it is enough that it comes.
   if (endpoint !== 'GET /api/logs/export') return call(endpoint, input)
   return fetch(`${office.url}/api/logs/export`, { headers: { token: by.token } })
 }

@@ -120,7 +120,7 @@ test('an administrator hands a group over: its former owner helps to keep it, an
   ])
 })
 
-test('a group is handed over once, to a member, whoever else tries at the same time', async () => {
+test('a group is handed over once, to a member, when two handovers come at the same time', async () => {
   const [ann, ben, eve] = await office.friends('Ann', 'Ben', 'Eve')
   const groupId = await office.group(ann, ben, eve)
   const handOver = (memberId: number, id = groupId) =>

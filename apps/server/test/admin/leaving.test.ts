@@ -37,7 +37,7 @@ test('without the password, or with another, nothing is deleted', async () => {
   expect(await isGone(ann)).toBe(false)
 })
 
-test('whoever has no password shows that they have just signed in', async () => {
+test('a person without a password needs a recent sign-in to delete their account', async () => {
   const ann = await office.register('Ann')
   const ben = await office.register('Ben')
   await queries.deleteFrom('credentials').where('user_id', 'in', [ann.id, ben.id]).execute()
@@ -51,7 +51,7 @@ test('whoever has no password shows that they have just signed in', async () => 
   expect(await leave(ben, {})).toEqual({})
 })
 
-test('before, they are told what goes, what stays and who owns their groups then', async () => {
+test('the preview of an account deletion shows what goes, what stays and who owns the groups then', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const passed = await office.group(ann, ben)
   const alone = await ann.call('POST /api/group/group', { body: { mode: 1, name: 'Alone' } })
@@ -85,13 +85,13 @@ test('before, they are told what goes, what stays and who owns their groups then
   ).rejects.toMatchObject(refusal('groupUnknown'))
 })
 
-test('they are told how many bots of theirs end with them', async () => {
+test('the preview of an account deletion counts the bots that end with their owner', async () => {
   const ann = await office.register('Ann')
   await ann.call('POST /api/user/bots', { body: { nickname: 'Helper', scopes: ['read'] } })
   expect(await foretold(ann)).toMatchObject({ bots: 1 })
 })
 
-test('what they wrote to others stays under nobody’s name, and their notes to themselves go', async () => {
+test('messages to others stay under nobody’s name, and notes to oneself go', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const groupId = await office.group(ben, ann)
   await say(ann, ben, 'still here')
@@ -111,7 +111,7 @@ test('what they wrote to others stays under nobody’s name, and their notes to 
   expect(left).toEqual([])
 })
 
-test('whoever is barred from everything may still go', async () => {
+test('a person barred from everything may still delete their account', async () => {
   const root = await office.administrator('Root')
   const ann = await office.register('Ann')
   await root.call('POST /api/user/curtail', {
@@ -126,7 +126,7 @@ test('whoever is barred from everything may still go', async () => {
   expect(await leave(ann)).toEqual({})
 })
 
-test('it is written down that they went by their own wish', async () => {
+test('the log says that a person went by their own wish', async () => {
   const root = await office.administrator('Root')
   const ann = await office.register('Ann')
   await leave(ann)
@@ -162,7 +162,7 @@ test('while the site is passed on, its owner either stays or leaves it to somebo
   expect(['ok', refusal('ownerStays').code]).toContain(left)
 })
 
-test('of two who would leave a site without administrators one has to stay', async () => {
+test('one of two who would leave a site without administrators has to stay', async () => {
   await queries.updateTable('users').set({ role: 2, is_owner: false }).execute()
   const [ann, ben] = [await office.administrator('Ann'), await office.administrator('Ben')]
   const outcomes = await settled([leave(ann), leave(ben)])

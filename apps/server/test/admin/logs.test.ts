@@ -38,7 +38,7 @@ test('registering, signing in, failing to and signing out are in the log, newest
   })
 })
 
-test('what administrators do is in the log with whom it was about', async () => {
+test('the log has acts of administrators with whom they were about', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const groupId = await office.group(ann, ben)
   await root.call('POST /api/user/curtail', { body: { userId: ann.id, curtailChat: true } })

@@ -12,7 +12,7 @@ const pictureOf = async (person: Person) =>
   ownPath(await uploadImage(office.url, person, await somePicture(), 'avatar'))
 const opens = async (path: string) => (await fetch(office.url + path)).status
 
-test('a site tells its colour and logo, and the logo is open to whoever is not signed in', async () => {
+test('the site info has colour and logo, and the logo opens without signing in', async () => {
   const before = await info()
   const logo = await pictureOf(root)
   await change({ accent: '#3f51b5', logo })
@@ -22,7 +22,7 @@ test('a site tells its colour and logo, and the logo is open to whoever is not s
   expect(list[0]?.content).toBe(`colour: "#3f51b5", logo: ${JSON.stringify(logo)}`)
 })
 
-test('one that takes its place leaves it unused, and another administrator may send all back', async () => {
+test('a logo that is replaced is unused, and another administrator may send all back', async () => {
   const [first, second] = [await pictureOf(root), await pictureOf(root)]
   await change({ logo: first })
   await change({ logo: second })

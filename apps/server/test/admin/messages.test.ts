@@ -79,7 +79,7 @@ test('an erased message is gone from both views, from the lists and from the dat
   expect(await isStored('erased')).toBe(false)
 })
 
-test('places stay taken: sequences have no gaps, and a client that sends again is told that it was stored', async () => {
+test('an erased message keeps its sequence, and a client that sends it again gets it acknowledged as stored', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const socket = await ann.openEvents()
   const first = await acknowledged(socket, text(ben, 'once', 'again-1'))
@@ -135,7 +135,7 @@ test('a group’s messages are read and erased alike, and its members hear of it
   expect(await isStored('erased word')).toBe(false)
 })
 
-test('whoever has the conversation reads their list again when a message is erased, whatever kind it is', async () => {
+test('both sides are notified to read their list again when a message is erased, in a chat or a group', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const groupId = await office.group(ann, ben)
   const message = await sent(await office.groupSocket(ann), groupText(groupId, 'to be erased'))
@@ -148,7 +148,7 @@ test('whoever has the conversation reads their list again when a message is eras
   }
 })
 
-test('of what was erased the log says whose it was, and in which group', async () => {
+test('the log says whose an erased message was, and in which group', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const group = await office.group(ann, ben)
   const socket = await office.groupSocket(ann)

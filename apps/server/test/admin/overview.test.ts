@@ -12,7 +12,7 @@ const dayMs = 24 * 3600_000
 const overview = (ahead?: number) =>
   root.call('GET /api/settings/admin/overview', { query: ahead === undefined ? {} : { ahead } })
 
-test('the overview tells of people, groups, messages, storage and the server', async () => {
+test('the overview reports people, groups, messages, storage and the server', async () => {
   const before = await overview()
   const [ann, ben] = await office.friends('Ann', 'Ben')
   await office.group(ann, ben)
@@ -37,7 +37,7 @@ test('the overview tells of people, groups, messages, storage and the server', a
   await socket.close()
 })
 
-test('whoever was online in the last days counts as active, and nobody else', async () => {
+test('a person who was online in the last days counts as active, and nobody else does', async () => {
   const before = (await overview()).people
   const [week, month, longAgo] = [
     await office.register('Week'),

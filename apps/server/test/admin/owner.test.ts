@@ -58,7 +58,7 @@ test('the owner does to administrators what these do to each other', async () =>
   await expect(admin.call('GET /api/user/users', {})).rejects.toMatchObject(refusal('forbidden'))
 })
 
-test('whoever the operator demotes owns the site no more, also when they are made an administrator again', async () => {
+test('an owner whom the operator demotes owns the site no more, also when they become an administrator again', async () => {
   const site = await openTestServer()
   onTestFinished(site.dispose)
   const { database, operator } = site.context
@@ -97,7 +97,7 @@ test('a site has one owner at most', async () => {
   await expect(second).rejects.toMatchObject({ code: '23505' })
 })
 
-test('the operator passes the site on, and whoever owned it stays an administrator', async () => {
+test('the operator passes the site on, and the former owner stays an administrator', async () => {
   const site = await openTestServer()
   onTestFinished(site.dispose)
   const { database, operator } = site.context

@@ -11,7 +11,7 @@ const root = await office.administrator('Root')
 const info = () => clientOf(office.url, '').call('GET /api/settings/info')
 const change = (body: object) => root.call('PUT /api/settings/admin/info', { body })
 
-test('a new site tells when it was first started, its version, and nothing else', async () => {
+test('the info of a new site has its first start, its version, and nothing else', async () => {
   const empty = {
     bei_an: '',
     qq_image: '',
@@ -71,7 +71,7 @@ test('a change is in the log, field by field', async () => {
   expect(list).toMatchObject([{ userID: root.id, content: 'filing number: "ICP 3", QQ redirect: "/back"' }])
 })
 
-test('what is decided about the site holds at once, and as little as possible is told of it', async () => {
+test('changed rules of the site apply at once, and the public info shows as little as possible of them', async () => {
   const rules = { name: 'Class 3', kind: 'house', registration: 'closed' } as const
   const before = await info()
   expect(await change(rules)).toEqual({})

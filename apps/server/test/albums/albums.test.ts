@@ -100,7 +100,7 @@ test('an album has pictures and videos, its caption at the end, and no more than
     expect(await outcome({ msg: one, ...wrong })).toBe('fieldInvalid')
 })
 
-test('what else a client puts there is not kept', async () => {
+test('more fields that a client puts there are not stored', async () => {
   const [one] = await beach()
   const more = { album: { ...inAlbum('a', 0, 2).album, more: 'x'.repeat(100) } }
   const id = Number(await speakers.direct.begin(alice, lunch, { poll: undefined, msg: one, ...more }))
@@ -133,14 +133,14 @@ test('a caption that is edited, or whose mention is gone, stays one', async () =
   expect((await message(bob, id))?.extras).toEqual(inAlbum('gone', 1, 1))
 })
 
-test('what is withdrawn of an album belongs to none', async () => {
+test('a withdrawn message of an album belongs to none', async () => {
   const ids = await album('direct', alice, 'withdrawn', await beach(), 2)
   await speakers.direct.say(alice, { type: 8, withdrawMsg: { msgID: ids[0] } })
   expect((await speakers.direct.message(bob, ids[0] ?? 0))?.extras?.album).toBeUndefined()
   expect((await speakers.direct.message(bob, ids[1] ?? 0))?.extras?.album).toBeDefined()
 })
 
-test('what is forwarded together of an album is one again, and what goes alone is none', async () => {
+test('messages of an album that are forwarded together are one again, and one that goes alone is none', async () => {
   const said = [await picture(world, alice), ...(await beach())]
   const ids = await album('direct', alice, 'forwarded', said, 3)
   await forward(alice, ids.slice(1), carla)

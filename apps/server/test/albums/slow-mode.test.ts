@@ -22,7 +22,7 @@ test('where members send one message at a time an album is one, sent at once or 
   socket.close()
 })
 
-test('it is no way around slow mode: what does not go on with the last album waits', async () => {
+test('an album is no way around slow mode: a message that does not continue the last album waits', async () => {
   const { owner, member, groupID } = await slowGroup()
   const one = await picture(world, member)
   const send = (album: object) => member.frameOutcome({ groupID, msg: one, ...album })

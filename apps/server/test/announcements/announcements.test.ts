@@ -27,7 +27,7 @@ afterEach(async () => {
   await queries.deleteFrom('announcements').execute()
 })
 
-test('what an administrator announces everybody sees, until it is taken back', async () => {
+test('an announcement of an administrator is seen by everybody, until it is taken back', async () => {
   const { id } = await announce('  The server moves\non Sunday  ')
   const shown = { id, text: 'The server moves\non Sunday', endsAt: null, isLive: true, isPutAway: false }
   expect(await seenBy(ann, true)).toMatchObject([shown])
@@ -40,7 +40,7 @@ test('what an administrator announces everybody sees, until it is taken back', a
   ])
 })
 
-test('whoever is connected is told at once, of its end too, and older clients hear nothing', async () => {
+test('a new announcement is published to open connections, and so is its end; older clients receive nothing', async () => {
   const [events, plain] = [await ann.openEvents(), await openPlainSocket(office.url, ann.token)]
   const { id } = await announce('Now')
   expect(await events.next(isTold)).toEqual({ event: 'changed', topics: ['announcements'] })
@@ -51,7 +51,7 @@ test('whoever is connected is told at once, of its end too, and older clients he
   await Promise.all([events.close(), plain.close()])
 })
 
-test('put away, it is away on all devices of a person, who is told, and on nobody else’s', async () => {
+test('an announcement that is put away is away on all devices of that person, who is notified, and for nobody else', async () => {
   const { id } = await announce('Read this')
   const elsewhere = await ann.openEvents()
   await putAway(id)
@@ -64,7 +64,7 @@ test('put away, it is away on all devices of a person, who is told, and on nobod
   await elsewhere.close()
 })
 
-test('one that has ended is still there to be read, and open to nobody', async () => {
+test('an announcement that has ended can still be read, and is open to nobody', async () => {
   const { id } = await announce('Until tonight', new Date(Date.now() + 3600_000).toISOString())
   expect(await seenBy(ann, true)).toMatchObject([{ id }])
   await queries
@@ -92,7 +92,7 @@ test.each(['', '  ', 'x'.repeat(announcementLimits.text.max + 1)])(
   },
 )
 
-test('of many that are made at once no more hold than may', async () => {
+test('announcements that are made at once hold up to their limit', async () => {
   const made = await Promise.allSettled(Array.from({ length: 6 }, (_, i) => announce(`Number ${i}`)))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(announcementLimits.live)
   for (const one of made)
@@ -102,7 +102,7 @@ test('of many that are made at once no more hold than may', async () => {
   await announce('Room again')
 })
 
-test('of two who take it back one does, and it is written down once', async () => {
+test('an announcement that two take back at once is taken back and logged once', async () => {
   const other = await office.administrator('Other')
   const { id } = await announce('Twice')
   const taken = await Promise.allSettled([takeBack(id), takeBack(id, other)])
@@ -125,7 +125,7 @@ test('nobody else announces or takes back, and what was taken back is not to be 
   await expect(putAway(id)).rejects.toMatchObject(refusal('announcementUnknown'))
 })
 
-test('what ended long ago goes, and nothing else', async () => {
+test('an announcement that ended long ago goes, and nothing else', async () => {
   const [old, taken, open] = [await announce('Old'), await announce('Taken'), await announce('Open')]
   const long = new Date(Date.now() - 400 * 24 * 3600_000)
   const set = (id: number, changes: object) =>

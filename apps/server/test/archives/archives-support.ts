@@ -57,7 +57,7 @@ export function opened(zip: Uint8Array): Opened {
   return { names: Object.keys(files), bytes, text, data: JSON.parse(text('data.json')) }
 }
 
-/** Somebody's archive, from asking for it to what is in it. */
+/** An archive of a person, from the request to its content. */
 export async function exported(server: TestServer, person: Person): Promise<Opened> {
   await request(person)
   expect(await made(server, person)).toMatchObject({ state: 'ready' })

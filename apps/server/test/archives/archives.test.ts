@@ -36,7 +36,7 @@ test('an archive is asked for with the password', async () => {
   expect(await ann.call('GET /api/user/archive')).toEqual({ archive: null, left: 3 })
 })
 
-test('while it is made its owner is told how far it is, and when it is ready', async () => {
+test('the owner of an archive is notified of its progress and when it is ready', async () => {
   const ann = await server.register('Ann')
   const socket = await ann.openEvents()
   const heard = () => socket.next((frame) => frame.event === 'changed' && frame.topics.includes('archive'))
@@ -53,7 +53,7 @@ test('while it is made its owner is told how far it is, and when it is ready', a
   })
 })
 
-test('of two requests at once one archive is made', async () => {
+test('two requests at once make one archive', async () => {
   const ann = await server.register('Ann')
   const again = await ann.signInAgain()
   await Promise.all([request(ann), request(again), request(ann)])
@@ -120,7 +120,7 @@ test('a link ends with its minutes, with the session it was made for, and opens 
   expect(new ArchiveLinks(secret, () => 1_000_000 + 10 * 60_000).read(text)).toBeUndefined()
 })
 
-test('one whose maker has died is made again', async () => {
+test('an archive whose maker has died is made again', async () => {
   const ann = await server.register('Ann')
   await say(ann, ann, 'a note')
   await request(ann)
@@ -131,7 +131,7 @@ test('one whose maker has died is made again', async () => {
   expect(opened(await fetched(server, ann)).text('data.json')).toContain('a note')
 })
 
-test('one that its maker died of again and again is given up, and may be asked for again', async () => {
+test('an archive that its maker died of again and again is given up, and may be requested again', async () => {
   const ann = await server.register('Ann')
   await request(ann)
   await sql`update archives set state = 'making', holder = gen_random_uuid(), attempts = 5,
@@ -142,7 +142,7 @@ test('one that its maker died of again and again is given up, and may be asked f
   expect(await made(server, ann)).toMatchObject({ state: 'ready' })
 })
 
-test('whoever froze while making one, and wakes up when another has made it, changes nothing', async () => {
+test('a worker that froze while making an archive, and wakes up when another has made it, changes nothing', async () => {
   const ann = await server.register('Ann')
   await request(ann)
   await made(server, ann)

@@ -16,7 +16,7 @@ const show = async (from: Person, to: { id: number }, msg: object) => {
 const previews = (conversation: { messages: ReadonlyArray<{ msgPreview: string }> }) =>
   conversation.messages.map(({ msgPreview }) => msgPreview)
 
-test('what somebody has told of themselves and of others is in it', async () => {
+test('an archive has what its owner entered about themselves and about others', async () => {
   const [ann, ben, eve] = await server.friends('Ann', 'Ben', 'Eve')
   await ann.call('PUT /api/user/friends', { body: { friendID: ben.id, notice: 'Benny' } })
   await ann.call('POST /api/user/blocks', { body: { userId: eve.id } })
@@ -79,7 +79,7 @@ test('messages of every kind are in it, and their files beside them', async () =
   expect(archive.names).toHaveLength(new Set(archive.names).size)
 })
 
-test('what was withdrawn, or deleted from one’s own view, is not in it', async () => {
+test('an archive has no message that was withdrawn, or deleted from its owner’s view', async () => {
   const [ann, ben] = await server.friends('Ann', 'Ben')
   const [withdrawn, hidden] = await say(ben, ann, 'soon withdrawn', 'soon hidden', 'still there')
   const image = await uploadImage(server.url, ben, await somePicture())
@@ -96,7 +96,7 @@ test('what was withdrawn, or deleted from one’s own view, is not in it', async
   expect(theirs.text('data.json')).toContain('soon hidden')
 })
 
-test('of a group that somebody was removed from there is nothing, as they see nothing of it', async () => {
+test('an archive has nothing of a group that its owner was removed from, as they see nothing of it', async () => {
   const [ann, ben] = await server.friends('Ann', 'Ben')
   const [left, stays] = [await server.group(ann, ben), await server.group(ann, ben)]
   const socket = await server.groupSocket(ann)
@@ -138,7 +138,7 @@ test('names, titles and texts are text in its pages, and nothing leads out of it
   expect(archive.text('index.html')).toContain('&lt;img src=x onerror=y&gt;')
 })
 
-test('its pages are in the language in which it was asked for', async () => {
+test('an archive has its pages in the language in which it was requested', async () => {
   const ann = await server.register('Ann')
   const response = await fetch(`${server.url}/api/user/archive`, {
     method: 'POST',

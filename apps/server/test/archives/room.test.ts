@@ -23,7 +23,7 @@ const server = await startTestServer({
   adapters: { freeSpace: async () => free },
 })
 
-test('files that do not fit are left out, which is told, and an archive in S3 comes whole and in parts', async () => {
+test('an archive leaves out files that do not fit and counts them; from S3 it comes whole and in parts', async () => {
   const ann = await server.register('Ann')
   const socket = await ann.openEvents()
   for (const [name, size] of [

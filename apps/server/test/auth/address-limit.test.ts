@@ -24,7 +24,7 @@ test('one address tries so many accounts and no more; devices that are known the
   expect((await seats.login(id, password, { address: '10.0.0.2' })).body.code).toBe(0)
 })
 
-test('what was not looked at, since too much waited, does not count for the address', async () => {
+test('a sign-in that was not looked at, since too much waited, does not count for the address', async () => {
   const address = '10.0.3.1'
   const run = vi.spyOn(HashingLine.prototype, 'run')
   onTestFinished(() => run.mockRestore())
@@ -40,7 +40,7 @@ test('what was not looked at, since too much waited, does not count for the addr
 const useUp = (address: string) =>
   Promise.all(Array.from({ length: 50 }, (_, i) => seats.login(`nobody.${i}`, 'a guess', { address })))
 
-test('whoever uses up an address keeps nobody behind it from changing their password', async () => {
+test('a used-up address keeps nobody behind it from changing their password', async () => {
   const address = '10.0.1.1'
   const { id } = await server.register('Bob')
   const bob = await seats.enter(id, { address })

@@ -62,19 +62,19 @@ test('a closed site takes no registration, whatever else is wrong with it', asyn
   expect(await countUsers(closed)).toBe(before)
 })
 
-test('it says so before anybody signs in; an open one has nothing to say', async () => {
+test('a closed site says so before anybody signs in; an open one has nothing to say', async () => {
   expect(openSettings).not.toHaveProperty('registration')
   expect(await call('GET /api/settings/info')).toStrictEqual({ ...openSettings, registration: 'closed' })
 })
 
-test('whoever has an account signs in, by a provider too', async () => {
+test('a person with an account signs in, by a provider too', async () => {
   const body = { userName: String(alice.id), password }
   expect(await call('POST /api/auth/login', { body })).toHaveProperty('token')
   const person = new Visitor(closed)
   expect(await person.signIn(await person.fetchCode('lin'))).toMatchObject({ userID: lin.userID })
 })
 
-test('where one registers by invitation the word of a provider is none; whoever has an account signs in', () => {
+test('a provider creates no account where people register by invitation, but signs existing ones in', () => {
   expect(refusedUninvited).toEqual({ refused: 'registrationByInvitation' })
   expect(linReturned).toMatchObject({ userID: lin.userID })
 })

@@ -44,7 +44,7 @@ test('a session whose client asks again deletes nobody and no group before the p
   expect(await root.call('DELETE /api/group/groups', group)).toEqual({})
 })
 
-test('that something is to be kept for less long wants the password, and for longer does not', async () => {
+test('a shorter retention needs the password, and a longer one does not', async () => {
   const root = await careful()
   const change = (rules: Partial<RetentionRules>) =>
     root.call('PUT /api/retention/rules', {
@@ -91,7 +91,7 @@ test('a wrong password confirms nothing, is written down, and cannot be guessed'
   await expect(confirm(root, password)).rejects.toMatchObject(refusal('tooManyRequests'))
 })
 
-test('who has no password signs in anew at their provider instead', async () => {
+test('a person without a password signs in anew at their provider instead', async () => {
   const root = await careful()
   await queries.deleteFrom('credentials').where('user_id', '=', root.id).execute()
   await confirm(root)

@@ -7,7 +7,7 @@ import type { TestServer } from '../support/server.ts'
 export interface Seat {
   readonly address?: string
   readonly userAgent?: string
-  /** The browser's own id, if it tells one. */
+  /** The browser's own id, if it sends one. */
   readonly device?: string
 }
 

@@ -133,7 +133,7 @@ test('65 addresses that guess an account lock its owner out of no place that the
   expect(onTheWay.body.code, 'on their phone, wherever').toBe(0)
 })
 
-test('who has signed in from there before does not wait for a hash behind strangers', async () => {
+test('a person who has signed in from there before does not wait for a hash behind strangers', async () => {
   const [home, phone] = [newAddress(), newDevice()]
   const id = await someone({ address: home })
   await seats.enter(id, { address: newAddress(), device: phone })
@@ -179,7 +179,7 @@ test('an account signs in so often and no more: beyond it nothing is hashed, and
   expect(run).not.toHaveBeenCalled()
 })
 
-test('whoever guesses an account from its own address does not lock its known device out', async () => {
+test('guesses from an account’s own address do not lock its known device out', async () => {
   const [school, device] = [newAddress(), newDevice()]
   const id = await someone({ address: school, device })
   await exhaust(id, { address: school })

@@ -235,7 +235,7 @@ test.each([
   },
 )
 
-test('whom nothing is given to needs no confirmation: members are dismissed, removed and leave', async () => {
+test('a change that gives nobody anything needs no confirmation: members are dismissed, removed and leave', async () => {
   const [owner, member] = await world.people('Owner', 'Member')
   await owner.call('PUT /api/user/password', { body: { password, keepOthers: true } })
   const id = await world.group({ owner, members: [member] })

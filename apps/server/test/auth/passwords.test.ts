@@ -70,7 +70,7 @@ test('the other sessions are kept when that is asked for', async () => {
   expect((await phone.call('GET /api/auth/sessions')).count).toBe(3)
 })
 
-test('whoever finds a page left open changes nothing without the password', async () => {
+test('a person at a page left open changes nothing without the password', async () => {
   const { id, laptop, phone } = await twoSessions()
   const attempt = (oldPassword?: string) =>
     laptop.call('PUT /api/user/password', { body: { ...(oldPassword && { oldPassword }), password: next } })
@@ -101,7 +101,7 @@ test.each([
   ['a common one', 'password123', 'passwordCommon'],
   ['the nickname', 'alice in chains', 'passwordIsNickname'],
   ['one that is too short', 'short', 'fieldInvalid'],
-] as const)('what is no password at registering is none here: %s', async (_what, wanted, refused) => {
+] as const)('a password that registering refuses is refused here: %s', async (_what, wanted, refused) => {
   const { laptop } = await twoSessions()
   await laptop.call('PUT /api/user/user_info', { body: { nickname: 'Alice in Chains' } })
   await expect(
@@ -109,7 +109,7 @@ test.each([
   ).rejects.toMatchObject(refusal(refused))
 })
 
-test('of changes that are made at once one wins, and its password is the one that holds', async () => {
+test('one of several changes at once wins, and its password is the one that holds', async () => {
   const { id, laptop, phone } = await twoSessions()
   const wanted = ['battery staple one', 'battery staple two']
   const results = await Promise.allSettled(
@@ -136,7 +136,7 @@ test('somebody from a provider sets a first password soon after signing in, and 
   ).rejects.toMatchObject(refusal('fieldInvalid'))
 })
 
-test('whoever finds the page of somebody from a provider open sets no first password', async () => {
+test('a person at a page left open after a provider’s sign-in sets no first password', async () => {
   const alice = await withoutPassword(16)
   await expect(alice.call('PUT /api/user/password', { body: { password: next } })).rejects.toMatchObject({
     ...refusal('signInTooOld'),
@@ -144,7 +144,7 @@ test('whoever finds the page of somebody from a provider open sets no first pass
   })
 })
 
-test('of first passwords that are set at once one is', async () => {
+test('one of several first passwords that are set at once is', async () => {
   const alice = await withoutPassword(0)
   const wanted = Array.from({ length: 4 }, (_, i) => `battery staple ${i}`)
   const results = await Promise.allSettled(

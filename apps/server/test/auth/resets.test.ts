@@ -78,7 +78,7 @@ test('a code is for one person, the last of theirs, and for a day', async () => 
   ).toEqual([])
 })
 
-test('whether an account exists, or has a code, is not told', async () => {
+test('a reset reveals neither whether an account exists nor whether it has a code', async () => {
   const [alice, bob] = [await office.register('Alice'), await office.register('Bob')]
   await issue(alice)
   const answers = []
@@ -115,7 +115,7 @@ test('a right code with a password that is refused is no guess, however often it
   expect(await reset(alice.id, code, address)).toBe(0)
 })
 
-test('who has locked themselves out by guessing is let in with the code', async () => {
+test('a person who has locked themselves out by guessing is let in with the code', async () => {
   const alice = await office.register('Alice')
   const address = newAddress()
   for (let i = 0; i < 12; i++) await seats.login(alice.id, 'a wrong secret', { address })
@@ -127,7 +127,7 @@ test.each([
   ['a common one', 'password123', 'passwordCommon'],
   ['the nickname', 'Alice of the resets', 'passwordIsNickname'],
 ] as const)(
-  'what is no password at registering is none here, and the code is not used up: %s',
+  'a password that registering refuses is refused here, and the code is not used up: %s',
   async (_, pwd, name) => {
     const alice = await office.register('Alice of the resets')
     const code = await issue(alice)

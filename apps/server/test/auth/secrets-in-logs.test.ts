@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-/** A server that tells all it can, and everything that it has said. */
+/** A server that logs all it can, and everything that it wrote. */
 async function talkativeServer() {
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
   const child = spawn(process.execPath, [main], {

@@ -38,7 +38,7 @@ async function noted({ id }: { id: string }) {
 }
 const unauthenticated = refusal('unauthenticated')
 
-test('one sees where one is signed in: on what, from where and since when, this session first', async () => {
+test('a person sees where they are signed in: on what, from where and since when, this session first', async () => {
   const { id, first } = await someone({ address: '10.9.8.7', device: crypto.randomUUID() })
   const second = await seats.enter(id, {
     address: '203.0.113.9',
@@ -86,7 +86,7 @@ test('sessions that have ended, and those of others, are not in the list', async
   expect((await first.call('GET /api/auth/sessions')).list.map((row) => row.id)).toEqual([first.id])
 })
 
-test('of very many sessions the last used are listed, and all are counted', async () => {
+test('the list of very many sessions has the last used, and all are counted', async () => {
   const { id, first } = await someone()
   const row = {
     user_id: id,
@@ -105,7 +105,7 @@ test('of very many sessions the last used are listed, and all are counted', asyn
   expect(count).toBe(limits.signInsListed + 4)
 })
 
-test('one ends a session: its calls are refused and its sockets closed at once, and the others live on', async () => {
+test('a person ends a session: its calls are refused and its sockets closed at once, and the others live on', async () => {
   const { id, first } = await someone()
   const [lost, kept] = [await seats.enter(id, newSeat()), await seats.enter(id, newSeat())]
   const [socket, other] = [
@@ -119,7 +119,7 @@ test('one ends a session: its calls are refused and its sockets closed at once, 
   expect(await kept.own()).toMatchObject({ id: kept.id })
 })
 
-test('one may end the session that one acts with', async () => {
+test('a person may end the session that they act with', async () => {
   const { first } = await someone()
   await first.call('DELETE /api/auth/sessions/{id}', { params: { id: first.id } })
   await expect(first.own()).rejects.toMatchObject(unauthenticated)
@@ -166,7 +166,7 @@ test('the first sign-in ever is not new; one on another device is, and the open 
   expect(await newOnes(first)).toEqual([strange.id])
 })
 
-test('who was away hears of a new device on coming back', async () => {
+test('a client that was away receives a new device on coming back', async () => {
   const { id, first } = await someone()
   const before = await openEventSocket(server.url, first.token)
   before.send({ sync: { epoch: 'none', position: 0 } })
@@ -181,7 +181,7 @@ test('who was away hears of a new device on coming back', async () => {
   })
 })
 
-test('a client that tells no device is known by its browser and address', async () => {
+test('a client that sends no device id is known by its browser and address', async () => {
   const address = newAddress()
   const { id, first } = await someone({ address })
   await seats.enter(id, { address })
@@ -191,7 +191,7 @@ test('a client that tells no device is known by its browser and address', async 
   expect((await newOnes(first)).toSorted()).toEqual([elsewhere.id, otherBrowser.id].toSorted())
 })
 
-test('a browser that tells its device for the first time is still the one that was known', async () => {
+test('a browser that sends its device id for the first time is still the one that was known', async () => {
   const address = newAddress()
   const { id, first } = await someone({ address })
   await seats.enter(id, { address, device: crypto.randomUUID() })
@@ -210,7 +210,7 @@ test('"it was me" takes the mark away, also from what the device does next', asy
   expect(await newOnes(first)).toEqual([])
 })
 
-test('whoever came with a stolen password does not confirm themselves, nor by a second sign-in', async () => {
+test('a person with a stolen password does not confirm their own sign-in, nor by a second one', async () => {
   const { id, first } = await someone()
   const seat = newSeat()
   const thief = await seats.enter(id, seat)

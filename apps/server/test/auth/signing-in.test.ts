@@ -16,7 +16,7 @@ async function newAccount(): Promise<string> {
   return String(userID)
 }
 
-test('the token tells who one is, and until when', async () => {
+test('the token has the person’s id and name, and when it expires', async () => {
   const id = await newAccount()
   const { body } = await login(id, password, '10.0.0.1')
   const { token } = body.data as { token: string }
@@ -48,7 +48,7 @@ test('an account name belongs to one person, in any case, and may be chosen agai
   await expect(choose(bob, 'PANDA')).rejects.toMatchObject(refusal('accountNameTaken'))
 })
 
-test('of people who choose one account name at once, one gets it and the others are told', async () => {
+test('an account name that several people choose at once goes to one, and the others are refused', async () => {
   const people = await Promise.all(['Ann', 'Ben', 'Cleo', 'Dan'].map(server.register))
   const body = { accountName: 'the.same.name' }
   const results = await Promise.allSettled(

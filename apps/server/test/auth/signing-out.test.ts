@@ -22,7 +22,7 @@ test('after signing out the token is refused by every call and every socket', as
   })
 })
 
-test('signing out succeeds for whoever has no session to end, as older clients throw their token away first', async () => {
+test('signing out succeeds without a session to end, as older clients throw their token away first', async () => {
   const alice = await server.register('Alice')
   await alice.call('POST /api/auth/logout')
   for (const token of ['', 'hello', alice.token, `${alice.token}x`]) {

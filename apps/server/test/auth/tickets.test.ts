@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('of many who bring one ticket at once, one gets in', async () => {
+test('one of many who bring one ticket at once gets in', async () => {
   const alice = await server.register('Alice')
   const ticket = await ticketOf(alice)
   const results = await Promise.all(Array.from({ length: 10 }, () => open(ticket)))

@@ -103,7 +103,7 @@ describe('a backup', () => {
     const restored = await startChildServer(place)
     expect(await shown(restored.url, ann, ben, groupId)).toEqual(before)
     expect(await epochOf(place)).not.toBe(epoch)
-    // What is said from now on has ids and places of its own.
+    // Messages from now on have ids and places of their own.
     await say(await peopleOf(restored.url).signIn(String(ben.id), 'Ben'), ann, 'still here')
     await restored.stop()
     const again = await admin({ ...place, ...passphrase }, 'restore', file)
@@ -190,7 +190,7 @@ describe('a backup', () => {
     expect(existsSync(join(place.PARLEY_DATA_DIR, 'database'))).toBe(false)
   })
 
-  test('is made by itself where a folder is set, and not again before it is due', async () => {
+  test('is made automatically where a folder is set, and not again before it is due', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'parley-kept-')), 'kept')
     const server = await openTestServer({ env: { PARLEY_BACKUP_DIR: folder }, looksEveryMs: soon })
     onTestFinished(async () => {

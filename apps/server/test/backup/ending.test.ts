@@ -111,7 +111,7 @@ test('a backup ends within an upload that does not come', async () => {
   expect(globSync('*.tar*', { cwd: env.PARLEY_DATA_DIR })).toEqual([])
 })
 
-test('what killed commands have left is named by the doctor, and removed by the next', async () => {
+test('the remains of killed commands are named by the doctor, and removed by the next', async () => {
   const env = await siteWith(0)
   const file = join(env.PARLEY_DATA_DIR, 'backup.tar')
   const left = join(env.PARLEY_DATA_DIR, 'copy-left')

@@ -19,7 +19,7 @@ const recordsOf = async (person: Person, { id: friendId }: Person) => {
   return list.filter(({ msg }) => msg.type === 7)
 }
 
-test('whoever is blocked is told the same by a call as by a message, whether the other is there or not', async () => {
+test('a blocked person gets the same refusal by a call as by a message, whether the other is there or not', async () => {
   const { alice, bob, hers, his } = await two()
   await block(alice, bob)
   his.send(signal(alice, CallSignalFlag.call))
@@ -39,7 +39,7 @@ test('whoever is blocked is told the same by a call as by a message, whether the
   expect(await tip(hers)).toBe('你已将对方加入黑名单，请先移出')
 })
 
-test('a caller who may not chat is told so first, blocked or not', async () => {
+test('a caller who may not chat is refused for that first, blocked or not', async () => {
   const { alice, bob, his } = await two()
   const { queries } = server.context.database
   await queries.updateTable('users').set({ curtail_chat: true }).where('id', '=', bob.id).execute()

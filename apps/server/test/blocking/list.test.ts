@@ -10,7 +10,7 @@ const unblock = (by: Person, whom: { id: number }) =>
   by.outcome('DELETE /api/user/blocks', { body: { userId: whom.id } })
 const blocked = (by: Person, query: object = {}) => by.call('GET /api/user/blocks', { query })
 
-test('those whom one blocks are listed, newest first, for oneself alone', async () => {
+test('blocked people are listed, newest first, for the person who blocks alone', async () => {
   const [alice, bob, carla] = await world.people('Alice', 'Bob', 'Carla')
   await block(alice, bob)
   await block(alice, carla)
@@ -40,7 +40,7 @@ test('nobody blocks themselves or somebody who is not', async () => {
   for (const act of [block, unblock]) expect(await act(alice, { id: 999_999_999 })).toBe('userUnknown')
 })
 
-test('whoever is found by nobody is blocked by those alone who see them anyway, and stays blocked', async () => {
+test('a person who is found by nobody is blocked by those alone who see them anyway, and stays blocked', async () => {
   const [stranger, friend, fellow, asked, asking, former, hidden] = await world.people(
     ...['Stranger', 'Friend', 'Fellow', 'Asked', 'Asking', 'Former', 'Hidden'],
   )

@@ -31,7 +31,7 @@ async function blocking() {
   return { alice, bob, hers, his }
 }
 
-test('what a blocked person sends does not arrive, on sockets that were open all along', async () => {
+test('a message of a blocked person does not arrive, on sockets that were open all along', async () => {
   const { alice, bob, hers, his } = await blocking()
   const before = await history(alice, bob)
   const answer = await refusalOf(his, text(alice, 'Are you there?'))
@@ -55,7 +55,7 @@ test('a blocked person is answered to the letter as a stranger is', async () => 
   expect((await plain.next()).msg).toEqual((await other.next()).msg)
 })
 
-test('who blocks is told to unblock first, and reaches the other again after that', async () => {
+test('a person who blocks must unblock before writing, and reaches the other again after that', async () => {
   const { alice, bob, hers, his } = await blocking()
   for (const frame of [text(bob, 'Hi'), { typing: { revUserID: bob.id } }])
     expect(await refusalOf(hers, frame)).toMatchObject({ code: errors.unblockFirst.code })
@@ -94,17 +94,17 @@ test('friendship, note, history, pin and list stay as they were, for both', asyn
   expect([await seenBy(alice, bob), await seenBy(bob, alice)]).toEqual(before)
 })
 
-test('of a block only the one who blocks is told, on other pages', async () => {
+test('a block notifies only the person who blocks, on other pages', async () => {
   const { alice, bob, hers, his } = await blocking()
   expect((await hers.next(event('changed'))).topics).toContain('friends')
   await unblock(alice, bob)
   expect((await his.received()).filter((frame) => !event('presence')(frame) && !event('ack')(frame))).toEqual(
-    // What he said himself before.
+    // What he sent himself before.
     [expect.objectContaining({ event: 'message' })],
   )
 })
 
-test('how far one has read is told neither live nor later, and stays as it was when the block began', async () => {
+test('a block hides how far the person has read, live and in catch-up, and the last receipt stays', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [first = 0] = await say(bob, alice, 'one', 'two', 'three')
   await alice.call('PUT /api/chat/read', { body: { friendId: bob.id, messageId: first } })
@@ -128,7 +128,7 @@ test('how far one has read is told neither live nor later, and stays as it was w
   expect(await told()).toBeGreaterThan(before ?? 0)
 })
 
-test('whoever is deleted is on nobody’s list, and blocks nobody', async () => {
+test('a deleted person is on nobody’s list, and blocks nobody', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   await block(alice, bob)
   const root = await server.register('Root')

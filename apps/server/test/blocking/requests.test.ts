@@ -40,7 +40,7 @@ test('a pause that runs does not tell of a block, nor a block of a pause', async
   expect(await howToAdd(bob, alice)).toEqual({ verification: 0, verificationQuestion: null })
 })
 
-test('one makes friends only with those whom one does not block', async () => {
+test('a person makes friends only with those whom they do not block', async () => {
   const [alice, bob] = await world.people('Alice', 'Bob')
   await ask(bob, alice)
   const [request] = await requestsOf(alice)
@@ -55,7 +55,7 @@ test('one makes friends only with those whom one does not block', async () => {
   expect(await friendsOf(alice)).toMatchObject([{ userID: bob.id }])
 })
 
-test('who has asked and then blocks can still be agreed to, like anybody who has asked', async () => {
+test('a person who has asked and then blocks can still be agreed to, like anybody who has asked', async () => {
   const [alice, bob] = await world.people('Alice', 'Bob')
   await ask(alice, bob)
   await block(alice, bob)

@@ -239,7 +239,7 @@ describe('a blocked person', () => {
     expect([ended, friend, hiding, closed]).toContainEqual(blockedFriend)
   })
 
-  test('can be told from one who is no friend by what the security page names alone', () => {
+  test('gets other answers than a person who is no friend only where the security page names it', () => {
     const differing = (state: 'blockedFriend' | 'blockedStranger', plain: 'ended' | 'never') =>
       Object.keys(operations)
         .filter((name) => JSON.stringify(answers[name]?.[state]) !== JSON.stringify(answers[name]?.[plain]))

@@ -49,7 +49,7 @@ export async function bondOf(person: Person, other: { id: number }): Promise<Bon
   )
 }
 
-/** A group of strangers: whoever asks is in. */
+/** A group of strangers that anybody may join. */
 export async function groupOf(owner: Person, ...members: Person[]): Promise<number> {
   const { groupId } = await owner.call('POST /api/group/group', {
     body: { mode: 1, name: 'Class 3', isSearch: true },

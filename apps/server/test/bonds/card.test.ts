@@ -7,7 +7,7 @@ const site = await openSite()
 const change = (person: Person, body: { searchUser?: 0 | 1; abstract?: string }) =>
   person.call('PUT /api/user/user_info', { body })
 
-test('whoever can be found by id is seen, with what they say of themselves', async () => {
+test('a person who can be found by id has a card, with what they wrote about themselves', async () => {
   const [ann, ben] = await site.people('Ann', 'Ben')
   await change(ben, { searchUser: 1, abstract: 'Hello there' })
   expect(await cardOf(ann, ben)).toStrictEqual({
@@ -20,7 +20,7 @@ test('whoever can be found by id is seen, with what they say of themselves', asy
   })
 })
 
-test('whoever cannot be found is unknown to strangers, as whoever is not', async () => {
+test('a person who cannot be found is unknown to strangers, like one who does not exist', async () => {
   const [ann, ben] = await site.people('Ann', 'Ben')
   await change(ben, { searchUser: 0 })
   expect(await bondOf(ann, ben)).toBe('userUnknown')
@@ -47,7 +47,7 @@ test('a former friend with whom there is a conversation is seen, and not whether
   await his.close()
 })
 
-test('of oneself there is a card, in a house too, and nothing that binds', async () => {
+test('a person has a card of themselves, on an open site too, without a bond', async () => {
   const [ann] = await site.people('Ann')
   await site.is('house')
   expect(await cardOf(ann, ann)).toMatchObject({ userID: ann.id, bond: null })

@@ -47,7 +47,7 @@ test('in a circle there is none but for administrators, who prepare it', async (
   expect(await outcomeOf(list(ann))).toBe('ok')
 })
 
-test('who hides being online, and who is behind a block, is not seen so', async () => {
+test('a person who hides being online, or is behind a block, is not seen online', async () => {
   const [ann, ben, cat] = await site.people('Ann', 'Ben', 'Cat')
   const sockets = [await ben.openEvents(), await cat.openEvents()]
   const seen = async () => {
@@ -61,7 +61,7 @@ test('who hides being online, and who is behind a block, is not seen so', async 
   for (const socket of sockets) await socket.close()
 })
 
-test('it tells who is in a group, to its members alone', async () => {
+test('the directory shows who is in a group, to its members alone', async () => {
   const [ann, ben, cat] = await site.people('Ann', 'Ben', 'Cat')
   const groupId = await groupOf(ann, ben)
   const inGroup = (await list(ann, { groupId })).filter(({ isInGroup }) => isInGroup)
@@ -110,7 +110,7 @@ test('no two of one parent have one name, whatever the case', async () => {
   expect(await remove(top)).toBe('ok')
 })
 
-test('one is never put below itself, nor too deep', async () => {
+test('a department is never put below itself, nor too deep', async () => {
   const path: number[] = []
   for (let depth = 1; depth <= limits.departmentDepth; depth++)
     path.push(await create(`Depth ${depth}`, path.at(-1) ?? null))
@@ -122,7 +122,7 @@ test('one is never put below itself, nor too deep', async () => {
   expect(await change(first, { parentId: path.at(-1) ?? 0 })).toBe('departmentTooDeep')
 })
 
-test('of two moves at once that would make a ring one is refused', async () => {
+test('one of two moves at once that would make a ring is refused', async () => {
   const [a, b] = [await create('Ring A'), await create('Ring B')]
   const outcomes = await Promise.all([change(a, { parentId: b }), change(b, { parentId: a })])
   expect(outcomes.sort()).toEqual(['departmentTooDeep', 'ok'])
@@ -137,7 +137,7 @@ test('nobody is put where there is none, and nothing that is not is put anywhere
   expect(await outcomeOf(create('Nowhere', 999_999_999))).toBe('departmentUnknown')
 })
 
-test('whoever is no administrator any more changes nothing', async () => {
+test('a former administrator changes nothing', async () => {
   const [ann] = await site.people('Ann')
   await site.context.operator.grant(ann.id)
   const [admin] = [await ann.signInAgain()]
@@ -146,7 +146,7 @@ test('whoever is no administrator any more changes nothing', async () => {
   expect(await outcomeOf(made)).toBe('forbidden')
 })
 
-test('there are no more than may be', async () => {
+test('departments are limited in number', async () => {
   const now = (await tree()).length
   await site.context.database.queries
     .insertInto('departments')

@@ -16,7 +16,7 @@ test('in a circle strangers do not write to each other, in a house everybody doe
   expect(await bondOf(ann, ben)).toBe('house')
 })
 
-test('whoever wrote to each other in a house reads on in a circle, and writes no more', async () => {
+test('people who wrote to each other on an open site read on when it is friends-only, and write no more', async () => {
   const [ann, ben] = await site.people('Ann', 'Ben')
   await site.is('house')
   await send(ann, ben)
@@ -46,7 +46,7 @@ test('friends stay those who agreed to it', async () => {
   await expect(asked).rejects.toMatchObject(refusal('notFriends'))
 })
 
-test('a block holds in a house, and whoever is blocked is not called a stranger', async () => {
+test('a block holds on an open site, and a blocked person is not called a stranger', async () => {
   const [ann, ben] = await site.people('Ann', 'Ben')
   await site.is('house')
   await ben.call('POST /api/user/blocks', { body: { userId: ann.id } })
@@ -56,7 +56,7 @@ test('a block holds in a house, and whoever is blocked is not called a stranger'
   expect(await send(ann, ben)).toBeTypeOf('number')
 })
 
-test('whoever is barred from chatting is so in a house, too', async () => {
+test('a person barred from chatting is barred on an open site, too', async () => {
   const [ann, ben] = await site.people('Ann', 'Ben')
   await site.is('house')
   await site.root.call('POST /api/user/curtail', { body: { userId: ann.id, curtailChat: true } })
@@ -72,7 +72,7 @@ test('nobody writes to an account that has ended, or that never was', async () =
   expect(await bondOf(ann, ben)).toBe('userUnknown')
 })
 
-test('anybody is put into a group, but for whoever blocks', async () => {
+test('anybody is added to a group on an open site, except by a person whom they block', async () => {
   const [ann, ben, cat, dan] = await site.people('Ann', 'Ben', 'Cat', 'Dan')
   await site.is('house')
   await dan.call('POST /api/user/blocks', { body: { userId: ann.id } })

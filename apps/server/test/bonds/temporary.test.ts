@@ -24,7 +24,7 @@ test('members write to each other where the group lets them, and only there', as
   expect(await send(ann, ben)).toBe('recipientNotFriend')
 })
 
-test('it is told where the chat comes from, in the list that it is temporary, and in the group that one may', async () => {
+test('a temporary chat shows its group on the card, that it is temporary in the list, and in the group that it may be', async () => {
   const { ann, ben, group } = await fellows()
   await send(ann, ben)
   expect(await cardOf(ben, ann)).toMatchObject({
@@ -51,7 +51,7 @@ test('nothing but text is sent, be it as an answer', async () => {
   expect(before.count).toBe(3)
 })
 
-test('one does not call', async () => {
+test('a person does not call', async () => {
   const { ann, ben } = await fellows()
   const his = await ben.openEvents()
   const hers = await ann.openChat()
@@ -71,7 +71,7 @@ const ends: Record<string, (scene: Awaited<ReturnType<typeof fellows>>) => Promi
     owner.call('DELETE /api/group/group/{id}', { params: { id: group } }),
 }
 for (const [how, end] of Object.entries(ends))
-  test(`it ends ${how}, and what was said stays readable`, async () => {
+  test(`a temporary chat ends ${how}, and its messages stay readable`, async () => {
     const scene = await fellows()
     const { ann, ben } = scene
     await send(ann, ben)
@@ -101,7 +101,7 @@ test('a block ends it as silently as any other', async () => {
   expect(await send(ben, ann)).toBe('unblockFirst')
 })
 
-test('it becomes an ordinary chat by friendship', async () => {
+test('a temporary chat becomes an ordinary one by friendship', async () => {
   const { ann, ben } = await fellows()
   await send(ann, ben)
   await site.befriend(ann, ben)
@@ -110,7 +110,7 @@ test('it becomes an ordinary chat by friendship', async () => {
   expect(await send(ann, ben, imageText)).toBeTypeOf('number')
 })
 
-test('it brings nobody into groups, and nobody’s last time online', async () => {
+test('a temporary chat brings nobody into groups, and nobody’s last time online', async () => {
   const { ann, ben } = await fellows()
   await send(ann, ben)
   const made = ann.call('POST /api/group/group', { body: { mode: 2, userIdList: [ben.id] } })
@@ -119,7 +119,7 @@ test('it brings nobody into groups, and nobody’s last time online', async () =
   await expect(seen).rejects.toMatchObject(refusal('notFriends'))
 })
 
-test('that the other has read is told', async () => {
+test('a temporary chat publishes that the other has read', async () => {
   const { ann, ben } = await fellows()
   await send(ann, ben)
   const hers = await ann.openEvents()

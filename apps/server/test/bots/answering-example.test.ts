@@ -5,7 +5,7 @@ import { startExample } from './example.ts'
 const world = await openWorld()
 const start = (token: string, ...words: string[]) => startExample('answering-bot.ts', token, ...words)
 
-test('the example answers whoever made it, and commands in a group, until its token is renewed', async () => {
+test('the example bot answers its owner, and commands in a group, until its token is renewed', async () => {
   const [owner, member] = await world.people('Owner', 'Member')
   const groupId = await world.group({ owner, members: [member] })
   const { bot, token } = await owner.call('POST /api/user/bots', {

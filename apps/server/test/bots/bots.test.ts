@@ -15,7 +15,7 @@ async function makeBot(owner: Person, scopes: Scopes = ['read', 'send', 'members
 const list = async (person: Person) => (await person.call('GET /api/user/bots')).list
 const message = (content: string) => ({ type: 1, textMsg: { content } })
 
-test('a bot is a friend of whoever made it, by a token that is told once, and talks with nobody else', async () => {
+test('a bot is a friend of its owner, by a token that is shown once, and talks with nobody else', async () => {
   const [owner, other] = await world.people('Owner', 'Other')
   const { bot, program } = await makeBot(owner)
   expect(bot).toMatchObject({
@@ -47,7 +47,7 @@ test('a bot is a friend of whoever made it, by a token that is told once, and ta
   expect(await program.frameOutcome(toOther, 'chat')).toBe('recipientNotFriend')
 })
 
-test('whoever made it puts it into groups, where it reads and writes as a member', async () => {
+test('the owner of a bot adds it to groups, where it reads and writes as a member', async () => {
   const [owner, member] = await world.people('Owner', 'Member')
   const groupId = await world.group({ owner, members: [member] })
   const { bot, program } = await makeBot(owner)
@@ -112,7 +112,7 @@ test('a deleted bot does nothing any more and is in no group; what it said stays
   expect(await owner.outcome('DELETE /api/user/bots', remove)).toBe('botUnknown')
 })
 
-test('who bars its owner bars the bot, also one that is made later', async () => {
+test('a bar of a bot’s owner bars the bot, also one that is made later', async () => {
   const [owner, root] = await world.people('Owner', 'Root')
   await world.queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()
   const groupId = await world.group({ owner })
@@ -166,7 +166,7 @@ test('everybody has so many bots and no more, also when two are made at once', a
   expect(await other.outcome('POST /api/user/bots', { body: useless })).toBe('botScopesUseless')
 })
 
-test('of two who renew a token at once, one token holds', async () => {
+test('one token of a bot holds after two renewals at once', async () => {
   const [owner] = await world.people('Owner')
   const { bot } = await makeBot(owner)
   const body = { userId: bot.userId, scopes: ['read'] as Scopes }
@@ -179,7 +179,7 @@ test('of two who renew a token at once, one token holds', async () => {
   expect(outcomes.toSorted()).toEqual(['ok', 'unauthenticated', 'unauthenticated'])
 })
 
-test('whoever is out of a group is so with their bots', async () => {
+test('a person who is out of a group is out with their bots', async () => {
   const [owner, member] = await world.people('Owner', 'Member')
   const groupId = await world.group({ owner, members: [member] })
   await owner.call('PUT /api/group/member/role', { body: { id: groupId, memberId: member.id, role: 2 } })
@@ -191,7 +191,7 @@ test('whoever is out of a group is so with their bots', async () => {
   expect(await world.rolesIn(groupId)).toEqual({ [owner.id]: 1 })
 })
 
-test('whoever is signed out by an administrator is so with their bots', async () => {
+test('a person whom an administrator signs out is signed out with their bots', async () => {
   const [owner, root] = await world.people('Owner', 'Root')
   await world.queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()
   const { bot, program } = await makeBot(owner)

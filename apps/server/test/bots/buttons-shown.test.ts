@@ -45,7 +45,7 @@ test('a report has what was on the buttons', async () => {
   its.close()
 })
 
-test('whoever reads what a text said before reads what was on its buttons', async () => {
+test('a reader of a text’s earlier version reads what was on its buttons', async () => {
   const { owner, its, groupID, say } = await scene()
   const messageId = await say()
   const edit = { groupID, messageId, version: 0, editId: 'e', msg: textMsg('Lunch?'), buttons: [] }

@@ -59,7 +59,7 @@ test('people and other messages than texts have none, and no two have one id', a
   its.close()
 })
 
-test('there are as many buttons, and as long ones, as their limits', async () => {
+test('buttons are limited in number and length', async () => {
   const { its, groupId } = await group()
   const outcome = (buttons: object[]) =>
     its.frameOutcome({ groupID: groupId, msg: textMsg('Hello'), buttons })
@@ -121,7 +121,7 @@ test('people give their edits no buttons', async () => {
   its.close()
 })
 
-test('what is withdrawn or forwarded has none', async () => {
+test('a message that is withdrawn or forwarded has no buttons', async () => {
   const { owner, member, its, groupId, messageId } = await group()
   const elsewhere = await world.group({ owner: member })
   const hers = await member.socket({ v2: true })

@@ -11,7 +11,7 @@ const say = (bot: Person, commands: Array<typeof vote>) =>
 const invite = (owner: Person, groupId: number, ...bots: Person[]) =>
   owner.call('POST /api/group/member', { body: { id: groupId, memberIdList: bots.map(({ id }) => id) } })
 
-/** A group with a bot in it that has said its commands. */
+/** A group with a bot in it that has declared its commands. */
 async function group() {
   const [owner, member, outsider] = await world.people('Owner', 'Member', 'Outsider')
   const groupId = await world.group({ owner, members: [member] })
@@ -81,13 +81,13 @@ test('a bot says its lists so often and no more', async () => {
   expect(await say(bot, [])).toBe('tooManyRequests')
 })
 
-test('it takes the right to send to say commands', async () => {
+test('a bot needs the right to send to declare commands', async () => {
   const [owner] = await world.people('Owner')
   const reader = await makeBot(world, owner, { scopes: ['read'] })
   expect(await say(reader, [vote])).toBe('botForbidden')
 })
 
-test('whoever reads a conversation reads the commands of the bots in it, bot by bot', async () => {
+test('a reader of a conversation reads the commands of the bots in it, bot by bot', async () => {
   const { owner, member, outsider, bot, groupId } = await group()
   const other = await makeBot(world, owner, { nickname: 'Other' })
   await say(other, [vote])
@@ -149,14 +149,14 @@ test('a bot that may not say anything to single people cannot be asked for anyth
   expect((await owner.call('GET /api/group/commands/{id}', { params: { id: groupId } })).count).toBe(2)
 })
 
-test('what a bot said before it might only read it says again when it may send', async () => {
+test('a bot that might only read for a while declares its commands again when it may send', async () => {
   const { owner, member, bot, groupId } = await group()
   for (const scopes of [['read' as const], ['read' as const, 'send' as const]])
     await owner.call('PUT /api/user/bots', { body: { userId: bot.id, scopes } })
   expect((await member.call('GET /api/group/commands/{id}', { params: { id: groupId } })).list).toEqual([])
 })
 
-test('of the commands in a group no more are told than there may be', async () => {
+test('the list of commands in a group has no more than the limit', async () => {
   const { member, bot, groupId } = await group()
   const { inGroup } = commandLimits
   const many = Array.from({ length: inGroup + 1 }, (_, i) => ({ ...vote, name: `vote${i}` }))
@@ -191,7 +191,7 @@ test('a text that begins with a command says so to everybody, live and in the hi
   for (const socket of [its, plain, hers]) socket.close()
 })
 
-test('a command is told in the chat with its bot too, also in its first message', async () => {
+test('a command is published in the chat with its bot too, also in its first message', async () => {
   const [owner] = await world.people('Owner')
   const bot = await makeBot(world, owner)
   await say(bot, [vote])
@@ -215,7 +215,7 @@ const losses: ReadonlyArray<readonly [what: string, lose: (scene: Scene) => Prom
   ['has it no more', ({ bot }) => say(bot, [help])],
 ]
 
-test.for(losses)('of a command whose bot %s the text alone is left', async ([, lose]) => {
+test.for(losses)('a command whose bot %s keeps its text alone', async ([, lose]) => {
   const scene = await group()
   const { member, bot, groupId } = scene
   await lose(scene)
@@ -261,7 +261,7 @@ test('an edit keeps the command as long as its text begins with it, and makes no
   hers.close()
 })
 
-test('of what is forwarded the text alone goes on', async () => {
+test('a forwarded command goes on with its text alone', async () => {
   const { member, bot, groupId } = await group()
   const elsewhere = await world.group({ owner: member })
   const hers = await member.socket({ v2: true })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-/** An example of a bot, as whoever has its token starts it, and what it shows. */
+/** An example of a bot, started by a person with its token, and its output. */
 export function startExample(name: string, token: string, ...words: string[]) {
   const script = fileURLToPath(new URL(`../../../../examples/${name}`, import.meta.url))
   const child = spawn(process.execPath, [script, ...words], {

@@ -36,7 +36,7 @@ const rss = (...items: string[]) =>
 const item = (n: number, title: string) =>
   `<item><title>${title}</title><link>https://news.example.org/${n}</link><guid>news-${n}</guid></item>`
 
-test('what is new in a feed is posted once, the oldest first, however often the example runs', async () => {
+test('a new entry of a feed is posted once, the oldest first, however often the example runs', async () => {
   const [owner] = await world.people('Owner')
   const groupId = await world.group({ owner })
   const { path } = await makeHook(world, owner, groupId, 'News')
@@ -59,7 +59,7 @@ test('what is new in a feed is posted once, the oldest first, however often the 
   expect((await previews()).at(-1)).toEqual(text('Atom\nhttps://news.example.org/4?a=1&b=2'))
 })
 
-test('it says how it is used, and why something was not posted', async () => {
+test('the example says how it is used, and why something was not posted', async () => {
   expect(await run()).toMatchObject({ code: 1, err: expect.stringContaining('Usage: node examples/feed.ts') })
   const { said, url } = await feedSite()
   said.xml = rss(item(1, 'Rain'))

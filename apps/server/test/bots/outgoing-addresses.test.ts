@@ -34,7 +34,7 @@ test.each([
   expect(await make(url)).toBe('webhookAddressRefused')
 })
 
-test('a name that stands for an address of the inside, and one that nobody knows, are answered alike and told nothing', async () => {
+test('a name that resolves to an inside address, and an unknown name, are answered alike and get no delivery', async () => {
   const answers: unknown[] = []
   for (const name of ['inside.test', 'nowhere.test']) {
     const { owner, groupId } = await aGroup()
@@ -55,7 +55,7 @@ test('a name that stands for an address of the inside, and one that nobody knows
   ])
 })
 
-test('a name that stands for an address of the outside is told', async () => {
+test('a name that resolves to an outside address gets deliveries', async () => {
   const { owner, groupId } = await aGroup()
   const program = receiver.program('page.test')
   await makeOutgoing(world, owner, groupId, program)
@@ -63,7 +63,7 @@ test('a name that stands for an address of the outside is told', async () => {
   await program.until(1)
 })
 
-test('a host that the operator lets be told is, wherever it is; by another port it is not', async () => {
+test('a host that the operator allows gets deliveries, wherever it is; by another port it does not', async () => {
   const { owner, groupId, make } = await aGroup()
   const program = receiver.program('localhost')
   const { until } = await makeOutgoing(world, owner, groupId, program)

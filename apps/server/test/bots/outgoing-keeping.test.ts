@@ -18,14 +18,14 @@ const list = async (person: Person, id: number) =>
   (await person.call('GET /api/group/outgoing_webhooks', { query: { id } })).list
 const membersOf = async (person: Person, id: number) =>
   (await person.call('GET /api/group/member', { query: { id, limit: -1 } })).list
-test('everybody sees that a group is told: its bot is a member', async () => {
+test('an outgoing webhook is visible to everybody in its group: its bot is a member', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const { webhook } = await makeOutgoing(world, owner, groupId, program)
   const bots = (await membersOf(member, groupId)).filter(({ isBot }) => isBot)
   expect(bots).toMatchObject([{ userId: webhook.userId, userNickname: 'Deploy' }])
 })
 
-test('the secret is told once, and is in no list and not to be read in the database', async () => {
+test('the secret is shown once, and is in no list and not readable in the database', async () => {
   const { owner, admin, groupId, program } = await aGroup()
   const { webhook, secret } = await makeOutgoing(world, owner, groupId, program)
   expect(await list(admin, groupId)).toEqual([webhook])
@@ -41,7 +41,7 @@ test('the secret is told once, and is in no list and not to be read in the datab
   expect((await list(owner, groupId))[0]?.createdBy.userId).toBe(admin.id)
 })
 
-test('a paused one tells nothing until it goes on, and nothing of what was said meanwhile', async () => {
+test('a paused webhook delivers nothing until it goes on, and no messages of the meantime', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const { webhook, now } = await makeOutgoing(world, owner, groupId, program)
   const pause = (isPaused: boolean) =>
@@ -108,7 +108,7 @@ test('outgoing webhook: an address is sent nothing after the administrator who n
   expect(theirs.told).toEqual([])
 })
 
-test('a trial is told at once, also while it is paused, and says what came back', async () => {
+test('a trial is delivered at once, also while the webhook is paused, and returns the answer', async () => {
   const { owner, groupId, program } = await aGroup()
   const { webhook, secret, log } = await makeOutgoing(world, owner, groupId, program)
   const body = { groupId, id: webhook.id }
@@ -127,7 +127,7 @@ test('a trial is told at once, also while it is paused, and says what came back'
   expect(await owner.outcome('POST /api/group/outgoing_webhooks/deliveries', repeat)).toBe('deliveryUnknown')
 })
 
-test('so many trials may be made, and no more', async () => {
+test('trials are limited in number', async () => {
   const { owner, groupId, program } = await aGroup()
   const { webhook } = await makeOutgoing(world, owner, groupId, program)
   const body = { groupId, id: webhook.id }
@@ -138,7 +138,7 @@ test('so many trials may be made, and no more', async () => {
   expect(outcomes.at(-1)).toBe('tooManyRequests')
 })
 
-test('whoever has many webhooks has no more trials for that', async () => {
+test('a person with many webhooks has no more trials for that', async () => {
   const { owner, admin, groupId, program } = await aGroup()
   const { trials, trialsOfPerson } = outgoingWebhookLimits
   const try_ = (person: Person, id: number) =>
@@ -164,7 +164,7 @@ test('a group has so many and no more, also when two are made at once', async ()
   expect(await list(owner, groupId)).toHaveLength(outgoingWebhookLimits.ofGroup)
 })
 
-test('it has so many words, none of them empty or too long', async () => {
+test('a webhook has so many words, none of them empty or too long', async () => {
   const { owner, groupId, program } = await aGroup()
   const outcome = (words: string[]) =>
     owner.outcome('POST /api/group/outgoing_webhooks', {
@@ -178,7 +178,7 @@ test('it has so many words, none of them empty or too long', async () => {
   expect(await outcome(some)).toBe('ok')
 })
 
-test('one that was ended tells nothing; its bot has left', async () => {
+test('a deleted webhook delivers nothing, and its bot has left', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const { webhook } = await makeOutgoing(world, owner, groupId, program)
   const { until } = await makeOutgoing(world, owner, groupId, receiver.program())
@@ -195,7 +195,7 @@ test('one that was ended tells nothing; its bot has left', async () => {
   expect(left).toEqual([])
 })
 
-test('whoever removes the bot, or dissolves the group, has ended it, and nothing is left of it', async () => {
+test('a webhook ends when its bot is removed or its group dissolved, and nothing is left of it', async () => {
   const { owner, admin, groupId, program } = await aGroup()
   const removed = await makeOutgoing(world, owner, groupId, program)
   await admin.call('DELETE /api/group/member', { query: { id: groupId, memberId: removed.webhook.userId } })
@@ -216,7 +216,7 @@ test('whoever removes the bot, or dissolves the group, has ended it, and nothing
   expect(bots.map(({ deleted_at }) => deleted_at === null)).toEqual([false, false])
 })
 
-test('one whose keeper is barred from groups is paused, until somebody else has it go on', async () => {
+test('a webhook whose keeper is barred from groups is paused, until somebody else has it go on', async () => {
   const { owner, admin, member, groupId, program } = await aGroup()
   const { webhook, now } = await makeOutgoing(world, admin, groupId, program)
   await world.queries
@@ -235,7 +235,7 @@ test('one whose keeper is barred from groups is paused, until somebody else has 
 test.each([
   ['has left the group', 'leave'],
   ['administers the group no more', 'dismiss'],
-] as const)('one whose keeper %s is paused, and nothing waits for them', async (_, how) => {
+] as const)('a webhook whose keeper %s is paused, and nothing waits for them', async (_, how) => {
   const { owner, admin, member, groupId, program } = await aGroup()
   const { webhook } = await makeOutgoing(world, admin, groupId, program)
   const here = async () => (await list(owner, groupId)).find(({ id }) => id === webhook.id)
@@ -255,7 +255,7 @@ test.each([
   expect(program.said).toEqual(['message again'])
 })
 
-test('what waits when its keeper leaves is not told until somebody else has it go on', async () => {
+test('a delivery that waits when the keeper leaves is not sent until another person has the webhook go on', async () => {
   const { owner, admin, member, groupId, program } = await aGroup()
   const { webhook, hurry, until } = await makeOutgoing(world, admin, groupId, program)
   program.moods.push({ status: 503 })
@@ -281,7 +281,7 @@ test('an administrator of the site stops one by barring its bot from groups', as
   expect(program.told).toEqual([])
 })
 
-test('one whose secret this site can read no more is paused until it is renewed', async () => {
+test('a webhook whose secret this site can read no more is paused until it is renewed', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const { webhook, now } = await makeOutgoing(world, owner, groupId, program)
   const body = { groupId, id: webhook.id }
@@ -301,7 +301,7 @@ test('one whose secret this site can read no more is paused until it is renewed'
   expect(told && isSigned(told, secret)).toBe(true)
 })
 
-test('it is in the audit log who made, changed, renewed and ended one, without what may be secret', async () => {
+test('the audit log has who made, changed, renewed and ended a webhook, without what may be secret', async () => {
   const { owner, groupId, program } = await aGroup()
   const { webhook } = await makeOutgoing(world, owner, groupId, { url: `${program.url}?key=hidden` })
   const body = { groupId, id: webhook.id }

@@ -11,7 +11,7 @@ export interface Outgoing {
   /** The log, once the newest of it has come to that. */
   until(state: DeliveryState, problem?: WebhookDelivery['problem']): Promise<WebhookDelivery[]>
   now(): Promise<OutgoingWebhook>
-  /** As if the wait between two tries were over, and whoever has it had died. */
+  /** As if the wait between two tries were over, and the node that has the delivery had died. */
   hurry(): Promise<void>
 }
 

@@ -68,7 +68,7 @@ test.each([
   ['120', 120],
   ['0', outgoingWebhookLimits.retrySeconds],
   ['999999', outgoingWebhookLimits.mostSeconds],
-])('whoever wants to be asked after %s seconds is', async (after, seconds) => {
+])('a program that answers to retry after %s seconds is tried then', async (after, seconds) => {
   const one = await aTold()
   one.program.moods.push({ status: 429, headers: { 'retry-after': after } })
   await one.owner.say(one.groupId, 'Hello')
@@ -103,7 +103,7 @@ test('no wait is longer than an hour, and after a day it is given up and the nex
 test.each([
   ['answered by errors is given up after an hour', { status: 500 }, 'givenUp'],
   ['not answered is not given up so early', 'cut', 'waiting'],
-  ['to be told later is not given up so early', { status: 429 }, 'waiting'],
+  ['answered with 429 is not given up so early', { status: 429 }, 'waiting'],
 ] as const)('a message that holds up others and is %s', async (_, mood, state) => {
   const one = await aTold()
   one.program.moods.push(mood, mood)
@@ -137,7 +137,7 @@ test.each([400, 404, 302])('an answer of %s is not tried again, nor followed els
   expect(elsewhere.told).toEqual([])
 })
 
-test('whoever answers 410 is told nothing more until somebody has it go on', async () => {
+test('a program that answers 410 receives nothing more until a person has the webhook go on', async () => {
   const one = await aTold()
   const { owner, groupId, program, webhook } = one
   program.moods.push({ status: 410 })
@@ -227,7 +227,7 @@ test('slow ones take half of the places, and of one group no more than two', {
   await world.queries.updateTable('outgoing_webhooks').set({ paused: 'staff' }).execute()
 })
 
-test('one that is silent holds up no other, and is given up in time', async () => {
+test('a program that is silent holds up no other, and its delivery is given up in time', async () => {
   const slow = await aTold()
   slow.program.moods.push('silent')
   await slow.owner.say(slow.groupId, 'Hello')
@@ -239,12 +239,12 @@ test('one that is silent holds up no other, and is given up in time', async () =
   expect(await slow.until('waiting', 'late')).toMatchObject([{ tries: 1, status: null }])
 })
 
-test('what a node that died had sent is told once more by another, under the same id', async () => {
+test('a delivery of a node that died is sent once more by another, under the same id', async () => {
   const one = await aTold()
   one.program.moods.push('silent')
   await one.owner.say(one.groupId, 'Hello')
   await one.program.until(1)
-  // Whoever has it says nothing any more, and its time is over.
+  // As if the node that has it had died: its time is over.
   await one.hurry()
   await one.program.until(2)
   const ids = one.program.told.map(({ headers }) => headers['parley-delivery'])
@@ -255,7 +255,7 @@ test('what a node that died had sent is told once more by another, under the sam
   expect(await one.log()).toMatchObject([{ state: 'taken', status: 200 }])
 })
 
-test('whoever has taken a webhook has it alone', async () => {
+test('a webhook is taken by one node alone', async () => {
   const one = await aTold()
   one.program.moods.push({ status: 429, headers: { 'retry-after': '3600' } })
   await one.owner.say(one.groupId, 'Hello')
@@ -276,7 +276,7 @@ test('whoever has taken a webhook has it alone', async () => {
   expect(await nextDelivery(world.queries, { ...mine, turn: mine.turn - 1 })).toBeUndefined()
 })
 
-test('whoever hastens a webhook whose message is under way has it told once', async () => {
+test('a delivery under way is sent once, also when a person hastens its webhook', async () => {
   const one = await aTold()
   const { owner, groupId, program, webhook } = one
   const body = { groupId, id: webhook.id }
@@ -296,7 +296,7 @@ test('whoever hastens a webhook whose message is under way has it told once', as
   expect(other.said).toEqual(['message first', 'message second'])
 })
 
-test('one for which too much waits is paused', async () => {
+test('a webhook for which too much waits is paused', async () => {
   const one = await aTold()
   await change(one, { taken_until: new Date(Date.now() + 20_000) })
   await world.queries
@@ -313,7 +313,7 @@ test('one for which too much waits is paused', async () => {
   await one.owner.say(one.groupId, 'one more')
   await expect.poll(async () => (await one.now()).paused?.why, { timeout: 15_000 }).toBe('behind')
   expect(one.program.told).toEqual([])
-  // Once it goes on it has room: the oldest are told no more.
+  // Once it goes on it has room: the oldest are dropped.
   const body = { groupId: one.groupId, id: one.webhook.id, isPaused: false }
   await one.owner.call('PUT /api/group/outgoing_webhooks', { body })
   const { rows } = await sql<{ dropped: number; first: boolean }>`
@@ -326,7 +326,7 @@ test('one for which too much waits is paused', async () => {
   expect(rows).toEqual([{ dropped: outgoingWebhookLimits.waiting / 2 + 1, first: true }])
 })
 
-test('what becomes of a message that was told for its words is told however long the log is', async () => {
+test('a withdrawal of a message that matched a word is delivered however long the log is', async () => {
   const [owner] = await world.people('Owner')
   const groupId = await world.group({ owner })
   const program = receiver.program()
@@ -351,7 +351,7 @@ test('what becomes of a message that was told for its words is told however long
   expect(program.said).toEqual(['message /deploy', 'messageWithdrawn'])
 })
 
-test('what is to be told by a webhook that was deleted meanwhile is told by nobody, and fails nothing', async () => {
+test('a delivery of a webhook that was deleted meanwhile is sent by nobody, and fails nothing', async () => {
   const [one, gone] = [await aTold(), await aTold()]
   const id = await one.owner.say(one.groupId, 'Hello')
   await one.until('taken')

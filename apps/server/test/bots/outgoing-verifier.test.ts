@@ -11,7 +11,7 @@ async function documented(): Promise<Verifier> {
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).isFromParley
 }
 
-test('whoever checks signatures as the documentation says takes ours, and nothing else', async () => {
+test('a verifier that follows the documentation accepts our signatures, and nothing else', async () => {
   const isFromParley = await documented()
   const [body, secret, now] = ['{"text":"部署"}', 'the secret', 1_764_144_000]
   const signature = signatureOf(Buffer.from(body), secret, now * 1000)

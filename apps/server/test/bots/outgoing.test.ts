@@ -19,7 +19,7 @@ async function aGroup() {
 const withdraw = (person: Person, groupId: number, msgID: number) =>
   person.sendOutcome(groupId, { type: MessageType.withdrawn, withdrawMsg: { msgID } })
 
-test('what a person says is told, signed, as what the documentation says', async () => {
+test('a message of a person is delivered, signed, in the documented form', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const { secret, until } = await makeOutgoing(world, owner, groupId, program)
   const id = await member.say(groupId, 'Hello @nobody')
@@ -52,7 +52,7 @@ test('what a person says is told, signed, as what the documentation says', async
   expect(logged).toMatchObject({ id: deliveryId, messageId: id, status: 200, tries: 1, problem: null })
 })
 
-test('edits and withdrawals are told in their order, and a withdrawal without what was said', async () => {
+test('edits and withdrawals are delivered in order, and a withdrawal without the text', async () => {
   const { owner, member, groupId, program } = await aGroup()
   await makeOutgoing(world, owner, groupId, program)
   const id = await member.say(groupId, 'first')
@@ -70,7 +70,7 @@ test('edits and withdrawals are told in their order, and a withdrawal without wh
   expect(program.told.map(({ body }) => body.message?.id)).toEqual([id, id, id])
 })
 
-test('a message that is withdrawn before its turn is not told, and its text is nowhere in the log', async () => {
+test('a message that is withdrawn before its turn is not delivered, and its text is nowhere in the log', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const { until, hurry } = await makeOutgoing(world, owner, groupId, program)
   program.moods.push({ status: 503 })
@@ -90,7 +90,7 @@ test('a message that is withdrawn before its turn is not told, and its text is n
   expect(JSON.stringify(rows)).not.toContain('secret word')
 })
 
-test('a message that has vanished before its turn is not told', async () => {
+test('a message that has disappeared before its turn is not delivered', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const { until, hurry, log } = await makeOutgoing(world, owner, groupId, program)
   program.moods.push({ status: 503 })
@@ -109,7 +109,7 @@ test('a message that has vanished before its turn is not told', async () => {
   expect(program.said.filter((said) => said.includes('soon gone'))).toHaveLength(1)
 })
 
-test('replies and mentions are told by their ids', async () => {
+test('replies and mentions are delivered by their ids', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const id = await owner.say(groupId, 'before')
   await makeOutgoing(world, owner, groupId, program)
@@ -120,7 +120,7 @@ test('replies and mentions are told by their ids', async () => {
   expect(mention?.body.message).toMatchObject({ replyTo: null, mentions: [owner.id] })
 })
 
-test('what bots say is not told, nor what was said before', async () => {
+test('messages of bots are not delivered, nor messages from before the webhook', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const { post } = await makeHook(world, owner, groupId, 'Other')
   const before = await member.say(groupId, 'before')
@@ -132,7 +132,7 @@ test('what bots say is not told, nor what was said before', async () => {
   expect(program.said).toEqual(['message by a person'])
 })
 
-test('with words only what begins with one is told, and what becomes of that', async () => {
+test('a webhook with words delivers only messages that begin with one, and their later changes', async () => {
   const { owner, member, groupId, program } = await aGroup()
   await makeOutgoing(world, owner, groupId, program, ['/deploy', '部署'])
   const other = await member.say(groupId, 'deploy')
@@ -145,7 +145,7 @@ test('with words only what begins with one is told, and what becomes of that', a
   expect(program.said).toEqual(['message /Deploy web', 'message 部署网站', 'messageWithdrawn'])
 })
 
-test('an answer with a text is posted once, as the bot’s reply, and is told nobody', async () => {
+test('an answer with a text is posted once, as the bot’s reply, and is not delivered itself', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const { webhook, until } = await makeOutgoing(world, owner, groupId, program)
   const headers = { 'content-type': 'application/json; charset=utf-8' }

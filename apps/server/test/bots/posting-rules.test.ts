@@ -22,7 +22,7 @@ test('slow mode is for a webhook as for any member, and says when to go on', asy
   expect(refused.retryAfter).toBeLessThanOrEqual(3600)
 })
 
-test('one that is muted says nothing, nor while everybody is', async () => {
+test('a webhook that is muted says nothing, nor while everybody is', async () => {
   const { owner, groupId, webhook, post } = await aHook()
   const mute = (prohibitionTime: number | null) =>
     owner.call('PUT /api/group/member/prohibition', {
@@ -38,7 +38,7 @@ test('one that is muted says nothing, nor while everybody is', async () => {
   expect(await post({ text: 'as an administrator of the group' })).toMatchObject({ status: 200 })
 })
 
-test('what the site’s rules refuse is refused, what they mask is masked, and what they hold waits', async () => {
+test('a post that the site’s rules refuse is refused, one that they mask is masked, and one that they hold waits', async () => {
   const { member, groupId, post } = await aHook()
   const lists = [
     { name: 'no', action: 'refuse', isOn: true, words: ['forbiddenword'] },
@@ -69,7 +69,7 @@ test('a webhook reads nothing: it is not among those who have not read, nor aske
   expect(asked.list.map(({ userId }) => userId)).toEqual([member.id])
 })
 
-test('of what is posted while a webhook is ended, what is answered with an id is in the group, and nothing else', async () => {
+test('a post while a webhook is ended is in the group if it was answered with an id, and not otherwise', async () => {
   const { owner, member, groupId, webhook, post } = await aHook()
   const posting = Array.from({ length: 20 }, (_, n) => post({ text: `message ${n}` }))
   const removing = owner.call('DELETE /api/group/webhooks', { body: { groupId, id: webhook.id } })
@@ -81,7 +81,7 @@ test('of what is posted while a webhook is ended, what is answered with an id is
   expect(said.map(({ id }) => id)).toEqual(stored.toSorted((a, b) => Number(a) - Number(b)))
 })
 
-test('a webhook speaks for whoever made it or renewed it last, as long as they may', async () => {
+test('a webhook posts for the person who made it or renewed it last, as long as they may', async () => {
   const [owner, staff, root] = await world.people('Owner', 'Staff', 'Root')
   await world.queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()
   const groupId = await world.group({ owner, members: [staff] })

@@ -50,7 +50,7 @@ async function scene() {
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
-test('a bot hears who pressed what and where, and whoever did is told what it says', async () => {
+test('a bot receives who pressed what and where, and that person receives its answer', async () => {
   const { member, groupId, messageId, listening, press, answer, close } = await scene()
   const pressing = press(member)
   expect(await listening.hear({ event: 'pressed' })).toMatchObject({
@@ -234,7 +234,7 @@ test('a bot that was never connected does not answer', async () => {
   expect(await pressed(owner, { groupID: groupId, messageId, buttonId: 'yes' })).toBe('botSilent')
 })
 
-test('so many presses of one person wait for an answer and no more, and others press on', async () => {
+test('a person has so many presses that wait for an answer and no more, and others press on', async () => {
   const { owner, member, listening, press, answer, close } = await scene()
   const waiting = Array.from({ length: buttonLimits.waiting }, () => press(member))
   await vi.waitFor(
@@ -254,7 +254,7 @@ test('so many presses of one person wait for an answer and no more, and others p
 })
 
 test.for(['refuse', 'hold', 'mask'] as const)(
-  'an answer with a word of a list to %s is none, and whoever waits is told at once',
+  'an answer with a word of a list to %s is none, and the waiting person learns so at once',
   async (action) => {
     const { member, listening, press, answer, close } = await scene()
     const [root] = await world.people('Root')
@@ -270,7 +270,7 @@ test.for(['refuse', 'hold', 'mask'] as const)(
   },
 )
 
-test('one presses so often in a minute and no more, answered or not', async () => {
+test('a person presses so often in a minute and no more, answered or not', async () => {
   const { member, press, close } = await scene()
   for (let i = 0; i < buttonLimits.presses.points; i++)
     expect(await press(member, 'maybe')).toBe('buttonGone')
@@ -279,7 +279,7 @@ test('one presses so often in a minute and no more, answered or not', async () =
 })
 
 test.for(['withdrawn', 'replaced'] as const)(
-  'what was pressed before it is %s counts, and after it nothing',
+  'a press before its message is %s counts, and none after it',
   async (way) => {
     const { member, press, listening, inGroup, groupId, messageId, close } = await scene()
     const pressing = press(member)
@@ -295,7 +295,7 @@ test.for(['withdrawn', 'replaced'] as const)(
   },
 )
 
-test('whoever waits when the server ends is told that there is no answer', async () => {
+test('a person who waits for a bot when the server closes is answered that the bot is silent', async () => {
   const server = await openTestServer()
   const [alice] = await server.friends('Alice', 'Bob')
   const { bot, token } = await alice.call('POST /api/user/bots', {

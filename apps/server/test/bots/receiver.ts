@@ -38,13 +38,13 @@ export class Program {
     return this.moods.shift() ?? { status: 200 }
   }
 
-  /** Until so many were told. */
+  /** Waits until so many deliveries have come. */
   async until(count: number): Promise<Told[]> {
     while (this.told.length < count) await new Promise<void>((done) => this.#listeners.push(done))
     return this.told
   }
 
-  /** What it was told in short. */
+  /** The deliveries in short. */
   get said(): string[] {
     return this.told.map(({ body: { event, message } }) => `${event} ${message?.text ?? ''}`.trim())
   }

@@ -81,7 +81,7 @@ test('a bot opens a socket to read, and sends by it with a scope of its own; it 
   expect(await sender.frameOutcome(call, 'chat')).toBe('botForbidden')
 })
 
-test('what sockets may be asked has its scope, or no bot asks it', () => {
+test('every request of a socket has a scope for bots, or no bot may send it', () => {
   const asked = new Set([...Object.keys(chatRequests), ...Object.keys(groupConversationRequests)])
   expect(Object.keys(botRequests).filter((name) => !asked.has(name))).toEqual([])
   expect([...asked].filter((name) => !Object.hasOwn(botRequests, name))).toEqual([])

@@ -35,7 +35,7 @@ test('taken out of a group it finds nothing of that any more', async () => {
   expect(await found(bot, '茶凉')).toEqual([])
 })
 
-test('who is in its groups it is told with the scope for members alone, and what is said with that to read', async () => {
+test('a bot sees the members of its groups with the scope for members alone, and their messages with that to read', async () => {
   const [owner] = await world.people('Owner')
   const reader = await makeBot(world, owner, { scopes: ['read'] })
   const lister = await makeBot(world, owner, { scopes: ['members'] })

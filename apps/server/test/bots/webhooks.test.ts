@@ -17,7 +17,7 @@ const list = async (person: Person, id: number) =>
 const membersOf = async (person: Person, id: number) =>
   (await person.call('GET /api/group/member', { query: { id, limit: -1 } })).list
 
-test('what is posted is a text in the group, of a member of its own that is told to be a bot', async () => {
+test('a post is a text in the group, by a member of its own that is marked as a bot', async () => {
   const { owner, member, groupId } = await aGroup()
   const { webhook, post } = await makeHook(world, owner, groupId)
   const [socket, older] = [await member.socket({ v2: true }), await member.socket()]
@@ -38,7 +38,7 @@ test('what is posted is a text in the group, of a member of its own that is told
   expect(bots).toMatchObject([{ userId: webhook.userId, userNickname: 'Build', isFriend: false }])
 })
 
-test('whoever posts is told what was not shown, and nothing more where all was', async () => {
+test('a post is answered with what was not shown, and nothing more where all was', async () => {
   const { owner, groupId } = await aGroup()
   const { post } = await makeHook(world, owner, groupId)
   const shown = {
@@ -55,7 +55,7 @@ test('whoever posts is told what was not shown, and nothing more where all was',
   })
 })
 
-test('the path is told once; the list says who made it and when it was used last', async () => {
+test('the path is shown once; the list has the maker and the last use', async () => {
   const { owner, admin, groupId } = await aGroup()
   const { webhook, path, post } = await makeHook(world, admin, groupId, 'Weather')
   expect(webhook).toMatchObject({ name: 'Weather', lastUsedAt: null, createdBy: { userId: admin.id } })
@@ -94,7 +94,7 @@ test('a webhook that was ended posts nothing; its bot has left, and what it said
   expect(await again).toBe('webhookUnknown')
 })
 
-test('whoever removes the bot, or dissolves the group, has ended its webhook, of which nothing is left', async () => {
+test('a webhook ends when its bot is removed or its group dissolved, and nothing is left of it', async () => {
   const { owner, admin, groupId } = await aGroup()
   const removed = await makeHook(world, owner, groupId, 'Removed')
   await admin.call('DELETE /api/group/member', { query: { id: groupId, memberId: removed.webhook.userId } })
@@ -128,7 +128,7 @@ test.each([
   expect(await postTo(world, path, { text: 'Hello' })).toMatchObject({ outcome: 'ok' })
 })
 
-test('it has a picture that its maker may use, and none that is somebody else’s', async () => {
+test('a webhook has a picture that its maker may use, and none that is somebody else’s', async () => {
   const { owner, member, groupId } = await aGroup()
   const make = (avatar: string) =>
     owner.call('POST /api/group/webhooks', { body: { groupId, name: 'Build', avatar } })
@@ -152,7 +152,7 @@ test('a group has so many webhooks and no more, also when two are made at once',
   expect(await list(owner, groupId)).toHaveLength(webhookLimits.ofGroup)
 })
 
-test('what was sent again under the same key is there once, however many come at once', async () => {
+test('a post that was sent again under the same key is there once, however many come at once', async () => {
   const { owner, groupId } = await aGroup()
   const { post } = await makeHook(world, owner, groupId)
   const key = { 'idempotency-key': 'deploy 2026-11-26' }
@@ -168,7 +168,7 @@ test('what was sent again under the same key is there once, however many come at
   expect(await post({ text: 'x' }, long)).toMatchObject({ status: 400, outcome: 'idempotencyKeyInvalid' })
 })
 
-test('it is read as JSON, as a form and as JSON without its type; what is none of these is refused', async () => {
+test('a post is read as JSON, as a form and as JSON without its type; any other is refused', async () => {
   const { owner, groupId } = await aGroup()
   const { post } = await makeHook(world, owner, groupId)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -201,7 +201,7 @@ test('the longest text is taken, and a longer one refused', async () => {
   expect(await saidIn(owner, groupId)).toHaveLength(1)
 })
 
-test('one that posts too often is told when to go on, and others are not held up', async () => {
+test('a webhook that posts too often is answered when to go on, and others are not held up', async () => {
   const { owner, groupId } = await aGroup()
   const [busy, other] = [
     await makeHook(world, owner, groupId),

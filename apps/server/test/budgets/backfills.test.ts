@@ -29,7 +29,7 @@ const placesIn = (answers: readonly Backfill[]) =>
   answers.flatMap(({ events }) => events.map(({ position }) => position))
 const upTo = (end: number) => Array.from({ length: end }, (_, i) => i + 1)
 
-test('of long messages an answer has only as many as its bytes hold, and the next ones go on', async () => {
+test('an answer has only as many long messages as its bytes hold, and the next ones go on', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [id = 0] = await say(alice, bob, 'first')
   await appendMessages(queries, await conversationOf(queries, id), 30, longest)
@@ -41,7 +41,7 @@ test('of long messages an answer has only as many as its bytes hold, and the nex
     expect(bytesOf(answer)).toBeGreaterThan(limits.backfillBytes - bytesOf(longest) - 1024)
 })
 
-test('what is told of messages counts, not what they say themselves', async () => {
+test('the budget counts all that is sent for a message, not only its own text', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [id = 0] = await say(alice, bob, '话'.repeat(limits.text.max))
   const socket = await alice.openEvents()

@@ -57,7 +57,7 @@ test.each(histories)('all of %s is as much as 2 MiB hold, the newest', async (_w
 test('fifteen messages always fit, however long', async () => {
   const [ida, jan] = await office.friends('Ida', 'Jan')
   const [id = 0] = await say(ida, jan, 'first')
-  // Of all characters that a frame can hold so many of, these take most in an answer.
+  // These characters take most in an answer, among those that a frame can hold so many of.
   const widest = '\u0001'.repeat(limits.imageText.max)
   await appendMessages(queries, await conversationOf(queries, id), 20, widest)
   const { list } = await read(jan, `/api/chat/history?friendId=${ida.id}&limit=15`)
@@ -92,7 +92,7 @@ test('a page that is full of quotes, though they take less than was thought, is 
   expect(oldest.list.length + newest.list.length).toBe(newest.count)
 })
 
-test('whether there are older messages is told where places are asked for', async () => {
+test('a history with places says whether there are older messages', async () => {
   const [carl, dora] = await office.friends('Carl', 'Dora')
   const [, one = 0] = await say(carl, dora, 'zero', 'one', 'two', 'three')
   const { count: all } = await read(dora, `/api/chat/history?friendId=${carl.id}`)
@@ -119,7 +119,7 @@ test('the database gives one message more than an answer holds, in either direct
   }
 })
 
-test('what is read in several batches is read once and in order', async () => {
+test('messages that are read in several batches are read once and in order', async () => {
   const [emil, fred] = await office.friends('Emil', 'Fred')
   const [id = 0] = await say(emil, fred, 'first')
   const conversationId = await conversationOf(queries, id)

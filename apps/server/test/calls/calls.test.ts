@@ -63,7 +63,7 @@ test('a call rings, is accepted, passes signals through, and leaves one message 
 })
 
 describe('a call that is not taken', () => {
-  test('tells the callee when the caller cancels', async () => {
+  test('notifies the callee when the caller cancels', async () => {
     await ring()
     caller.send(signal(bob, CallSignalFlag.callerCancels))
     await notice(callee, CallNoticeFlag.callerCancelled)
@@ -72,7 +72,7 @@ describe('a call that is not taken', () => {
     })
   })
 
-  test('tells the caller when the callee refuses, and what else rings, not whoever refused', async () => {
+  test('notifies the caller when the callee refuses, and what else rings, but not the connection that refused', async () => {
     const second = await bob.openChat()
     await ring()
     await notice(second, CallNoticeFlag.incoming)
@@ -115,7 +115,7 @@ describe('a call that is not taken', () => {
   })
 })
 
-test('a call that is answered while whoever ends it waits for its turn goes on', async () => {
+test('a call that is answered while its end waits for its turn goes on', async () => {
   await ring()
   const { database, calls } = parley.context
   await database.queries
@@ -137,7 +137,7 @@ test('a call that is answered while whoever ends it waits for its turn goes on',
   expect(left).toEqual([{ state: CallState.active }])
 })
 
-test('whoever has closed by the time that their call is placed leaves none that rings', async () => {
+test('a caller who has closed by the time that their call is placed leaves none that rings', async () => {
   const { callKeeper, database } = parley.context
   let looks = 0
   const placing = {
@@ -154,7 +154,7 @@ test('whoever has closed by the time that their call is placed leaves none that 
   expect(await left.execute()).toEqual([])
 })
 
-test('of several tabs one answers, and the others stop ringing', async () => {
+test('one of several tabs answers, and the others stop ringing', async () => {
   const second = await bob.openChat()
   await ring()
   await notice(second, CallNoticeFlag.incoming)
@@ -180,7 +180,7 @@ test('two tabs that accept at once give one call', async () => {
   await second.close()
 })
 
-test('whoever is in a call is busy for everybody else', async () => {
+test('a person in a call is busy for everybody else', async () => {
   const carla = await parley.register('Carla')
   await parley.befriend(carla, bob)
   const third = await carla.openChat()

@@ -6,7 +6,7 @@ import { CallNoticeFlag, flags, notice, signal, tip } from './calls-support.ts'
 
 const parley = await startTestServer()
 
-test('whoever is in the call of a group is busy for those who call them, and calls nobody', async () => {
+test('a participant of a group call is busy for those who call them, and calls nobody', async () => {
   const [alice, bob] = await parley.friends('Alice', 'Bob')
   const { groupId } = await alice.call('POST /api/group/group', { body: { mode: 1, name: 'Class 3' } })
   const [hers, his] = [await alice.openChat(), await bob.openChat()]

@@ -47,7 +47,7 @@ async function callIsOver(endReason: number) {
   expect(left).toEqual([])
 }
 
-test('a call ends for both with the friendship, on behalf of whoever ended it', async () => {
+test('a call ends for both with the friendship, on behalf of the person who ended it', async () => {
   await connect()
   await unfriend(bob, alice)
   await notice(caller, CallNoticeFlag.hungUp)
@@ -78,7 +78,7 @@ test('a call between two who have never written ends with their friendship too',
   await Promise.all([hers.close(), his.close()])
 })
 
-test('whoever is curtailed does not go on talking, calls nobody and takes no call', async () => {
+test('a restricted person does not go on talking, calls nobody and takes no call', async () => {
   await connect()
   await curtail(alice)
   await notice(callee, CallNoticeFlag.hungUp)
@@ -122,7 +122,7 @@ test('deleting somebody’s account ends their call', async () => {
   })
 })
 
-test('what a connection asks for that has closed by then begins no call, takes none, and leaves nothing behind', async () => {
+test('a request of a connection that has closed by then begins no call, takes none, and leaves nothing behind', async () => {
   const { calls } = office.context
   const gone = (by: Person, peer: Person, flag: 0 | 3 | 9) =>
     calls.handle({

@@ -18,7 +18,7 @@ const relayed = await startTestServer({
   },
 })
 
-test('whoever is signed in may ask for the STUN and TURN servers that the operator named', async () => {
+test('a signed-in person may request the STUN and TURN servers that the operator named', async () => {
   const alice = await server.register('Alice')
   expect(await alice.call('GET /api/chat/ice_servers')).toEqual(configured)
 })

@@ -22,7 +22,7 @@ test('signals of a call arrive in the order in which they were sent', async () =
   for (const data of sent) expect((await notice(callee, CallNoticeFlag.passThrough)).data).toEqual(data)
 })
 
-test('what is more than may wait is refused, and the call can still be hung up', async () => {
+test('a signal beyond those that may wait is refused, and the call can still be hung up', async () => {
   const { bob, caller, callee } = await connected()
   const count = limits.callSignals * 4
   for (let n = 0; n < count; n++)

@@ -22,7 +22,7 @@ async function oneIsAway() {
   return { alice, bob, hers: await alice.openChat() }
 }
 
-test('a call to somebody who is not there leaves one record with both, unread for whoever missed it', async () => {
+test('a call to an absent person leaves one record with both, unread for the one who missed it', async () => {
   const { alice, bob, hers } = await oneIsAway()
   hers.send(signal(bob, CallSignalFlag.call))
   expect(await tip(hers)).toBe('对方不在线')
@@ -83,7 +83,7 @@ test('an answered call leaves a chat that was marked unread marked', async () =>
   expect(list[0]).toMatchObject({ unreadCount: 0, isMarkedUnread: true })
 })
 
-test('it has no length, and each further call a record of its own', async () => {
+test('a missed call has no length, and each further call a record of its own', async () => {
   const { alice, bob, hers } = await oneIsAway()
   for (const _ of [1, 2]) {
     hers.send(signal(bob, CallSignalFlag.call))
@@ -110,7 +110,7 @@ test('nothing rings, neither here nor where the other comes back, and both can b
   await notice(hers, CallNoticeFlag.calleeRefused)
 })
 
-test('whoever missed a call while they were in another has its record', async () => {
+test('a person who missed a call while they were in another has its record', async () => {
   const { alice, bob, hers } = await oneIsAway()
   const carla = await parley.register('Carla')
   await parley.befriend(carla, bob)
@@ -125,7 +125,7 @@ test('whoever missed a call while they were in another has its record', async ()
   expect(await recordsOf(bob, alice)).toEqual([])
 })
 
-test('whoever calls while in a call themselves leaves nothing, nor do two who call each other', async () => {
+test('a caller who is in a call themselves leaves no record, nor do two who call each other', async () => {
   const { alice, bob, hers } = await oneIsAway()
   const carla = await parley.register('Carla')
   await parley.befriend(carla, alice)
@@ -140,7 +140,7 @@ test('whoever calls while in a call themselves leaves nothing, nor do two who ca
   expect([await recordsOf(bob, alice), await recordsOf(carla, alice)]).toEqual([[], []])
 })
 
-test('whoever may not call leaves nothing with somebody who is away', async () => {
+test('a person who may not call leaves nothing with somebody who is away', async () => {
   const { alice, bob, hers } = await oneIsAway()
   await bob.call('DELETE /api/user/friends', { body: { friendId: alice.id } })
   hers.send(signal(bob, CallSignalFlag.call))
@@ -148,7 +148,7 @@ test('whoever may not call leaves nothing with somebody who is away', async () =
   expect(await recordsOf(bob, alice)).toEqual([])
 })
 
-test('of one that nobody answers the record comes when it has rung, as before', async () => {
+test('a call that nobody answers leaves its record when it has rung, as before', async () => {
   const { alice, bob, hers } = await oneIsAway()
   const his = await bob.openChat()
   hers.send(signal(bob, CallSignalFlag.call))

@@ -8,7 +8,7 @@ const world = await openWorld()
 const [alice, bob, eve] = await world.people('Alice', 'Bob', 'Eve')
 await world.befriend(alice, bob)
 const group = await world.group({ owner: bob, members: [alice] })
-// Whoever is called is there.
+// The person who is called is there.
 await bob.socket({ kind: 'chat', v2: true })
 
 const checks = { done: validator(chatEvents.done), error: validator(chatEvents.error) }
@@ -162,7 +162,7 @@ describe.each(tables)('on the %s socket', (kind, table, requests) => {
     }
   })
 
-  test('what is answered in its own way too is so first', async () => {
+  test('a frame that is answered in its own way too is so first', async () => {
     const socket = await socketOf(alice, kind)
     const answered = async (frame: object) =>
       (await ask(socket, frame)).map(({ event }) => event).filter((event) => event !== 'message')

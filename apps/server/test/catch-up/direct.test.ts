@@ -61,7 +61,7 @@ test('messages and withdrawals have their places in one order, and come in it', 
   expect(events[1]).toMatchObject({ message: { id: second.id, isMe: true } })
 })
 
-test('what was told live and what is told later are the same', async () => {
+test('events are the same live and in catch-up', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   const { position } = await endOf(bob, alice)
@@ -96,7 +96,7 @@ test('a long way back comes in pages, and one too long not at all', async () => 
   expect(await backfill(bob, alice, position)).toMatchObject({ reset: true, events: [], upTo: end })
 })
 
-test('what I deleted for myself does not come back to me, and comes to the other side', async () => {
+test('a message that I deleted for myself does not come back to me, and comes to the other side', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const { position } = await endOf(alice, bob)
   const [id = 0] = await say(alice, bob, 'gone', 'here')

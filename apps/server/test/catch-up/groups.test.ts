@@ -62,7 +62,7 @@ test('members hear live what stands in the log, with its place', async () => {
   socket.close()
 })
 
-test('reading is told to my other pages and to nobody else', async () => {
+test('reading is published to the reader’s other pages and to nobody else', async () => {
   const [owner, member] = [await world.person('Owner'), await world.person('Member')]
   const groupId = await groupOf(owner, member)
   await owner.say(groupId, 'one')
@@ -94,7 +94,7 @@ test('members hear who is writing, but not the writer', async () => {
   expect(hers.heard.filter(({ event }) => event === 'typing')).toEqual([])
 })
 
-test('outsiders, and whoever was removed, get nothing of a group', async () => {
+test('outsiders and removed members get nothing of a group', async () => {
   const [owner, member, outsider] = [
     await world.person('Owner'),
     await world.person('Member'),

@@ -19,7 +19,7 @@ async function sync(person: Person, cursor: { epoch?: string; position?: number 
 const rename = (person: Person, nickname: string) =>
   person.call('PUT /api/user/user_info', { body: { nickname } })
 
-test('whoever comes back gets what they missed, each change once and in order', async () => {
+test('a client that comes back gets what it missed, each change once and in order', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const before = await sync(alice)
   await rename(alice, 'Alicia')
@@ -35,7 +35,7 @@ test('whoever comes back gets what they missed, each change once and in order', 
   expect((await sync(alice, missed)).changes).toEqual([])
 })
 
-test('what is told live has the place that it has for whoever comes back', async () => {
+test('a live change has the position that it has in catch-up', async () => {
   const alice = await server.register('Alice')
   const socket = await alice.openEvents()
   const { epoch, position } = await sync(alice)
@@ -62,7 +62,7 @@ test('a cursor of another database, beyond the end or of none says nothing: ever
     expect(await sync(alice, cursor)).toMatchObject({ reset: true, changes: [], position })
 })
 
-test('so does one behind what is kept, or too far behind to be told one by one', async () => {
+test('a cursor behind the stored log, or too far behind for single changes, says the same', async () => {
   const alice = await server.register('Alice')
   const { epoch, position } = await sync(alice)
   await rename(alice, 'Alicia')

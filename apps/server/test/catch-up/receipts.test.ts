@@ -61,7 +61,7 @@ test('marks sent at once end at the furthest', async () => {
   await expect.poll(async () => (await marksOf(bob, alice))?.readUpTo).toBe(9)
 })
 
-test('reading by a call is told alike, and unread counts follow', async () => {
+test('reading over HTTP publishes the same receipt, and unread counts follow', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [, last = 0] = await say(alice, bob, 'x', 'y')
   const hers = await alice.openEvents()
@@ -70,7 +70,7 @@ test('reading by a call is told alike, and unread counts follow', async () => {
   expect((await bob.call('GET /api/chat/session', { query: {} })).list).toMatchObject([{ unreadCount: 0 }])
 })
 
-test('whoever is no friend any more is told nothing, neither now nor later', async () => {
+test('a former friend receives no receipts, neither now nor later', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   await say(alice, bob, 'x')
   await alice.call('DELETE /api/user/friends', { body: { friendId: bob.id } })

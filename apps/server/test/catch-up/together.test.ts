@@ -9,7 +9,7 @@ import { startTestServer } from '../support/server.ts'
 const server = await startTestServer()
 const { queries } = server.context.database
 
-test('of many who are looked up together each gets what is theirs, as if they had been alone', async () => {
+test('people who are looked up together each get what is theirs, as if they had been alone', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const dora = await server.register('Dora')
   const group = (userIdList: number[]) =>
@@ -26,7 +26,7 @@ test('of many who are looked up together each gets what is theirs, as if they ha
   }
 })
 
-test('of one person two cursors are answered each by itself', async () => {
+test('two cursors of one person are answered separately', async () => {
   const [alice] = await server.friends('Alice', 'Bob', 'Carla')
   const all = await personChangesAfter(queries, alice.id, 0)
   expect(all.changes.length).toBeGreaterThan(1)

@@ -111,7 +111,7 @@ test.each([
   }
 })
 
-test('what a client claims about the original is ignored', async () => {
+test('a client’s own words about the original are ignored', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [id = 0] = await say(alice, bob, 'what I said')
   const frame = reply(alice, id, 'indeed')

@@ -82,7 +82,7 @@ test('a frame that is not valid is refused under its clientMessageId, so that it
   expect(await socket.next()).toMatchObject({ event: 'error', clientMessageId: 'my-id', retry: false })
 })
 
-test('a withdrawal is acked and told as a notice', async () => {
+test('a withdrawal is acknowledged and published as a notice', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   const sent = await acknowledged(hers, text(bob, 'oh no'))
@@ -100,7 +100,7 @@ test('a withdrawal is acked and told as a notice', async () => {
   })
 })
 
-test('sequences count from 1 in each conversation, whoever sends', async () => {
+test('sequences count from 1 in each conversation, whichever side sends', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   const sequences = [

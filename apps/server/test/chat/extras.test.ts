@@ -79,7 +79,7 @@ async function open(kind: Kind) {
     his,
     older,
     history,
-    /** What has happened since, as it is told to whoever comes back. */
+    /** What has happened since, as a client that comes back gets it. */
     async missed() {
       his.send({ backfill: { ...asked, after: position } })
       const { events } = await his.hear({ event: 'backfill', after: position })
@@ -124,7 +124,7 @@ test.for(cases)(
 )
 
 test.for(['direct', 'group'] as const)(
-  'of an image that was withdrawn nothing but who did it is told in a %s conversation',
+  'a withdrawn image shows nothing but who withdrew it in a %s conversation',
   async (kind) => {
     const { hers, history, missed, close } = await open(kind)
     const acked = (msg: object, clientMessageId: string) => {

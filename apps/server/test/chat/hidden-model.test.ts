@@ -108,7 +108,7 @@ test('whatever stretches are hidden by whom and shown again, what one sees is wh
   )
 })
 
-test('of messages that two devices hide at once each counts once', async () => {
+test('a message that two devices hide at once counts once', async () => {
   const { conversationId, heads, readerId } = await longConversation()
   const hide = (from: number, to: number) =>
     server.context.database.transaction((transaction) =>

@@ -160,7 +160,7 @@ test('a message of another conversation is no place to count from', async () => 
     await expect(history(alice, bob, { before })).rejects.toMatchObject(refusal('messageUnknown'))
 })
 
-test('asked for places, the newest page tells up to which place of the log it goes, and each row its sequence', async () => {
+test('the newest page of a history with places has its position in the log, and each row its sequence', async () => {
   const [alice, bob, ids] = await conversation('1', '2', '3')
   const withdrawal = { type: 8, withdrawMsg: { msgID: ids[2] ?? 0 } } as const
   await acknowledged(await alice.openEvents(), { revUserID: bob.id, msg: withdrawal })
@@ -196,7 +196,7 @@ test('notes to self are mine alone, and work without any friend', async () => {
   ])
 })
 
-test('a page counted from a message tells of what has happened to its messages, and up to which place', async () => {
+test('a page counted from a message has what has happened to its messages, and up to which position', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const ids = await say(alice, bob, 'one', 'two', 'three')
   const around = () =>

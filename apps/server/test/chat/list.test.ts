@@ -105,7 +105,7 @@ test('pages follow one another, and the count is of all, also beyond the last pa
   expect(pages.map(({ list }) => list.map(({ nickname }) => nickname))).toEqual([['C', 'B'], ['A'], [], []])
 })
 
-test('what I deleted for myself is not shown as the last message, and not as unread', async () => {
+test('a message that I deleted for myself is not shown as the last message, and not as unread', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [, last = 0] = await say(bob, alice, 'first', 'last')
   await forget(alice, last)
@@ -188,7 +188,7 @@ test('a new friendship begins with one unread greeting for the other side', asyn
   expect(await rowWith(alice, bob)).toMatchObject({ msgPreview: greeting, unreadCount: 0 })
 })
 
-test("pinning and deleting are told to one's own connections alone", async () => {
+test('pinning and deleting are published to the person’s own connections alone', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [id = 0] = await say(bob, alice, 'x')
   const hers = await alice.openEvents()
@@ -201,7 +201,7 @@ test("pinning and deleting are told to one's own connections alone", async () =>
   expect((await his.received()).filter(event('changed'))).toEqual([])
 })
 
-test('whoever is no longer a friend is not shown as online', async () => {
+test('a former friend is not shown as online', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const socket = await bob.openChat()
   const shown = async () => (await alice.call('GET /api/chat/session', { query: {} })).list[0]?.isOnline

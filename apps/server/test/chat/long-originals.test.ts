@@ -36,7 +36,7 @@ test('a citation shows the beginning of a long original, and an original that is
   expect(await quoted(alice, bob, text('🐼'.repeat(limits.text.max)))).toEqual(text(begun))
 })
 
-test('whoever hears a citation, with events or without, or misses it, gets no more than the beginning', async () => {
+test('a client that receives a citation, with events or without, or misses it, gets no more than the beginning', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const original = await send(alice, bob, text('话'.repeat(limits.text.max)))
   const [plain, his] = [await bob.openChat(), await bob.openEvents()]
@@ -53,7 +53,7 @@ test('whoever hears a citation, with events or without, or misses it, gets no mo
   expect([heard.length, missed.length, read.length]).toEqual([2, 1, 1])
 })
 
-test('what a cited citation says itself is cut as well', async () => {
+test('a cited citation’s own text is cut as well', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const first = await send(alice, bob, text('first'))
   const second = await send(bob, alice, reply(first, '长'.repeat(limits.text.max)))
@@ -75,7 +75,7 @@ test('image-and-text that is not long is cited as it is', async () => {
   expect(await quotedMarkup(alice, bob, content)).toBe(content)
 })
 
-test('of long image-and-text a citation keeps text, lines and pictures, closed and escaped', async () => {
+test('a citation of long image-and-text keeps text, lines and pictures, closed and escaped', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const content = `<div><span>1 &lt; 2 &amp;amp; 3</span><br>smile <i class="s" title="微笑"></i></div><p>${'话'.repeat(limits.citedText)}</p>`
   const shown = await quotedMarkup(alice, bob, content)

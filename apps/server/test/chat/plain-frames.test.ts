@@ -43,7 +43,7 @@ test('a text reaches every open chat socket of both, and isMe is per receiver', 
   for (const socket of [hers, hersToo, his, hisToo]) expect(await socket.received()).toEqual([])
 })
 
-test('all get the same id and time, which history tells too', async () => {
+test('both sides receive the same id and time, which the history has too', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openChat(), await bob.openChat()]
   hers.send(text(bob, 'Hello'))
@@ -84,7 +84,7 @@ test('a reply and a quote carry what the server filled in', async () => {
   )
 })
 
-test('a withdrawal is told to both as a frame of type 8 with id 0', async () => {
+test('a withdrawal is sent to both as a frame of type 8 with id 0', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openChat(), await bob.openChat()]
   const [id = 0] = await say(alice, bob, 'oh no')

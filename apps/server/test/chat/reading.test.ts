@@ -89,7 +89,7 @@ test('strangers cannot be muted, marked or taken off', async () => {
   await expect(takeOff(alice, { id: 999_999_999 })).rejects.toMatchObject(refusal('userUnknown'))
 })
 
-test("each of these is told to one's own connections", async () => {
+test('each of these is published to the person’s own connections', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   await say(bob, alice, 'x')
   const hers = await alice.openEvents()

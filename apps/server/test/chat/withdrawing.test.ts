@@ -75,7 +75,7 @@ const ends: Array<[string, (alice: Person, bob: Person) => Promise<unknown>]> = 
         .execute(),
   ],
 ]
-test.each(ends)('whoever is %s writes to the other by no withdrawal either', async (_what, end) => {
+test.each(ends)('a person who is %s writes to the other by no withdrawal either', async (_what, end) => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [id = 0] = await say(alice, bob, 'oh no')
   await end(alice, bob)
@@ -106,7 +106,7 @@ test('the list shows the withdrawal when it was the last message', async () => {
   expect(await conversations(bob)).toMatchObject([{ msgPreview: '[撤回消息] - 撤回了一条消息' }])
 })
 
-test('one withdraws for two minutes', async () => {
+test('a person withdraws for two minutes', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [justInTime = 0, tooLate = 0] = await say(alice, bob, 'one', 'two')
   await age(justInTime, 60)
@@ -130,7 +130,7 @@ test('a message is withdrawn once', async () => {
   expect(await refusedWith(alice, withdrawal(bob, id))).toBe(refusal('messageWithdrawn').code)
 })
 
-test('of two withdrawals at the same moment one happens, and one is told', async () => {
+test('one of two withdrawals at the same moment happens, and one is published', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [id = 0] = await say(alice, bob, 'oh no')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
@@ -141,7 +141,7 @@ test('of two withdrawals at the same moment one happens, and one is told', async
   expect((await his.received()).filter(event('notice'))).toHaveLength(1)
 })
 
-test('what is not in the named conversation cannot be withdrawn there', async () => {
+test('a message that is not in the named conversation cannot be withdrawn there', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const [id = 0] = await say(alice, carla, 'to Carla')
   const unknown = refusal('messageUnknown').code

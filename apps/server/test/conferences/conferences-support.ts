@@ -49,12 +49,12 @@ export class Seat {
     return this.ask({ conferenceSignal: { groupID, seat, data } })
   }
 
-  /** The newest that this one was told. */
+  /** The newest state that this one received. */
   told(groupID: number): State | undefined {
     return (this.#states(groupID).at(-1) as { conference?: State } | undefined)?.conference
   }
 
-  /** Waits until these people are in the call, as this one is told. */
+  /** Waits until these people are in the call, in the state that this one received. */
   async sees(groupID: number, people: ReadonlyArray<{ id: number }>): Promise<State | undefined> {
     const ids = people.map(({ id }) => id)
     await expect
@@ -72,6 +72,6 @@ export class Seat {
   }
 }
 
-/** The kinds of the lines about calls that a chat was told of. */
+/** The kinds of the lines about calls that a chat received. */
 export const linesOf = (seat: Seat) =>
   seat.socket.heard.flatMap(({ line }) => (line as { kind?: string } | undefined)?.kind ?? [])

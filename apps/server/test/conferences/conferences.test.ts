@@ -19,7 +19,7 @@ async function classroom(size = 3) {
   }
 }
 
-test('whoever begins a call is in it, all members are told, and the last to leave ends it', async () => {
+test('a member who begins a call is in it, all members are notified, and the last to leave ends it', async () => {
   const { people, group, seats } = await classroom()
   const [alice, bob, carla] = seats
   await alice.entered(group)
@@ -40,7 +40,7 @@ test('whoever begins a call is in it, all members are told, and the last to leav
   await expect.poll(() => linesOf(carla)).toEqual(['callBegan', 'callEnded'])
 })
 
-test('whoever begins calls again and again has to wait, and may join those of others so often', async () => {
+test('a member who begins calls again and again has to wait, and may still join those of others up to the limit', async () => {
   const { group, seats } = await classroom()
   const [alice, bob, carla] = seats
   const { begun, entered } = conferenceLimits
@@ -69,7 +69,7 @@ test('a connection without the subprotocol hears nothing of a call', async () =>
   plain.close()
 })
 
-test('of two who begin at once both are in the one call', async () => {
+test('two who begin at once are both in the one call', async () => {
   const { group, seats } = await classroom()
   const [alice, bob, carla] = seats
   expect(await Promise.all([alice.enter(group, 'voice'), bob.enter(group, 'video')])).toEqual(['ok', 'ok'])
@@ -77,7 +77,7 @@ test('of two who begin at once both are in the one call', async () => {
   expect(linesOf(carla)).toEqual(['callBegan'])
 })
 
-test('of those who enter at once as many are in it as there is room for', async () => {
+test('a call takes as many of those who enter at once as there is room for', async () => {
   const { group, seats } = await classroom(8)
   const outcomes = await Promise.all(seats.map((seat) => seat.enter(group)))
   expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(conferenceLimits.people)
@@ -88,7 +88,7 @@ test('of those who enter at once as many are in it as there is room for', async 
   expect(await outside?.enter(group)).toBe('ok')
 })
 
-test('somebody who comes in on another device is in it there, and the first device is told', async () => {
+test('a participant who comes in on another device is in the call there, and the first device is notified', async () => {
   const { people, group, seats } = await classroom()
   const [alice, , carla] = seats
   await alice.entered(group)
@@ -135,7 +135,7 @@ test('a signal reaches the one whom it is for, in order, and nobody else', async
   expect(carla.socket.heard.some(({ event }) => event === 'conferenceSignal')).toBe(false)
 })
 
-test('no signal goes to whoever has left, or to oneself, and one that is too long is refused', async () => {
+test('a signal to a participant who has left, or to oneself, is refused, and so is one that is too long', async () => {
   const { group, seats } = await classroom()
   const [alice, bob] = seats
   await alice.entered(group)
@@ -149,7 +149,7 @@ test('no signal goes to whoever has left, or to oneself, and one that is too lon
   expect(await bob.signal(group, alice.seatIn(group), 'offer')).toBe('conferenceUnknown')
 })
 
-test('everybody is told what somebody shows of themselves', async () => {
+test('the state that a participant shows is published to everybody', async () => {
   const { group, seats } = await classroom()
   const [alice, , carla] = seats
   await alice.entered(group)
@@ -158,7 +158,7 @@ test('everybody is told what somebody shows of themselves', async () => {
   await expect.poll(() => carla.told(group)?.people[0]).toMatchObject(shown)
 })
 
-test('whoever changes what they show again and again is told of in good time, and at last as it is', async () => {
+test('repeated changes of what a participant shows are published in good time, and the last one as it is', async () => {
   const { group, seats } = await classroom()
   const [alice, , carla] = seats
   await alice.entered(group)
@@ -173,7 +173,7 @@ test('whoever changes what they show again and again is told of in good time, an
   expect(told.length).toBeLessThanOrEqual(conferenceLimits.shown.burst + 2)
 })
 
-test('one may show something right behind entering', async () => {
+test('a participant may show something right behind entering', async () => {
   const { group, seats } = await classroom()
   const [alice] = seats
   const shown = { isMuted: true, hasCamera: false, isSharing: false, hasHandUp: false }
@@ -182,7 +182,7 @@ test('one may show something right behind entering', async () => {
   expect(await entering).toBe('ok')
 })
 
-test('whoever shows what they show already is told of to nobody', async () => {
+test('a participant who shows what they show already is published to nobody', async () => {
   const { group, seats } = await classroom()
   const [alice, , carla] = seats
   await alice.entered(group)
@@ -193,7 +193,7 @@ test('whoever shows what they show already is told of to nobody', async () => {
   await expect.poll(() => carla.told(group)?.version).toBe((version ?? 0) + 1)
 })
 
-test('whoever is removed is out of the call at once, and gets no more of it', async () => {
+test('a removed member is out of the call at once, and gets no more of it', async () => {
   const { owner, group, seats } = await classroom()
   const [alice, bob, carla] = seats
   for (const seat of seats) await seat.entered(group)
@@ -216,7 +216,7 @@ test('a call ends with its group', async () => {
     .toEqual([])
 })
 
-test('whoever is muted may join a call and not begin one', async () => {
+test('a muted member may join a call and not begin one', async () => {
   const { owner, group, seats } = await classroom()
   await owner.call('PUT /api/group/member/prohibition', {
     body: { groupId: group, memberId: seats[1].id, prohibitionTime: 10 },
@@ -238,7 +238,7 @@ test('the call is left with the connection, and ends with the last', async () =>
   await carla.sees(group, [])
 })
 
-test('whoever closes while they come in is not in the call', async () => {
+test('a connection that closes while it comes in is not in the call', async () => {
   const { group, owner, seats } = await classroom()
   const carla = seats[2]
   let looks = 0
@@ -257,7 +257,7 @@ const leases = {
   'of a clock that was put back since': new Date(Date.now() + 24 * 3600_000),
 }
 test.for(Object.entries(leases))(
-  'of whom nothing is heard any more, as of a server that is gone, the seat is taken away: by a lease %s',
+  'a seat of which nothing is heard any more, as of a server that is gone, is taken away: by a lease %s',
   async ([, lease_until]) => {
     const { group, seats } = await classroom()
     const [alice, bob] = seats

@@ -55,7 +55,7 @@ const previews = async (person: Person, other: Person) =>
     .slice(1)
 const failed = refusal('sendFailed').code
 
-test('when the commit fails the sender is told, and asked to come back, and nobody hears of the message', async () => {
+test('a failed commit refuses the sender, who is asked to come back, and publishes the message to nobody', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, hersToo, his, hisPlain] = await Promise.all([
     alice.openEvents(),
@@ -153,7 +153,7 @@ test('the first message of a conversation that failed does not spoil the convers
   expect((await acknowledged(await alice.openEvents(), text(bob, 'kept'))).sequence).toBe(1)
 })
 
-test('a withdrawal that fails to commit withdraws nothing and is told to nobody', async () => {
+test('a withdrawal that fails to commit withdraws nothing and is published to nobody', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   const { id } = await acknowledged(hers, text(bob, 'stays'))

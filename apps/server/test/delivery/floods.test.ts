@@ -25,16 +25,16 @@ async function openFor(person: Person): Promise<RawSocket> {
 
 const answers = (raw: RawSocket) => raw.heard().split('"event":"error"').length - 1
 
-test('of many frames that come in one piece only those are begun that the person may send', async () => {
+test('many frames that come in one piece are begun only as far as the person may send', async () => {
   const raw = await openFor(await slow.register('Alice'))
   raw.socket.write(Buffer.concat([...Array(200).fill(garbage), ping]))
-  // What is not kept is answered before the ping that came behind it.
+  // Frames that are left aside are answered before the ping that came behind them.
   await vi.waitFor(() => expect(raw.heard()).toContain(pong), { timeout: 10_000 })
   expect(answers(raw)).toBeGreaterThanOrEqual(burst)
   expect(answers(raw)).toBeLessThan(100)
 })
 
-test('what one is in debt with is not left behind on an old connection', async () => {
+test('a person’s debt follows them from one connection to another', async () => {
   const bob = await slow.register('Bob')
   const all: RawSocket[] = []
   for (let connections = 0; connections < 10; connections++) {

@@ -39,7 +39,7 @@ test('a text between two people is locked, appended, committed and ready to be s
   expect(groups()).toEqual([['hold conversations', 'append direct messages', 'users by ids']])
 })
 
-test('so is one in a group', async () => {
+test('a text in a group is locked, appended, committed and ready to be shown in one round trip, too', async () => {
   const [alice] = await world.people('Alice')
   const group = await world.group({ owner: alice })
   const groups = appendingGroups()
@@ -47,14 +47,14 @@ test('so is one in a group', async () => {
   expect(groups()).toEqual([['hold conversations', 'append group messages', 'nicknames', 'users by ids']])
 })
 
-test('what names a message takes looking at that one first', async () => {
+test('a message that names another takes looking at that one first', async () => {
   const { send } = await friendsWhoHaveTalked()
   const groups = appendingGroups()
   expect(await send({ type: 9, replyMsg: { msgID: 2 ** 40, content: 'Yes' } })).toBe('messageUnknown')
   expect(groups()).toEqual([])
 })
 
-test('whoever is kept from sending is told why after a second look, and nothing was written', async () => {
+test('a blocked sender gets the reason after a second look, and nothing is written', async () => {
   const { alice, bob, send } = await friendsWhoHaveTalked()
   await bob.call('POST /api/user/blocks', { body: { userId: alice.id } })
   const groups = appendingGroups()

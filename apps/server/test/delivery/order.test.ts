@@ -58,7 +58,7 @@ test('every socket of both sees all messages in one order, that of the sequences
   for (const order of orders) expect(order).toEqual(orders[0])
 })
 
-test('what one socket sends is stored in the order of sending', async () => {
+test('messages of one socket are stored in the order of sending', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   const texts = Array.from({ length: 300 }, (_, n) => `message ${n}`)

@@ -44,7 +44,7 @@ test('a socket that was given up before it opened is not opened', async () => {
   hold.mockRestore()
 })
 
-test('what was asked on a connection that has closed since is not read', async () => {
+test('a request on a connection that has closed since is not read', async () => {
   const sync = vi.spyOn(context.direct.lists, 'sync')
   const socket = await alice.openEvents()
   const letGo = await keepDatabaseBusy(server)
@@ -56,7 +56,7 @@ test('what was asked on a connection that has closed since is not read', async (
   sync.mockRestore()
 })
 
-test('what comes together with the handshake, or before its answer, is read like everything after it', async () => {
+test('a frame that comes together with the handshake, or before its answer, is read like everything after it', async () => {
   const { hostname, port } = new URL(server.url)
   const letGo = await keepDatabaseBusy(server)
   const stream = connect(Number(port), hostname)
@@ -73,7 +73,7 @@ test('what comes together with the handshake, or before its answer, is read like
   stream.destroy()
 })
 
-test('those who are still there are served in their turn', async () => {
+test('clients that are still there are served in their turn', async () => {
   const letGo = await keepDatabaseBusy(server)
   const opening = alice.openEvents()
   const call = alice.call('GET /api/user/user_info')

@@ -33,7 +33,7 @@ const inGroup = (groupID: number, content: string, clientMessageId: string) => (
   clientMessageId,
 })
 
-test('of 300 signs of typing each other member hears one, and nothing is asked about the others', async () => {
+test('each other member receives one of 300 signals of typing, and nothing is looked up for the others', async () => {
   const [alice, bob, carol] = await usual.friends('Alice', 'Bob', 'Carol')
   const { groupId, sockets } = await groupOf(usual, alice, bob, carol)
   const [mine, ...others] = sockets as [TestSocket<Frame>, ...TestSocket<Frame>[]]
@@ -94,13 +94,13 @@ test('while messages wait, their connection answers, and nobody else waits', asy
   expect(answers.length).toBeLessThan(burst + 200)
 })
 
-test('what a person may send to a conversation they may send once, on however many connections', async () => {
+test('a person may send so much to a conversation once, on however many connections', async () => {
   const [alice, bob] = await slow.friends('Alice', 'Bob')
   for (let connections = 0; connections < 4; connections++) {
     const socket = await alice.openEvents()
     for (const n of numbers(burst)) socket.send(text(bob, n, `${connections}-${n}`))
     await socket.received()
-    // What a client of `parley.v2` has kept it sends again: here nobody does.
+    // A client of `parley.v2` sends the messages again that it still has: here nobody does.
     if (connections % 2 === 0) await socket.close()
   }
   // It would have taken a minute to store the rest.
@@ -117,7 +117,7 @@ test('an older client that sends much and leaves has all of it stored, in order'
   for (const n of sent) expect((await his.next(({ id }) => id > 0)).msgPreview).toBe(n)
 })
 
-test('of a session that has ended nothing more is stored, however much of it waits', async () => {
+test('a session that has ended stores nothing more, however much of it waits', async () => {
   const [alice, bob] = await slow.friends('Alice', 'Bob')
   const again = await alice.signInAgain()
   const [mine, his] = [await again.openChat(), await bob.openEvents()]

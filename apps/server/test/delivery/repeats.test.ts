@@ -9,7 +9,7 @@ const contents = async (person: Person, other: Person) =>
     .map(({ msgPreview }) => msgPreview)
     .slice(1)
 
-test('a message sent twice in one tick is stored once, told once, and acked alike twice', async () => {
+test('a message sent twice in one tick is stored once, published once, and acknowledged alike twice', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   hers.send(text(bob, 'Hello', 'same'))
@@ -112,7 +112,7 @@ test('a clientMessageId used in one conversation is refused in another', async (
   expect(await contents(carla, alice)).toEqual([])
 })
 
-test('of one clientMessageId sent to two people at once, one is stored and the other refused', async () => {
+test('one clientMessageId sent to two people at once is stored for one, and refused for the other', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   const hers = await alice.openEvents()
   hers.send(text(bob, 'for both', 'same'))
@@ -148,7 +148,7 @@ test('a refused send does not use up its clientMessageId', async () => {
   expect(await contents(bob, alice)).toEqual(['Hello'])
 })
 
-test('a repeated message is told to nobody again', async () => {
+test('a repeated message is published to nobody again', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   await say(alice, bob, 'before')
   const [hers, his] = [await alice.openEvents(), await bob.openChat()]

@@ -6,7 +6,7 @@ import { type EventSocket, event } from '../support/socket.ts'
 
 const server = await startTestServer({ env: { PARLEY_SEND_QUEUE_KIB: '1024' } })
 
-/** Of signs, which nobody searches for: what long texts cost to index is no concern of these tests. */
+/** Signs that nobody searches for: these tests are not about the cost of indexing long texts. */
 const long = `<p>${'…'.repeat(limits.imageText.max - 10)}</p>`
 
 /** The places of a conversation behind a cursor, read page by page. */

@@ -28,27 +28,30 @@ async function someone() {
   return { me, place: { userID: friend.id }, revUserID: friend.id }
 }
 
-test.for(kindNames)('what is written in a %s conversation is told to one’s other devices', async (kind) => {
-  const place = kinds[kind].named(alice)
-  const other = await alice.socket({ kind: 'chat', v2: true })
-  const older = await alice.socket({ kind: 'chat' })
-  const his = await bob.socket({ kind: 'chat', v2: true })
-  const said = { text: 'Well, @Bob ', citation: 3, mentions: [{ userID: bob.id, written: 'Bob' }] }
-  const { draft, isTaken } = await keep(alice, place, 0, said)
-  expect({ draft, isTaken }).toEqual({ isTaken: true, draft: { ...place, version: draft.version, said } })
-  expect(await other.hear({ event: 'draft' })).toEqual({
-    event: 'draft',
-    ...place,
-    version: draft.version,
-    said,
-  })
-  expect((await read(alice)).list).toContainEqual(draft)
-  expect(older.heard).toEqual([])
-  expect(his.heard.filter(({ event }) => event === 'draft')).toEqual([])
-  for (const socket of [other, older, his]) socket.close()
-})
+test.for(kindNames)(
+  'a draft in a %s conversation is published to the person’s other devices',
+  async (kind) => {
+    const place = kinds[kind].named(alice)
+    const other = await alice.socket({ kind: 'chat', v2: true })
+    const older = await alice.socket({ kind: 'chat' })
+    const his = await bob.socket({ kind: 'chat', v2: true })
+    const said = { text: 'Well, @Bob ', citation: 3, mentions: [{ userID: bob.id, written: 'Bob' }] }
+    const { draft, isTaken } = await keep(alice, place, 0, said)
+    expect({ draft, isTaken }).toEqual({ isTaken: true, draft: { ...place, version: draft.version, said } })
+    expect(await other.hear({ event: 'draft' })).toEqual({
+      event: 'draft',
+      ...place,
+      version: draft.version,
+      said,
+    })
+    expect((await read(alice)).list).toContainEqual(draft)
+    expect(older.heard).toEqual([])
+    expect(his.heard.filter(({ event }) => event === 'draft')).toEqual([])
+    for (const socket of [other, older, his]) socket.close()
+  },
+)
 
-test('two devices that write at once lose nothing: the second is told what the first has written', async () => {
+test('two devices that write a draft at once lose nothing: the second gets what the first has written', async () => {
   const { me, place } = await someone()
   const { draft: first } = await keep(me, place, 0, { text: 'From one' })
   const answer = await keep(me, place, 0, { text: 'From the other' })
@@ -58,7 +61,7 @@ test('two devices that write at once lose nothing: the second is told what the f
   expect(over.draft.version).toBeGreaterThan(first.version)
 })
 
-test('of many that are written on the same version one is taken', async () => {
+test('one of many drafts on the same version is taken', async () => {
   const { me, place } = await someone()
   const { draft } = await keep(me, place, 0, { text: 'First' })
   for (const base of [draft.version, 0]) {
@@ -69,14 +72,14 @@ test('of many that are written on the same version one is taken', async () => {
   }
 })
 
-test('of many that write where nothing is, one is taken', async () => {
+test('one of many first drafts is taken', async () => {
   const { me, place } = await someone()
   const answers = await Promise.all(['a', 'b', 'c'].map((text) => keep(me, place, 0, { text })))
   expect(answers.filter(({ isTaken }) => isTaken)).toHaveLength(1)
   expect((await read(me)).list).toHaveLength(1)
 })
 
-test('the same again is the same version, and told to nobody', async () => {
+test('the same draft again keeps its version, and is published to nobody', async () => {
   const { me, place } = await someone()
   const said = { text: 'Same', citation: 4 }
   const { draft } = await keep(me, place, 0, said)
@@ -136,7 +139,7 @@ describe.for(kindNames)(
       }
     }
 
-    test('nothing is left where the draft came first, and other devices are told', async () => {
+    test('nothing is left where the draft came first, and other devices are notified', async () => {
       const { send, other } = await sending()
       const clientMessageId = crypto.randomUUID()
       const { draft } = await keep(bob, place, 0, { text: 'Qui' }, clientMessageId)
@@ -168,7 +171,7 @@ describe.for(kindNames)(
       }
     })
 
-    test('nothing is left of the same text that was told under two ids', async () => {
+    test('nothing is left of the same text that was sent under two ids', async () => {
       const { send } = await sending()
       const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
       const { draft } = await keep(bob, place, 0, { text: 'Again' }, first)
@@ -185,7 +188,7 @@ describe.for(kindNames)(
       expect(answer.draft.said).toBeUndefined()
     })
 
-    test('what another device has written since stays', async () => {
+    test('a draft that another device has written since stays', async () => {
       const { send } = await sending()
       const clientMessageId = crypto.randomUUID()
       const { draft: first } = await keep(bob, place, 0, { text: 'Qui' }, clientMessageId)
@@ -223,7 +226,7 @@ test('a message that is refused leaves the draft', async () => {
   expect((await read(me)).list).toEqual([draft])
 })
 
-test('whoever comes back is told by `synced` whether there is something to read, and reads what is new', async () => {
+test('a client that comes back learns by `synced` whether there are drafts to read, and reads what is new', async () => {
   const { me, place } = await someone()
   const synced = async () => {
     const socket = await me.socket({ kind: 'chat', v2: true })
@@ -244,7 +247,7 @@ test('whoever comes back is told by `synced` whether there is something to read,
   expect((await read(me)).list).toEqual([old])
 })
 
-test('what was emptied long ago is forgotten, and whoever comes with an old version writes anew', async () => {
+test('a draft emptied long ago is forgotten, and a client with an old version writes anew', async () => {
   const { me, place } = await someone()
   const { draft } = await keep(me, place, 0, { text: 'Old' })
   await keep(me, place, draft.version, { text: '' })

@@ -72,7 +72,7 @@ test('a connection that has no more calls is let go', async () => {
   expect(raw.heard()).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('whoever asks for a file and does not read it is cut, and the file is closed', async () => {
+test('a client that requests a file and does not read it is cut off, and the file is closed', async () => {
   // Patient with what is sent, which takes its time here.
   const serving = await startTestServer({
     patience: { headersMs: 30_000, bodyMs: 30_000, keepAliveMs: 30_000, idleMs: 2000 },

@@ -8,7 +8,7 @@ import { startTestServer } from '../support/server.ts'
 
 const server = await startTestServer({ env: { PARLEY_TRUST_PROXY: 'loopback' } })
 
-test('whoever sends many bodies without their ends loses some of them, and nobody else any', async () => {
+test('a client that sends many bodies without their ends loses some of them, and nobody else loses any', async () => {
   const headersOf = (length: number, address: string) =>
     request('POST /api/auth/login', {
       'Content-Type': 'application/json',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { closeInSteps } from '../../src/closing.ts'
 
-test('what fails or hangs is told, and everything else is closed in its turn', async () => {
+test('a step that fails or hangs is logged, and everything else is closed in its turn', async () => {
   const closed: string[] = []
   const log = { error: vi.fn() }
   const step = (what: string, ...close: Array<() => unknown>) => ({ what, withinMs: 20, close })

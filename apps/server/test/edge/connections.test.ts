@@ -37,7 +37,7 @@ test('beyond the setting, a new connection takes the place of the one of its add
   expect(await Promise.all(held.slice(1).map(isHeard))).toEqual(range(most - 1).map(() => true))
 })
 
-test('one that has just been used is not the one that was idle for longest', async () => {
+test('a connection that has just been used is not the one that was idle for longest', async () => {
   const { url } = await startTestServer({ env })
   const [first, second] = (await hold(url, most)) as [RawSocket, RawSocket]
   first.socket.write(request('GET /healthz'))
@@ -53,7 +53,7 @@ test('sockets of people are never cut for a new connection, nor calls under way:
   const sockets = await Promise.all(range(most / 2).map(() => alice.openEvents()))
   const json = { 'Content-Type': 'application/json', 'Content-Length': 100, Expect: '100-continue' }
   const sending = await hold(server.url, most / 2, request('POST /api/auth/login', json))
-  // That is said when a call has begun.
+  // The server answers this when a call has begun.
   for (const { heard } of sending) await expect.poll(heard).toContain('100 Continue')
   expect(await isServed(server.url)).toBe(false)
   for (const socket of sockets) expect(await socket.received()).toBeDefined()

@@ -20,6 +20,6 @@ test('with a session its allowance of calls ends: its token counts by address fr
         ({ code }: { code: number }) => code,
       ),
     )
-  // Else the ninth call of the session would be told to come later.
+  // Otherwise the ninth call of the session would be refused with `tooManyRequests`.
   expect(codes).toEqual(attempts.map(() => refusal('unauthenticated').code))
 })

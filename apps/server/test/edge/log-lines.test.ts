@@ -14,7 +14,7 @@ const linesIn = (output: string, begins: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => String(msg).startsWith(begins))
 
-test('the log tells of sockets that were closed for being too many, and of slow statements without their values', async () => {
+test('the log has sockets that were closed for being too many, and slow statements without their values', async () => {
   const env = { PARLEY_LOG_LEVEL: 'info', PARLEY_CONNECTIONS_PER_PERSON: '2', PARLEY_SLOW_STATEMENT_MS: '1' }
   const server = await startChildServer({ ...(await emptyPlace()), ...env })
   expect(linesIn(server.output(), 'a statement took long')).not.toContainEqual(

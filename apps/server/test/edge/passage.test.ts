@@ -15,7 +15,7 @@ async function asked(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: [...told], body: await answer.json() }
 }
 
-test('whoever shows a pass of this site is told how their request has come', async () => {
+test('a client that shows a pass of this site learns how its request has come', async () => {
   const { status, body } = await asked(passagePath, {
     [passHeader]: passes().issue(),
     'x-forwarded-for': '203.0.113.7, 192.0.2.9',

@@ -65,7 +65,7 @@ test(
   slow,
 )
 
-test('what fails while a server ends does not keep the rest from being closed', async () => {
+test('a failure while a server ends does not keep the rest from being closed', async () => {
   const env = await operator()
   const broker = new MemoryBroker(() => undefined)
   vi.spyOn(broker, 'close').mockRejectedValue(new Error('cannot close'))

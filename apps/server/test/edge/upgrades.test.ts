@@ -48,7 +48,7 @@ test('an upgrade that cannot be let in is refused after a while, and its client 
   expect(hold).not.toHaveBeenCalled()
 })
 
-test('so many upgrades of one address may be under way, and those of others beside them', async () => {
+test('an address has so many upgrades under way, and others have theirs beside them', async () => {
   const letGo = await keepDatabaseBusy(server)
   const path = `${sockets.chat}?token=${alice.token}`
   const open = (address: string) => openRaw(server.url, handshake(path, { 'X-Forwarded-For': address }))

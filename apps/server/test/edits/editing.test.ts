@@ -7,7 +7,7 @@ const all = await openConversations()
 const { world, alice, bob, carla, group } = all
 
 test.for(kindNames)(
-  'in a %s conversation an edit is told to everybody, read and missed alike',
+  'an edit in a %s conversation is published to everybody, live and in catch-up alike',
   async (kind) => {
     const { open, named, say, edit, message, missed, history } = editing(all, kind)
     const messageId = await say(alice)
@@ -187,7 +187,7 @@ test.for(kindNames)('in a %s conversation an edit that is sent again is made onc
   expect(events).toMatchObject([{ event: 'edit', msg: textMsg('Two'), position: position + 2 }])
 })
 
-test('one that was made before is done, whatever has become of who made it', async () => {
+test('an edit that was made before is done, whatever has become of its author', async () => {
   const { say, edit } = editing(all, 'group')
   const messageId = await say(bob)
   expect(await edit(bob, messageId, 'One', { editId: 'before' })).toBe('ok')
@@ -200,7 +200,7 @@ test('one that was made before is done, whatever has become of who made it', asy
 })
 
 test.for(kindNames)(
-  'in a %s conversation of edits from two devices at once one holds, and the other is told',
+  'one of two edits at once in a %s conversation holds, and the other is refused',
   async (kind) => {
     const { say, edit, message, versions } = editing(all, kind)
     const messageId = await say(alice)
@@ -239,7 +239,7 @@ test.for(kindNames)(
   },
 )
 
-test('what changes nothing is done, and told to nobody', async () => {
+test('an edit that changes nothing is done, and published to nobody', async () => {
   const { say, edit, message } = editing(all, 'group')
   const messageId = await say(alice)
   expect(await edit(alice, messageId, 'Hello')).toBe('ok')
@@ -270,7 +270,7 @@ test('reactions stay with a message that is edited', async () => {
   })
 })
 
-test('whoever has taken a message out of their view is not told of its edits when they come back', async () => {
+test('a person who has taken a message out of their view gets none of its edits when they come back', async () => {
   const { say, edit, missed, history } = editing(all, 'direct')
   const messageId = await say(alice)
   const { position = 0 } = await history(bob)

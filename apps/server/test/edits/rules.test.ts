@@ -38,7 +38,7 @@ test('the hours are whole, and a year at most', async () => {
   for (const hours of [-1, 1.5, 8761]) await expect(editFor(hours)).rejects.toMatchObject({ code: 1001 })
 })
 
-test('whoever may not write may not edit', async () => {
+test('a member who may not write may not edit', async () => {
   const inGroup = editing(all, 'group')
   const messageId = await inGroup.say(bob)
   await alice.call('PUT /api/group/group', { body: { id: group, isProhibition: true } })
@@ -60,7 +60,7 @@ test('slow mode holds no edit back, and no edit what is sent', async () => {
   await alice.call('PUT /api/group/group', { body: { id: group, slowMode: 0 } })
 })
 
-test('whoever is no longer in a group edits nothing there', async () => {
+test('a former member edits nothing in the group', async () => {
   const { say, edit } = editing(all, 'group')
   const messageId = await say(bob)
   await alice.call('DELETE /api/group/member', { query: { id: group, memberId: bob.id } })

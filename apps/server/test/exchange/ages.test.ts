@@ -90,7 +90,7 @@ test('brought files of what is held stay however many they are, and the others g
   expect(await used()).toBe(0)
 })
 
-test('of brought files a sweep reads what is due since the last, and what an import has brought behind that', async () => {
+test('a sweep of imported files reads what is due since the last, and what an import has brought behind that', async () => {
   const source = 'swept'
   const older = message('older', 1, {
     sentAt: '2022-01-01T00:00:00Z',
@@ -140,7 +140,7 @@ test('a search by day finds what was said here before and after an import, and w
   expect((await found(ann, `before:${today}`)).length).toBeGreaterThanOrEqual(151)
 })
 
-test('what was said since an import is counted on its day, and what was brought on none', async () => {
+test('a message since an import is counted on its day, and an imported one on none', async () => {
   const { ann, entries } = await bothHere(message('1', 1))
   const source = 'counted'
   await imported(entries.slice(0, 3), { source })
@@ -155,7 +155,7 @@ test('what was said since an import is counted on its day, and what was brought 
   expect(await activitySince(queries, times)).toEqual({ counts: [0, 0, 3], isEstimate: false })
 })
 
-test('whoever follows what is said is not years behind for what was brought', async () => {
+test('a follower of messages is not years behind because of imported ones', async () => {
   const { entries } = await bothHere(message('1', 1))
   await imported(entries)
   const { id } = await queries

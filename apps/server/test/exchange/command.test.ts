@@ -82,7 +82,7 @@ test('an import whose server is killed goes on where it was, and an export has a
   expect(titles).toEqual(expect.arrayContaining(['Import ended', 'Site exported']))
 })
 
-test('what is typed wrong is said, and nothing is done', async () => {
+test('a mistyped command is reported, and nothing is done', async () => {
   const env = await newPlace()
   expect(await said(env, 'import', '/nowhere/at/all', '--dry')).toMatchObject({
     code: 1,

@@ -52,7 +52,7 @@ const audited = async (source: string) => {
 
 const many = Array.from({ length: 450 }, (_, i) => message(`m${i}`, i))
 
-test('what breaks off goes on where it was, and both are written down', async () => {
+test('an import that breaks off goes on where it was, and both are logged', async () => {
   const { ann, entries } = await annAndBen(...many)
   const source = breakingAt('m420', entries, new Error('the power is gone'))
   const answer = await exchange.importFrom(source, 'broken off', order)
@@ -68,7 +68,7 @@ test('what breaks off goes on where it was, and both are written down', async ()
   expect((await audited('broken off')).at(-1)).toBe('siteImported')
 })
 
-test('what ends an import in between is told with how far it came, and with the codes', async () => {
+test('an import that ends in between reports how far it came, and the codes', async () => {
   const { entries } = await annAndBen(...many)
   const source = breakingAt('m420', entries, new BrokenSource('the disc', 'is scratched'))
   const answer = await exchange.importFrom(source, 'scratched', order)
@@ -81,7 +81,7 @@ test('what ends an import in between is told with how far it came, and with the 
   expect(problem).not.toContain('Nothing was done')
 })
 
-test('what the disk has no room for ends it with a sentence, and a busy machine is waited for', async () => {
+test('a full disk ends an import with a sentence, and a busy machine is waited for', async () => {
   const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#246' } })
     .png()
     .toBuffer()
@@ -161,7 +161,7 @@ test('a server that ends ends its import between two batches, and has written th
   expect(events.map(({ event }) => event)).toContain('siteImportCutOff')
 })
 
-test('what this site has exported is not taken in again', async () => {
+test('an export of this site is not imported here again', async () => {
   const { ann, entries } = await annAndBen(message('1', 1))
   await imported(entries)
   const folder = join(newFolder(), 'export')
@@ -220,7 +220,7 @@ test('a dry run says what would be left out, as an import does', async () => {
   )
 })
 
-test('what is no file under a sum is left out, and the rest comes over', async () => {
+test('an entry under a sum that is no file is left out, and the rest comes over', async () => {
   const sums = [sumOf('a folder'), sumOf('a pipe')]
   const { ann, entries } = await annAndBen(
     message('1', 1, { files: sums.map((sha256) => ({ sha256, name: 'odd.txt' })) }),
@@ -292,7 +292,7 @@ test('an export that is ended leaves nothing, and one that is whole nothing else
   expect(readdirSync(join(place, 'export', 'files')).every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true)
 })
 
-test('of two exports into one folder the second writes nothing, and what was killed is in nobody’s way', async () => {
+test('the second of two exports into one folder writes nothing, and a killed one is in nobody’s way', async () => {
   const place = newFolder()
   const folder = join(place, 'export')
   const unlock = await lockPath(folder)
@@ -346,7 +346,7 @@ test('an export of which nothing could be written down is whole, and says so', a
   expect(readdirSync(folder)).toContain('messages.jsonl')
 })
 
-test('what only a server does is no command where none runs', async () => {
+test('an act that needs a server is no command where none runs', async () => {
   const act = understand({ command: 'import-path', argument: JSON.stringify({ path: '/nowhere' }) })
   const alone = new OperatorService({
     database,

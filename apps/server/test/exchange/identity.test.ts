@@ -33,7 +33,7 @@ test('a database of an earlier version, and a site without an id, are not export
 })
 
 test.each(['parley ', 'parley'])(
-  'what says of no site that it is from there is refused: "%s"',
+  'a source that does not say which site it is from is refused: "%s"',
   async (source) => {
     expect(await imported([person('ann')], { source })).toEqual({
       problem: expect.stringMatching(
@@ -43,7 +43,7 @@ test.each(['parley ', 'parley'])(
   },
 )
 
-test('of an account that has ended no name is kept, and its source can be imported again', async () => {
+test('an account that has ended keeps no name, and its source can be imported again', async () => {
   const leaving = await somebody('Lea')
   const source = 'with somebody who leaves'
   const people = [person('lea', { account: leaving.account })]
@@ -62,7 +62,7 @@ test('of an account that has ended no name is kept, and its source can be import
   expect(await namesKept()).toEqual([{ account: null, nickname: '' }])
 })
 
-test('whoever leaves is nowhere by the name by which their source calls them, and is known again', async () => {
+test('a person who deletes their account is stored nowhere under the name in their source, and is known again', async () => {
   const leaving = await somebody('Mia')
   const { queries } = server.context.database
   const source = 'names for refs'
@@ -132,7 +132,7 @@ test('a name in other letters, or another nickname beside the same account, is n
   expect(linesOf(again)).toContain('people: 0 made, 0 matched, 1 there')
 })
 
-test('of several people with the account name of somebody here none is taken for them', async () => {
+test('several people with the account name of somebody here are not taken for them', async () => {
   const dan = await somebody('Dan')
   const note = '2  people whose account name another of them has: nobody here is taken for them'
   const strangers = Array.from({ length: 250 }, (_, i) => person(`p${i}`))
@@ -167,7 +167,7 @@ test('two imports that end at one moment write a sheet each', async () => {
   expect(new Set(paths).size).toBe(2)
 })
 
-test('a group of an import that was cut off, which the next one does not have, is told of', async () => {
+test('an import reports a group of an import that was cut off, which it does not have itself', async () => {
   const { entries } = await annAndBen(message('1', 1))
   let readings = 0
   const breaking = {
@@ -209,7 +209,7 @@ test('a group of an import that was cut off has an owner when it has gone on, th
   expect(list).toHaveLength(1)
 })
 
-test('whoever is let into a group first owns it, if its owner leaves at that moment', async () => {
+test('the person who is let into a group first owns it, if its owner leaves at that moment', async () => {
   const [leaving, staying] = [await somebody('Ida'), await somebody('Jim')]
   const { groups, database } = server.context
   const groupId = await database.transaction((transaction) =>
@@ -227,7 +227,7 @@ test('whoever is let into a group first owns it, if its owner leaves at that mom
   expect(await groups.groups.ownerOf(database.queries, groupId)).toBe(staying.id)
 })
 
-test('an import waits while whoever follows what is said is far behind', async () => {
+test('an import waits while a follower of messages is far behind', async () => {
   const { entries } = await annAndBen(message('1', 1))
   const slowest = vi.spyOn(server.context.jobs, 'slowest')
   onTestFinished(() => slowest.mockRestore())
@@ -236,7 +236,7 @@ test('an import waits while whoever follows what is said is far behind', async (
   expect(slowest).toHaveBeenCalledTimes(4)
 })
 
-test('how far those who follow are behind is how far the last of them is', async () => {
+test('the lag of all followers is that of the last of them', async () => {
   const { jobs, database } = server.context
   const lag = vi.waitFor(async () => {
     const slowest = await jobs.slowest()

@@ -59,7 +59,7 @@ test('imported again nothing is doubled, and what is new comes behind', async ()
   expect(await historyOf(ann)).toHaveLength(3)
 })
 
-test('of two imports at once each record is made by one', async () => {
+test('each record of two imports at once is made by one', async () => {
   const messages = Array.from({ length: 450 }, (_, i) => message(`m${i}`, i))
   const { ann, entries } = await annAndBen(...messages)
   const both = await Promise.all([1, 2].map(() => imported(entries, { source: 'race' })))
@@ -85,7 +85,7 @@ test('a dry run says what would be, and changes nothing', async () => {
   expect(await groupOf(ann)).toBe(0)
 })
 
-test('without being told to, an import takes nobody who is here for one of its people', async () => {
+test('an import takes an existing account for one of its people only when it is asked to', async () => {
   const { ann, entries } = await annAndBen(message('1', 1))
   const answer = await imported(entries, { matchesAccounts: false })
   expect(answer).toMatchObject({
@@ -96,7 +96,7 @@ test('without being told to, an import takes nobody who is here for one of its p
   expect(await groupOf(ann)).toBe(0)
 })
 
-test('whoever is new comes in by the code of the sheet', async () => {
+test('a new person comes in by the code of the sheet', async () => {
   const answer = await imported([person('zoe', { account: 'zoe.new', nickname: 'Zoë' })])
   const path = /are in (\S+)\.$/.exec('said' in answer ? (answer.said.at(-1) ?? '') : '')?.[1] ?? ''
   const sheet = readFileSync(path, 'utf8')
@@ -188,7 +188,7 @@ test.each([
   expect(await groupOf(ann)).toBe(0)
 })
 
-test('what is found by search is also what was imported', async () => {
+test('a search finds imported messages too', async () => {
   const { ann, entries } = await annAndBen(message('1', 1, { text: 'the unforgettable zygomorphic flower' }))
   await imported(entries)
   await indexed(server.context.database)
@@ -196,7 +196,7 @@ test('what is found by search is also what was imported', async () => {
   expect(list).toHaveLength(1)
 })
 
-test('one that is older than what stands before it shows the time of that', async () => {
+test('a message that is older than those before it shows their time', async () => {
   const { ann, entries } = await annAndBen(message('1', 1))
   await imported(entries, { source: 'lately' })
   await say(ann, 'said here')
@@ -207,7 +207,7 @@ test('one that is older than what stands before it shows the time of that', asyn
   expect(times).toEqual(times.toSorted())
 })
 
-test('what answers a message of another conversation comes over as a text', async () => {
+test('an answer to a message of another conversation comes over as a text', async () => {
   const { ann, entries } = await annAndBen(
     message('1', 1, { in: { people: ['ann', 'ben'] } }),
     message('2', 2, { repliesTo: '1', text: 'an answer' }),
@@ -220,7 +220,7 @@ test('what answers a message of another conversation comes over as a text', asyn
   ])
 })
 
-test('what cannot come over is left out with its reason', async () => {
+test('a record that cannot come over is left out with its reason', async () => {
   const { ann, entries } = await annAndBen(
     message('1', 1, { sender: 'nobody' }),
     message('2', 2, { in: { group: 'unknown' } }),

@@ -102,14 +102,14 @@ test.each([
   [{ from: 'slack' }, 'is no export of Slack'],
   [{ place: 'x'.repeat(101) }, '--as: a name of at most 100 letters'],
   [{}, 'is no export that is known. Say of what it is'],
-])('what cannot be imported is said with %j, and nothing is done', async (more, why) => {
+])('a folder that cannot be imported is reported with %j, and nothing is done', async (more, why) => {
   const path = writeFolder({ 'a.txt': 'nothing', 'b.json': '{}' })
   const answer = await operator.importPath({ path, isDryRun: false, matchesAccounts: false, ...more })
   expect(answer).toEqual({ problem: expect.stringContaining(`Nothing was done. `) })
   expect(answer).toEqual({ problem: expect.stringContaining(why) })
 })
 
-test('a folder of our own is told from all others, and has its own name', async () => {
+test('a folder of our own is distinguished from all others, and has its own name', async () => {
   const path = folderOf([person('a'), person('b'), group('a', 'b')], { source: 'own and found out' })
   const order = { path, isDryRun: false, matchesAccounts: false }
   expect(await operator.importPath({ ...order, place: 'x' })).toEqual({

@@ -20,7 +20,7 @@ const picture = await sharp({ create: { width: 40, height: 30, channels: 3, back
 const blue: FileEntry = { sha256: sumOf(picture), name: 'blue.png', mime: 'image/png', as: 'image' }
 const said = (...lines: string[]) => ({ said: expect.arrayContaining(lines) })
 
-test('of two messages with one ref the first comes over, wherever the other stands', async () => {
+test('the first of two messages with one ref comes over, wherever the other stands', async () => {
   const far = Array.from({ length: 150 }, (_, i) => message(`far ${i}`, i + 3))
   const { ann, entries } = await annAndBen(
     message('1', 1, { text: 'the first' }),
@@ -35,7 +35,7 @@ test('of two messages with one ref the first comes over, wherever the other stan
   expect(texts).not.toMatch(/the second|the third/)
 })
 
-test('two spellings of one emoji are one, and whoever put both has put it once', async () => {
+test('two spellings of one emoji are one, and a person who put both has put it once', async () => {
   const { ann, entries } = await annAndBen(
     message('1', 1, {
       reactions: [
@@ -101,7 +101,7 @@ test('a text with a picture that cannot come over names it in its place', async 
   )
 })
 
-test('what is no text with pictures here comes over as a plain one', async () => {
+test('a markup that is no text with pictures here comes over as a plain one', async () => {
   const html = '<p>first line</p><p>second <script>line</script></p>'
   const { ann, entries } = await annAndBen(message('1', 1, { text: undefined, html, files: [blue] }))
   await imported(entries, { files: [picture] })
@@ -194,7 +194,7 @@ test.each([
   })
 })
 
-test('one whose account has ended here gets nothing more, and who came without one still speaks', async () => {
+test('a person whose account has ended here gets nothing more, and one who came without an account still speaks', async () => {
   const [ann, ben] = [await somebody('Ann'), await somebody('Ben')]
   const people = [
     person('ann', { account: ann.account }),
@@ -284,7 +284,7 @@ test('an export names no picture of this site that it does not have', async () =
   expect(readFileSync(join(folder, 'site.json'), 'utf8')).toContain('parley-exchange')
 })
 
-test('of a group of more people than one may have as many are let in, its staff first, and the others are counted', async () => {
+test('a group of too many people takes as many as it may, its staff first, and the others are counted', async () => {
   const most = limits.groupSize.max
   const ann = await somebody('Ann')
   const members = Array.from({ length: most + 2 }, (_, i) => `p${i}`)

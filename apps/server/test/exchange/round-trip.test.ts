@@ -191,7 +191,7 @@ async function through(folder: string): Promise<string> {
   }
 }
 
-test('what a site exports, imported into an empty site and exported again, is equal', async () => {
+test('an export, imported into an empty site and exported again, is equal', async () => {
   await fc.assert(
     fc.asyncProperty(site, async (entries) => {
       const files = [picture, ...texts]

@@ -40,7 +40,7 @@ const marksOf = (conversationId: number) =>
     .orderBy('user_id')
     .execute()
 
-test('whoever has something unread is told of nothing that is imported behind it, and has no more unread', async () => {
+test('a person with something unread gets no notification of messages imported behind it, and has no more unread', async () => {
   const { ann, ben, entries } = await bothHere(message('1', 1))
   const source = 'told to nobody'
   await imported(entries, { source })
@@ -70,7 +70,7 @@ test('whoever has something unread is told of nothing that is imported behind it
   expect(device.delivered.filter(({ push }) => isMessage('look')(push))).toEqual([])
 })
 
-test('who has read what was said here, and when they joined, stays as it is', async () => {
+test('the readers of messages from here, and when they joined, stay as they are', async () => {
   const { ann, ben, entries } = await bothHere(message('1', 1))
   const source = 'readers'
   await imported(entries, { source })
@@ -87,7 +87,7 @@ test('who has read what was said here, and when they joined, stays as it is', as
   expect(await readers()).toEqual([{ messageId, read: 1, unread: 0 }])
   expect((await marksOf(groupId)).map(({ joined_after }) => joined_after)).toEqual(joined)
   expect(await rowOf(ben)).toMatchObject({ unreadCount: 0 })
-  // Whoever had read all has nothing to read: their mark is at the end.
+  // The person who had read all has nothing to read: their mark is at the end.
   expect((await marksOf(groupId)).map(({ read_up_to }) => read_up_to)).toEqual([4, 4])
   const own = (await historyOf(ann)).at(-1)?.id ?? 0
   await expect(
@@ -95,7 +95,7 @@ test('who has read what was said here, and when they joined, stays as it is', as
   ).rejects.toThrow()
 })
 
-test('whoever has not read all keeps their mark', async () => {
+test('a person who has not read all keeps their mark', async () => {
   const { ann, ben, entries } = await bothHere(message('1', 1))
   const source = 'kept marks'
   await imported(entries, { source })
@@ -166,7 +166,7 @@ test('in a conversation of two imported messages are nobody’s unread, whatever
   expect(await unread()).toBe(before)
 })
 
-test('what is behind links of imported messages is not read', async () => {
+test('a page behind a link of an imported message is not read', async () => {
   const root = await somebody('Root')
   await queries.updateTable('users').set({ role: Role.administrator }).where('id', '=', root.id).execute()
   await root.call('PUT /api/settings/admin/info', { body: { linkPreviews: true } })

@@ -79,7 +79,7 @@ test('an upload needs a session', async () => {
   })
 })
 
-test('a path tells nothing: two uploads of the same bytes have different ones', async () => {
+test('a path reveals nothing: two uploads of the same bytes have different ones', async () => {
   const paths = [await uploadFile(server.url, alice, 'same'), await uploadFile(server.url, bob, 'same')]
   expect(new Set(paths).size).toBe(2)
   for (const path of paths) expect(path).toMatch(/^\/api\/file\/[\w-]{64}$/)
@@ -129,7 +129,7 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('what was stored as a script or a style before comes back as a text', async () => {
+test('a file that was stored as a script or a style before comes back as a text', async () => {
   const path = await uploadFile(server.url, alice, 'alert(1)', 'old.js')
   for (const type of [
     'text/javascript; charset=utf-8',
@@ -206,7 +206,7 @@ test('source text is not a program', async () => {
     expect(await uploadFile(server.url, alice, 'print(1)', name)).toMatch(/^\/api\/file\//)
 })
 
-test('what is refused leaves nothing behind', async () => {
+test('a refused upload leaves nothing behind', async () => {
   const before = await onDisk()
   expect(await uploadFile(server.url, alice, elf)).toBe('fileTypeRefused')
   expect(await uploadFile(server.url, alice, Buffer.alloc(8 * mebibyte + 1), 'big.dat')).toBe('fileTooLarge')
@@ -227,7 +227,7 @@ test.each([
   ['nothing chosen', form(part('name="file"; filename=""', '')), multipart],
   ['a form without parts', `--${boundary}--\r\n`, multipart],
   ['a JSON body', '{}', { 'content-type': 'application/json' }],
-])('a form that brings no file is told so: %s', async (_, body, headers) => {
+])('a form that brings no file is refused for that: %s', async (_, body, headers) => {
   const answer = await rawUpload(body, alice, headers as typeof multipart)
   expect(answer.status).toBe(200)
   expect([errors.fileMissing.code, errors.uploadIncomplete.code]).toContain(answer.code)
@@ -305,7 +305,7 @@ test('a form elsewhere is no request', async () => {
   expect(response.status).toBe(400)
 })
 
-test('what was read once need not be read again', async () => {
+test('a file that was read once need not be read again', async () => {
   const path = ownPath(await uploadFile(server.url, alice, 'the same for ever'))
   const token = { token: alice.token }
   const { headers } = await get(path, token)
@@ -321,7 +321,7 @@ test('what was read once need not be read again', async () => {
   expect((await get(path, { 'if-none-match': '"other"', ...token })).status).toBe(200)
 })
 
-test('HEAD tells the same without the bytes', async () => {
+test('a HEAD request gets the same without the bytes', async () => {
   const path = await uploadFile(server.url, alice, 'twelve bytes')
   const response = await get(path, {}, 'HEAD')
   expect(response.status).toBe(200)

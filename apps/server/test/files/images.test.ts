@@ -306,7 +306,7 @@ test('an image may have 10 MiB and not a byte more', async () => {
   expect(await upload(padded(limits.imageBytes + 1))).toBe('fileTooLarge')
 })
 
-test('what an image is for must be said, and be known', async () => {
+test('an image needs a purpose that is known', async () => {
   const form = new FormData()
   form.append('image', new Blob([png]), 'a.png')
   expect(await post(server.url, alice, 'image', form)).toMatchObject({

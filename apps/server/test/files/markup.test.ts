@@ -121,7 +121,7 @@ test.each([
   expect(refusalOf(html)).toContain([...what].slice(0, 64).join(''))
 })
 
-test('what is left has to be something, and no longer than may be sent', () => {
+test('a markup has to leave something, and no more than may be sent', () => {
   expect(refusalOf('<b></b> <!-- nothing -->')).toBe('Content must be 1–20000 characters')
   expect(refusalOf('&'.repeat(limits.imageText.max))).toBe('Content must be 1–20000 characters')
   expect(refusalOf('<i>'.repeat(limits.imageText.max / 3))).toBeUndefined()
@@ -231,7 +231,7 @@ test('whatever is accepted is kept as something that every reader reads alike, m
         expect(names).toContain(node.nodeName)
         for (const { name, value } of 'attrs' in node ? node.attrs : []) {
           expect(['src', 'class', 'alt', 'title']).toContain(name)
-          // What stands behind an address without quotes is of it.
+          // Text behind an address without quotes belongs to it.
           if (name === 'src') expect(value).toMatch(/^\/a\.gif/)
         }
       }
@@ -242,7 +242,7 @@ test('whatever is accepted is kept as something that every reader reads alike, m
   )
 })
 
-test('of what is accepted, no text that a browser would have shown is lost', () => {
+test('an accepted markup loses no text that a browser would have shown', () => {
   const signs = (text: string) => [...text.replace(/\s/g, '')].sort().join('')
   fc.assert(
     fc.property(markup, (html) => {

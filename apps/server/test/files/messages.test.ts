@@ -89,7 +89,7 @@ test('image and text', async () => {
   await sendsInAll(msg, msg, '[图文消息]')
 })
 
-test('image and text that was pasted from a page, with a picture of the site, is told and kept without the rest', async () => {
+test('image and text pasted from a page, with a picture of the site, are published and stored without the rest', async () => {
   const src = await picture()
   const pasted = `<h1 id=top>Trip</h1>\n<b style="color:red">Look</b> at <a href="https://example.org">this</a>
     <img src="${src}" width=9 data-id="7"><img src='/assets/smile.gif' alt="smile"><!-- end -->`
@@ -157,7 +157,7 @@ test("other people's uploads are refused like those that do not exist, until one
   expect(await carol.sendOutcome(others, { type: 2, imageMsg: { title: '', src } })).toBe('ok')
 })
 
-test('whoever has left the conversation passes nothing of it on', async () => {
+test('a person who has left the conversation passes nothing of it on', async () => {
   const dan = await world.person('Dan')
   const shared = await world.group({ owner: alice, members: [dan] })
   const own = await world.group({ owner: dan })

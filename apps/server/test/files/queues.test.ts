@@ -50,7 +50,7 @@ test('when too many pictures of one person wait, more are refused for the moment
   for (const { code } of await Promise.all([...waiting, his])) expect(code).toBe(0)
 })
 
-test('whoever goes away while waiting leaves the line, and nothing of theirs is stored', async () => {
+test('an uploader who goes away while waiting leaves the line, and nothing of theirs is stored', async () => {
   const letGo = occupy()
   const before = await storedFiles()
   const going = new AbortController()
@@ -100,7 +100,7 @@ test('photos sent as files wait their turn, so many of one person; other files d
   expect(await Promise.all([...waiting, his])).toEqual([...waiting, his].map(() => 0))
 })
 
-test('of a session that has ended a photo sent as a file is not stored', async () => {
+test('a session that has ended stores no photo sent as a file', async () => {
   const letGo = occupy(scrubbing)
   const before = await storedFiles()
   const leaving = await server.register('Leaving')
@@ -112,7 +112,7 @@ test('of a session that has ended a photo sent as a file is not stored', async (
   expect(await storedFiles()).toBe(before)
 })
 
-test('a photo sent as a file is given up with whoever sent it', async () => {
+test('a photo sent as a file is given up when its sender goes away', async () => {
   const letGo = occupy(scrubbing)
   const before = await storedFiles()
   const going = new AbortController()

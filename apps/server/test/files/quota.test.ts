@@ -30,7 +30,7 @@ async function leftOvers({ context, config }: TestServer) {
   return [...staged, ...unneeded]
 }
 
-test('people upload up to their quota, and are told how much they have used and may', async () => {
+test('people upload up to their quota, and can read how much they have used and may', async () => {
   const alice = await server.register('Alice')
   expect(await alice.call('GET /api/file/usage')).toEqual({ used: 0, allowed: mebibyte })
   expect(await send(alice, unlikeBytes(600_000))).toEqual(isPath)
@@ -58,7 +58,7 @@ test('an image counts as it is stored, with its thumbnail', async () => {
   expect(rows).toEqual([{ size: await usage(alice) }])
 })
 
-test('what is announced to be too much is refused before any of it has come', async () => {
+test('an upload that is announced as too much is refused before any of it has come', async () => {
   const alice = await server.register('Alice')
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
@@ -71,7 +71,7 @@ test('what is announced to be too much is refused before any of it has come', as
   expect(String(answer)).toContain(`"code":${errors.uploadQuotaReached.code}`)
 })
 
-test('what is not announced is refused while it comes', async () => {
+test('an upload that is not announced is refused while it comes', async () => {
   const alice = await server.register('Alice')
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'
   let given = 0
@@ -93,7 +93,7 @@ test('what is not announced is refused while it comes', async () => {
   expect([await usage(alice), await leftOvers(server)]).toEqual([0, []])
 })
 
-test('of uploads at once that fit by themselves only, one passes, and nothing of the others is left', async () => {
+test('one of several uploads at once that fit only alone passes, and nothing of the others is left', async () => {
   const alice = await server.register('Alice')
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => send(alice, unlikeBytes(600_000))))
   expect(outcomes.sort()).toEqual([isPath, ...Array(3).fill('uploadQuotaReached')])
@@ -125,7 +125,7 @@ test('uploads that are on their way count too, until they are given up', async (
   expect(await send(alice, unlikeBytes(900_000))).toEqual(isPath)
 })
 
-test('of one person so many uploads are taken in at once, and the next waits', async () => {
+test('uploads of one person are taken in so many at once, and the next waits', async () => {
   const alice = await server.register('Alice')
   const sockets = Array.from({ length: limits.uploadsOfPerson }, () => begin(alice, 1000))
   await expect.poll(stagedFiles).toBe(limits.uploadsOfPerson)
@@ -141,7 +141,7 @@ test('of one person so many uploads are taken in at once, and the next waits', a
   await expect.poll(stagedFiles).toBe(0)
 })
 
-test('there is room again for what is withdrawn, deleted by administrators, or unused for a day', async () => {
+test('a quota has room again for files that are withdrawn, deleted by administrators, or unused for a day', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const root = await server.register('Root')
   await database.queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()
@@ -193,7 +193,7 @@ test('files of the time before are counted', async () => {
   expect(await usage(alice)).toBe(before)
 })
 
-test('a file may be as large as administrators decide, which everybody is told where it is another size than usual', async () => {
+test('a file may be as large as administrators decide, and the site info shows a size other than usual', async () => {
   const open = await startTestServer()
   const [root, alice] = [await open.register('Root'), await open.register('Alice')]
   await open.context.operator.grant(root.id)
@@ -211,7 +211,7 @@ test('a file may be as large as administrators decide, which everybody is told w
   })
 })
 
-test('what administrators decide holds for the next upload, and what the operator has decided stays', async () => {
+test('a decision of administrators holds for the next upload, and one of the operator stays', async () => {
   const open = await startTestServer()
   const [root, alice] = [await open.register('Root'), await open.register('Alice')]
   await open.context.operator.grant(root.id)

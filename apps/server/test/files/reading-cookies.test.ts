@@ -30,8 +30,8 @@ const https = { scheme: 'https', isTold: true } as const
 test.each([
   ['by http from inside', { scheme: 'http', isTold: false }],
   ['by https through a proxy that does not tell', { scheme: 'https', isTold: false }],
-  ['by https through a proxy that tells', https],
-] as const)('pictures load whoever reaches the site %s', async (_, by) => {
+  ['by https through a proxy that says so', https],
+] as const)('pictures load for a person who reaches the site %s', async (_, by) => {
   const ann = await owner('Ann')
   const jar = browser()
   await visit(jar, ann, by)
@@ -47,7 +47,7 @@ test('by https the cookie is for https alone', async () => {
   expect(others).toEqual([])
 })
 
-test('one of http gives way to one of https, and the pictures load all the time', async () => {
+test('a cookie of http gives way to one of https, and the pictures load all the time', async () => {
   const ann = await owner('Ann')
   const jar = browser()
   await visit(jar, ann)
@@ -61,7 +61,7 @@ test('one of http gives way to one of https, and the pictures load all the time'
   expect(await opens(jar, ann.picture, https)).toBe(true)
 })
 
-test('two accounts in one browser each load their own pictures, whoever made the last call', async () => {
+test('two accounts in one browser each load their own pictures, whichever made the last call', async () => {
   const [ann, ben] = [await owner('Ann'), await owner('Ben')]
   const jar = browser()
   for (const person of [ann, ben, ann, ben]) {
@@ -71,7 +71,7 @@ test('two accounts in one browser each load their own pictures, whoever made the
   expect([await opens(jar, ann.picture), await opens(jar, ben.picture)]).toEqual([true, true])
 })
 
-test('whoever signs out takes only their own cookie along', async () => {
+test('a person who signs out takes only their own cookie along', async () => {
   const [ann, ben] = [await owner('Ann'), await owner('Ben')]
   const jar = browser()
   await visit(jar, ann)
@@ -111,7 +111,7 @@ test('a browser that has the cookie is not given it again', async () => {
   expect(given).toEqual([1, 0, 1, 0, 0])
 })
 
-test('what caches keep pictures by stays the same for a session, however often the browser starts', async () => {
+test('the name by which caches keep pictures stays the same for a session, however often the browser starts', async () => {
   const ann = await owner('Ann')
   const cookie = async () => {
     const jar = browser()
@@ -132,7 +132,7 @@ test('nor is it given again with an upload that carries it', async () => {
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
 })
 
-test('what is no cookie of ours is taken back, and keeps nobody from their pictures', async () => {
+test('a cookie that is none of ours is taken back, and keeps nobody from their pictures', async () => {
   const ann = await owner('Ann')
   const jar = browser()
   await visit(jar, ann)
@@ -142,7 +142,7 @@ test('what is no cookie of ours is taken back, and keeps nobody from their pictu
   expect(jar.names()).toHaveLength(1)
 })
 
-test('of very many cookies no more are looked up than a browser keeps', async () => {
+test('a request with very many cookies looks up no more than a browser keeps', async () => {
   const ann = await owner('Ann')
   const sessions = [ann]
   while (sessions.length <= limits.fileCookies) sessions.push({ ...ann, ...(await ann.signInAgain()) })

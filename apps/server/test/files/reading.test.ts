@@ -42,7 +42,7 @@ const image = (src: string) => ({ type: 2, imageMsg: { title: 'sea', src } })
 const leave = (by: Person, id: number) =>
   by.call('DELETE /api/group/member', { query: { id, memberId: by.id } })
 
-test('whoever has left a group loses its pictures: at once by their paths, when the links end by links', async () => {
+test('a former member loses a group’s pictures: at once by their paths, when the links end by links', async () => {
   const { ann, ben, group } = await openGroup()
   const link = await picture(ann)
   await sendTo(group, ann, image(link))
@@ -55,7 +55,7 @@ test('whoever has left a group loses its pictures: at once by their paths, when 
   expect(await status(link, ann)).toBe(200)
 })
 
-test('whoever was removed loses them likewise, and has them again when they come back', async () => {
+test('a removed member loses the pictures likewise, and has them again when they come back', async () => {
   const { ann, ben, group } = await openGroup()
   const path = ownPath(await picture(ann))
   await sendTo(group, ann, image(path))
@@ -293,7 +293,7 @@ test('an older client, without a header or a cookie, sees the pictures of all it
   for (const address of addresses) expect(await status(address), address).toBe(200)
 })
 
-test('what is stored names files by their own paths, whatever a client sends back', async () => {
+test('a stored message names files by their own paths, whatever a client sends back', async () => {
   const { ann, group } = await openGroup()
   const [one, other] = [await picture(ann), await picture(ann)]
   await sendTo(group, ann, image(one))
@@ -315,7 +315,7 @@ test('what is stored names files by their own paths, whatever a client sends bac
   })
 })
 
-test('a link that is over may still be sent on by whoever may use its file', async () => {
+test('a link that is over may still be sent on by a person who may use its file', async () => {
   const { ann, ben, group } = await openGroup()
   const link = await picture(ann)
   endLinks()
@@ -403,7 +403,7 @@ test("an administrator's own files, and those that they have received, are opene
   expect(await entriesOf('File opened')).toHaveLength(before)
 })
 
-test('what an administrator is shown opens for nobody else, and not for them once they are none', async () => {
+test('a link shown to an administrator opens for nobody else, and not for them once they are none', async () => {
   const { ann, ben, group } = await openGroup()
   const stranger = await office.register('Stranger')
   const other = await office.administrator('Other')

@@ -49,7 +49,7 @@ test('nobody else waits for that when they sign out', async () => {
   expect(await signOut(await browserOf({}))).toBeNull()
 })
 
-test('it is said by https, or on the computer itself, where browsers hear it', async () => {
+test('the header is sent by https, or on the computer itself, where browsers read it', async () => {
   const asked = async (host: string, scheme: 'http' | 'https') =>
     signOut(await browserOf({ shared: true }), { scheme, isTold: true, host })
   expect(await asked('chat.example.org', 'https')).toBe('"cache"')

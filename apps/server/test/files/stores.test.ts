@@ -111,18 +111,21 @@ function rawAnswer(url: string, request: string): Promise<string> {
 test.each([
   ['refuses', refusing(403, 'AccessDenied')],
   ['breaks off', (_request: unknown, response: { destroy(): void }) => response.destroy()],
-])('an S3 that %s is told by its own code, and never as the silence of the database', async (_, answer) => {
-  const { link } = await stored(onS3)
-  const ann = await onS3.register('Ann')
-  s3.answerBy(answer)
-  const { status, body } = await read(onS3, link)
-  const told = { code: errors.storeSilent.code, msg: errors.storeSilent.en, data: null }
-  expect([status, JSON.parse(String(body))]).toEqual([503, told])
-  expect(await uploadFile(onS3.url, ann, 'x')).toBe('storeSilent')
-  s3.answerBy()
-  expect((await read(onS3, ownPath(link), { token: ann.token })).status).toBe(404)
-  expect((await read(onS3, link)).status).toBe(200)
-})
+])(
+  'an S3 that %s is reported by its own code, and never as the silence of the database',
+  async (_, answer) => {
+    const { link } = await stored(onS3)
+    const ann = await onS3.register('Ann')
+    s3.answerBy(answer)
+    const { status, body } = await read(onS3, link)
+    const told = { code: errors.storeSilent.code, msg: errors.storeSilent.en, data: null }
+    expect([status, JSON.parse(String(body))]).toEqual([503, told])
+    expect(await uploadFile(onS3.url, ann, 'x')).toBe('storeSilent')
+    s3.answerBy()
+    expect((await read(onS3, ownPath(link), { token: ann.token })).status).toBe(404)
+    expect((await read(onS3, link)).status).toBe(200)
+  },
+)
 
 test('a server whose S3 refuses does not start, and says why in one sentence', async () => {
   s3.answerBy(refusing(403, 'SignatureDoesNotMatch'))

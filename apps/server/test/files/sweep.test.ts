@@ -33,7 +33,7 @@ test('an upload that nobody has used for a day is gone, bytes and all', async ()
   expect(left).toEqual([])
 })
 
-test('what somebody uses stays; a picture that was replaced is its uploader’s alone, and goes a day later', async () => {
+test('a file in use stays; a picture that was replaced is its uploader’s alone, and goes a day later', async () => {
   const alice = await server.register('Alice')
   const first = await picture(alice, 'avatar')
   const wear = (avatar: string) => alice.call('PUT /api/user/user_info', { body: { avatar } })
@@ -48,7 +48,7 @@ test('what somebody uses stays; a picture that was replaced is its uploader’s 
   expect([await status(first, alice), await status(second)]).toEqual([404, 200])
 })
 
-test('what a message shows stays until its group is dissolved', async () => {
+test('a picture of a message stays until its group is dissolved', async () => {
   const alice = await server.register('Alice')
   const { groupId } = await alice.call('POST /api/group/group', { body: { mode: 1, name: 'Class 3' } })
   const src = await picture(alice)
@@ -92,7 +92,7 @@ test('an upload is whole that comes in while the same bytes are being removed', 
   }
 })
 
-test('what a dead process has left in the folder of incoming files is removed', async () => {
+test('a file that a dead process has left in the folder of incoming files is removed', async () => {
   const path = join(server.config.dataDir, 'incoming', 'left-behind')
   await writeFile(path, 'half')
   await files.sweepIncoming(new Date())

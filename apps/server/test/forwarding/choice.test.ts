@@ -56,7 +56,7 @@ test('whatever is chosen in whatever order, exactly what can be read goes on, in
   )
 })
 
-test('what is withdrawn while it is forwarded went on before, or not at all', async () => {
+test('a message that is withdrawn while it is forwarded went on before, or not at all', async () => {
   const { alice, bob, carla } = await openChats(world)
   for (let round = 0; round < 6; round++) {
     const id = await say(bob, alice, textMsg(`round ${round}`))

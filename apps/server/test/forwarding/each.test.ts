@@ -41,7 +41,7 @@ test('whose a message was stays, however often it goes on', async () => {
   expect(told.at(-1)?.extras?.forwarded).toEqual({ userID: bob.id, nickname: 'Bob' })
 })
 
-test('of a reply only its own words go on', async () => {
+test('a forwarded reply has only its own words', async () => {
   const { alice, bob, carla } = await openChats(world)
   const msgID = await say(bob, alice, textMsg('between us'))
   const id = await say(alice, bob, { type: 9, replyMsg: { msgID, content: 'yes' } })
@@ -73,7 +73,7 @@ test('files open for the new readers and nobody else, without counting twice', a
   expect(await opens(carla, src)).toBe(404)
 })
 
-test('what cannot go on is left out, each for its reason, and the rest goes', async () => {
+test('a message that cannot go on is left out, each for its reason, and the rest goes', async () => {
   const { alice, bob, carla, dave } = await openChats(world)
   await world.befriend(carla, dave)
   const [gone, vanishing, foreign, kept] = [
@@ -94,7 +94,7 @@ test('what cannot go on is left out, each for its reason, and the rest goes', as
   expect(await textsOf(carla, alice)).toEqual(['stays'])
 })
 
-test('nothing that can go on is told apart from what could not be sent', async () => {
+test('a forward with nothing that can go on is distinguished from one that could not be sent', async () => {
   const { alice, bob, carla } = await openChats(world)
   const id = await say(bob, alice)
   await alice.call('DELETE /api/chat/chat', { body: { idList: [id] } })
@@ -127,7 +127,7 @@ test('each conversation is refused for itself, and tried again without doubling'
     expect(await textsOf(alice, where)).toEqual(['Hello'])
 })
 
-test('of two tries at once one does it', async () => {
+test('one of two tries at once forwards', async () => {
   const { alice, bob, carla } = await openChats(world)
   const ids = [await say(bob, alice, textMsg('a')), await say(bob, alice, textMsg('b'))]
   const under = 'twice'
@@ -153,7 +153,7 @@ test('messages of two conversations do not go on together, nor to one conversati
   await expect(twice).rejects.toMatchObject({ code: 1001 })
 })
 
-test('what is forwarded may vanish', async () => {
+test('a forwarded message may disappear', async () => {
   const { alice, bob, carla } = await openChats(world)
   const id = await say(bob, alice)
   await forward(alice, [id], carla, { vanishAfter: 3600 })

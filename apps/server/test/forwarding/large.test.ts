@@ -36,7 +36,7 @@ test('records are forwarded together as long as they fit into the memory of one 
   expect(comesTo(await forward(alice, ids.slice(0, 4), carla))).toBe(4)
 })
 
-test('for whoever has used up their pace nothing is read, and what was forwarded stays so', async () => {
+test('a sender who has used up their pace has nothing read, and what was forwarded stays so', async () => {
   const { alice, bob, carla } = await openChats(slow)
   const [large, gone] = [await say(bob, alice), await say(alice, bob)]
   await withdraw(alice, bob, gone)

@@ -46,7 +46,7 @@ test('messages are made one, which opens for its readers and says enough for old
     await expect(openRecord(stranger, made?.id ?? 0)).rejects.toMatchObject({ code: 4002 })
 })
 
-test('it is told live and by catching up as any message', async () => {
+test('a record is published live and in catch-up like any message', async () => {
   const { alice, bob, group } = await openChats(world)
   const id = await say(bob, alice, textMsg('one'))
   const socket = await bob.socket({ v2: true })

@@ -5,7 +5,7 @@ import { comesTo, forward, newest, openChats, openRecord, say, textsOf } from '.
 
 const world = await openWorld()
 
-test('whoever may not write there forwards nothing, and is told why', async () => {
+test('a person who may not write there forwards nothing, and gets the reason', async () => {
   const { alice, bob, carla, group } = await openChats(world)
   const id = await say(bob, alice)
   const to = { groupID: group }
@@ -57,7 +57,7 @@ test('rules about words are asked about all that is in a record, wherever it com
   expect(comesTo(await forward(ann, [bad], ann))).toBe(1)
 })
 
-test('what the staff has to look at first waits whole, once, and goes as it is when it is let through', async () => {
+test('a forward that the staff has to look at first waits whole, once, and goes as it is when it is released', async () => {
   const { root, ann, ben } = await openSite(world)
   const word = someWord()
   const ids = [await say(ann, ann, textMsg(word)), await say(ann, ann, textMsg('and more'))]

@@ -134,7 +134,7 @@ test('people who were friends may become friends again, with the old history', a
   expect((await info(alice, bob)).notice).toBe('')
 })
 
-test('both are told on open v2 connections that the friendship has ended', async () => {
+test('the end of a friendship is published on open v2 connections of both', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   await remove(alice, bob)

@@ -22,14 +22,14 @@ describe.each(doors)('%s', (_what, open) => {
     expect(await door.ask()).toBe('ok')
   })
 
-  test('who ignores has refused', async () => {
+  test('a host who ignores a request has refused', async () => {
     const door = await open(world)
     await door.ask()
     await door.handle(3)
     expect(await door.ask()).toBe('askingPaused')
   })
 
-  test('tells the one who was refused when they may ask again, and nobody else', async () => {
+  test('shows the person who was refused when they may ask again, and nobody else', async () => {
     const door = await open(world)
     const other = await world.person('Other')
     expect(await door.info()).not.toHaveProperty('mayAskAt')
@@ -52,7 +52,7 @@ describe.each(doors)('%s', (_what, open) => {
     expect(await door.ask()).toBe('askingPaused')
   })
 
-  test('whoever was let in begins anew', async () => {
+  test('a person who was let in begins anew', async () => {
     const door = await open(world)
     await door.ask()
     await door.handle(2)
@@ -91,7 +91,7 @@ describe.each(doors)('%s', (_what, open) => {
     expect(await door.isIn()).toBe(true)
   })
 
-  test('whoever lets nobody in says so, pause or not', async () => {
+  test('a host that lets nobody in says so, pause or not', async () => {
     const door = await open(world)
     await door.ask()
     await door.handle(2)
@@ -101,7 +101,7 @@ describe.each(doors)('%s', (_what, open) => {
   })
 })
 
-/** Of somebody and their groups. */
+/** Sets who may ask a person, or to join their groups. */
 async function setVerification(
   host: Person,
   setting: { verification: Verification; verificationQuestion?: VerificationQuestion },
@@ -152,7 +152,7 @@ test('the other side asking ends the pause, and crossing requests make the frien
   expect((await alice.call('GET /api/user/friends')).list).toMatchObject([{ userID: bob.id }])
 })
 
-test('whoever was invited and has left again may ask to come back', async () => {
+test('an invited member who has left again may ask to come back', async () => {
   const [owner, asker] = await world.people('Owner', 'Asker')
   await world.befriend(owner, asker)
   const groupID = await world.group({ owner })
@@ -169,7 +169,7 @@ test('whoever was invited and has left again may ask to come back', async () => 
 describe.each(doors)('a request that waits at %s', (_what, open) => {
   const words = (verify: string) => ({ verify })
 
-  test('is not written again, nor told of, by asking in the same words', async () => {
+  test('is neither written nor published again by asking in the same words', async () => {
     const door = await open(world, {
       verification: 3,
       verificationQuestion: { problem1: 'Why?', problem2: 'When?' },
@@ -181,7 +181,7 @@ describe.each(doors)('a request that waits at %s', (_what, open) => {
     for (let i = 0; i < 3 * limits.rewordingsPerHour; i++) expect(await ask()).toBe('ok')
     expect(await Promise.all(Array.from({ length: 10 }, ask))).toEqual(Array(10).fill('ok'))
     expect(await door.requests()).toEqual(before)
-    // What is told of the host's own doing comes behind whatever was told before.
+    // An event of the host's own doing comes behind all that was published before.
     await door.host.call('PUT /api/user/user_info', { body: { abstract: 'Behind' } })
     await told.hear({ event: 'changed' })
     expect(told.heard).toMatchObject([{ event: 'changed', topics: ['profile'] }])

@@ -138,7 +138,7 @@ test('crossing requests make the friendship, and the first who asked says the fi
   expect(list).toMatchObject([{ sendUser: { id: alice.id }, msg: { textMsg: { content: greeting } } }])
 })
 
-test('whoever asks somebody who has asked them has agreed, whatever that person allows by now', async () => {
+test('a person who asks somebody who has asked them has agreed, whatever that person allows by now', async () => {
   const [alice, bob] = await pending()
   await alice.call('PUT /api/user/user_info', { body: { verification: 0 } })
   await ask(bob, alice)
@@ -154,7 +154,7 @@ test('requests that cross at the same moment make one friendship with one greeti
   }
 })
 
-test('of agreeing and refusing at the same moment one happens', async () => {
+test('one of agreeing and refusing at the same moment happens', async () => {
   for (let round = 0; round < 5; round++) {
     const [alice, bob, id] = await pending()
     const results = await Promise.allSettled([set(bob, id, 1), set(bob, id, 2)])
@@ -174,7 +174,7 @@ test('the list is paged, counts what one sees, and is newest first', async () =>
   expect(await page(3)).toEqual({ count: 3, list: [] })
 })
 
-test('both sides are told on open v2 connections to read their lists again', async () => {
+test('friend requests and their answers are published on open v2 connections of both sides', async () => {
   const [alice, bob] = (await people('Alice', 'Bob')) as [Person, Person]
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   await ask(alice, bob)

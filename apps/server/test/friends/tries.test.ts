@@ -41,7 +41,7 @@ describe.each(doors)('the answers of %s', (_what, open) => {
     })
     onTestFinished(() => transaction.mockRestore())
     await Promise.all(years(20).map((one) => door.ask(year(one))))
-    // What jobs do by themselves is none of it.
+    // The transactions of jobs do not count.
     expect(begun.filter((stack) => !stack.includes('/src/jobs/'))).toEqual([])
   })
 

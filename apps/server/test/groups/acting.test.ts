@@ -80,7 +80,7 @@ test('a member who is muted says nothing until it is lifted', async () => {
   expect(await member.sendOutcome(groupId)).toBe('ok')
 })
 
-test('muting wears off, and what is left of it is told in whole minutes', async () => {
+test('a muting wears off, and the rest of it is shown in whole minutes', async () => {
   const { owner, member, groupId } = await staffedGroup()
   await mute(owner, groupId, member, 43_200)
   const until = async (date: Date) => {
@@ -136,7 +136,7 @@ test('everybody leaves but the owner', async () => {
   expect((await member.call('GET /api/group/session')).count).toBe(0)
 })
 
-test('whoever comes back is an ordinary member without name, pin or muting', async () => {
+test('a member who comes back is an ordinary member without name, pin or muting', async () => {
   const { owner, admin, groupId } = await staffedGroup()
   await admin.call('PUT /api/group/member/nickname', {
     body: { id: groupId, memberId: admin.id, nickname: 'A' },

@@ -45,7 +45,7 @@ function acts(groupId: number) {
   }
 }
 
-test('those who are members when it is announced are asked, until they confirm it', async () => {
+test('members at the time of an announcement are asked, until they confirm it', async () => {
   const { owner, admin, bob, carla, say, announce, isDue, list, confirm, people } = await makeGroup()
   const { announcementId } = await announce(owner, await say(owner))
   expect([await isDue(owner), await isDue(bob)]).toEqual([false, true])
@@ -71,7 +71,7 @@ test('everybody hears of it by the group’s log, with a line between the messag
   socket.close()
 })
 
-test('whoever joins later sees it, is not asked and not counted; who leaves is counted no longer', async () => {
+test('a member who joins later sees it, is not asked and not counted; one who leaves is counted no longer', async () => {
   const { owner, bob, carla, outsider, say, announce, isDue, list, confirm, groupId } = await makeGroup()
   const { announcementId } = await announce(owner, await say(owner))
   await world.befriend(owner, outsider)
@@ -101,7 +101,7 @@ test('two confirmations at once count once', async () => {
   expect((await list(owner)).list[0]?.counts?.confirmed).toBe(1)
 })
 
-test('whoever sees to it hears of a confirmation', async () => {
+test('the owner is notified of a confirmation', async () => {
   const { owner, bob, say, announce, confirm } = await makeGroup()
   const { announcementId } = await announce(owner, await say(owner))
   const socket = await owner.socket({ kind: 'chat', v2: true })
@@ -122,7 +122,7 @@ test('with its message an announcement is gone', async () => {
   expect(await outcomeOf(announce(owner, messageId))).toBe('messageWithdrawn')
 })
 
-test('whoever removes its message from their view is not asked any more', async () => {
+test('a member who removes its message from their view is not asked any more', async () => {
   const { owner, bob, say, announce, isDue, isReminded, remind, groupId } = await makeGroup()
   const messageId = await say(owner)
   const { announcementId } = await announce(owner, messageId)

@@ -32,7 +32,7 @@ async function openGroup() {
   return { owner, admin, member, troll, groupId }
 }
 
-test('whoever was removed does not undo it: where anyone joins, they ask, and are let in or not', async () => {
+test('a removed member does not undo it: where anyone joins, they ask, and are let in or not', async () => {
   const { owner, troll, groupId } = await openGroup()
   expect(await remove(owner, groupId, troll)).toBe('ok')
   expect(await waysIn(troll, groupId)).toEqual({ verification: 2, verificationQuestion: null })
@@ -59,7 +59,7 @@ test('answers that open a group are read by people when they come from somebody 
   expect(await notices(owner)).toMatchObject([{ status: 0, verificationQuestion: questions }])
 })
 
-test('whoever left of their own accord comes back as anybody comes in', async () => {
+test('a member who left of their own accord comes back as anybody comes in', async () => {
   const { troll, groupId } = await openGroup()
   await leave(troll, groupId)
   expect(await waysIn(troll, groupId)).toMatchObject({ verification: 1 })
@@ -67,7 +67,7 @@ test('whoever left of their own accord comes back as anybody comes in', async ()
   expect(await isMember(groupId, troll)).toBe(true)
 })
 
-test('whoever was let in again after a removal has left like anybody else when they leave', async () => {
+test('a person who was let in again after a removal leaves like anybody else', async () => {
   const { owner, troll, groupId } = await openGroup()
   await world.befriend(owner, troll)
   await remove(owner, groupId, troll)
@@ -77,7 +77,7 @@ test('whoever was let in again after a removal has left like anybody else when t
   expect(await isMember(groupId, troll)).toBe(true)
 })
 
-test('whoever is banned is out at once, and neither joins nor asks', async () => {
+test('a banned member is out at once, and neither joins nor asks', async () => {
   const { owner, troll, groupId } = await openGroup()
   const socket = await troll.socket({ v2: true })
   expect(await ban(owner, groupId, troll)).toBe('ok')
@@ -141,7 +141,7 @@ test('owner and administrators see who is banned, by whom and since when, the la
   })
 })
 
-test('whoever may remove a member may ban them, and nobody else', async () => {
+test('a person who may remove a member may ban them, and nobody else may', async () => {
   const { owner, admin, member, troll, groupId } = await openGroup()
   expect(await ban(member, groupId, troll)).toBe('forbidden')
   expect(await ban(admin, groupId, owner)).toBe('forbidden')
@@ -149,7 +149,7 @@ test('whoever may remove a member may ban them, and nobody else', async () => {
   expect(await bans(owner, groupId)).toMatchObject([{ userId: admin.id }])
 })
 
-test('whoever runs away from a ban is banned all the same; a stranger is not', async () => {
+test('a member who runs away from a ban is banned all the same; a stranger is not', async () => {
   const { owner, admin, member, troll, groupId } = await openGroup()
   const stranger = await world.person('Stranger')
   await leave(troll, groupId)
@@ -182,7 +182,7 @@ test('leaving bans nobody, whatever the call says', async () => {
   expect(await ask(troll, groupId)).toBe('ok')
 })
 
-test('bans stay when whoever made them leaves, and go with the group', async () => {
+test('bans stay when the person who made them leaves, and go with the group', async () => {
   const { owner, admin, troll, groupId } = await openGroup()
   await ban(admin, groupId, troll)
   await leave(admin, groupId)

@@ -72,7 +72,7 @@ test('a dissolved group is silent on open connections', async () => {
   expect(await socket.outcome(groupId, text('Anyone?'))).toBe('groupUnknown')
 })
 
-test('whoever joins hears at once on connections that were open before', async () => {
+test('a new member receives messages at once on connections that were open before', async () => {
   const [owner, guest, asker] = await world.people('Owner', 'Guest', 'Asker')
   await world.befriend(owner, guest)
   const groupId = await world.group({ owner })
@@ -105,7 +105,7 @@ test('members of a new group hear at once, and a request agreed to opens the ear
   expect(JSON.stringify(far.heard)).not.toContain('First')
 })
 
-test('whoever comes back after a removal hears again, once', async () => {
+test('a member who comes back after a removal receives messages again, once', async () => {
   const { owner, member, groupId } = await pair()
   const socket = await member.socket()
   await owner.call('DELETE /api/group/member', { query: { id: groupId, memberId: member.id } })

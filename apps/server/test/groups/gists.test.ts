@@ -31,7 +31,7 @@ const newest = async (person: Person) => {
   return list[0]!
 }
 
-test('a conversation without a message has no gist, and none is told unless it is asked for', async () => {
+test('a conversation without a message has no summary, and a row has one only when it is requested', async () => {
   expect((await bob.call('GET /api/group/session', all)).list[0]).not.toHaveProperty('gist')
   await alice.say(group, 'Hello')
   expect((await bob.call('GET /api/group/session')).list[0]).not.toHaveProperty('gist')
@@ -68,7 +68,7 @@ test.each<[string, () => Promise<object>]>([
 
 const picture = () => somePicture().then((bytes) => uploadImage(world.baseUrl, alice, bytes, 'chat'))
 
-test('of a reply, a mention and a withdrawal it says what people say', async () => {
+test('a summary of a reply, a mention and a withdrawal has what people say', async () => {
   const msgID = await bob.say(group, 'Original')
   const gist = async () => (await alice.call('GET /api/group/session', all)).list[0]?.gist
   await bob.sendMsg(group, { type: 9, replyMsg: { msgID, content: 'Indeed' } })

@@ -82,7 +82,7 @@ export class Person {
     return outcome
   }
 
-  /** What a frame to a socket comes to, for whoever may open one. */
+  /** The outcome of a frame to a socket, for a person who may open one. */
   async frameOutcome(frame: object, kind: 'chat' | 'group' = 'group'): Promise<string | undefined> {
     let socket: GroupSocket
     try {

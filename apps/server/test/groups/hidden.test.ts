@@ -91,7 +91,7 @@ test('a request that was refused opens a hidden group no more, and its sender ta
 })
 
 test.for(['leaves', 'is removed', 'is banned'] as const)(
-  'whoever %s learns that they are no member any more, and joins by the number no more either',
+  'a member who %s learns that they are no member any more, and joins by the number no more either',
   async (how) => {
     const [owner, member] = await world.people('Owner', 'Member')
     const groupId = await world.group({ owner, members: [member], isSearch: false })
@@ -104,7 +104,7 @@ test.for(['leaves', 'is removed', 'is banned'] as const)(
   },
 )
 
-test('whoever asked while it was found does not see what a hidden group is called now, unless they come in', async () => {
+test('a person who asked before a group was hidden does not see its new name, unless they come in', async () => {
   const [owner, asker] = await world.people('Owner', 'Asker')
   const groupId = await world.group({ owner, name: 'Chess' })
   await join(asker, groupId)

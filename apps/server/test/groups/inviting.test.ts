@@ -16,7 +16,7 @@ test('owner and administrators bring friends in', async () => {
   expect(await world.rolesIn(groupId)).toEqual({ [owner.id]: 1, [admin.id]: 2, [a.id]: 3, [b.id]: 3 })
 })
 
-test('members bring friends in only where that is allowed, which each is told', async () => {
+test('members bring friends in only where that is allowed, and each sees whether they may', async () => {
   const [owner, member, guest] = await world.people('Owner', 'Member', 'Guest')
   await world.befriend(member, guest)
   const groupId = await world.group({ owner, members: [member] })
@@ -38,7 +38,7 @@ test('nobody is brought in who is not a friend, and then nobody else of the list
   expect(await world.rolesIn(groupId)).toEqual({ [owner.id]: 1 })
 })
 
-test('those who are in already are left as they are', async () => {
+test('people who are in already are left as they are', async () => {
   const [owner, admin, guest] = await world.people('Owner', 'Admin', 'Guest')
   await world.befriend(owner, admin, guest)
   const groupId = await world.group({ owner, admins: [admin] })

@@ -40,7 +40,7 @@ test.for([
   [1, undefined],
   [4, questions],
 ] as const)(
-  'whoever joins and leaves again and again has to wait, in this group alone: mode %i',
+  'a person who joins and leaves again and again has to wait, in this group alone: mode %i',
   async ([mode, verificationQuestion]) => {
     const { owner, asker, groupId, ask: asking } = await groupInMode(mode, verificationQuestion)
     const ask = () => asking(verificationQuestion && { verificationQuestion })
@@ -97,7 +97,7 @@ test('mode 4: right answers join at once, wrong ones leave nothing behind', asyn
   expect(await isMember(groupId, asker)).toBe(true)
 })
 
-test('how one joins is told with the problems and never the answers', async () => {
+test('the info on joining has the questions and never the answers', async () => {
   const { asker, groupId } = await groupInMode(4, questions)
   expect(await asker.call('GET /api/group/valid/{id}', { params: { id: groupId } })).toEqual({
     verification: 4,
@@ -208,7 +208,7 @@ test('a full group lets nobody in at once either', async () => {
   expect(await notices(asker)).toEqual([])
 })
 
-test('whoever leaves is told of to owner and administrators, and has nothing to handle', async () => {
+test('the leaving of a member is shown to owner and administrators, with nothing to handle', async () => {
   const [owner, admin, member, leaver] = await world.people('Owner', 'Admin', 'Member', 'Leaver')
   const groupId = await world.group({ owner, admins: [admin], members: [member, leaver] })
   await leaver.call('DELETE /api/group/member', { query: { id: groupId, memberId: leaver.id } })
@@ -223,7 +223,7 @@ test('whoever leaves is told of to owner and administrators, and has nothing to 
   expect((await notices(admin))[0]).toEqual(left)
 })
 
-test('whoever is removed leaves no notice', async () => {
+test('a removed member leaves no notice', async () => {
   const [owner, member] = await world.people('Owner', 'Member')
   const groupId = await world.group({ owner, members: [member] })
   await owner.call('DELETE /api/group/member', { query: { id: groupId, memberId: member.id } })

@@ -22,7 +22,7 @@ const kindsIn = async (person: Person, id: number) => {
   return lines.map(({ kind, by, people }) => [kind, by.userID, ...people.map(({ userID }) => userID)])
 }
 
-test('an owner who leaves hands the group over in the same breath, and the chat tells both', async () => {
+test('an owner who leaves hands the group over at once, and the chat shows both', async () => {
   const { owner, admin, member, groupId } = await groupOfFour()
   expect(await leave(owner, groupId, member)).toBe('ok')
   const roles = await world.rolesIn(groupId)
@@ -51,7 +51,7 @@ test('a muted successor is muted no more', async () => {
   expect(await member.sendOutcome(groupId)).toBe('ok')
 })
 
-test('of an owner and a successor who leave at once, one keeps the group', async () => {
+test('one of an owner and a successor who leave at once keeps the group', async () => {
   const { owner, member, groupId } = await groupOfFour()
   const outcomes = await Promise.all([leave(owner, groupId, member), leave(member, groupId)])
   const owners = Object.values(await world.rolesIn(groupId)).filter((role) => role === 1)

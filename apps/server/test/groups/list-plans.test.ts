@@ -75,7 +75,7 @@ test('a page of unread mentions costs a step for each', async () => {
   expect(others).toBeLessThan(50)
 })
 
-/** Of mentions, or of all messages, and of what is hidden; by whatever index, or without one. */
+/** Rows read of mentions, or of all messages, and of hidden ones; by whatever index, or without one. */
 async function rowsRead(among: 'message_mentions' | 'messages' = 'message_mentions'): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(queries)
   const { rows } = await sql<{ read: number }>`

@@ -72,7 +72,7 @@ test('pinned groups come first, then those with the newest message or the latest
   expect(await titles(alice)).toEqual(['C', 'A', 'B'])
 })
 
-test('a row tells the last message and when it was', async () => {
+test('a row has the last message and when it was', async () => {
   const [alice, bob] = await world.people('Alice', 'Bob')
   const groupId = await world.group({ owner: alice, members: [bob] })
   await bob.say(groupId, '  字'.padEnd(50, '长'))

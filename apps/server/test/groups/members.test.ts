@@ -89,7 +89,7 @@ test('members come in pages that do not overlap, with the count of all', async (
   ])
 })
 
-test('who is online is shown', async () => {
+test('a list shows who is online', async () => {
   const { owner, m1, groupId, list } = await classOfFive()
   await m1.socket()
   await expect.poll(async () => (await list(owner, { key: 'Mia' })).list).toMatchObject([{ isOnline: true }])
@@ -97,7 +97,7 @@ test('who is online is shown', async () => {
   expect(info).toMatchObject({ memberCount: 5, memberOnlineCount: 1 })
 })
 
-test('one renames oneself, and staff those below them', async () => {
+test('a member renames themselves, and staff those below them', async () => {
   const { owner, admin, m1, m2, groupId, list } = await classOfFive()
   const rename = (by: Person, whom: Person, nickname = 'Someone') =>
     by.outcome('PUT /api/group/member/nickname', { body: { id: groupId, memberId: whom.id, nickname } })

@@ -140,7 +140,7 @@ test('a message sent again under its id is stored once and acked twice', async (
   expect((await history(alice, groupId)).count).toBe(1)
 })
 
-test('what was sent is acked again, also to whoever has been removed since; what is new is refused', async () => {
+test('a message that was sent is acknowledged again, also to a removed member; a new one is refused', async () => {
   const { alice, bob, groupId } = await pair()
   const from = await bob.socket({ v2: true })
   const said = await from.request(groupId, text('Once'), 'said')
@@ -217,7 +217,7 @@ test('history is for members, and a page before a foreign message is refused', a
   expect(await read(alice, groupId, { before: foreign })).toBe('messageUnknown')
 })
 
-test('whoever joins later reads what was said before', async () => {
+test('a member who joins later reads earlier messages', async () => {
   const { alice, outsider, groupId } = await pair()
   await alice.say(groupId, 'Before you')
   await alice.call('PUT /api/group/group', { body: { id: groupId, verification: 1 } })

@@ -10,7 +10,7 @@ const world = await openWorld()
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const hour = 3600
 
-/** Of the days to come, as the clock of the tests' machine has it: from so many hours on, for so many hours. */
+/** Quiet hours on the days to come, by the clock of the tests' machine: from so many hours on, for so many hours. */
 function quietIn(hours: number, length: number): QuietHours {
   const time = (ahead: number) => new Date(Date.now() + ahead * hour * 1000).toISOString().slice(11, 16)
   return { from: time(hours), to: time(hours + length), days: everyDay, timeZone: 'UTC' }
@@ -26,7 +26,7 @@ async function quietGroup(quietHours: QuietHours) {
 const info = (person: Person, id: number) => person.call('GET /api/group/group/{id}', { params: { id } })
 
 describe('in quiet hours', () => {
-  test('owner and administrators send, members do not, and are told until when', async () => {
+  test('owner and administrators send; members do not, and learn until when', async () => {
     const { owner, admin, member, groupId } = await quietGroup(quietIn(-2, 4))
     expect([await owner.sendOutcome(groupId), await admin.sendOutcome(groupId)]).toEqual(['ok', 'ok'])
     const socket = await member.socket({ v2: true })
@@ -89,7 +89,7 @@ test('members see the hours, and how long it is until they end and begin; others
   expect([free.quietHours, free.quietFor, free.quietIn]).toEqual([undefined, undefined, undefined])
 })
 
-test('the chat tells who set them and who lifted them', async () => {
+test('the chat shows who set the quiet hours and who lifted them', async () => {
   const quietHours = quietIn(2, 2)
   const { admin, groupId } = await quietGroup(quietHours)
   for (const changes of [{ title: 'Other' }, { quietHours }, { quietHours: null }])
@@ -100,7 +100,7 @@ test('the chat tells who set them and who lifted them', async () => {
   expect(told).toMatchObject([{ kind: 'quietHoursSet', quietHours }, { kind: 'quietHoursLifted' }])
 })
 
-test('they are somewhere', async () => {
+test('quiet hours need a time zone that exists', async () => {
   const { admin, groupId } = await quietGroup(quietIn(2, 2))
   const set = (timeZone: string) =>
     admin.outcome('PUT /api/group/group', {
@@ -152,7 +152,7 @@ describe('by the clocks of their place', () => {
     expect(await timesAt(rule, at)).toEqual([quietFor, quietIn])
   })
 
-  test('it may be quiet all day, every day: for as long as is looked ahead', async () => {
+  test('a group may be quiet all day, every day: for as long as is looked ahead', async () => {
     const [quietFor = 0] = await timesAt(always, '2026-06-01T12:00:00Z')
     expect(quietFor).toBeGreaterThan(7 * day)
   })

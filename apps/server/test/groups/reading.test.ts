@@ -50,7 +50,7 @@ test('withdrawn messages and those deleted from my view are not unread', async (
   expect(await unread(carla, groupId)).toBe(1)
 })
 
-test('whoever joins has nothing to catch up with', async () => {
+test('a new member has nothing to catch up with', async () => {
   const { alice, groupId } = await groupOfThree()
   await alice.say(groupId, 'before')
   await alice.call('PUT /api/group/group', { body: { id: groupId, verification: 1 } })
@@ -154,7 +154,7 @@ test('a group taken off the list stays a group of mine, and comes back with its 
   expect(await rowOf(bob, groupId)).toMatchObject({ isTop: true })
 })
 
-test('each of these is told to one’s own connections alone', async () => {
+test('each of these is published to the person’s own connections alone', async () => {
   const { alice, bob, groupId } = await groupOfThree()
   await alice.say(groupId, 'x')
   const his = await bob.socket({ v2: true, kind: 'chat' })

@@ -103,7 +103,7 @@ test('the group that has the number comes before those whose title holds it', as
   expect(list.map(({ groupId }) => groupId)[0]).toBe(id)
 })
 
-test('a search tells each person whether they are in, and who is online', async () => {
+test('a search shows each person whether they are in, and how many are online', async () => {
   const [owner, member, outsider] = await world.people('Owner', 'Member', 'Outsider')
   const id = await world.group({ owner, members: [member] })
   const search = async (person: Person) =>

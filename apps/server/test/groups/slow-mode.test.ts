@@ -22,7 +22,7 @@ const saidIn = async (person: Person, id: number) => {
 const leave = (person: Person, id: number) =>
   person.call('DELETE /api/group/member', { query: { id, memberId: person.id } })
 
-/** As if what this member said last had been said so long ago. */
+/** As if this member's last message had been sent so long ago. */
 const passes = (seconds: number, person: Person, groupId: number) =>
   sql`update conversation_members set last_message_at = last_message_at - make_interval(secs => ${seconds})
     where conversation_id = ${groupId} and user_id = ${person.id}`.execute(world.queries)
@@ -40,7 +40,7 @@ test('a member sends one message, and the next when the time is over; owner and 
   expect(await member.sendOutcome(groupId)).toBe('groupSlowed')
 })
 
-test('the refusal says how long it takes, and older clients are told in a sentence', async () => {
+test('the refusal has how long to wait, and older clients get a sentence', async () => {
   const { member, groupId } = await slowGroup()
   await member.say(groupId, 'first')
   const socket = await member.socket({ v2: true })
@@ -69,7 +69,7 @@ test('a message that is sent again is answered with the first', async () => {
   again.close()
 })
 
-test('of many messages that a member sends at once the first is stored', async () => {
+test('the first of many messages that a member sends at once is stored', async () => {
   const { member, groupId } = await slowGroup()
   const socket = await member.socket({ v2: true })
   const answers = await Promise.all([1, 2, 3, 4].map((n) => socket.request(groupId, text(`text ${n}`))))
@@ -96,7 +96,7 @@ test('messages that cannot be sent anyway do not take the place of one that can'
   socket.close()
 })
 
-test('of two that a member sends at once on two connections one is stored', async () => {
+test('one of two messages that a member sends at once on two connections is stored', async () => {
   const { member, groupId } = await slowGroup()
   const sockets = await Promise.all([member.socket({ v2: true }), member.socket({ v2: true })])
   const outcomes = await Promise.all(sockets.map((socket) => socket.outcome(groupId, text('mine'))))
@@ -130,7 +130,7 @@ test('where the clock was set back nobody waits for what is to come', async () =
   expect(await member.sendOutcome(groupId)).toBe('ok')
 })
 
-test('whoever becomes an administrator is slowed no more, and whoever is dismissed is again', async () => {
+test('a member who becomes an administrator is slowed no more, and is again when dismissed', async () => {
   const { owner, member, groupId } = await slowGroup()
   const appoint = (role: 2 | 3) =>
     owner.call('PUT /api/group/member/role', { body: { id: groupId, memberId: member.id, role } })
@@ -155,7 +155,7 @@ test('everybody in the group sees how slow it is, and who has to wait how long',
   expect(await member.sendOutcome(groupId)).toBe('ok')
 })
 
-test('how slow a group is stays as it is unless it is changed, and the chat tells of it', async () => {
+test('slow mode stays as it is unless it is changed, and the chat shows the changes', async () => {
   const { admin, groupId } = await slowGroup(60)
   for (const changes of [{ title: 'Other' }, { slowMode: 60 }, { slowMode: 0 }])
     await admin.call('PUT /api/group/group', { body: { id: groupId, ...changes } })

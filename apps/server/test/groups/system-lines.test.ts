@@ -130,7 +130,7 @@ test.for(Object.entries(acts))('when %s, the chat says so', async ([, { act, by,
   socket.close()
 })
 
-test('a new group begins with who made it, and with whom, before all that its log tells', async () => {
+test('a new group begins with who made it, and with whom, before all else in its log', async () => {
   const [owner, guest] = await world.people('Owner', 'Guest')
   await world.befriend(owner, guest)
   const { groupId } = await owner.call('POST /api/group/group', { body: { mode: 2, userIdList: [guest.id] } })
@@ -147,7 +147,7 @@ test('a new group begins with who made it, and with whom, before all that its lo
   ])
 })
 
-test('what changes nothing that the chat shows has no line', async () => {
+test('a change of nothing that the chat shows has no line', async () => {
   const { owner, member, id } = await classOf()
   const before = await linesOf(owner, id)
   const title = (await owner.call('GET /api/group/group/{id}', { params: { id } })).title
@@ -158,7 +158,7 @@ test('what changes nothing that the chat shows has no line', async () => {
   )
 })
 
-test('whoever does not ask for lines is not told of them', async () => {
+test('a client that does not ask for lines receives none', async () => {
   const { owner, id } = await classOf()
   const old = await owner.socket()
   await rename(owner, id, 'Class 4')
@@ -169,7 +169,7 @@ test('whoever does not ask for lines is not told of them', async () => {
   old.close()
 })
 
-test('whoever was away is told of them in their places', async () => {
+test('a client that was away receives them in their places', async () => {
   const { owner, id } = await classOf()
   await owner.say(id, 'before')
   await rename(owner, id, 'Class 4')
@@ -209,7 +209,7 @@ test('people are named as they are named now', async () => {
   expect(lines.at(-1)).toMatchObject({ kind: 'left', by: { nickname: '已注销' } })
 })
 
-test('of many people the first are named, and all are counted', async () => {
+test('a line names the first of many people, and counts all', async () => {
   const owner = await world.person('Owner')
   const guests = await world.people(...Array.from({ length: limits.systemLinePeople + 3 }, (_, i) => `G${i}`))
   await world.befriend(owner, ...guests)
@@ -240,7 +240,7 @@ test('read in pages of any size, in either direction, each line comes once and i
     await owner.say(id, `${at}`)
   }
   await rename(owner, id, 'end')
-  // One of them is gone for whoever reads.
+  // One of them is gone for the reader.
   const all = await page(owner, id)
   const gone = all.list[4]?.id ?? 0
   await owner.call('DELETE /api/group/history/{id}', { params: { id }, body: { msgIdList: [gone] } })

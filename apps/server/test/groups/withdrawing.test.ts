@@ -28,7 +28,7 @@ async function age(id: number) {
   await world.queries.updateTable('messages').set({ created_at }).where('id', '=', id).execute()
 }
 
-test('whoever is muted writes by no withdrawal either', async () => {
+test('a muted member writes by no withdrawal either', async () => {
   const { owner, member, second, groupId } = await staffedGroup()
   const id = await member.say(groupId, 'oh no')
   await owner.call('PUT /api/group/member/prohibition', {
@@ -107,7 +107,7 @@ test('others’ messages: the owner anyone’s, an administrator those of ordina
   expect(await withdraw(member, groupId, await by(admin))).toBe('withdrawForbidden')
 })
 
-test('messages of whoever has left are those of an ordinary member', async () => {
+test('messages of a former member are those of an ordinary member', async () => {
   const { admin, other, member, groupId } = await staffedGroup()
   const id = await other.say(groupId, 'Bye')
   await other.call('DELETE /api/group/member', { query: { id: groupId, memberId: other.id } })
@@ -167,7 +167,7 @@ test('replies and quotes are about messages of the same group', async () => {
   }
 })
 
-test('one mentions members; everyone is mentioned by owner and administrators', async () => {
+test('a member mentions members; everyone is mentioned by owner and administrators', async () => {
   const { owner, admin, member, second, groupId } = await staffedGroup()
   const outsider = await world.person('Outsider')
   const at = (userID: number) => ({ type: 11, atMsg: { userID, content: '看这里' } })

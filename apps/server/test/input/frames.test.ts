@@ -29,7 +29,7 @@ const runs = randomRuns(4, 50)
 const watch = new Watch(server.context.database.queries)
 const groupId = (await alice.call('GET /api/group/my', { query: { mode: 1 } })).list[0]?.groupId ?? 0
 
-// A test may end with what is accepted, or goes on by itself.
+// A test may end with an accepted frame, or with work in the background.
 beforeEach(() => watch.forget())
 
 type Frame = Record<string, unknown>

@@ -117,7 +117,7 @@ test.each([
   expect(await send({ body })).toEqual(refused('fieldInvalid'))
 })
 
-test('a body beyond the limit is answered with 413, whether its length is told or not', async () => {
+test('a body beyond the limit is answered with 413, whether its length is declared or not', async () => {
   const body = JSON.stringify({ abstract: 'a', filler: 'x'.repeat(200_000) })
   expect(await send({ body })).toEqual(refused('bodyTooLarge'))
   const chunked = new ReadableStream({

@@ -94,7 +94,7 @@ for (const [kind, events] of connections) {
   })
 }
 
-test('what a signal carries may not nest beyond any stack either', async () => {
+test('the data of a signal may not nest beyond any stack either', async () => {
   const socket = await open('chat', true)
   const deep = '['.repeat(30_000) + ']'.repeat(30_000)
   socket.sendRaw(

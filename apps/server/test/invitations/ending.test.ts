@@ -26,7 +26,7 @@ test('nor where a node of the version before has ended it, and left what it does
   expect(await followed(carla, own)).toBe('invitationOver')
 })
 
-test('of whose account ends it is forgotten by what they came; that somebody came is not', async () => {
+test('an account that ends is forgotten by the invitation that it came by, which still counts it', async () => {
   const [root, alice, bob] = await world.people('Root', 'Alice', 'Bob')
   await makeAdministrator(world, root)
   const own = await invite(alice, { kind: 'person' })
@@ -55,7 +55,7 @@ test('nobody makes and ends invitations without end', async () => {
     expect(await alice.outcome('POST /api/invitation/invitation', { body })).toBe('tooManyRequests')
 })
 
-test('what has been over for a month is forgotten, and nothing else', async () => {
+test('an invitation that has been over for a month is forgotten, and nothing else', async () => {
   const [alice, bob] = await world.people('Alice', 'Bob')
   const id = await world.group({ owner: alice })
   const days = (n: number) => new Date(Date.now() + n * 86_400_000)

@@ -114,7 +114,7 @@ describe('by whose right one comes in', () => {
     expect(await isIn(id, guest)).toBe(false)
   })
 
-  test('who has become an administrator brings people in at once by what they made as a member', async () => {
+  test('a member who has become an administrator brings people in at once by what they made before', async () => {
     const { owner, member, guest, id, wanted } = await scene({ isInvite: true })
     const invitation = await invite(member, wanted)
     const body = { id, memberId: member.id, role: MemberRole.administrator }
@@ -124,7 +124,7 @@ describe('by whose right one comes in', () => {
 })
 
 describe('whom an invitation does not bring in', () => {
-  test('whoever was removed leaves a request, which owner and administrators decide', async () => {
+  test('a removed member leaves a request, which owner and administrators decide', async () => {
     const { owner, guest, id, wanted } = await scene({ verification: 1 })
     const invitation = await invite(owner, wanted)
     await follow(guest, invitation)
@@ -139,7 +139,7 @@ describe('whom an invitation does not bring in', () => {
     expect(await usesOf(owner, invitation)).toBe(1)
   })
 
-  test('whoever left of their own accord comes in again', async () => {
+  test('a member who left of their own accord comes in again', async () => {
     const { owner, guest, id, wanted } = await scene()
     const invitation = await invite(owner, wanted)
     await follow(guest, invitation)
@@ -148,7 +148,7 @@ describe('whom an invitation does not bring in', () => {
     expect(await usesOf(owner, invitation)).toBe(1)
   })
 
-  test('whoever is banned stays out', async () => {
+  test('a banned member stays out', async () => {
     const { owner, guest, id, wanted } = await scene({ verification: 1 })
     const invitation = await invite(owner, wanted)
     await follow(guest, invitation)
@@ -166,7 +166,7 @@ describe('whom an invitation does not bring in', () => {
     expect(await isIn(id, guest)).toBe(false)
   })
 
-  test('whoever was refused waits as long as one who asks without', async () => {
+  test('a refused person waits as long as one who asks without an invitation', async () => {
     const { owner, member, guest, wanted } = await scene({ isInvite: true })
     const invitation = await invite(member, wanted)
     expect(await followed(guest, invitation)).toBe('requested')

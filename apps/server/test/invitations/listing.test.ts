@@ -21,7 +21,7 @@ async function scene() {
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 const mine = async (person: Person) => ids(await listed(person))
 
-test('one sees those that one has made, the newest first, with the code to show again', async () => {
+test('a person sees the invitations that they have made, the newest first, with the code to show again', async () => {
   const { owner, wanted } = await scene()
   const first = await invite(owner, wanted)
   const second = await invite(owner, { kind: 'person' })
@@ -39,7 +39,7 @@ test('nobody sees those of others', async () => {
   expect(await listed(outsider)).toEqual([])
 })
 
-test('of a group, its owner and administrators see all, members their own, and others none', async () => {
+test('owner and administrators see all invitations of a group, members their own, and others none', async () => {
   const { owner, admin, member, other, outsider, id, wanted } = await scene()
   const [byOwner, byMember, byOther] = [
     await invite(owner, wanted),
@@ -57,7 +57,7 @@ test('of a group, its owner and administrators see all, members their own, and o
   expect(await asked(outsider)).toBe('groupUnknown')
 })
 
-test('those to the site are seen by all administrators', async () => {
+test('invitations to the site are seen by all administrators', async () => {
   const { owner, admin, member, id } = await scene()
   await makeAdministrator(world, owner, member)
   const invitation = await invite(owner, { kind: 'site', groupIds: [id] })
@@ -67,7 +67,7 @@ test('those to the site are seen by all administrators', async () => {
   expect(ids(await listed(member, { query: { kind: 'site' } }))).toContain(invitation.id)
 })
 
-test('what cannot be followed is not listed', async () => {
+test('an invitation that cannot be followed is not listed', async () => {
   const { owner, member, other, outsider, id, wanted } = await scene()
   const [ended, used, late, gone] = [
     await invite(owner, wanted),
@@ -110,7 +110,7 @@ describe('who ends one', () => {
     expect(await end(member, await invite(owner, { kind: 'person' }))).toBe('invitationUnknown')
   })
 
-  test('a former member their own, and whoever keeps the group that of a former member', async () => {
+  test('a former member their own, and those who keep the group that of a former member', async () => {
     const { owner, member, other, id, wanted } = await scene()
     const [one, two] = [await invite(member, wanted), await invite(other, wanted)]
     for (const { id: memberId } of [member, other])
@@ -149,7 +149,7 @@ test('nobody has more open ones than may be, and ending one makes room', async (
   expect(await inviteOutcome(owner, { kind: 'person' })).toBe('ok')
 })
 
-test('whoever was made an administrator of a group sees what others have made into it', async () => {
+test('a member who was made an administrator of a group sees what others have made into it', async () => {
   const { owner, member, other, id, wanted } = await scene()
   const invitation = await invite(other, wanted)
   const body = { id, memberId: member.id, role: MemberRole.administrator }

@@ -43,7 +43,7 @@ test('the first who follows the code of the start owns and administers the site'
   expect(list).toMatchObject([{ userID: alice.id, title: 'Became the owner of the site', content: '' }])
 })
 
-test('of two at once one becomes the owner', async () => {
+test('one of several at once becomes the owner', async () => {
   const site = await newSite()
   const code = await site.ownerCode()
   const people = await Promise.all(['Alice', 'Bob', 'Carla'].map((name) => site.register(name)))
@@ -60,7 +60,7 @@ test('of two at once one becomes the owner', async () => {
   expect(await site.operator.administrators()).toHaveLength(1)
 })
 
-test('whoever presses twice becomes the owner, and is told nothing else', async () => {
+test('a person who presses twice becomes the owner, and is answered nothing else', async () => {
   const site = await newSite()
   const code = await site.ownerCode()
   const alice = await site.register('Alice')
@@ -80,7 +80,7 @@ test('the code is the same until it was used, and nobody makes another', async (
   expect(await alice.call('GET /api/invitation/invitation', {})).toEqual({ list: [], count: 0 })
 })
 
-test('it leads nowhere once somebody administers the site by other means', async () => {
+test('the owner code leads nowhere once somebody administers the site by other means', async () => {
   const site = await newSite()
   const code = await site.ownerCode()
   const [alice, bob] = [await site.register('Alice'), await site.register('Bob')]

@@ -6,7 +6,7 @@ const world = await openWorld()
 const two = () => world.people('Alice', 'Bob')
 const chats = async (person: Person) => (await person.call('GET /api/chat/session', {})).list
 
-test('whoever follows the link of a person is their friend at once, and has greeted them', async () => {
+test('a person who follows the link of another is their friend at once, and has greeted them', async () => {
   const [alice, bob] = await two()
   const invitation = await invite(alice, { kind: 'person' })
   expect(invitation).toMatchObject({
@@ -48,7 +48,7 @@ test('friends already have nothing to do, and are not counted', async () => {
   expect(await usesOf(alice, invitation)).toBe(0)
 })
 
-test('there is one standing code a person, until it is ended', async () => {
+test('a person has one standing code, until it is ended', async () => {
   const [alice, bob] = await two()
   const first = await invite(alice, { kind: 'person' })
   expect(await invite(alice, { kind: 'person' })).toEqual(first)
@@ -69,7 +69,7 @@ test('requests that waited between the two are settled', async () => {
   expect(list).toMatchObject([{ userID: bob.id, status: 1 }])
 })
 
-test('whoever was refused may ask anew as if they never had been', async () => {
+test('a refused person who came by a link may ask anew as if they had never been refused', async () => {
   const [alice, bob] = await two()
   await bob.call('POST /api/user/friends', { body: { friendId: alice.id } })
   const [request] = (await alice.call('GET /api/user/valid', {})).list
@@ -84,7 +84,7 @@ test('nobody follows their own', async () => {
   expect(await followed(alice, await invite(alice, { kind: 'person' }))).toBe('selfAsFriend')
 })
 
-test('whom its maker blocks is told what everybody is told whose link is over', async () => {
+test('a person whom its maker blocks is answered like everybody whose link is over', async () => {
   const [alice, bob] = await two()
   const invitation = await invite(alice, { kind: 'person' })
   await alice.call('POST /api/user/blocks', { body: { userId: bob.id } })
@@ -92,14 +92,14 @@ test('whom its maker blocks is told what everybody is told whose link is over', 
   expect(await friendsOf(alice)).toEqual([])
 })
 
-test('whoever blocks its maker unblocks them first', async () => {
+test('a person who blocks its maker unblocks them first', async () => {
   const [alice, bob] = await two()
   const invitation = await invite(alice, { kind: 'person' })
   await bob.call('POST /api/user/blocks', { body: { userId: alice.id } })
   expect(await followed(bob, invitation)).toBe('unblockFirst')
 })
 
-test('whoever may not add friends does not add them by links', async () => {
+test('a person who may not add friends does not add them by links', async () => {
   const [alice, bob] = await two()
   const invitation = await invite(alice, { kind: 'person' })
   await world.queries.updateTable('users').set({ curtail_add_user: true }).where('id', '=', bob.id).execute()

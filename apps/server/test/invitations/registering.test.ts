@@ -34,7 +34,7 @@ test('the site says before anybody signs in that one comes by invitation', async
   expect(await call('GET /api/settings/info')).toMatchObject({ registration: 'invitation' })
 })
 
-test('what the operator has decided administrators do not change', async () => {
+test('administrators do not change a decision of the operator', async () => {
   const { root } = await scene()
   const change = (registration: 'open' | 'invitation') =>
     outcomeOf(root.call('PUT /api/settings/admin/info', { body: { registration } }))
@@ -51,7 +51,7 @@ test('nobody registers without one, or by one that is not', async () => {
   expect(await register({ code: 'K7QF2MXD9RTWHB4C' })).toBe('invitationUnknown')
 })
 
-test('one registers by an invitation to the site, which counts it, and is let in when following it', async () => {
+test('a person registers by an invitation to the site, which counts it, and is let in when following it', async () => {
   const { root } = await scene()
   const id = await world.group({ owner: root })
   const invitation = await invite(root, { kind: 'site', groupIds: [id], maxUses: 1 })
@@ -71,7 +71,7 @@ test('one registers by an invitation to the site, which counts it, and is let in
   expect(uses).toBe(1)
 })
 
-test('one registers by an invitation of whoever keeps a group, at that moment', async () => {
+test('a person registers by an invitation only while its maker keeps the group', async () => {
   const { owner, admin, member, id, wanted } = await scene()
   const [byAdmin, byMember] = [await invite(admin, wanted), await invite(member, wanted)]
   expect(await register(byAdmin)).toBe('ok')
@@ -94,7 +94,7 @@ test('the link of a person makes nobody an account', async () => {
   expect(await register(invitation)).toBe('registrationByInvitation')
 })
 
-test('one that is over makes nobody an account', async () => {
+test('an invitation that is over makes nobody an account', async () => {
   const { root, owner, id, wanted } = await scene()
   const [ended, site, group] = [
     await invite(owner, wanted),
@@ -116,7 +116,7 @@ test('no more people register at once than may come by it', async () => {
   expect(outcomes.sort()).toEqual([...Array(4).fill('invitationOver'), 'ok', 'ok'])
 })
 
-test('who has come by whose invitation is written down', async () => {
+test('the log says who has come by whose invitation', async () => {
   const { root } = await scene()
   const invitation = await invite(root, { kind: 'site' })
   const person = await newcomer(invitation)
@@ -139,7 +139,7 @@ test('where everybody registers no invitation is looked at', async () => {
   expect(await usesOf(root, invitation)).toBe(0)
 })
 
-test('whoever has made an account by an invitation into a group comes in by following it', async () => {
+test('a person who registered by an invitation into a group comes in by following it', async () => {
   const { owner, id, wanted } = await scene()
   const invitation = await invite(owner, { ...wanted, maxUses: 1 })
   const person = await newcomer(invitation)

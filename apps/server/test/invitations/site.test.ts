@@ -26,7 +26,7 @@ async function scene(size = 200) {
 
 const isIn = async (id: number, person: Person) => person.id in (await world.rolesIn(id))
 
-test('whoever follows an invitation to the site is taken into all of its groups', async () => {
+test('a person who follows an invitation to the site is added to all of its groups', async () => {
   const { root, guest, maths, music } = await scene()
   const invitation = await invite(root, { kind: 'site', groupIds: [music, maths, music] })
   expect(invitation.groups.map(({ title }) => title)).toEqual(['Maths', 'Music'])
@@ -43,7 +43,7 @@ test('whoever follows an invitation to the site is taken into all of its groups'
   expect(await usesOf(root, invitation)).toBe(1)
 })
 
-test('one without groups leaves those who are here nothing to do', async () => {
+test('an invitation without groups leaves those who are here nothing to do', async () => {
   const { root, guest } = await scene()
   const invitation = await invite(root, { kind: 'site' })
   expect(await follow(guest, invitation)).toEqual({ outcome: 'already', groupIds: [] })
@@ -116,7 +116,7 @@ describe('a group that takes nobody in is passed over', () => {
   })
 })
 
-test('whoever was removed from one of its groups leaves a request there', async () => {
+test('a person who was removed from one of its groups leaves a request there', async () => {
   const { root, guest, maths } = await scene()
   const invitation = await invite(root, { kind: 'site', groupIds: [maths] })
   await follow(guest, invitation)
@@ -133,7 +133,7 @@ test('an invitation to the site is over when its maker is no administrator any m
   await expect(view(world, invitation)).rejects.toMatchObject({ code: 8002 })
 })
 
-test('that one was made and ended is written down, and the code is not', async () => {
+test('the log says that an invitation was made and ended, without the code', async () => {
   const { root, music } = await scene()
   const invitation = await invite(root, { kind: 'site', groupIds: [music] })
   await end(root, invitation)

@@ -11,7 +11,7 @@ import { patient } from './jobs-support.ts'
 const server = await startTestServer()
 const { database } = server.context
 
-test('what people say, withdraw and change of groups is followed in the order of each conversation', async () => {
+test('messages, withdrawals and changes of groups are followed in the order of each conversation', async () => {
   const heard: FollowedEvent[] = []
   const jobs = new Jobs({
     database,
@@ -45,7 +45,7 @@ test('what people say, withdraw and change of groups is followed in the order of
   )
   const chat = heard.find(({ id }) => id === first)?.conversationId
   expect(of((entry) => entry.conversationId === chat).slice(-3)).toEqual([
-    // It is gone from the database, and whoever follows late does not see it either.
+    // It is gone from the database, and a follower that comes late does not see it either.
     expect.objectContaining({ kind: 'message', type: MessageType.withdrawn, senderId: alice.id }),
     expect.objectContaining({ kind: 'withdrawal', messageId: first, by: alice.id }),
     expect.objectContaining({ kind: 'message', body: { content: 'second' }, senderId: bob.id }),

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { FollowedLogs } from '../../src/messaging/catch-up/followed-logs.ts'
 import { openSite, patient, saySome, scribe } from './jobs-support.ts'
 
-/** Refuses one entry for as long as it is told to. */
+/** Refuses one entry for as long as `isPoison` says so. */
 function stumbling(isPoison: (entry: number) => boolean) {
   const tried: number[][] = []
   const follower = scribe(async (entries) => {
@@ -24,7 +24,7 @@ test('a follower handles everything that was said before it was there and after,
   await vi.waitFor(async () => expect(await heard()).toEqual([...before, ...after]), patient)
 })
 
-test('one that begins at the end handles what comes from then on', async () => {
+test('a follower that begins at the end handles what comes from then on', async () => {
   const { database, begin, heard, conversation, job } = await openSite()
   const chat = await conversation()
   await saySome(database, chat, 3)
@@ -48,7 +48,7 @@ test('after a restart it goes on exactly where it was', async () => {
   await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
 })
 
-test('what is said without end is handled a few times a second, however often it is said', async () => {
+test('a stream of messages without end is handled a few times a second, however many come', async () => {
   const { database, begin, heard, conversation, job } = await openSite()
   const chat = await conversation()
   let turns = 0
@@ -97,7 +97,7 @@ test('after a failure no more than usual is handled together, though the node is
   expect(tried.map(({ length }) => length)).toEqual([5, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5])
 })
 
-test('one whose transactions others wait for never handles more than it says', async () => {
+test('a follower whose transactions others wait for never handles more than it says', async () => {
   const { database, begin, heard, conversation } = await openSite()
   const said = await saySome(database, await conversation(), 20)
   const sizes: number[] = []
@@ -131,7 +131,7 @@ test('a follower whose entries are heavy handles no more than a unit of them tog
   expect(Math.max(...read.slice(1))).toBeLessThanOrEqual(5)
 })
 
-test('of two nodes one works at a time, and each entry is handled once', async () => {
+test('one of two nodes works at a time, and each entry is handled once', async () => {
   const { database, begin, heard, conversation, job } = await openSite()
   const chat = await conversation()
   let under = 0
@@ -152,7 +152,7 @@ test('of two nodes one works at a time, and each entry is handled once', async (
   expect(most).toBe(1)
 })
 
-test('what failed leaves nothing behind, and is tried again until it succeeds', async () => {
+test('an attempt that failed leaves nothing behind, and is repeated until it succeeds', async () => {
   const { database, begin, heard, conversation, job } = await openSite()
   let left = 3
   const { follower } = stumbling(() => left-- > 0)
@@ -177,7 +177,7 @@ test('an entry that cannot be handled is set aside and named in the log, and the
     { err: expect.any(Error), follower: 'scribe', entry: poison },
     'an entry was set aside',
   )
-  // Once among others and then alone; those before it once more, since nothing of theirs was kept.
+  // Once among others and then alone; those before it once more, since nothing of them was stored.
   expect(tried.filter((ids) => ids.includes(poison)).map((ids) => ids.length)).toEqual([5, 1, 1, 1])
   await vi.waitFor(async () => expect(await lag()).toMatchObject({ entries: 0, setAside: 1 }), patient)
 })
@@ -230,7 +230,7 @@ test('an entry that no worker outlives is set aside as well', async () => {
   expect(row).toMatchObject({ entry_id: deadly, error: 'Error: no worker has outlived it' })
 })
 
-test('that the database was away is no fault of an entry', async () => {
+test('an outage of the database is no fault of an entry', async () => {
   const { database, queries, begin, heard, conversation, job } = await openSite()
   const said = await saySome(database, await conversation(), 2)
   let left = 8
@@ -244,7 +244,7 @@ test('that the database was away is no fault of an entry', async () => {
   expect((await job('scribe')).failures).toBe(0)
 })
 
-/** As the database gives up a statement of whoever handles this entry. */
+/** As the database gives up a statement of the follower that handles this entry. */
 const tooLongFor = (poison: number) =>
   scribe(async (entries, { queries }) => {
     if (!entries.some(({ id }) => id === poison)) return
@@ -281,7 +281,7 @@ test('an entry that cannot be read is set aside as well', async () => {
   expect(row).toMatchObject({ entry_id: rows[0]?.id, error: `Error: event ${rows[0]?.id} is no message` })
 })
 
-test('how far it is behind can be read, whoever works', async () => {
+test('the lag of a follower can be read, whichever node works', async () => {
   const { database, begin, conversation, heard, queries } = await openSite()
   const chat = await conversation()
   const ending = begin({ followers: [scribe()] })

@@ -4,7 +4,7 @@ import { registerFollower } from '../../src/platform/jobs/follower-repository.ts
 import { msUntilFree, takeLease } from '../../src/platform/jobs/lease-repository.ts'
 import { openSite, patient, saySome, scribe } from './jobs-support.ts'
 
-/** Holds up whoever passes, once, until it is opened. */
+/** Holds up what passes, once, until it is opened. */
 function gate() {
   const reached = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ test('a worker that froze and was followed writes nothing when it wakes, and mov
 
 // The embedded database has one connection and one process, which freezes as a whole.
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('with several connections', () => {
-  test('one that froze while it wrote is given up by the database, and what it wrote is gone', async () => {
+  test('a worker that froze while it wrote is given up by the database, and what it wrote is gone', async () => {
     const { database, begin, heard, conversation, open } = await openSite()
     const said = await saySome(database, await conversation(), 3)
     const ice = gate()

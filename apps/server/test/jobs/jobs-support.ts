@@ -52,7 +52,7 @@ export async function openSite() {
     queries,
     logs,
     open,
-    /** What a node does by itself, begun at once. */
+    /** What a node does automatically, begun at once. */
     begin(node: Node = {}) {
       const log = { error: vi.fn(), warn: vi.fn() }
       const jobs = new Jobs({

@@ -20,7 +20,7 @@ async function openJob(dueInMs = 0) {
   return { ...site, take }
 }
 
-test('of many who want a job at once one gets it', async () => {
+test('one of many who want a job at once gets it', async () => {
   const { take } = await openJob()
   const taken = await Promise.all(Array.from({ length: 12 }, () => take()))
   expect(taken.filter((lease) => lease !== undefined)).toHaveLength(1)
@@ -52,7 +52,7 @@ test('a job that comes more often than it did is due sooner, one that is known e
   expect((await job('rounds')).due_at.getTime()).toBeLessThan(before.due_at.getTime())
 })
 
-test('whoever ends a job says when it is due again', async () => {
+test('a holder that ends a job sets when it is due again', async () => {
   const { take, queries } = await openJob()
   const lease = (await take()) ?? expect.fail()
   await endLease(queries, lease, { dueInMs: long, failures: 3 })
@@ -70,7 +70,7 @@ test('a holder who dies is followed by somebody when the lease has run out, and 
   expect(next.failures).toBe(1)
 })
 
-test('whoever was followed can neither renew the lease nor end it nor lock the cursor', async () => {
+test('a former holder can neither renew the lease nor end it nor lock the cursor', async () => {
   const { queries, database, job } = await openSite()
   await registerFollower(queries, 'search', 7)
   const frozen = (await takeLease(queries, 'search', waits(1))) ?? expect.fail()

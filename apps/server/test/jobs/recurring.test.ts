@@ -44,7 +44,7 @@ test('two nodes carry a job out in turns, and never both at once', async () => {
   expect(most).toBe(1)
 })
 
-test('what was missed while no node ran is made up for once', async () => {
+test('a job that was missed while no node ran is made up for once', async () => {
   const site = await openSite()
   await missed(site, 'rounds')
   const work = vi.fn(async () => undefined)
@@ -126,7 +126,7 @@ test('a node that ends waits for what is under way, and leaves it to another', a
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), patient)
 })
 
-test('a job is told when it was taken over, and changes nothing of it any more', async () => {
+test('a job that was taken over is notified, and changes nothing of it any more', async () => {
   const site = await openSite()
   await missed(site, 'rounds')
   const taker = { holder: crypto.randomUUID(), lease_until: new Date(Date.now() + 60_000) }
@@ -149,7 +149,7 @@ test('a job is told when it was taken over, and changes nothing of it any more',
   expect((await site.job('rounds')).holder).toBe(taker.holder)
 })
 
-test('a job that takes too long is told to stop, and another node takes it over', async () => {
+test('a job that takes too long is notified to stop, and another node takes it over', async () => {
   const site = await openSite()
   await missed(site, 'rounds')
   const stuck = Promise.withResolvers<void>()
@@ -173,7 +173,7 @@ test('a job that takes too long is told to stop, and another node takes it over'
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), patient)
   await vi.waitFor(async () => expect(await site.job('rounds')).toMatchObject({ holder: null }), patient)
   const { due_at } = await site.job('rounds')
-  // Whoever was stuck changes nothing of it any more.
+  // The one that was stuck changes nothing of it any more.
   stuck.resolve()
   await first.close()
   expect((await site.job('rounds')).due_at).toEqual(due_at)
@@ -190,7 +190,7 @@ test('a node that was stuck with a job carries it out again, if no other has', a
   await vi.waitFor(() => expect(runs).toBeGreaterThan(1), patient)
 })
 
-test('a job of each node that takes too long is told to stop as well', async () => {
+test('a job of each node that takes too long is notified to stop as well', async () => {
   const { begin } = await openSite()
   let runs = 0
   const { log } = begin({

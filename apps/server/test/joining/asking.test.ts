@@ -23,7 +23,7 @@ test('the site says before anybody registers that an administrator has to agree'
   })
 })
 
-test('whoever registers gets an id, is told to wait, and has no account', async () => {
+test('a person who registers gets an id, learns that they have to wait, and has no account', async () => {
   const before = await countUsers()
   const asked = await ask(world, 'Bob', { message: ' Class 3,\nnumber 12 ' })
   expect(asked).toEqual({ userID: expect.any(Number), approval: true })
@@ -43,7 +43,7 @@ test('whoever registers gets an id, is told to wait, and has no account', async 
   )
 })
 
-test('signing in early is refused in plain words, but only to whoever knows the password', async () => {
+test('an early sign-in is refused in plain words, but only with the right password', async () => {
   const { userID } = await ask(world, 'Early')
   expect(await signIn(world, userID)).toBe('registrationWaiting')
   expect(await signIn(world, userID, 'not the password')).toBe('credentialsWrong')
@@ -58,7 +58,7 @@ test('guesses at the password of somebody who waits are counted like any', async
   expect(await signIn(world, userID)).toBe('tooManyRequests')
 })
 
-test('what is typed right is no guess, however often', async () => {
+test('a right password is no guess, however often', async () => {
   const { userID } = await ask(world, 'Patient')
   for (let time = 0; time < limits.guessesFromPlace.points + 2; time++)
     expect(await signIn(world, userID)).toBe('registrationWaiting')
@@ -71,7 +71,7 @@ test('a code to set a password is none for somebody who waits', async () => {
   )
 })
 
-test('after a refusal whoever knows the password is told, until that is forgotten', async () => {
+test('a refused person who knows the password learns it, until that is forgotten', async () => {
   const { userID } = await ask(world, 'Refused', { message: 'Let me in' })
   expect(await decide(root, [userID], false)).toEqual([userID])
   expect(await signIn(world, userID)).toBe('registrationRefused')
@@ -105,7 +105,7 @@ test('an invitation to the site, or of a group’s staff, lets somebody in at on
   expect(await ask(world, 'Brought', { invitation: ordinary.code })).toMatchObject({ approval: true })
 })
 
-test('one that is none is refused, since whoever has it expects to be let in', async () => {
+test('an unknown invitation is refused, since its holder expects to be let in', async () => {
   expect(await outcomeOf(ask(world, 'New', { invitation: 'K7QF2MXD9RTWHB4C' }))).toBe('invitationUnknown')
 })
 

@@ -12,7 +12,7 @@ const rowsOf = (userID: number) =>
 const membersOf = async (person: Person, id: number) =>
   (await person.call('GET /api/group/member', { query: { id, limit: -1 } })).list.map(({ userId }) => userId)
 
-test('whoever is approved signs in with the id that they were shown', async () => {
+test('an approved person signs in with the id that they were shown', async () => {
   const userID = await asks('Bob')
   expect(await decide(root, [userID], true)).toEqual([userID])
   expect(await signsIn(world, userID)).toBe(true)
@@ -34,7 +34,7 @@ test('the first to ask is listed first', async () => {
   expect(listed.filter((id) => id === first || id === second)).toEqual([first, second])
 })
 
-test('of two administrators who decide at once one wins, whichever it is', async () => {
+test('one of two administrators who decide at once wins, whichever it is', async () => {
   const other = await administrator(world, 'Other')
   for (let round = 0; round < 8; round++) {
     const userID = await asks('Contested')
@@ -48,7 +48,7 @@ test('of two administrators who decide at once one wins, whichever it is', async
   }
 })
 
-test('of two who approve the same people at once each person is approved once', async () => {
+test('a person whom two approve at once is approved once', async () => {
   const other = await administrator(world, 'Other')
   const ids = [await asks('One'), await asks('Two'), await asks('Three')]
   const answers = await Promise.allSettled([decide(root, ids, true), decide(other, ids.toReversed(), true)])
@@ -111,7 +111,7 @@ test('a name that the rules do not allow any more makes no account', async () =>
   expect(await decide(root, [userID], false)).toEqual([userID])
 })
 
-test('whoever is an administrator no more decides nothing, on an open session too', async () => {
+test('a former administrator decides nothing, on an open session too', async () => {
   const former = await administrator(world, 'Former')
   const userID = await asks('Bob')
   await world.queries.updateTable('users').set({ role: Role.user }).where('id', '=', former.id).execute()
@@ -128,7 +128,7 @@ test('other administrators hear of a decision', async () => {
   await page.close()
 })
 
-test('who decided what is written down', async () => {
+test('the log says who decided what', async () => {
   const id = await world.group({ owner: root })
   const [yes, no] = [await asks('Yes'), await asks('No')]
   await decide(root, [yes], true, [id])

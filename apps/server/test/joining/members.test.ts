@@ -89,7 +89,7 @@ test('the same list sent twice at once makes everybody once, and both are answer
   expect(await setPassword(one?.people[0]?.userID ?? 0, two?.people[0]?.code)).toBe('ok')
 })
 
-test('whoever sends it again is told the codes that are left, and no code that was used', async () => {
+test('an administrator who sends it again gets the codes that are left, and no code that was used', async () => {
   const list = listOf([{ nickname: 'Used' }, { nickname: 'Unused' }])
   const { people } = await add(list)
   await setPassword(people[0]?.userID ?? 0, people[0]?.code)
@@ -108,7 +108,7 @@ test('a list of another under the same id, or with other people, is refused', as
   expect(await usersNamed('Whose')).toBe(1)
 })
 
-test('of two lists that want the same account name at once one wins, and the other adds nobody', async () => {
+test('one of two lists that want the same account name at once wins, and the other adds nobody', async () => {
   const other = await administrator(world, 'Other')
   for (let round = 0; round < 5; round++) {
     const accountName = unused('contested')
@@ -141,7 +141,7 @@ test('a group that nobody comes into is not made', async () => {
   expect(list.map(({ groupTitle }) => groupTitle)).not.toContain(title)
 })
 
-test('what stands in the way is told beforehand', async () => {
+test('a check of a list reports beforehand what stands in the way', async () => {
   const owner = await world.person('Owner')
   const taken = unused('taken')
   await add(listOf([{ nickname: 'Taken', accountName: taken }]))
@@ -219,7 +219,7 @@ test('where a group is too small, nobody is added', async () => {
   expect(await usersNamed(nickname)).toBe(0)
 })
 
-test('whoever may make no groups makes none by a list', async () => {
+test('an administrator who may make no groups makes none by a list', async () => {
   const curtailed = await administrator(world, 'Curtailed')
   await world.queries
     .updateTable('users')
@@ -242,7 +242,7 @@ test('a list as long as may be is added at once', async () => {
   expect(await membersOf(group)).toHaveLength(people.length + 1)
 })
 
-test('what was added is written down, with no code', async () => {
+test('the log has the people who were added, with no code', async () => {
   const title = unused('Noted')
   await world.group({ owner: root, name: title })
   const { people } = await add(listOf([{ nickname: 'Noted', groups: [0] }], { groups: [title] }))

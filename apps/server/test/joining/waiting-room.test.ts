@@ -26,7 +26,7 @@ const fill = (count: number, address: string) =>
 const empty = () => queries.deleteFrom('waiting_registrations').execute()
 const count = async () => (await root.call('GET /api/joining/registrations', { query: { limit: 1 } })).count
 
-test('of one address so many wait, also when they come at once; and others still get in', async () => {
+test('an address has so many who wait, also when they come at once; and others still get in', async () => {
   await empty()
   await fill(ofAddress - 2, '10.0.0.1')
   const answers = await Promise.all(Array.from({ length: 6 }, () => register('10.0.0.1')))
@@ -47,7 +47,7 @@ test('the networks of an address are counted together', async () => {
   expect((await register('2001:db8:0:1::7')).code).toBe(full)
 })
 
-test('whoever was refused takes nobody’s place', async () => {
+test('a refused person takes nobody’s place', async () => {
   await empty()
   await fill(ofAddress, '10.0.2.1')
   const [first] = (await root.call('GET /api/joining/registrations', { query: { limit: 1 } })).list
@@ -56,7 +56,7 @@ test('whoever was refused takes nobody’s place', async () => {
   expect((await register('10.0.2.1')).code).toBe(0)
 })
 
-test('who was refused is forgotten some days later, and who waited for weeks', async () => {
+test('a refused person is forgotten some days later, and a waiting one after weeks', async () => {
   await empty()
   const sweep = () => new WaitingService(shared()).sweep()
   await fill(4, '10.0.3.1')
@@ -82,7 +82,7 @@ test('who was refused is forgotten some days later, and who waited for weeks', a
   expect(left.map(({ user_id }) => user_id)).toEqual([ids[1], ids[3]])
 })
 
-test('the rule holds at once, and whoever waits is still decided about when it is another', async () => {
+test('the rule applies at once, and people who wait are still decided about when it is another', async () => {
   await empty()
   const { data } = await register('10.0.4.1')
   await root.call('PUT /api/settings/admin/info', { body: { registration: 'open' } })

@@ -34,7 +34,7 @@ const deleteFile = (src: string) =>
     .where('public_id', '=', ownPath(src).split('/').at(-1) ?? '')
     .execute()
 
-/** A group with nothing said in it. */
+/** A group without a message. */
 const quiet = () => world.group({ owner: carl, members: [ann, ben] })
 
 /** Ends when a look after what waits has changed it so. */
@@ -68,7 +68,7 @@ test.for(kindNames)(
     expect(row).toMatchObject({ refusal: { code: errors.sourceRefused.code }, ...part('Two of them') })
     expect(row.attached).toHaveLength(2)
     await change(alice, row, { attached: [{ msg: first }, { msg: other }], ...part('Now two') })
-    // It is due, and may have been sent by itself.
+    // It is due, and may have been sent automatically.
     await tried(alice, id, async () => (await one(alice, id)) === undefined)
     const messages = (await said()).map(({ msg }) => JSON.stringify(msg))
     expect(messages).toEqual(
@@ -79,7 +79,7 @@ test.for(kindNames)(
   },
 )
 
-test('what has been sent leaves the rest, nothing is said behind what is held, and no name is used again', async () => {
+test('a part that has been sent leaves the rest, nothing is sent behind a quarantined part, and no name is used again', async () => {
   const groupID = await quiet()
   const word = someWord()
   await rule(root, 'hold', word)
@@ -175,7 +175,7 @@ test('each part counts among those that wait, and a transaction takes so many of
   expect(sent.map(({ count }) => count)).toEqual([31, 31, 31])
 })
 
-test('asked again it is there, also where its file is gone by then', async () => {
+test('a scheduled message that is sent again is there, also where its file is gone by then', async () => {
   const msg = await picture(world, alice)
   const body = { userID: bob.id, clientMessageId: crypto.randomUUID(), msg }
   const { id } = await schedule(alice, body)
@@ -184,7 +184,7 @@ test('asked again it is there, also where its file is gone by then', async () =>
   await remove(alice, id)
 })
 
-test('what was sent under its name elsewhere leaves its files unused, and is not said otherwise', async () => {
+test('a scheduled message that was sent under its name elsewhere leaves its files unused, and is not sent otherwise', async () => {
   const msg = await picture(world, alice)
   const { id, version, clientMessageId } = await schedule(alice, { userID: bob.id, msg })
   const socket = await alice.socket({ kind: 'chat', v2: true })

@@ -16,7 +16,7 @@ export function planning({ world, kinds }: Conversations, name: KindName) {
       person.call('POST /api/chat/scheduled', {
         body: { ...place(person), clientMessageId: crypto.randomUUID(), msg: text(content), at, ...more },
       }),
-    /** What of these words has been said, as this person reads it. */
+    /** The messages with these words, as this person reads them. */
     said: async (person: Person, content: string) =>
       (await kinds[name].history(person, { limit: -1 })).list.filter(({ msg }) =>
         JSON.stringify(msg).includes(JSON.stringify(content)),

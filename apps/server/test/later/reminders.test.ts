@@ -45,7 +45,7 @@ test.for(kindNames)(
   },
 )
 
-test('it is put off, and there is one for each message, at the time that was said last', async () => {
+test('a reminder is put off, and there is one for each message, at the time that was given last', async () => {
   const { say } = speaking(all, 'direct')
   const { place } = planning(all, 'direct')
   const messageId = await say(alice)
@@ -64,7 +64,7 @@ test('it is put off, and there is one for each message, at the time that was sai
   await end(bob, params.id)
 })
 
-test('what one does not see, or is not there, one is not reminded of', async () => {
+test('a message that a person does not see, or that is not there, has no reminder', async () => {
   const { say } = speaking(all, 'direct')
   const { place } = planning(all, 'direct')
   const messageId = await say(alice)
@@ -73,7 +73,7 @@ test('what one does not see, or is not there, one is not reminded of', async () 
   expect(await remind(bob, place(bob), messageId, inMs(-5))).toBe('laterTimeInvalid')
 })
 
-test('it goes with the message: withdrawn, erased for oneself, or in a group that one has left', async () => {
+test('a reminder goes with the message: withdrawn, erased for oneself, or in a group that one has left', async () => {
   const { say } = speaking(all, 'direct')
   const { place } = planning(all, 'direct')
   const [withdrawn, hidden] = [await say(alice), await say(alice)]
@@ -95,7 +95,7 @@ test('it goes with the message: withdrawn, erased for oneself, or in a group tha
   expect(await list(bob)).toEqual([])
 })
 
-test('so many there are at once and no more, and what can be read no longer makes room', async () => {
+test('reminders are limited in number, and one of a message that can be read no longer makes room', async () => {
   const [dora] = await world.people('Dora')
   await world.befriend(alice, dora)
   const socket = await dora.socket({ kind: 'chat', v2: true })

@@ -50,7 +50,7 @@ test.for(kindNames)(
     const [one] = (await list(alice)).filter((row) => row.id === id)
     expect(withOwnPaths(one)).toMatchObject(withOwnPaths(said))
     const before = (await kinds[kind].history(bob, { limit: -1 })).list.length
-    // Whoever comes second finds nothing to send.
+    // The second finds nothing to send.
     await Promise.allSettled([sendNow(id), sendNow(id)])
     const rows = (await kinds[kind].history(bob, { limit: -1 })).list.slice(before)
     expect(rows.map(({ msg }) => msg.type)).toEqual([2, 3, 1])
@@ -76,7 +76,7 @@ test('a file is nobody else’s until it is sent, stays until then, and goes wit
   expect(await status(src, alice)).toBe(404)
 })
 
-test('a file is named in whatever is told of it', async () => {
+test('a file is named wherever its message is listed', async () => {
   const src = ownPath(await uploadFile(world.baseUrl, alice, 'four', 'minutes of May.txt'))
   const file = { title: 'minutes of May.txt', size: 4 }
   const msg = { type: 4, fileMsg: { src } }
@@ -86,7 +86,7 @@ test('a file is named in whatever is told of it', async () => {
   const alone = await schedule('group', { msg })
   const { list } = await alice.call('GET /api/chat/scheduled')
   expect(list.find(({ id }) => id === alone.id)).toMatchObject({ msg: { type: 4 }, file })
-  // What a client was told it may hand back.
+  // A client may send back what it received.
   const changed = await alice.call('PUT /api/chat/scheduled/{id}', {
     params: { id: made.id },
     body: { version: made.version, said: { msg: made.msg, attached: made.attached } },
@@ -113,7 +113,7 @@ test('a change of the text or time leaves the files, one of the files lets the o
   await remove(id)
 })
 
-test('what one may not send now cannot be sent later', async () => {
+test('a message that may not be sent now cannot be scheduled', async () => {
   const hers = ownPath(await uploadFile(world.baseUrl, carla, crypto.randomUUID(), 'hers.txt'))
   const foreign = { type: 4, fileMsg: { src: hers } }
   const own = await picture(world, alice)

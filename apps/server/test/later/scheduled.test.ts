@@ -25,7 +25,7 @@ test.for(kindNames)(
   },
 )
 
-test('one writes to oneself for later', async () => {
+test('a person writes to themselves for later', async () => {
   const body = {
     userID: carla.id,
     clientMessageId: 'note',
@@ -55,7 +55,7 @@ test('a reply and mentions wait with their message', async () => {
   his.close()
 })
 
-test('it is changed, put to another time, sent at once, and deleted, as all devices hear', async () => {
+test('a scheduled message is changed, put to another time, sent at once, and deleted, as all devices hear', async () => {
   const { schedule, list, said } = planning(all, 'direct')
   const other = await alice.socket({ kind: 'chat', v2: true })
   const { id } = await schedule(alice, 'first', inDays(2))
@@ -76,7 +76,7 @@ test('it is changed, put to another time, sent at once, and deleted, as all devi
   other.close()
 })
 
-test('what is asked for again is there once, and what was sent is not sent again', async () => {
+test('a message that is scheduled twice is there once, and one that was sent is not sent again', async () => {
   const { schedule, list, said } = planning(all, 'direct')
   const clientMessageId = crypto.randomUUID()
   const ask = () => schedule(alice, 'asked twice', inDays(1), { clientMessageId })
@@ -101,7 +101,7 @@ test('nobody reads, changes, sends or deletes what another has written', async (
   await alice.call('DELETE /api/chat/scheduled/{id}', { params })
 })
 
-test('what its sender may not send by then waits for them with the reason, and is sent when they may again', async () => {
+test('a scheduled message that its sender may not send by then waits with the reason, and is sent when they may again', async () => {
   const { schedule, list, said, letPass, changes } = planning(all, 'direct')
   const { id } = await schedule(bob, 'while blocked', inDays(1))
   const params = { id }
@@ -124,7 +124,7 @@ test('what its sender may not send by then waits for them with the reason, and i
   expect(await said(alice, 'while blocked')).toHaveLength(1)
 })
 
-test('whoever has left a group sends nothing there any more', async () => {
+test('a former member sends nothing there any more', async () => {
   const left = await world.group({ owner: alice, members: [carla] })
   const body = { groupID: left, clientMessageId: 'left', msg: text('bye'), at: inDays(1) }
   const { id } = await carla.call('POST /api/chat/scheduled', { body })
@@ -135,7 +135,7 @@ test('whoever has left a group sends nothing there any more', async () => {
   await carla.call('DELETE /api/chat/scheduled/{id}', { params: { id } })
 })
 
-test('of several to a slow group one is sent, and the others wait for their sender', async () => {
+test('one of several scheduled messages to a slow group is sent, and the others wait for their sender', async () => {
   const slow = await world.group({ owner: alice, members: [bob] })
   await alice.call('PUT /api/group/group', { body: { id: slow, slowMode: 3600 } })
   const ids = []
@@ -149,7 +149,7 @@ test('of several to a slow group one is sent, and the others wait for their send
   await bob.call('DELETE /api/chat/scheduled/{id}', { params: { id: list[0]?.id ?? 0 } })
 })
 
-test('what was due while no server ran is sent, and what is a day late waits for its sender', async () => {
+test('a message that was due while no server ran is sent, and one that is a day late waits for its sender', async () => {
   const { schedule, list, said, letPass, changes } = planning(all, 'direct')
   const [late, tooLate] = [
     await schedule(alice, 'late', inDays(1)),
@@ -192,7 +192,7 @@ test('a time lies ahead, and not too far, and no voice message can wait', async 
   expect(await list(alice)).toEqual([])
 })
 
-test('so many wait at once and no more, however many are asked for at a time', async () => {
+test('scheduled messages are limited in number, however many come at a time', async () => {
   const [dora] = await world.people('Dora')
   const insert = Array.from({ length: laterLimits.scheduled - 1 }, (_, i) => ({
     sender_id: dora.id,

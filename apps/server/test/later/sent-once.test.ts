@@ -6,7 +6,7 @@ import { decide, heldOf, openSite, rule, someWord } from '../words/words-support
 import { inDays, inMs, openConversations, planning, text } from './later-support.ts'
 
 test.for(kindNames)(
-  'of many that are due at once in a %s conversation each is sent once, in order',
+  'a scheduled message among many that are due in a %s conversation is sent once, in order',
   async (kind) => {
     const all = await openConversations()
     const { schedule, said, list, changes } = planning(all, kind)
@@ -44,7 +44,7 @@ async function kindHistory(all: Awaited<ReturnType<typeof openConversations>>, k
   return list.map(({ msg }) => ('textMsg' in msg ? msg.textMsg.content : ''))
 }
 
-test('whether it is changed or sent first, it is sent once, as it is then', async () => {
+test('a scheduled message that is changed and sent at once is sent once, as it is then', async () => {
   const all = await openConversations()
   const { alice } = all
   const { schedule, list, changes } = planning(all, 'direct')
@@ -69,7 +69,7 @@ test('whether it is changed or sent first, it is sent once, as it is then', asyn
   }
 })
 
-test('what the staff has to look at waits for it, and is sent once it is let go', async () => {
+test('a scheduled message that the staff has to look at waits for it, and is sent once it is released', async () => {
   const world = await openWorld()
   const { root, moderator, ann, ben } = await openSite(world)
   const word = someWord()

@@ -17,7 +17,7 @@ export const outside: Outside = {
   mayReach: (address) => address === machine,
 }
 
-/** Pages of others, by name, and how often each was asked for. They end with the test file. */
+/** Pages of others, by name, and how often each was requested. They end with the test file. */
 export async function openPages() {
   const asked = new Map<string, number>()
   const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'teal' } })
@@ -48,7 +48,7 @@ export async function openPages() {
   return {
     /** Another page each time. */
     page: (name = 'page') => `http://page.test:${port}/${name}${++count}`,
-    /** Pages that are `held` are told from now on. */
+    /** Pages that are `held` are served from now on. */
     letGo: () => open(),
     timesAsked: (url: string) => asked.get(new URL(url).pathname.slice(1)) ?? 0,
   }

@@ -44,12 +44,12 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     return name.startsWith('plain') ? said : { ...said, picture }
   }
 
-  /** What was said before is followed and read before this is. */
+  /** Messages before this one are followed and read before it is. */
   async function passed() {
     await toldOf(alice, () => say(alice, textMsg(pages.page('plain'))))
   }
 
-  test('everybody is told what is behind the first link, and reads it later', async () => {
+  test('everybody receives what is behind the first link, and reads it later', async () => {
     const url = pages.page()
     const [hers, his] = [await open(alice), await open(bob)]
     const id = await say(alice, textMsg(`See ${url}, and ${pages.page('plain')}.`))
@@ -68,7 +68,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     his.close()
   })
 
-  test('whoever comes back is told what is shown now, once', async () => {
+  test('a client that comes back receives what is shown now, once', async () => {
     const url = pages.page('plain')
     const told = await toldOf(alice, () => say(alice, textMsg(url)))
     expect(await missed(bob, told.position - 2)).toMatchObject([
@@ -92,7 +92,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     expect(JSON.stringify(later)).not.toContain('About')
   })
 
-  test('of what is written without, nothing is read, and its edits do not bring it', async () => {
+  test('a message written without a preview has no link read, and its edits do not bring it', async () => {
     const [url, other] = [pages.page(), pages.page()]
     const clientMessageId = crypto.randomUUID()
     const socket = await open(alice)
@@ -147,7 +147,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
 const { say, message } = editing(all, 'direct')
 const { say: sayInGroup, open: openInGroup } = editing(all, 'group')
 
-/** A page that is read after all that was said before. */
+/** A page that is read after those of all earlier messages. */
 async function readLater() {
   const socket = await openInGroup(bob)
   const id = await sayInGroup(alice, textMsg(pages.page('plain')))
@@ -155,7 +155,7 @@ async function readLater() {
   socket.close()
 }
 
-test('what many send at once is read once', async () => {
+test('a link that many send at once is read once', async () => {
   const url = pages.page()
   const socket = await openInGroup(bob)
   const ids = [
@@ -173,7 +173,7 @@ test('what many send at once is read once', async () => {
   socket.close()
 })
 
-test('nothing is read for whoever does not want it', async () => {
+test('nothing is read for a sender who does not want it', async () => {
   expect(await bob.call('GET /api/user/link_previews/setting')).toEqual({ ofMine: true })
   await bob.call('PUT /api/user/link_previews/setting', { body: { ofMine: false } })
   const url = pages.page()
@@ -183,7 +183,7 @@ test('nothing is read for whoever does not want it', async () => {
   await bob.call('PUT /api/user/link_previews/setting', { body: { ofMine: true } })
 })
 
-test('what is forwarded has a preview, unless its author wanted none', async () => {
+test('a forwarded message has a preview, unless its author wanted none', async () => {
   const [url, without] = [pages.page('plain'), pages.page('plain')]
   const [shared, kept] = [await say(alice, textMsg(url)), await say(alice, textMsg(without))]
   await alice.call('DELETE /api/chat/link_preview', { body: { messageId: kept } })
@@ -230,7 +230,7 @@ test('a site says that it reads pages, once somebody has decided so', async () =
   await linkPreviews(true)
 })
 
-test('what is said no longer is not read', async () => {
+test('a link that its message has no longer is not read', async () => {
   const url = pages.page()
   const id = await sayInGroup(alice, textMsg('Nothing yet'))
   await world.queries.insertInto('links_to_read').values({ message_id: id, url }).execute()
@@ -238,7 +238,7 @@ test('what is said no longer is not read', async () => {
   expect(pages.timesAsked(url)).toBe(0)
 })
 
-test('what is withdrawn while its page is read is not shown', async () => {
+test('a preview of a message that is withdrawn while its page is read is not shown', async () => {
   const url = pages.page('held')
   const { history, outcome } = editing(all, 'group')
   const id = await sayInGroup(alice, textMsg(url))
@@ -254,7 +254,7 @@ test('what is withdrawn while its page is read is not shown', async () => {
   ).toEqual([])
 })
 
-test('what was tried twice is given up', async () => {
+test('a page that was tried twice is given up', async () => {
   const url = pages.page()
   const id = await sayInGroup(alice, textMsg(url.replace('page.test', 'inside.test')))
   await expect.poll(isFollowed).toBe(true)

@@ -32,7 +32,7 @@ async function hurry(person: Person): Promise<void> {
     .execute()
 }
 
-test('an address is confirmed by what is mailed to it, by whoever reads it and once or again', async () => {
+test('an address is confirmed by what is mailed to it, by any reader of it and once or again', async () => {
   const [ann, stranger] = await world.people('Ann', 'Stranger')
   expect(await known(ann)).toEqual({ isOn: true, setting: null, pending: null })
   const address = 'ann@example.org'
@@ -91,7 +91,7 @@ test('another address takes the place of one that goes on until it is confirmed,
   })
   expect(await bob.outcome('POST /api/mail/confirm', { body: { ticket: old } })).toBe('mailTicketOver')
   await bob.call('POST /api/mail/confirm', { body: { ticket: await ticketTo(second) } })
-  // Whoever gives one wants digests there.
+  // A person who gives one wants digests there.
   expect(await known(bob)).toMatchObject({
     setting: { address: second, state: 'confirmed', awayMinutes: 15, digests: true },
     pending: null,
@@ -102,7 +102,7 @@ test('another address takes the place of one that goes on until it is confirmed,
   expect(await bob.outcome('PUT /api/mail/setting', { body: { digests: false } })).toBe('mailUnknown')
 })
 
-test('one that is pending is taken back, and the confirmed one goes on without another mail', async () => {
+test('an address that is pending is taken back, and the confirmed one goes on without another mail', async () => {
   const [nils, nora] = await world.people('Nils', 'Nora')
   const takeBacks = [
     (_address: string) => nils.outcome('DELETE /api/mail/pending'),
@@ -123,7 +123,7 @@ test('one that is pending is taken back, and the confirmed one goes on without a
   expect(await nora.outcome('DELETE /api/mail/pending')).toBe('ok')
 })
 
-test('one that is pending beside a failing one is taken back too, and the failing one is sent nothing', async () => {
+test('an address that is pending beside a failing one is taken back too, and the failing one is sent nothing', async () => {
   const nick = await world.person('Nick')
   const address = await confirmed(nick)
   await world.queries
@@ -143,7 +143,7 @@ test('one that is pending beside a failing one is taken back too, and the failin
   expect(await known(nick)).toMatchObject({ setting: { address, state: 'confirmed' }, pending: null })
 })
 
-test('whoever asks again has the links of both mails confirm', async () => {
+test('a person who asks again confirms by the links of both mails', async () => {
   const olga = await world.person('Olga')
   const address = 'olga@example.org'
   await set(olga, address)
@@ -177,7 +177,7 @@ test.each([
   ['unreachable', 'denied'],
   ['refused', 'refused'],
   ['unwanted', 'unwanted'],
-] as const)('of what was %s when its time was over it is told that it is %s', async (state, mail) => {
+] as const)('a mail that was %s when its time was over is shown as %s', async (state, mail) => {
   const person = await world.person('Over')
   await set(person, `over-${state}@example.org`)
   await expect.poll(mailOf(person), waiting).toBe('sent')
@@ -233,7 +233,7 @@ test('an address that is still to be confirmed goes with a password, and one tha
   expect(await letter(forgetful)).toBeUndefined()
 })
 
-test('what was never confirmed is forgotten some days later', async () => {
+test('an address that was never confirmed is forgotten some days later', async () => {
   const [pia, quinn] = await world.people('Pia', 'Quinn')
   for (const person of [pia, quinn]) await set(person, `${person.nickname}@example.org`)
   const days = mailLimits.keptDays
@@ -244,7 +244,7 @@ test('what was never confirmed is forgotten some days later', async () => {
   expect(await letter(quinn)).toBeDefined()
 })
 
-test('several may give one address, and none is told of the others', async () => {
+test('an address may be given by several people, and none learns of the others', async () => {
   const people = await world.people('Dora', 'Emil')
   const address = 'shared@example.org'
   for (const [place, person] of people.entries()) {
@@ -255,7 +255,7 @@ test('several may give one address, and none is told of the others', async () =>
   }
 })
 
-test('what is no address is refused, and nothing that could end a header is one', async () => {
+test('a text that is no address is refused, and nothing that could end a header is one', async () => {
   const fred = await world.person('Fred')
   for (const address of [
     'fred',
@@ -285,7 +285,7 @@ test('one person, and one mailbox however it is written, have only so many confi
   expect(outcomes).toEqual([...Array(mailLimits.ofAddress.points).fill('ok'), 'tooManyRequests'])
 })
 
-test('of a day there are limits too, of a person, a mailbox, both and the site', async () => {
+test('a day has limits too, of a person, a mailbox, both and the site', async () => {
   const rosa = await world.person('Rosa')
   const { rates } = server.context
   const address = 'rosa@example.org'
@@ -337,7 +337,7 @@ async function refusingTo(address: string, after = 0): Promise<string> {
   return ticket
 }
 
-/** By whoever reads it. */
+/** As a reader of the mail does it. */
 async function byMail(path: 'refuse' | 'allow', ticket: string): Promise<number> {
   const answer = await fetch(`${world.baseUrl}/api/mail/${path}`, {
     method: 'POST',
@@ -348,13 +348,13 @@ async function byMail(path: 'refuse' | 'allow', ticket: string): Promise<number>
   return code
 }
 
-test('whoever did not ask for it has the site ask no more, by whoever and however it is written', async () => {
+test('a recipient who did not ask for it has the site ask no more, for any person and in any spelling', async () => {
   const [sven, tom] = await world.people('Sven', 'Tom')
   await set(sven, 'victim@example.org')
   const ticket = await refusingTo('victim@example.org')
   await expect.poll(mailOf(sven), waiting).toBe('sent')
   expect(await byMail('refuse', ticket)).toBe(0)
-  // Whoever asked sees it.
+  // The person who requested it sees it.
   expect(await mailOf(sven)()).toBe('unwanted')
   for (const person of [sven, tom])
     expect(await set(person, `Victim+${person.nickname}@example.org`)).toBe('mailRefused')
@@ -373,7 +373,7 @@ test('whoever did not ask for it has the site ask no more, by whoever and howeve
   expect(await set(tom, 'victim@example.org')).toBe('ok')
 })
 
-test('who wants none is found out by nobody who has not asked for theirs', async () => {
+test('a recipient who wants none is found out by nobody who has not asked for theirs', async () => {
   const [sara, spy] = await world.people('Sara', 'Spy')
   await set(sara, 'sara@example.org')
   await byMail('refuse', await refusingTo('sara@example.org'))
@@ -382,7 +382,7 @@ test('who wants none is found out by nobody who has not asked for theirs', async
   expect(await set(spy, 'sara@example.org')).toBe('tooManyRequests')
 })
 
-test('who reads an address with a + speaks for that alone', async () => {
+test('a reader of an address with a + speaks for that alone', async () => {
   const [eve, fay, gil] = await world.people('Eve', 'Fay', 'Gil')
   for (const [address, person] of [
     ['alice+1@example.net', eve],
@@ -422,7 +422,7 @@ test('an old mail refuses nothing any more: its reader may be another', async ()
   expect(until - Date.now()).toBeLessThanOrEqual(days * 86_400_000)
 })
 
-test('what somebody calls themselves leads nowhere in a mail to somebody else', async () => {
+test('a person’s nickname leads nowhere in a mail to somebody else', async () => {
   const vera = await world.person('Win at evil.example.com')
   await set(vera, 'vera@example.org')
   const { text, html } = await mail.next('vera@example.org')
@@ -432,7 +432,7 @@ test('what somebody calls themselves leads nowhere in a mail to somebody else', 
   }
 })
 
-test('a call answers before the mail is sent, and tells what becomes of it: not reached and tried again, or refused', async () => {
+test('an address is answered before its mail is sent, and shows what becomes of it: not reached and tried again, or refused', async () => {
   const [ida, jan] = await world.people('Ida', 'Jan')
   mail.misbehave('ida@example.org', { at: 'recipient', code: 550 })
   mail.misbehave('jan@example.org', { at: 'data', code: 451 })
@@ -521,7 +521,7 @@ test.for([
 })
 
 // Each try waits for a job that comes every few seconds.
-test('of a mail that may have arrived no more than a few are sent', { timeout: 120_000 }, async () => {
+test('a mail that may have arrived is sent no more than a few times', { timeout: 120_000 }, async () => {
   const { doubts } = mailLimits
   const [yves, zoe] = await world.people('Yves', 'Zoe')
   mail.misbehave('yves@example.org', ...Array<MailMischief>(doubts + 1).fill('cut'))
@@ -538,7 +538,7 @@ test('of a mail that may have arrived no more than a few are sent', { timeout: 1
   expect(mail.to('zoe@example.org')).toHaveLength(1)
 })
 
-test('what accounts leave that ended where nobody knew of e-mail is forgotten', async () => {
+test('the remains of accounts that ended where nobody knew of e-mail are forgotten', async () => {
   const [bea, cid] = await world.people('Bea', 'Cid')
   for (const person of [bea, cid]) {
     await confirmed(person)
@@ -583,7 +583,7 @@ test('a session alone names no address: that takes the password, and asking once
   expect(mail.to('spy@example.org')).toEqual([])
 })
 
-test('of somebody without a password a sign-in of a moment ago is enough, and an older one is not', async () => {
+test('a person without a password needs a sign-in of a moment ago, and an older one is not enough', async () => {
   const ora = await world.person('Ora')
   await world.queries
     .updateTable('sessions')
@@ -594,7 +594,7 @@ test('of somebody without a password a sign-in of a moment ago is enough, and an
   expect(await letter(ora)).toBeUndefined()
 })
 
-test('that an address was confirmed is in the log of the site once, without the address', async () => {
+test('the log of the site has a confirmed address once, without the address', async () => {
   const pia = await world.person('Pia')
   const address = await confirmed(pia)
   const ticket = await ticketTo(address)
@@ -609,7 +609,7 @@ test('that an address was confirmed is in the log of the site once, without the 
   expect(JSON.stringify(entries)).not.toContain(address)
 })
 
-test('an account that ends takes its address with it, and whoever gives one meanwhile leaves none', async () => {
+test('an account that ends takes its address with it, also one that is given meanwhile', async () => {
   const lena = await server.register('Lena')
   const body = { address: 'lena@example.org', language: 'en', password } as const
   await lena.call('PUT /api/mail/address', { body })

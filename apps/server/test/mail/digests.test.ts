@@ -12,7 +12,7 @@ const { mail, world, confirmed, ticketTo, makeDue, followed, row } = await openM
 // Each waits for what comes in its own time, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Two people who write to each other, one of whom is told by mail. */
+/** Two people who write to each other, one of whom gets digests. */
 async function pair(language: 'en' | 'zh' = 'en') {
   const [ann, ben] = await world.people('Ann', 'Ben')
   await world.befriend(ann, ben)
@@ -56,7 +56,7 @@ async function triedInVain(person: Person): Promise<void> {
 /** Mails after the one that confirms. */
 const digestsTo = (address: string) => mail.to(address).slice(1)
 
-test('whoever stays away is sent what is unread, with a link to the place', async () => {
+test('a person who stays away is sent what is unread, with a link to the place', async () => {
   const { ann, ben, address } = await pair()
   const id = await tell(ann, ben, 'first of two')
   await tell(ann, ben, 'second & <b>last</b>')
@@ -78,7 +78,7 @@ test('whoever stays away is sent what is unread, with a link to the place', asyn
   expect(raw).not.toMatch(/X-Mailer/i)
 })
 
-test('a group tells by mail of what mentions me or everyone, and of nothing else', async () => {
+test('a digest has of a group what mentions me or everyone, and nothing else', async () => {
   const { ann, ben, address } = await pair('zh')
   const group = await world.group({ owner: ann, members: [ben] })
   await say(ann, { groupID: group, msg: textMsg('to nobody') }, 'group')
@@ -160,7 +160,7 @@ describe('is not in it', () => {
   })
 })
 
-test('what was in a digest is in no later one, and the next comes after the span', async () => {
+test('a message that was in a digest is in no later one, and the next comes after the span', async () => {
   const { ann, ben, address } = await pair()
   await tell(ann, ben, 'the first')
   await makeDue(ben)
@@ -176,7 +176,7 @@ test('what was in a digest is in no later one, and the next comes after the span
   expect(text).not.toContain('the first')
 })
 
-test('whoever is here, or was until lately, is asked about later', async () => {
+test('a person who is here, or was until lately, is looked at later', async () => {
   const { ann, ben, address } = await pair()
   const socket = await ben.socket({ v2: true })
   await expect
@@ -254,15 +254,18 @@ test('to end peace brings nothing forward that waits for another reason', async 
   }
 })
 
-test.for(['sender', 'neither'] as const)('it shows of messages what one has chosen: %s', async (shows) => {
-  const { ann, ben, address } = await pair()
-  await ben.call('PUT /api/user/notifications/setting', { body: { shows } })
-  await tell(ann, ben, 'a secret')
-  await makeDue(ben)
-  const { subject, text, html } = await mail.next(address, 1)
-  for (const part of [subject, text, html]) expect(part).not.toContain('a secret')
-  expect([subject, text, html].some((part) => part.includes('Ann'))).toBe(shows === 'sender')
-})
+test.for(['sender', 'neither'] as const)(
+  'a digest shows of messages what its person has chosen: %s',
+  async (shows) => {
+    const { ann, ben, address } = await pair()
+    await ben.call('PUT /api/user/notifications/setting', { body: { shows } })
+    await tell(ann, ben, 'a secret')
+    await makeDue(ben)
+    const { subject, text, html } = await mail.next(address, 1)
+    for (const part of [subject, text, html]) expect(part).not.toContain('a secret')
+    expect([subject, text, html].some((part) => part.includes('Ann'))).toBe(shows === 'sender')
+  },
+)
 
 test('names end no header and are no markup', async () => {
   const [ann, ben] = await world.people('Eve\r\nBcc: all@example.org <i>', 'Ben')
@@ -305,7 +308,7 @@ test('one click ends digests to this address alone, and asking for its page ends
   expect((await row(ben))?.digests).toBe(true)
 })
 
-test('a mail server that is busy or gone is asked again, and tells of it once', async () => {
+test('a mail server that is busy or gone is tried again, and the log has it once', async () => {
   const { ann, ben, address } = await pair()
   mail.misbehave(address, { at: 'recipient', code: 451 }, { at: 'data', code: 452 })
   await tell(ann, ben, 'at last')
@@ -362,7 +365,7 @@ test('an address that is refused is sent nothing more until it is mended', async
   expect((await mail.next(address, 2)).text).toContain('but this')
 })
 
-test('a retry tells of no more than it did, and what came since is told after the span', async () => {
+test('a retry has no more in it than before, and what came since is sent after the span', async () => {
   const { ann, ben, address } = await pair()
   mail.misbehave(address, 'cut')
   await tell(ann, ben, 'the first')
@@ -386,7 +389,7 @@ test('a retry tells of no more than it did, and what came since is told after th
   expect(headers['message-id']).not.toBe(first?.headers['message-id'])
 })
 
-test('what may have arrived once tells of nothing else, whatever becomes of it the next time', async () => {
+test('a digest that may have arrived has nothing else on later tries, whatever becomes of them', async () => {
   const { ann, ben, address } = await pair()
   mail.misbehave(address, 'cut', { at: 'data', code: 451 }, 'hang up')
   await tell(ann, ben, 'the first')
@@ -403,7 +406,7 @@ test('what may have arrived once tells of nothing else, whatever becomes of it t
   expect(second?.text).not.toContain('the second')
 })
 
-test('what may have arrived and was read then counts as told: what comes next is another mail', async () => {
+test('a digest that may have arrived and was read then counts as sent: what comes next is another mail', async () => {
   const { ann, ben, address } = await pair()
   mail.misbehave(address, 'cut')
   const id = await tell(ann, ben, 'the first')
@@ -422,7 +425,7 @@ test('what may have arrived and was read then counts as told: what comes next is
   expect(second?.headers['message-id']).not.toBe(first?.headers['message-id'])
 })
 
-test('of other messages it is another mail, also where nothing was noted as told', async () => {
+test('a digest of other messages is another mail, also where nothing was noted as sent', async () => {
   const { ann, ben, address } = await pair()
   const again = () =>
     world.queries
@@ -457,7 +460,7 @@ test('a few that may have arrived are enough: it counts as sent', async () => {
   expect((await row(ben))?.told_up_to).toBeGreaterThanOrEqual(id)
 })
 
-describe('what is not taken and may be a fault of the site', () => {
+describe('a refused digest that may be the site’s fault', () => {
   const denial: MailMischief = { at: 'recipient', code: 550, says: '5.4.1 Access denied' }
   const state = async (person: Person) => (await person.call('GET /api/mail/setting')).setting?.state
 
@@ -498,7 +501,7 @@ describe('what is not taken and may be a fault of the site', () => {
   })
 })
 
-test('a trial that arrives has told what was not told meanwhile', async () => {
+test('a trial that arrives is followed by what was not sent meanwhile', async () => {
   const { ann, ben, address } = await pair()
   await world.queries
     .updateTable('mail_addresses')
@@ -514,7 +517,7 @@ test('a trial that arrives has told what was not told meanwhile', async () => {
   expect((await mail.next(address, 2)).text).toContain('meanwhile')
 })
 
-test('another address is told what was due to the one before', async () => {
+test('a new address gets what was due to the one before', async () => {
   const { ann, ben } = await pair()
   await tell(ann, ben, 'before')
   await expect.poll(async () => (await row(ben))?.due_at ?? null, { timeout: 15_000 }).not.toBeNull()
@@ -524,7 +527,7 @@ test('another address is told what was due to the one before', async () => {
   expect((await mail.next(other, 1)).text).toContain('before')
 })
 
-test('one that has surely not arrived tells of what came since, too', async () => {
+test('a digest that has surely not arrived has what came since, too', async () => {
   const { ann, ben, address } = await pair()
   mail.misbehave(address, { at: 'data', code: 451 })
   await tell(ann, ben, 'the first')
@@ -537,7 +540,7 @@ test('one that has surely not arrived tells of what came since, too', async () =
   expect((await mail.next(address, 1)).text).toContain('the second')
 })
 
-test('whoever wants to be told sooner, or more often, is', async () => {
+test('a person who wants digests sooner, or more often, gets them so', async () => {
   const { ann, ben } = await pair()
   await ben.call('PUT /api/mail/setting', { body: { awayMinutes: 1440 } })
   await tell(ann, ben, 'hello')
@@ -571,7 +574,7 @@ test('two digests are never nearer to each other than the span, whatever was cha
   expect(digestsTo(address)).toEqual([])
 })
 
-test('whoever confirms is told of what is said from then on, also while the follower is behind', async () => {
+test('a person who confirms gets what is written from then on, also while the follower is behind', async () => {
   const [ann, ben] = await world.people('Ann', 'Ben')
   await world.befriend(ann, ben)
   await tell(ann, ben, 'long ago')
@@ -585,7 +588,7 @@ test('whoever confirms is told of what is said from then on, also while the foll
   expect(text).not.toContain('long ago')
 })
 
-test('what was imported behind it keeps nothing out of a digest, and is not told', async () => {
+test('a message imported behind another keeps nothing out of a digest, and is not in it', async () => {
   const { ann, ben, address } = await pair()
   const id = await tell(ann, ben, 'said here')
   await sql`
@@ -641,7 +644,7 @@ test('peace that begins while a digest is looked at loses nothing', async () => 
   expect(digestsTo(address).map(({ text }) => text)).toMatchObject([expect.stringContaining('just before')])
 })
 
-test('a message that vanishes is told as one, without what it says', async () => {
+test('a disappearing message is in a digest as one, without its text', async () => {
   const { ann, ben, address } = await pair()
   const id = await tell(ann, ben, 'a secret')
   await world.queries

@@ -36,7 +36,7 @@ test.for([
   expect(mail && mayGoInTheClear(mail.server)).toBe(may)
 })
 
-test('a wrong password, nobody at the port and something else there are told apart, without the password', async () => {
+test('the doctor distinguishes a wrong password, nobody at the port and something else there, without the password', async () => {
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
     0,
     '127.0.0.1',
@@ -57,7 +57,7 @@ test('a wrong password, nobody at the port and something else there are told apa
   expect(JSON.stringify(found)).not.toContain('wrong-password')
 })
 
-/** Of a server at a free port, which ends with the file. */
+/** The port of a server, which ends with the file. */
 async function portOf(server: SMTPServer): Promise<number> {
   server.on('error', () => undefined)
   const listening = server.listen(0, '127.0.0.1')

@@ -24,7 +24,7 @@ function errand() {
   return { found, done, seen, sender: new MailSender([errands as Errands<unknown>], log) }
 }
 
-test('what is taken while the node ends is given back, and not begun', async () => {
+test('an errand that is taken while the node ends is given back, and not begun', async () => {
   const { found, seen, sender } = errand()
   const round = sender.work()
   sender.stop()
@@ -75,7 +75,7 @@ function errands() {
   return { all: all as Errands<unknown>, waiting, begun, end }
 }
 
-test('whoever asks while others are looked for is found in the same round', async () => {
+test('an errand that comes while others are looked for is found in the same round', async () => {
   const [letters, digests] = [errands(), errands()]
   const sender = new MailSender(
     [

@@ -25,7 +25,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
     return /\/mail\/confirm#([\w-]+)/.exec(text)?.[1] ?? expect.fail(text)
   }
 
-  /** Waits until the follower has come past all that was said. */
+  /** Waits until the follower has come past all messages. */
   async function followed(): Promise<void> {
     const { id } = await world.queries
       .selectFrom('messages')
@@ -54,7 +54,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
       await person.call('POST /api/mail/confirm', { body: { ticket } })
       return address
     },
-    /** Waits until the follower has found what somebody is to be told; then the time for it has come. */
+    /** Waits until the follower has found what a person is to be sent; then the time for it has come. */
     async makeDue(person: Person): Promise<void> {
       const row = () =>
         world.queries
@@ -71,7 +71,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
         .execute()
     },
     followed,
-    /** What is kept of what somebody has asked for. */
+    /** The stored mail that a person has requested. */
     letter: (person: Pick<Person, 'id'>, kind: 'confirmation' | 'trial' = 'confirmation') =>
       world.queries
         .selectFrom('mail_letters')
@@ -79,7 +79,7 @@ export async function openMailWorld(env: Readonly<Record<string, string>> = {}) 
         .where('user_id', '=', person.id)
         .where('kind', '=', kind)
         .executeTakeFirst(),
-    /** What is kept of somebody's address. */
+    /** The stored address of a person. */
     row: (person: Pick<Person, 'id'>) =>
       world.queries
         .selectFrom('mail_addresses')

@@ -18,7 +18,7 @@ test('without a mail server there is nothing of e-mail, and calls say so', async
   expect(await ann.outcome('DELETE /api/mail/pending')).toBe('ok')
 })
 
-test('what was kept while the site sent mail is shown to its person, and removed by them', async () => {
+test('an address from when the site sent mail is shown to its person, and removed by them', async () => {
   const ben = await world.person('Ben')
   await world.queries
     .insertInto('mail_addresses')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await database.migrate()
   const statements = [
     `insert into users (id, nickname) select i, 'somebody' from generate_series(1, ${people}) i`,
-    // Every second one has something that is told later.
+    // Every second one has something that is sent later.
     `insert into mail_addresses (user_id, address, language, away_minutes, span_minutes, due_at)
       select i, i || '@example.org', 'zh', 60, 240,
         case when i % 2 = 0 then now() + interval '1 hour' end from generate_series(1, ${people}) i`,
@@ -41,7 +41,7 @@ beforeAll(async () => {
       from generate_series(1, ${messages}) s`,
     `insert into messages (conversation_id, sequence, position, sender_id, type, body, preview, shows_date, created_at)
       select ${direct}, s, s, ${other}, 1, '{"content": "hello"}', '', false, now() from generate_series(1, 3) s`,
-    // Thousands are unread of this one, and all but the last few were told.
+    // Thousands are unread of this one, and all but the last few were sent.
     `insert into conversations (id, kind, last_sequence, last_position) values (${told}, 1, ${messages}, ${messages})`,
     `insert into direct_conversations (conversation_id, user_low, user_high) values (${told}, ${reader}, ${talker})`,
     `insert into conversation_members (conversation_id, user_id) values (${told}, ${reader}), (${told}, ${talker})`,
@@ -67,7 +67,7 @@ const idOf = async (conversationId: number, sequence: number) =>
       .executeTakeFirstOrThrow()
   ).id
 
-test('who is due is found by a step for each, of a hundred thousand people', async () => {
+test('a person who is due is found by a step for each, of a hundred thousand people', async () => {
   const before = await rowsRead('mail_addresses')
   expect(await takeDue(queries, 4)).toEqual([])
   expect((await rowsRead('mail_addresses')) - before).toBeLessThan(20)
@@ -78,7 +78,7 @@ test('who is due is found by a step for each, of a hundred thousand people', asy
   expect((await rowsRead('mail_addresses')) - then).toBeLessThan(50)
 })
 
-test('what is said in a group and mentions nobody costs none of its members a look', async () => {
+test('a message in a group that mentions nobody costs none of its members a look', async () => {
   const id = await idOf(group, 100)
   const before = [await rowsRead('mail_addresses'), await rowsRead('conversation_members')] as const
   await noteNews(queries, [id], id)
@@ -86,14 +86,14 @@ test('what is said in a group and mentions nobody costs none of its members a lo
   expect((await rowsRead('conversation_members')) - before[1]).toBeLessThan(20)
 })
 
-test('what is said to one person costs a look at theirs', async () => {
+test('a message to one person costs a look at theirs', async () => {
   const id = await idOf(direct, 2)
   const before = await rowsRead('mail_addresses')
   await noteNews(queries, [id], id)
   expect((await rowsRead('mail_addresses')) - before).toBeLessThan(20)
 })
 
-test('what is unread is found by steps, however much of a group is unread', async () => {
+test('unread messages are found by steps, however much of a group is unread', async () => {
   const before = await rowsRead('messages')
   const unread = await unreadOf(queries, { user_id: me, told_up_to: 0, up_to: 2 ** 40 })
   expect((await rowsRead('messages')) - before).toBeLessThan(100)
@@ -101,7 +101,7 @@ test('what is unread is found by steps, however much of a group is unread', asyn
   expect(unread.map(({ is_for_me }) => is_for_me)).toEqual([false, false, false, true, true])
 })
 
-test('of thousands that are unread and were told no more are looked at than a few of the newest', async () => {
+test('a reader with thousands of unread messages that were sent costs a look at a few of the newest', async () => {
   const before = await rowsRead('messages')
   const told_up_to = await idOf(told, messages - 2)
   const unread = await unreadOf(queries, { user_id: reader, told_up_to, up_to: 2 ** 40 })
@@ -109,7 +109,7 @@ test('of thousands that are unread and were told no more are looked at than a fe
   expect((await rowsRead('messages')) - before).toBeLessThan(3 * mailLimits.lookedAt)
 })
 
-test('calls that were held take no place of what is told', async () => {
+test('calls that were held take no place of unread messages', async () => {
   await sql`update messages set type = 6, body = '{"endReason": 1}' where conversation_id = ${told} and sequence > ${messages - 20}`.execute(
     queries,
   )

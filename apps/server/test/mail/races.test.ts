@@ -44,14 +44,14 @@ async function due() {
   return { ben, say, row, take }
 }
 
-test('of those who ask at once one takes a digest', async () => {
+test('one of those who take at once takes a digest', async () => {
   const { ben } = await due()
   const taken = await Promise.all([1, 2, 3, 4].map(() => takeDue(queries, 10)))
   expect(taken.flat().filter(({ user_id }) => user_id === ben.id)).toHaveLength(1)
   expect(await takeDue(queries, 10)).toEqual([])
 })
 
-test('what is said while it is looked whether there is anything is not lost', async () => {
+test('a message that comes while it is looked whether there is anything is not lost', async () => {
   const { say, row, take } = await due()
   const taken = await take()
   const id = await say()
@@ -60,7 +60,7 @@ test('what is said while it is looked whether there is anything is not lost', as
   expect((await row()).due_at).not.toBeNull()
 })
 
-test('what is said while a digest is sent has the next one, after the span', async () => {
+test('a message that comes while a digest is sent has the next one, after the span', async () => {
   const { say, row, take } = await due()
   const taken = await take()
   const id = await say()
@@ -71,7 +71,7 @@ test('what is said while a digest is sent has the next one, after the span', asy
   expect(due_at?.getTime()).toBeGreaterThan(Date.now() + 200 * 60_000)
 })
 
-test('one whose node died is taken anew after its lease, and the dead says nothing more about it', async () => {
+test('a digest whose node died is taken anew after its lease, and the dead says nothing more about it', async () => {
   const { row, ben, take } = await due()
   const dead = await take()
   await queries
@@ -85,7 +85,7 @@ test('one whose node died is taken anew after its lease, and the dead says nothi
   expect((await row()).due_at).not.toBeNull()
 })
 
-test('one that was frozen for longer than its lease leaves the time of whoever has taken it since', async () => {
+test('a digest that was frozen for longer than its lease leaves the time of the holder that has taken it since', async () => {
   const { row, ben, take } = await due()
   const frozen = await take()
   const again = { due_at: new Date(0) }
@@ -109,7 +109,7 @@ test('a failed try waits as long as it should, whatever is said meanwhile', asyn
   expect(due_at?.getTime()).toBeGreaterThan(Date.now() + 3500_000)
 })
 
-test('what was sent is not told again by turning digests off while it was', async () => {
+test('a message that was sent is not sent again when digests are turned off meanwhile', async () => {
   const { say, row, ben, take } = await due()
   const id = await say()
   await noteNews(queries, [id], id)
@@ -131,7 +131,7 @@ test('rows of accounts that are gone keep nobody from theirs', async () => {
   expect((await takeDue(queries, 1)).map(({ user_id }) => user_id)).toEqual([ben.id])
 })
 
-test('who ends their peace while it is looked at is looked at again', async () => {
+test('a person who ends do not disturb while they are looked at is looked at again', async () => {
   const { row, ben, take } = await due()
   const taken = await take()
   await lookAgain(queries, ben.id)
@@ -155,12 +155,12 @@ test('digests that were off and are on again tell of what is said from then on, 
   expect(turned.told_up_to).toBeGreaterThanOrEqual(meanwhile)
   const minutes = ((turned.due_at?.getTime() ?? 0) - Date.now()) / 60_000
   expect(Math.round(minutes)).toBe(60)
-  // To whoever has them on it says nothing new.
+  // For a person who has them on it says nothing new.
   await changeChoice(queries, ben.id, { digests: true })
   expect(await row()).toMatchObject({ due_at: turned.due_at, told_up_to: turned.told_up_to })
 })
 
-test('what waits after a failure waits on, whatever is chosen or ended meanwhile', async () => {
+test('a digest that waits after a failure waits on, whatever is chosen or ended meanwhile', async () => {
   const { row, ben } = await due()
   const later = new Date(Date.now() + 5 * 3600_000)
   const put = (values: object) =>

@@ -122,7 +122,7 @@ test.for(kindNames)(
   },
 )
 
-test('whoever is not there, or not any more, finds nothing', async () => {
+test('a person who is not there, or not any more, finds nothing', async () => {
   const { world, group, alice, bob } = all
   const [stranger] = await world.people('Stranger')
   const query = { kinds: 'picture' }
@@ -137,7 +137,7 @@ test('whoever is not there, or not any more, finds nothing', async () => {
   )
 })
 
-test('what is asked for wrongly is refused', async () => {
+test('a wrong request is refused', async () => {
   const { alice, bob } = all
   const outcome = (query: object) =>
     alice.outcome('GET /api/chat/media', { query: { friendId: bob.id, kinds: 'picture', ...query } as never })
@@ -167,7 +167,7 @@ test('each kind is read from its own index', async () => {
     try {
       await sql`set local enable_seqscan = off`.execute(transaction)
       await sql`set local enable_sort = off`.execute(transaction)
-      // Of so few messages the one that has all of them is as good.
+      // Among so few messages the index that has all of them is as good.
       await sql`alter table messages drop constraint messages_conversation_id_sequence_key`.execute(
         transaction,
       )

@@ -73,7 +73,7 @@ test('a mention that is withdrawn while it is read is gone', async () => {
   }
 })
 
-test('whoever is removed while they are mentioned is mentioned or not, and the message stands', async () => {
+test('a member who is removed while they are mentioned is mentioned or not, and the message stays', async () => {
   const { alice, bob, carla, group, turn, last } = await openGroup()
   const [id] = await Promise.all([
     turn(alice, at(carla), ' ', at(bob)),

@@ -22,7 +22,7 @@ test('a mention stands where its name stands once words are masked', async () =>
   expect(await last()).toMatchObject({ msg: { atMsg: { content: `${masked} @Ben` } }, extras: { mentions } })
 })
 
-test('what is let through mentions those whom it named', async () => {
+test('a message that is released mentions those whom it named', async () => {
   const word = someWord()
   await rule(root, 'hold', word)
   const mentions = [

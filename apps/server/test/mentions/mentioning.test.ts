@@ -22,7 +22,7 @@ test('a text mentions several people, live, in backfills and in histories alike'
   for (const socket of [hers, his]) socket.close()
 })
 
-test('older clients are told that the first is mentioned, or everyone if they are among them', async () => {
+test('older clients receive the first mention, or that of everyone if they are among them', async () => {
   const { alice, bob, carla, turn } = await openGroup()
   const older = await bob.socket()
   await turn(alice, at(carla), ' ', at(bob))
@@ -34,7 +34,7 @@ test('older clients are told that the first is mentioned, or everyone if they ar
   older.close()
 })
 
-test('a mention of the former kind is told as ever, and one that says its places as the new', async () => {
+test('a mention of the former kind is published as ever, and one that has its places as the new', async () => {
   const { alice, bob, carla, send, last, count } = await openGroup()
   const msg = { type: 11, atMsg: { userID: bob.id, content: '@Bob look' } }
   await send(alice, { msg })
@@ -63,7 +63,7 @@ test.for([
   expect([await count(alice), await count(bob), await count(carla)]).toEqual([0, 1, 1])
 })
 
-test('whoever is not in the group is not mentioned, and the rest of the message stands', async () => {
+test('a person who is not in the group is not mentioned, and the rest of the message stays', async () => {
   const { world, alice, bob, turn, last, count } = await openGroup()
   const dan = await world.person('Dan')
   await turn(alice, at(dan), ' ', at(bob))
@@ -77,7 +77,7 @@ test('whoever is not in the group is not mentioned, and the rest of the message 
   expect(await count(bob)).toBe(1)
 })
 
-test('everyone is mentioned by owner and administrators, and counts once for whoever is named besides', async () => {
+test('everyone is mentioned by owner and administrators, and counts once for a member who is named besides', async () => {
   const { alice, bob, carla, turn, send, count, unread } = await openGroup()
   const { text, mentions } = turning(everyone, ' ', at(alice))
   expect(await send(bob, { msg: textMsg(text), mentions })).toBe('mentionForbidden')
@@ -140,7 +140,7 @@ test('in a one-to-one chat the field is passed over', async () => {
   expect(list[0]).not.toHaveProperty('extras')
 })
 
-test('whatever stands around them, mentions are told where they were sent', async () => {
+test('mentions are published where they were sent, whatever is around them', async () => {
   const { alice, bob, carla, group, history } = await openGroup()
   const hers = await alice.socket({ v2: true })
   const piece = fc.oneof(

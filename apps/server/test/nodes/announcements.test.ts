@@ -10,7 +10,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('an announcement
     return nodes.close
   })
 
-  test('is told to whoever is connected to the other', async () => {
+  test('is published to people who are connected to the other', async () => {
     const { one, two } = nodes
     const [root, ben] = [await one.register('Root'), await one.register('Ben')]
     await one.context.operator.grant(root.id)

@@ -32,7 +32,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a block on one 
     expect((await hers.next(event('message'))).message.msgPreview).toBe('And now?')
   })
 
-  test('hiding on one is told to friends on the other', async () => {
+  test('hiding on one is published to friends on the other', async () => {
     const { one, two } = nodes
     const [alice, bob] = await one.friends('Alice', 'Bob')
     const his = await openEventSocket(two.url, bob.token)

@@ -35,7 +35,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('the call of a g
     first.socket.close()
   })
 
-  test('is left at once by whoever is removed on the other node', async () => {
+  test('is left at once by a member who is removed on the other node', async () => {
     const { alice, bob, groupId, first, second } = await called()
     await first.entered(groupId)
     await second.entered(groupId)

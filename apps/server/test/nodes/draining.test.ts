@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestNodes, type TestNodes } from '../support/nodes.ts'
 import { type EventSocket, event, openEventSocket, openPlainSocket } from '../support/socket.ts'
 
-/** More than are asked at once. */
+/** More than are looked up at once. */
 const crowd = 60
 
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a node that stops', () => {

@@ -14,7 +14,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('joining a group
     return nodes.close
   })
 
-  test('leaves nothing out between the ends that are told and what comes live', async () => {
+  test('leaves nothing out between the ends that a client gets and what comes live', async () => {
     const { one, two, brokers } = nodes
     const [alice, bob] = await one.friends('Alice', 'Bob')
     const { groupId } = await alice.call('POST /api/group/group', { body: { mode: 1, name: 'Chess' } })

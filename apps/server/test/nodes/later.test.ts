@@ -11,7 +11,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('what is due on 
     return nodes.close
   })
 
-  test('is sent by one of them, and told on both', async () => {
+  test('is sent by one of them, and published on both', async () => {
     const { one, two } = nodes
     const [alice, bob] = await one.friends('Alice', 'Bob')
     const his = await openEventSocket(two.url, bob.token)

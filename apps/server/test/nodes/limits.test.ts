@@ -11,7 +11,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('limits of two n
     return nodes.close
   })
 
-  test('what may be done so often may be done so often on all nodes together', async () => {
+  test('a limit holds for all nodes together', async () => {
     const { one, two } = nodes
     const body = { nickname: 'Somebody', pwd: password, rePwd: password }
     const register = (n: number) =>

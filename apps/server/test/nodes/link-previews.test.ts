@@ -13,7 +13,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a link on one o
     return nodes.close
   })
 
-  test('is read once, and what is behind it is told on both', async () => {
+  test('is read once, and what is behind it is published on both', async () => {
     const { one, two } = nodes
     const [alice, bob] = await one.friends('Alice', 'Bob')
     await one.context.operator.grant(alice.id)

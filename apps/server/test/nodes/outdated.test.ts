@@ -82,7 +82,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('beside a newer 
     expect((await failToStart(env)).said).toContain('this version does not know 9999-later')
   })
 
-  test('one that starts while the upgrade is under way ends again', async () => {
+  test('a node that starts while the upgrade is under way ends again', async () => {
     const { env, newer } = await place()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('beside a newer 
     await migrated
   })
 
-  test('what a node had begun to write is seen by the migration, and what it writes later is refused', async () => {
+  test('a node’s write under way is seen by the migration, and a later one is refused', async () => {
     const { newer, connect } = await place()
     const frozen = await connect()
     await frozen.query(`set parley.schema = ${schemaNumber}`)
@@ -123,7 +123,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('beside a newer 
     await expect(frozen.query(write)).rejects.toMatchObject({ code: '57P0F' })
   })
 
-  test('one of the time before there was a floor does not hear: the newer says who runs, and changes nothing', async () => {
+  test('a node of the time before there was a floor does not hear: the newer says who runs, and changes nothing', async () => {
     const { env, newer, connect } = await place()
     const former = await connect()
     await former.query(`select pg_advisory_lock_shared(${placeLock})`)

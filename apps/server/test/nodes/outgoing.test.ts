@@ -13,7 +13,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a webhook that 
   })
   afterAll(() => nodes.close())
 
-  test('tells each message once, in order, whichever node it was sent to', async () => {
+  test('delivers each message once, in order, whichever node it was sent to', async () => {
     const [alice, bob] = await nodes.one.friends('Alice', 'Bob')
     const { groupId } = await alice.call('POST /api/group/group', { body: { mode: 2, userIdList: [bob.id] } })
     const program = receiver.program()

@@ -98,7 +98,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes on on
       (await watching.query(`with ${heldLocks} select pid from held where ${isPlace}`)).rowCount
   }
 
-  test('a place that is lost while its connection lives is told, and taken again', async () => {
+  test('a place that is lost while its connection lives is reported, and taken again', async () => {
     const { DATABASE_URL = '' } = (await place()) as { DATABASE_URL?: string }
     const { problems, client } = await taken(DATABASE_URL)
     const watching = await watchHolders(DATABASE_URL)

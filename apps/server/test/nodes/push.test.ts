@@ -7,7 +7,7 @@ import { openEventSocket } from '../support/socket.ts'
 const service = await openPushService()
 const offer = { most: 10, named: [], doubtful: 10 }
 
-describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('devices, told by two nodes', () => {
+describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('devices, notified by two nodes', () => {
   let nodes: TestNodes
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('devices, told b
     return { device, say }
   }
 
-  test('are told once of each conversation', async () => {
+  test('are notified once of each conversation', async () => {
     const pairs = await Promise.all(Array.from({ length: 5 }, pair))
     for (const { say } of pairs) say('hello')
     await Promise.all(pairs.map(({ device }) => device.next(isMessage('hello'))))
@@ -63,7 +63,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('devices, told b
 })
 
 test.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')(
-  'a device is told by another node, once, when one stops while its push service is silent',
+  'a device is notified by another node, once, when one stops while its push service is silent',
   async () => {
     const nodes = await startTestNodes({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: '0' })
     onTestFinished(() => nodes.close())

@@ -7,7 +7,7 @@ import { type EventSocket, event, openEventSocket, openSocket } from '../support
 
 const longer = { timeout: 20_000 }
 
-/** A chat socket whose client catches up on it when it is told to. */
+/** A chat socket whose client catches up on it when the server sends `behind`. */
 async function openCatchingUp(url: string, { token }: Person): Promise<EventSocket> {
   const socket = await openEventSocket(url, token)
   socket.send({ sync: { behind: true } })
@@ -15,7 +15,7 @@ async function openCatchingUp(url: string, { token }: Person): Promise<EventSock
   return socket
 }
 
-/** Looks at whatever happened right before these came: its commit may have come after they read, so they are told. */
+/** Looks at all that happened right before these came: its commit may have come after they read. */
 async function settled({ context }: TestNodes['two'], sockets: readonly EventSocket[]) {
   const logs = new RecentLogs(context.database)
   const justNow = { fromMs: 2000, toMs: 0 }
@@ -41,7 +41,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('what one of two
     return nodes.close
   })
 
-  test('is found in the logs, and those whom it concerns are told on the open socket, nobody else', async () => {
+  test('is found in the logs, and those whom it concerns are notified on the open socket, nobody else', async () => {
     const { one, two, brokers } = nodes
     const [alice, bob, carla] = await one.friends('Alice', 'Bob', 'Carla')
     const hers = await openEventSocket(one.url, alice.token)
@@ -90,7 +90,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('what one of two
     for (const socket of [hers, his, carlas]) await socket.close()
   })
 
-  test('while Redis is away is found by looking; when it is back everybody is told, and nobody is closed', async () => {
+  test('while Redis is away is found by looking; when it is back everybody is notified, and nobody is closed', async () => {
     const { one, two, redis } = nodes
     const [alice, bob, carla] = await one.friends('Alice', 'Bob', 'Carla')
     const hers = await openCatchingUp(one.url, alice)
@@ -109,7 +109,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('what one of two
     for (const socket of [hers, his, carlas]) await socket.close()
   })
 
-  test('of which a client without the signal cannot be told: it is asked to come back', async () => {
+  test('closes a client without the signal, which is asked to come back', async () => {
     const { one, two, brokers } = nodes
     const [alice, bob] = await one.friends('Alice', 'Bob')
     const hers = await openEventSocket(one.url, alice.token)

@@ -24,7 +24,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes', () 
       const [from, socket, to] = n % 2 === 0 ? [bob, bobs, alice] : [alice, alices, bob]
       await acknowledged(socket, text(to, `${from.nickname} ${n}`))
     }
-    // The greeting came before. What two nodes publish may overtake each other; the sequence tells the order.
+    // The greeting came before. What two nodes publish may overtake each other; the sequence gives the order.
     const all = Array.from({ length: 20 }, (_, i) => i + 2)
     for (const socket of [alices, bobs]) {
       const frames = []

@@ -9,7 +9,7 @@ const change = (body: object) => bob.call('PUT /api/user/notifications/setting',
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 const rest = { from: '22:00', to: '07:00', days: [1, 7], timeZone: 'Asia/Shanghai' }
 
-test('how one is told is one thing on all devices, and each is told of a change', async () => {
+test('notification settings are one thing on all devices, and each device is notified of a change', async () => {
   const other = await bob.socket({ kind: 'chat', v2: true })
   expect(await settings()).toEqual(firstNotificationSettings)
   const quietUntil = inMs(3600_000)
@@ -21,7 +21,7 @@ test('how one is told is one thing on all devices, and each is told of a change'
   other.close()
 })
 
-test('of two devices that change different things at once both are heard', async () => {
+test('two devices that change different things at once are both heard', async () => {
   await Promise.all([change({ loud: 'nothing' }), change({ shows: 'neither' }), change({})])
   expect(await settings()).toMatchObject({ loud: 'nothing', shows: 'neither' })
   await change({ loud: 'all', shows: 'all' })
@@ -62,35 +62,38 @@ socket.send({ revUserID: bob.id, msg: { type: 1, textMsg: { content: 'hello' } }
 await socket.hear({ event: 'done', requestId: 'first' })
 socket.close()
 
-test.for(['direct', 'group'] as const)('a %s conversation tells all, mentions or nothing', async (kind) => {
-  const { row, mute, set } = kinds[kind]
-  expect(await row()).toMatchObject({ isMuted: false })
-  await mute(true)
-  expect(await row()).toMatchObject({ isMuted: true })
-  expect(await row()).not.toHaveProperty('alerts')
-  await set({ level: 'nothing', until: null })
-  expect(await row()).toMatchObject({ isMuted: true, alerts: { level: 'nothing', until: null } })
-  // An older client says what it sees already.
-  await mute(true)
-  expect(await row()).toMatchObject({ isMuted: true, alerts: { level: 'nothing', until: null } })
-  await set({ level: 'mentions', until: null })
-  expect(await row()).not.toHaveProperty('alerts')
-  const until = inMs(3600_000)
-  await set({ level: 'mentions', until })
-  expect(await row()).toMatchObject({ isMuted: true, alerts: { level: 'mentions', until } })
-  await mute(false)
-  expect(await row()).toMatchObject({ isMuted: false })
-  await mute(true)
-  expect(await row()).not.toHaveProperty('alerts')
-  await set({ level: 'all', until: null })
-  expect(await row()).toMatchObject({ isMuted: false })
-  for (const wrong of [inMs(-1), inMs((notificationLimits.quietDays + 1) * 86_400_000)])
-    await expect(set({ level: 'nothing', until: wrong })).rejects.toMatchObject({ code: 1001 })
-  expect(await row()).toMatchObject({ isMuted: false })
-})
+test.for(['direct', 'group'] as const)(
+  'a %s conversation notifies of all, mentions or nothing',
+  async (kind) => {
+    const { row, mute, set } = kinds[kind]
+    expect(await row()).toMatchObject({ isMuted: false })
+    await mute(true)
+    expect(await row()).toMatchObject({ isMuted: true })
+    expect(await row()).not.toHaveProperty('alerts')
+    await set({ level: 'nothing', until: null })
+    expect(await row()).toMatchObject({ isMuted: true, alerts: { level: 'nothing', until: null } })
+    // An older client says what it sees already.
+    await mute(true)
+    expect(await row()).toMatchObject({ isMuted: true, alerts: { level: 'nothing', until: null } })
+    await set({ level: 'mentions', until: null })
+    expect(await row()).not.toHaveProperty('alerts')
+    const until = inMs(3600_000)
+    await set({ level: 'mentions', until })
+    expect(await row()).toMatchObject({ isMuted: true, alerts: { level: 'mentions', until } })
+    await mute(false)
+    expect(await row()).toMatchObject({ isMuted: false })
+    await mute(true)
+    expect(await row()).not.toHaveProperty('alerts')
+    await set({ level: 'all', until: null })
+    expect(await row()).toMatchObject({ isMuted: false })
+    for (const wrong of [inMs(-1), inMs((notificationLimits.quietDays + 1) * 86_400_000)])
+      await expect(set({ level: 'nothing', until: wrong })).rejects.toMatchObject({ code: 1001 })
+    expect(await row()).toMatchObject({ isMuted: false })
+  },
+)
 
 test.for(['direct', 'group'] as const)(
-  'a %s conversation is told of again when its time is over',
+  'a %s conversation notifies again when its time is over',
   async (kind) => {
     const { row, set } = kinds[kind]
     const device = await bob.socket({ kind: 'chat', v2: true })

@@ -49,7 +49,7 @@ const server = await startTestServer({
 const visitor = () => new Visitor(server)
 const failed = { refused: 'openLoginFailed' }
 
-test('the providers are told with a link that starts signing in', async () => {
+test('the list of providers has a link that starts signing in', async () => {
   const response = await fetch(`${server.url}/api/settings/open_login`)
   expect(await response.json()).toMatchObject({
     data: [
@@ -141,7 +141,7 @@ test('a code works once', async () => {
   expect(await person.send(back)).toEqual(failed)
 })
 
-test('of two calls with one code at once one gets in', async () => {
+test('one of two calls with one code at once gets in', async () => {
   const person = visitor()
   const back = await person.fetchCode('lin')
   const answers = await Promise.all([person.send(back), person.send(back)])
@@ -167,7 +167,7 @@ test('two tabs of one browser do not undo each other', async () => {
   for (const back of backs) expect(await person.send(back)).toHaveProperty('token')
 })
 
-test('what does not fit together is refused and makes nothing', async () => {
+test('an answer that does not fit together is refused and makes nothing', async () => {
   const before = await countUsers(server)
   const person = visitor()
   const back = await person.fetchCode('nobody')
@@ -218,7 +218,7 @@ test('a provider that nobody set up is unknown', async () => {
   expect(await response.json()).toMatchObject({ code: refusal('providerUnknown').code, data: null })
 })
 
-test('a provider that does not answer is told to people on the sign-in page, and to programs as a refusal', async () => {
+test('a provider that does not answer is shown on the sign-in page, and answered to programs as a refusal', async () => {
   const path = `${server.url}/api/auth/open_login/down/start`
   expect(await visitor().start('down', '?redirect_url=/notice')).toBe(
     '/login?flag=down&error=openLoginFailed&redirect_url=%2Fnotice',
@@ -229,7 +229,7 @@ test('a provider that does not answer is told to people on the sign-in page, and
   })
 })
 
-test('whoever gives up at the provider comes back to the sign-in page with the reason', async () => {
+test('a person who gives up at the provider comes back to the sign-in page with the reason', async () => {
   const person = visitor()
   const { searchParams } = new URL(await person.start('school', '?redirect_url=/notice'))
   const back = new URL(returnAddress('school'))

@@ -32,7 +32,7 @@ export class Visitor {
     return response.headers.get('location') ?? (await response.text())
   }
 
-  /** Comes back from the provider; gives what the sign-in page is told. */
+  /** Comes back from the provider; gives what the sign-in page receives. */
   async comeBack(address: URL): Promise<Back> {
     const response = await this.browser.request(address.href.replace(publicUrl, this.#server.url))
     const page = new URL(response.headers.get('location') ?? '', publicUrl)
@@ -58,7 +58,7 @@ export class Visitor {
     return data ?? { refused: errorName(code) }
   }
 
-  /** The profile of whoever signs in with this. */
+  /** The profile of the person who signs in with this. */
   async signIn(back: Back) {
     const answer = await this.send(back)
     if (!('token' in answer)) throw new Error(`refused: ${answer.refused}`)

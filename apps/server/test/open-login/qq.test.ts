@@ -22,7 +22,7 @@ async function fetchCode(visitor: Visitor) {
   return visitor.comeBack(new URL(response.headers.get('location') ?? ''))
 }
 
-test('QQ is told as the wire has it, without its key, and like every other provider', async () => {
+test('QQ is listed as the wire has it, without its key, and like every other provider', async () => {
   const info = await (await fetch(`${server.url}/api/settings/info`)).json()
   expect(info).toMatchObject({
     data: {

@@ -57,7 +57,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('the log', () =>
     expect(lines.at(-1)).toMatchObject({ msg: 'the database answers again', failures: expect.any(Number) })
     expect(Number(lines.at(-1)?.failures)).toBeGreaterThan(30)
     const isJobs = lines[0]?.msg === 'a job failed, and is tried again'
-    // Whichever finds out first is told of: as a rule the message.
+    // The first to find out is logged: as a rule the message.
     if (!isJobs)
       expect(lines[0]).toMatchObject({
         msg: 'messages could not be stored',

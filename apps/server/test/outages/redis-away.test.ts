@@ -67,7 +67,7 @@ test.each(Object.entries(goes))(
   },
 )
 
-test('when Redis is back, presence and what is told go through it again without a restart', async () => {
+test('presence and events go through Redis again when it is back, without a restart', async () => {
   const { redis, server } = await node()
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const hers = await alice.openEvents()

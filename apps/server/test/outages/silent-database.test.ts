@@ -66,7 +66,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     for (let n = 0; n < 4; n++) expect(await ask()).toMatchObject({ userID: alice.id })
   })
 
-  test('all who wait in line are told, and those who come are told at once, until it answers a probe', async () => {
+  test('all who wait in line are refused, and those who come are refused at once, until it answers a probe', async () => {
     const alice = await server.register('Alice')
     const ask = () => alice.call('GET /api/user/user_info')
     const told = (answers: PromiseSettledResult<unknown>[]) =>
@@ -79,14 +79,14 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     await vi.waitFor(async () => {
       const before = proxy.opened
       expect(told(await Promise.allSettled(Array.from({ length: 60 }, ask)))).toEqual(Array(60).fill(silent))
-      // Nothing but a probe, once a second, is asked of it.
+      // Nothing but a probe, once a second, is sent to it.
       expect(proxy.opened - before).toBeLessThanOrEqual(1)
     }, patient)
     proxy.thaw()
     expect(await vi.waitFor(ask, patient)).toMatchObject({ userID: alice.id })
   })
 
-  test('who looks something up while it is known to be silent is told at once, and nothing is asked of it', async () => {
+  test('a look-up while it is known to be silent is refused at once, and sends nothing to it', async () => {
     const { queries } = server.context.database
     const lookUp = () => holdingSession(queries, crypto.randomUUID(), 1)
     proxy.freeze()
@@ -101,7 +101,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     expect(await vi.waitFor(lookUp, patient)).toBeUndefined()
   })
 
-  test('who waits for another look-up has it probed, and is told that it is silent before that one is given up', async () => {
+  test('a look-up that waits for another has it probed, and is refused as silent before that one is given up', async () => {
     const { database } = server.context
     const slow = openPostgres({ connectionString: server.config.databaseUrl, answerMs: 5000 }, () => {})
     const lookUp = () => holdingSession(slow.queries, crypto.randomUUID(), 1)
@@ -118,7 +118,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     await vi.waitFor(() => database.ping(), patient)
   })
 
-  test('what a transaction had locked when it fell silent is let go of', async () => {
+  test('a lock of a transaction that fell silent is released', async () => {
     const { database } = server.context
     const alice = await server.register('Alice')
     const rename = (name: string) =>

@@ -7,7 +7,7 @@ import { pinning } from './pins-support.ts'
 const world = await openWorld()
 
 test.for(kindNames)(
-  'in a %s conversation a pin is told to everybody, read and missed alike',
+  'a pin in a %s conversation is published to everybody, live and in catch-up alike',
   async (kind) => {
     const all = await openConversations(world)
     const { alice, bob } = all
@@ -30,20 +30,23 @@ test.for(kindNames)(
   },
 )
 
-test.for(kindNames)('in a %s conversation what is so already is done, and told to nobody', async (kind) => {
-  const all = await openConversations(world)
-  const { alice, bob } = all
-  const { say, pin, pinned, missed, history } = pinning(all, kind)
-  const messageId = await say(bob)
-  await pin(alice, messageId)
-  const { position = 0 } = await history(bob)
-  expect(await pin(alice, messageId)).toBe('ok')
-  expect(await missed(bob, position)).toEqual([])
-  expect(await pin(alice, messageId, false)).toBe('ok')
-  expect(await pin(alice, messageId, false)).toBe('ok')
-  expect(await missed(bob, position)).toMatchObject([{ event: 'pin', on: false }])
-  expect(await pinned(bob)).toEqual([])
-})
+test.for(kindNames)(
+  'a pin that changes nothing in a %s conversation is done, and published to nobody',
+  async (kind) => {
+    const all = await openConversations(world)
+    const { alice, bob } = all
+    const { say, pin, pinned, missed, history } = pinning(all, kind)
+    const messageId = await say(bob)
+    await pin(alice, messageId)
+    const { position = 0 } = await history(bob)
+    expect(await pin(alice, messageId)).toBe('ok')
+    expect(await missed(bob, position)).toEqual([])
+    expect(await pin(alice, messageId, false)).toBe('ok')
+    expect(await pin(alice, messageId, false)).toBe('ok')
+    expect(await missed(bob, position)).toMatchObject([{ event: 'pin', on: false }])
+    expect(await pinned(bob)).toEqual([])
+  },
+)
 
 test.for(kindNames)(
   'in a %s conversation pins are in the order of their messages, newest first',
@@ -81,41 +84,47 @@ test.for(kindNames)('in a %s conversation a message is not pinned while it is wi
   expect(await history(bob, { pins: true })).not.toHaveProperty('hasPins')
 })
 
-test.for(kindNames)('a %s conversation has so many pins, whoever pins at once', async (kind) => {
-  const all = await openConversations(world)
-  const { alice, bob, group } = all
-  if (kind === 'group')
-    await alice.call('PUT /api/group/member/role', {
-      body: { id: group, memberId: bob.id, role: MemberRole.administrator },
-    })
-  const { say, pin, pinned } = pinning(all, kind)
-  const ids: number[] = []
-  for (let count = 0; count < pinLimits.messages + 1; count++) ids.push(await say(alice))
-  for (const id of ids.slice(2)) expect(await pin(alice, id)).toBe('ok')
-  const [first = 0, second = 0] = ids
-  const outcomes = await Promise.all([pin(alice, first), pin(bob, second)])
-  expect(outcomes.sort()).toEqual(['ok', 'pinsFull'])
-  expect(await pinned(alice)).toHaveLength(pinLimits.messages)
-})
+test.for(kindNames)(
+  'a %s conversation has so many pins, also when several are pinned at once',
+  async (kind) => {
+    const all = await openConversations(world)
+    const { alice, bob, group } = all
+    if (kind === 'group')
+      await alice.call('PUT /api/group/member/role', {
+        body: { id: group, memberId: bob.id, role: MemberRole.administrator },
+      })
+    const { say, pin, pinned } = pinning(all, kind)
+    const ids: number[] = []
+    for (let count = 0; count < pinLimits.messages + 1; count++) ids.push(await say(alice))
+    for (const id of ids.slice(2)) expect(await pin(alice, id)).toBe('ok')
+    const [first = 0, second = 0] = ids
+    const outcomes = await Promise.all([pin(alice, first), pin(bob, second)])
+    expect(outcomes.sort()).toEqual(['ok', 'pinsFull'])
+    expect(await pinned(alice)).toHaveLength(pinLimits.messages)
+  },
+)
 
-test.for(kindNames)('in a %s conversation whoever hides a message sees it pinned no longer', async (kind) => {
-  const all = await openConversations(world)
-  const { alice, bob, group } = all
-  const { say, pin, pinned, history } = pinning(all, kind)
-  const messageId = await say(alice)
-  await pin(alice, messageId)
-  expect(await history(bob, { pins: true })).toMatchObject({ hasPins: true })
-  expect(await history(bob)).not.toHaveProperty('hasPins')
-  if (kind === 'direct') await bob.call('DELETE /api/chat/chat', { body: { idList: [messageId] } })
-  else
-    await bob.call('DELETE /api/group/history/{id}', {
-      params: { id: group },
-      body: { msgIdList: [messageId] },
-    })
-  expect(await pinned(bob)).toEqual([])
-  expect(await history(bob, { pins: true })).not.toHaveProperty('hasPins')
-  expect(await pinned(alice)).toEqual([messageId])
-})
+test.for(kindNames)(
+  'a member of a %s conversation who hides a message sees it pinned no longer',
+  async (kind) => {
+    const all = await openConversations(world)
+    const { alice, bob, group } = all
+    const { say, pin, pinned, history } = pinning(all, kind)
+    const messageId = await say(alice)
+    await pin(alice, messageId)
+    expect(await history(bob, { pins: true })).toMatchObject({ hasPins: true })
+    expect(await history(bob)).not.toHaveProperty('hasPins')
+    if (kind === 'direct') await bob.call('DELETE /api/chat/chat', { body: { idList: [messageId] } })
+    else
+      await bob.call('DELETE /api/group/history/{id}', {
+        params: { id: group },
+        body: { msgIdList: [messageId] },
+      })
+    expect(await pinned(bob)).toEqual([])
+    expect(await history(bob, { pins: true })).not.toHaveProperty('hasPins')
+    expect(await pinned(alice)).toEqual([messageId])
+  },
+)
 
 test('a message of another conversation is none of this one', async () => {
   const all = await openConversations(world)
@@ -138,7 +147,7 @@ test('a group says between its messages who has pinned one, and not who unpinned
   ])
 })
 
-test('whoever may not write any more unpins, and pins nothing', async () => {
+test('a person who may not write any more unpins, and pins nothing', async () => {
   const all = await openConversations(world)
   const { alice, bob } = all
   const { say, pin } = pinning(all, 'direct')

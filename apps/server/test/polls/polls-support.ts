@@ -35,7 +35,7 @@ export function polling(all: Conversations, name: KindName) {
     vote: (person: Person, messageId: number, options: readonly number[]) =>
       spoken.outcome(person, voteFrame(person, messageId, options)),
     close: (person: Person, messageId: number) => spoken.outcome(person, closeFrame(person, messageId)),
-    /** How a poll stands, as this person reads it. */
+    /** The votes of a poll, as this person reads them. */
     votes: async (person: Person, id: number) => (await message(person, id))?.extras?.poll?.votes,
     textOf: pollText,
   }

@@ -46,7 +46,7 @@ test('a poll ends later than now, and not in years', async () => {
   expect(await begin(alice, { ...lunch, endsAt: soon() })).toBeGreaterThan(0)
 })
 
-test('what was stored is acked again, also when its end has come meanwhile', async () => {
+test('a poll that was stored is acknowledged again, also when its end has come meanwhile', async () => {
   const { begin } = polling(all, 'direct')
   const more = { clientMessageId: crypto.randomUUID() }
   const id = await begin(alice, { ...lunch, endsAt: soon() }, more)
@@ -89,7 +89,7 @@ test('a poll is ended by its author, and in a group by its staff', async () => {
   expect(await directly.close(bob, await directly.ask(alice))).toBe('pollCloseForbidden')
 })
 
-test('whoever may not react does not vote, but takes back what they chose', async () => {
+test('a member who may not react does not vote, but takes back what they chose', async () => {
   const { ask, vote, close } = polling(all, 'group')
   const id = await ask(bob)
   await vote(bob, id, [0])

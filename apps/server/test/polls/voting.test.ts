@@ -5,18 +5,21 @@ import { lunch, polling } from './polls-support.ts'
 const all = await openConversations()
 const { alice, bob, carla } = all
 
-test.for(kindNames)('in a %s conversation a poll is a text for whoever does not know polls', async (kind) => {
-  const { ask, message, textOf } = polling(all, kind)
-  const id = await ask(alice)
-  expect(await message(bob, id)).toMatchObject({
-    msg: { type: 1, textMsg: { content: textOf(lunch) } },
-    extras: { poll: lunch },
-  })
-  expect(textOf(lunch)).toBe('[投票] Lunch?\n1. Noodles\n2. Rice\n3. Nothing')
-})
+test.for(kindNames)(
+  'a poll in a %s conversation is a text for clients that do not know polls',
+  async (kind) => {
+    const { ask, message, textOf } = polling(all, kind)
+    const id = await ask(alice)
+    expect(await message(bob, id)).toMatchObject({
+      msg: { type: 1, textMsg: { content: textOf(lunch) } },
+      extras: { poll: lunch },
+    })
+    expect(textOf(lunch)).toBe('[投票] Lunch?\n1. Noodles\n2. Rice\n3. Nothing')
+  },
+)
 
 test.for(kindNames)(
-  'in a %s conversation a vote is told to everybody, read and missed alike, and whose it is to its own alone',
+  'a vote in a %s conversation is published to everybody, live and in catch-up alike, and the choice to its voter alone',
   async (kind) => {
     const { open, named, ask, vote, votes, missed, history } = polling(all, kind)
     const messageId = await ask(alice)
@@ -51,17 +54,20 @@ test.for(kindNames)('in a %s conversation one votes otherwise, and takes it back
   expect(after?.mine).toBeUndefined()
 })
 
-test.for(kindNames)('in a %s conversation what is so already is done, and told to nobody', async (kind) => {
-  const { ask, vote, close, missed, history } = polling(all, kind)
-  const id = await ask(alice)
-  await vote(bob, id, [1])
-  await close(alice, id)
-  const { position = 0 } = await history(bob)
-  expect(await vote(bob, id, [1])).toBe('ok')
-  expect(await vote(alice, id, [])).toBe('ok')
-  expect(await close(alice, id)).toBe('ok')
-  expect(await missed(bob, position)).toEqual([])
-})
+test.for(kindNames)(
+  'a vote that changes nothing in a %s conversation is done, and published to nobody',
+  async (kind) => {
+    const { ask, vote, close, missed, history } = polling(all, kind)
+    const id = await ask(alice)
+    await vote(bob, id, [1])
+    await close(alice, id)
+    const { position = 0 } = await history(bob)
+    expect(await vote(bob, id, [1])).toBe('ok')
+    expect(await vote(alice, id, [])).toBe('ok')
+    expect(await close(alice, id)).toBe('ok')
+    expect(await missed(bob, position)).toEqual([])
+  },
+)
 
 test('in notes to oneself one votes too', async () => {
   const socket = await alice.socket({ kind: 'chat', v2: true })
@@ -96,7 +102,7 @@ test.for(kindNames)('in a %s conversation it says who has chosen what, the last 
   expect(await voters({ option: 2 })).toEqual([])
 })
 
-test('a secret poll tells nobody who has chosen what', async () => {
+test('a secret poll shows nobody who has chosen what', async () => {
   const { open, ask, vote, votes, missed, history } = polling(all, 'group')
   const messageId = await ask(alice, { isSecret: true })
   const { position = 0 } = await history(alice)
@@ -134,7 +140,7 @@ test.for([true, undefined])(
 )
 
 test.for(kindNames)(
-  'in a %s conversation whoever comes back is told what they have chosen by now, also that it is nothing',
+  'a client that comes back in a %s conversation gets its voter’s current choice, also that it is nothing',
   async (kind) => {
     const { ask, vote, missed, history } = polling(all, kind)
     const [one, other] = [await ask(alice, { isSecret: true }), await ask(alice)]

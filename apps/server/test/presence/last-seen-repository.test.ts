@@ -32,7 +32,7 @@ async function aMomentLater(): Promise<void> {
 
 const taken = async (seconds = 60) => inOrder(await takeSeenAtClosing(queries, seconds))
 
-test('who was there as the server stopped is told at the next start, and at no other', async () => {
+test('people who were there as the server stopped are returned at the next start, and at no other', async () => {
   const [alice = 0, bob = 0, carol = 0] = await people()
   await noteSeen(queries, [carol])
   await aMomentLater()
@@ -41,7 +41,7 @@ test('who was there as the server stopped is told at the next start, and at no o
   expect(await taken()).toEqual([])
 })
 
-test('who left together before a crash is not taken for who was there, be it behind a stop', async () => {
+test('people who left together before a crash are not taken for those who were there, be it behind a stop', async () => {
   const [alice = 0, bob = 0, carol = 0] = await people()
   await noteSeen(queries, [alice, bob])
   expect(await taken()).toEqual([])

@@ -6,7 +6,7 @@ const service = await openPushService()
 const world = await openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: '60000' })
 const isReminder = ({ kind }: { kind: string }) => kind === 'reminder'
 
-/** A group that tells who has read, and the one device of a member who is muted there. */
+/** A group that shows who has read, and the one device of a member who is muted there. */
 async function open() {
   const [owner, bob] = await world.people('Owner', 'Bob')
   const groupId = await world.group({ owner, members: [bob] })
@@ -40,7 +40,7 @@ async function open() {
   }
 }
 
-test('whoever is asked to read a message is told on a device that is closed, until they have read it', async () => {
+test('a member who is asked to read a message is notified on a device that is closed, until they have read it', async () => {
   const { askToRead, device, bob, groupId, messageId, path } = await open()
   expect(await askToRead()).toEqual({ reminded: 1 })
   const { push, headers } = await device.next(isReminder)
@@ -56,7 +56,7 @@ test('whoever is asked to read a message is told on a device that is closed, unt
   expect((await device.next(isClose)).push).toEqual({ kind: 'close', tag, path })
 })
 
-test('whoever is asked to confirm an announcement is told on every device and page, until they have', async () => {
+test('a member who is asked to confirm an announcement is notified on every device and page, until they have', async () => {
   const { announce, device, page, groupId, messageId, owner } = await open()
   const { askToConfirm, confirm } = await announce()
   expect(await askToConfirm()).toEqual({ reminded: 1 })

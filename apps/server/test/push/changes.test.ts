@@ -44,7 +44,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     return { text, id }
   }
 
-  test('what is recalled while one asks for peace goes, and what was before it is shown in silence', async () => {
+  test('a message that is recalled during do not disturb goes, and the one before it is shown in silence', async () => {
     const [first, second] = [await shown(), await shown()]
     await peace()
     const from = device.delivered.length
@@ -59,7 +59,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
       ? bob.call('DELETE /api/chat/chat', { body: { idList: [id] } })
       : bob.call('DELETE /api/group/history/{id}', { params: { id: group }, body: { msgIdList: [id] } })
 
-  test('what one takes out of view goes, and what was before it is shown in silence', async () => {
+  test('a message that is taken out of view goes, and the one before it is shown in silence', async () => {
     const [first, second] = [await shown(), await shown()]
     const from = device.delivered.length
     await hide(second.id)
@@ -68,7 +68,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await device.next(isClose, from)
   })
 
-  test('what is edited while one asks for peace is shown as it is now, and what came since is not', async () => {
+  test('a message that is edited during do not disturb is shown as it is now, and what came since is not', async () => {
     const one = await shown()
     await peace()
     const [later, now] = [fresh(), fresh()]
@@ -81,7 +81,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     expect(device.delivered.slice(from).filter(({ push }) => isMessage(later)(push))).toEqual([])
   })
 
-  test('what is edited where one wants to hear of nothing by now goes', async () => {
+  test('a message that is edited where the person wants no notifications by now goes', async () => {
     const one = await shown()
     await set('nothing')
     const [from, now] = [device.delivered.length, fresh()]
@@ -92,7 +92,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
   })
 })
 
-describe('in a group of which one is told when one is mentioned', () => {
+describe('in a group that notifies of mentions alone', () => {
   const { say, send, outcome, frameOf } = editing(all, 'group')
   const mentions = async () => {
     const set = (level: 'all' | 'mentions') =>
@@ -142,7 +142,7 @@ describe('in a group of which one is told when one is mentioned', () => {
     expect((await device.next(isMessage(first), from)).push).toMatchObject(quiet)
   })
 
-  test('a recalled mention goes, and what else is unread there is not told instead', async () => {
+  test('a recalled mention goes, and what else is unread there is not shown instead', async () => {
     await mentions()
     const [before, after] = [fresh(), fresh()]
     await say(alice, textMsg(before))
@@ -169,7 +169,7 @@ describe('when a group is dissolved', () => {
   }
   const dissolve = (id: number) => alice.call('DELETE /api/group/group/{id}', { params: { id } })
 
-  test('what is shown of it goes', async () => {
+  test('its notification goes', async () => {
     const groupId = await found()
     const text = await speak(groupId)
     await device.next(isMessage(text))
@@ -178,7 +178,7 @@ describe('when a group is dissolved', () => {
     expect((await device.next(isClose, from)).push).toMatchObject({ tag: `/group/${groupId}` })
   })
 
-  test('what is just being told of it goes too', async () => {
+  test('a notification of it that is just being sent goes too', async () => {
     const groupId = await found()
     const from = device.delivered.length
     const isAsked = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ const { p256dh, auth } = device
 const text = JSON.stringify({ kind: 'close', tag: 'a', topic: 'a' })
 const letter = { text: Buffer.from(text), ttl: 60, urgency: 'normal', topic: undefined } as const
 
-/** What is counted of one letter, whoever it is from. */
+/** What one letter to an address of this kind adds to the counts. */
 async function countedOf(reached: string, signal = new AbortController().signal) {
   const before = new Map(counts.pushes)
   await post.post({ p256dh, auth, endpoint: reached }, letter, signal)
@@ -37,6 +37,6 @@ test('each letter to a device is counted once, by what became of it', async () =
   expect(await countedOf('http://push.example.org/1')).toEqual(['refused'])
 })
 
-test('one that is given up since its node ends is counted by the node that brings it', async () => {
+test('a push that is given up since its node ends is counted by the node that brings it', async () => {
   expect(await countedOf(device.endpoint, AbortSignal.abort())).toEqual([])
 })

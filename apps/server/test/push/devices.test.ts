@@ -29,7 +29,7 @@ test('a device is in the list of its person alone, until that takes it out', asy
   expect(await alice.outcome('POST /api/push/trial')).toBe('pushDeviceUnknown')
 })
 
-test('a session has one device, told by what the browser gave it last, whatever comes at once', async () => {
+test('a session has one device, with the subscription that its browser gave last, whatever comes at once', async () => {
   const [one, two] = [service.device(), service.device()]
   await Promise.all([add(alice, one.subscription()), add(alice, two.subscription())])
   await add(alice, one.subscription())
@@ -39,7 +39,7 @@ test('a session has one device, told by what the browser gave it last, whatever 
   expect(two.delivered).toEqual([])
 })
 
-test('a browser that somebody else signs in to tells them alone', async () => {
+test('a browser that somebody else signs in to notifies them alone', async () => {
   const shared = service.device()
   await add(alice, shared.subscription())
   await add(bob, shared.subscription('zh'))
@@ -60,7 +60,7 @@ test('the button of a notification does nothing after its session has ended', as
   expect(await bob.outcome('POST /api/push/read', { body })).toBe('pushTicketOver')
 })
 
-test('a device is told nothing after its session has ended', async () => {
+test('a device is sent nothing after its session has ended', async () => {
   const device = service.device()
   const elsewhere = await world.signIn(bob.id, bob.nickname)
   await add(elsewhere, device.subscription())
@@ -98,7 +98,7 @@ test('a name that leads into the own network is not reached', async () => {
   expect(await alice.call('POST /api/push/trial')).toEqual({ outcome: 'unreachable' })
 })
 
-test('what a push service knows no more is taken out, and one tries so often and no more', async () => {
+test('a device that its push service knows no more is removed, and a person tries so often and no more', async () => {
   const device = service.device()
   await add(alice, device.subscription())
   device.mischief.push({ status: 410 })
@@ -113,7 +113,7 @@ test('what a push service knows no more is taken out, and one tries so often and
   expect(new Set(outcomes)).toEqual(new Set(['ok', 'tooManyRequests']))
 })
 
-test('where the operator wants none no device is told', async () => {
+test('a device is sent nothing where the operator wants no push', async () => {
   const off = await openWorld({ PARLEY_PUSH: 'off' })
   const [carla] = await off.people('Carla')
   expect(await carla.call('GET /api/push/key')).toEqual({ key: null })

@@ -17,7 +17,7 @@ const world = await openWorld(
   soon,
 )
 
-/** A pair, and the one device of the one who is told. */
+/** A pair, and the one device of the person who is notified. */
 async function pair(by = service) {
   const [alice, bob] = await world.people('Alice', 'Bob')
   await world.befriend(alice, bob)
@@ -28,14 +28,14 @@ async function pair(by = service) {
   return { bob, device, say, socket }
 }
 
-/** Whatever was said before this was decided about: others are told of what came after it. */
+/** Whatever was sent before this was decided about: others are notified of what came after it. */
 async function passed() {
   const { device, say } = await pair()
   say('passed')
   await device.next(isMessage('passed'))
 }
 
-/** What the one device of somebody is still to be told. */
+/** What the one device of a person is still to be sent. */
 const waitingFor = async (userId: number) => {
   const { rows } = await sql<{ tries: number; unanswered: number; seconds: number }>`
     select tries, unanswered, extract(epoch from due_at - now())::float8 as seconds from pushes
@@ -52,7 +52,7 @@ const set = (userId: number, more = sql`due_at = now()`) =>
     world.queries,
   )
 
-test.for([404, 410])('a device that its service answers with %i is told no more', async (status) => {
+test.for([404, 410])('a device that its service answers with %i is sent no more', async (status) => {
   const { bob, device, say } = await pair()
   device.mischief.push({ status })
   const own = await bob.socket({ kind: 'chat', v2: true })
@@ -62,7 +62,7 @@ test.for([404, 410])('a device that its service answers with %i is told no more'
   own.close()
 })
 
-test('a device is told no more where its service refuses it alone, and tried again where it refuses the site', async () => {
+test('a device is sent no more where its service refuses it alone, and tried again where it refuses the site', async () => {
   const [first, second] = [await pair(falling), await pair(falling)]
   second.device.mischief.push({ status: 403 }, { status: 403 })
   second.say('refused')
@@ -99,7 +99,7 @@ test('whatever is refused for good is not tried again, and the next is', async (
   expect(device.asked).toBe(2)
 })
 
-test('an answer that is cut off is told again, under the same name', async () => {
+test('a push whose answer is cut off is sent again, under the same name', async () => {
   const { device, say } = await pair()
   device.mischief.push('cut')
   say('hello')
@@ -131,7 +131,7 @@ test('a service that never answers holds up nobody else', async () => {
 }, 40_000)
 
 test.for(['recalled', 'edited'] as const)(
-  'what is %s while its service is asked does not stay',
+  'a message that is %s while its service is asked does not stay',
   async (how) => {
     const { device, say, socket, bob } = await pair()
     device.mischief.push('late')
@@ -152,7 +152,7 @@ test.for(['recalled', 'edited'] as const)(
   },
 )
 
-test('what is recalled before it is tried again is taken back from whoever may have been told', async () => {
+test('a message that is recalled before its retry is taken back from a device that may have received it', async () => {
   const { device, say, socket, bob } = await pair()
   device.mischief.push('cut')
   say('cut off')
@@ -181,7 +181,7 @@ test('a new message neither makes a service be asked sooner than it wants, nor b
   expect(device.delivered).toHaveLength(1)
 })
 
-test('what nobody takes is tried again for as long as it is worth telling, and no longer', async () => {
+test('a push that nobody takes is tried again for as long as it is worth sending, and no longer', async () => {
   const { device, say, bob } = await pair()
   device.mischief.push({ status: 503 }, { status: 503 })
   say('first')
@@ -227,7 +227,7 @@ test('a push service that falls silent keeps no places of others', async () => {
 
 const nothing = Array.from({ length: 500 }, () => 'silent' as const)
 
-/** As many groups in which something is to be told to somebody's device at once. */
+/** As many groups in which something is to be sent to a person's device at once. */
 async function dueIn(groups: number, userId: number) {
   const from = 10 ** 9 * userId
   const each = sql`generate_series(${from}::bigint + 1, ${from}::bigint + ${groups}) i`

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const follower = new PushFollower({ graceMs: 5000 })
 
-/** Tells of the first so many messages, and gives how many statements that took. */
+/** Handles the first so many messages, and gives how many statements that took. */
 async function handled(count: number): Promise<number> {
   const rows = await queries.selectFrom('messages').select('id').orderBy('sequence').limit(count).execute()
   const entries = rows.map(({ id }) => ({ id, event: { kind: 'message' } }))
@@ -77,7 +77,7 @@ test('one message to 2,000 members whose pages are closed costs one statement, a
   expect(await waiting()).toEqual({ count: members - 1, most: batch })
 })
 
-test('it reads the devices of the members, and of nobody else', async () => {
+test('a notification reads the devices of the members, and of nobody else', async () => {
   const before = await rowsRead('push_devices')
   await handled(1)
   const read = (await rowsRead('push_devices')) - before

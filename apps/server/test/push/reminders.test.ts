@@ -19,7 +19,7 @@ async function subscribed() {
   return device
 }
 
-/** Bob is reminded of something that Alice has said there. */
+/** Bob is reminded of a message of Alice there. */
 async function remind(kind: (typeof kindNames)[number], content: string) {
   const messageId = await speaking(all, kind).say(alice, text(content))
   const { place, letRemind } = planning(all, kind)
@@ -33,7 +33,7 @@ async function remind(kind: (typeof kindNames)[number], content: string) {
 }
 
 test.for(kindNames)(
-  'in a %s conversation a reminder is told at its time, and goes when it is done',
+  'a reminder in a %s conversation is sent at its time, and goes when it is done',
   async (kind) => {
     const device = await subscribed()
     const { id, messageId } = await remind(kind, `Look, ${kind}`)
@@ -55,7 +55,7 @@ test.for(kindNames)(
 )
 
 test.for(kindNames)(
-  'what a reminder in a %s conversation told goes with its message, and its words are kept no longer than until they are told',
+  'a reminder’s notification in a %s conversation goes with its message, and its words are stored no longer than until they are sent',
   async (kind) => {
     const device = await subscribed()
     const { messageId } = await remind(kind, `Taken back, ${kind}`)
@@ -72,7 +72,7 @@ test.for([
   ['it is dissolved', (id) => alice.call('DELETE /api/group/group/{id}', { params: { id } })],
   ['one leaves it', (id) => bob.call('DELETE /api/group/member', { query: { id, memberId: bob.id } })],
 ] as [string, (id: number) => Promise<unknown>][])(
-  'what a reminder told of a group goes when %s',
+  'a reminder’s notification in a group goes when %s',
   async ([, end]) => {
     const device = await subscribed()
     const { groupId } = await alice.call('POST /api/group/group', { body: { mode: 2, userIdList: [bob.id] } })
@@ -89,7 +89,7 @@ test.for([
   },
 )
 
-test('what was put off goes, and is told again at its new time', async () => {
+test('a reminder that was put off goes, and is sent again at its new time', async () => {
   const device = await subscribed()
   const { id, messageId } = await remind('direct', 'Later')
   await device.next(isReminder)
@@ -113,7 +113,7 @@ test('a reminder says no more than its person wants shown, and nothing while the
   await set({ quietUntil: null })
   const last = await remind('direct', 'after it')
   await device.next((push) => push.kind === 'reminder' && push.tag === `reminder-${last.id}`)
-  // Whatever is told may come twice.
+  // Every notification may come twice.
   const told = device.delivered.map(({ push }) => ('body' in push ? push.body : ''))
   expect(told.filter((body) => body.includes('in peace'))).toEqual([])
   expect(last.id).not.toBe(first.id)

@@ -29,7 +29,7 @@ async function rings({ bob, phone, hers }: Situation) {
   return { push: push as Extract<Push, { kind: 'call' }>, headers }
 }
 
-/** What refusing by the notification comes to, for whoever has only that. */
+/** What refusing by the notification comes to, for a person who has only that. */
 async function refuse(ticket: string) {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ ticket })
@@ -60,7 +60,7 @@ test('a call rings on a device on which no page is open, and says who calls as t
   expect(headers).toMatchObject({ urgency: 'high', ttl: '45' })
 })
 
-test('whoever comes because of it is told what rings, and answers', async () => {
+test('a person who comes because of it sees what rings, and answers', async () => {
   const there = await onePocket()
   const { alice, bob, phone, hers } = there
   const { push } = await rings(there)
@@ -78,7 +78,7 @@ test('whoever comes because of it is told what rings, and answers', async () => 
   expect(await bob.call('GET /api/chat/ringing')).toEqual({})
 })
 
-test('it is refused by the notification alone, once, and no other call is', async () => {
+test('a call is refused by the notification alone, once, and no other call is', async () => {
   const there = await onePocket()
   const { alice, bob, phone, hers } = there
   const { push } = await rings(there)
@@ -93,7 +93,7 @@ test('it is refused by the notification alone, once, and no other call is', asyn
   expect(await refuse('AAAA')).toBe('pushTicketOver')
 })
 
-test('a ticket answers only the call that it came with, and only for whoever was called', async () => {
+test('a ticket answers only the call that it came with, and only for the person who was called', async () => {
   const there = await onePocket()
   const { alice, bob, phone, hers } = there
   const { push: first } = await rings(there)
@@ -114,7 +114,7 @@ test('the ticket of a message refuses no call, and that of a call reads nothing'
   expect(errorName(((await answer.json()) as { code: number }).code)).toBe('pushTicketOver')
 })
 
-test('whoever gives up stops it, and leaves a missed call', async () => {
+test('a caller who gives up stops it, and leaves a missed call', async () => {
   const there = await onePocket()
   const { alice, bob, phone, hers } = there
   await rings(there)
@@ -123,7 +123,7 @@ test('whoever gives up stops it, and leaves a missed call', async () => {
   expect(await recordsOf(bob, alice)).toHaveLength(1)
 })
 
-test('nobody is named to whoever wants that', async () => {
+test('a call names nobody to a person who wants that', async () => {
   const { push } = await rings(await onePocket({ shows: 'neither' }))
   expect(push).toMatchObject({ title: 'Parley', body: 'Incoming call', path: '/' })
 })
@@ -156,7 +156,7 @@ test('a device whose push service is silent holds up no other that is to ring', 
 test.for([
   ['has asked for peace', { quietUntil: new Date(Date.now() + 3600_000).toISOString() }],
   ['wants nothing loud', { loud: 'nothing' }],
-] as const)('whoever %s is not there for a call', async ([, settings]) => {
+] as const)('a person who %s is not there for a call', async ([, settings]) => {
   const { alice, bob, hers } = await onePocket(settings)
   hers.send(signal(bob, CallSignalFlag.call))
   expect(await tip(hers)).toBe('对方不在线')

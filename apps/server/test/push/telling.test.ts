@@ -19,7 +19,7 @@ const device = service.device()
 await bob.call('PUT /api/push/devices', { body: device.subscription() })
 
 let count = 0
-/** A text that was never said before. */
+/** A text that was never sent before. */
 const fresh = () => `word-${++count}.`
 
 describe.each(kindNames)('in a %s conversation', (kind) => {
@@ -34,7 +34,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
       ? bob.call('PUT /api/chat/read', { body: { friendId: alice.id } })
       : bob.call('PUT /api/group/read', { body: { groupId: group } })
 
-  test('whoever looks elsewhere is told who has said what, by its own name and encrypted', async () => {
+  test('a person who looks elsewhere is sent who has written what, by its own name and encrypted', async () => {
     const text = fresh()
     const before = counts.pushes.get('taken') ?? 0
     const messageId = await say(alice, textMsg(text))
@@ -61,7 +61,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     expect(Number(headers.ttl)).toBeLessThanOrEqual(pushLimits.keptHours * 3600)
   })
 
-  test('more of a long message is told than a list shows of it', async () => {
+  test('a notification has more of a long message than a list shows of it', async () => {
     const [from, text] = [device.delivered.length, fresh() + '长'.repeat(2 * pushLimits.text)]
     await say(alice, textMsg(text))
     const { push } = await device.next((push) => push.kind === 'message', from)
@@ -72,7 +72,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await device.next(isClose, from)
   })
 
-  test('what is read elsewhere goes, and what was read in time is never told', async () => {
+  test('a notification goes when its message is read elsewhere, and is never sent when that was read in time', async () => {
     const shown = fresh()
     const from = device.delivered.length
     await say(alice, textMsg(shown))
@@ -110,8 +110,8 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await device.next(isClose, from)
   })
 
-  test('several at once are told as one, the last', async () => {
-    // Until they are said within the grace, which a busy machine does not always do.
+  test('several messages at once are sent as one, the last', async () => {
+    // Until they are sent within the grace, which a busy machine does not always do.
     for (let isAtOnce = false; !isAtOnce; ) {
       const texts = [fresh(), fresh()]
       const last = fresh()
@@ -128,7 +128,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     }
   })
 
-  test('what is recalled goes, and one before it that is still unread is shown without a sound', async () => {
+  test('a recalled message goes, and one before it that is still unread is shown without a sound', async () => {
     const [first, second] = [fresh(), fresh()]
     await say(alice, textMsg(first))
     await device.next(isMessage(first))
@@ -141,7 +141,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await device.next(isClose, from)
   })
 
-  test('an edited message is told as it is now, and nobody has to look again', async () => {
+  test('an edited message is sent as it is now, and nobody has to look again', async () => {
     const [before, after] = [fresh(), fresh()]
     const id = await say(alice, textMsg(before))
     const told = await device.next(isMessage(before))
@@ -152,7 +152,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await device.next(isClose, from)
   })
 
-  test('of what one has muted nothing is told, and after it again', async () => {
+  test('a muted conversation notifies of nothing, and after that again', async () => {
     const [muted, heard] = [fresh(), fresh()]
     await alerts('nothing')
     await say(alice, textMsg(muted))
@@ -162,7 +162,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await read()
   })
 
-  test('what one does not want shown is not sent', async () => {
+  test('a part that the person does not want shown is not sent', async () => {
     const [sender, nobody, quiet] = [fresh(), fresh(), fresh()]
     const from = device.delivered.length
     const set = (body: object) => bob.call('PUT /api/user/notifications/setting', { body })
@@ -183,7 +183,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await device.next(isClose, device.delivered.indexOf(third))
   })
 
-  test('whoever asks for peace is told nothing, not even later', async () => {
+  test('a person who asks not to be disturbed is notified of nothing, not even later', async () => {
     const [kept, later] = [fresh(), fresh()]
     const quietUntil = new Date(Date.now() + 3600_000).toISOString()
     await bob.call('PUT /api/user/notifications/setting', { body: { quietUntil } })
@@ -197,7 +197,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
   })
 })
 
-/** What was said before this was decided about: somebody else is told of what came after it. */
+/** Whatever was sent before this was decided about: another person is notified of what came after it. */
 async function passed() {
   const other = service.device()
   await carla.call('PUT /api/push/devices', { body: other.subscription() })

@@ -37,7 +37,7 @@ onPostgres('files at once', () => {
   )
 
   test(
-    'an upload that is cut in the middle leaves nothing, and takes nothing from whoever sends the same bytes whole',
+    'an upload that is cut in the middle leaves nothing, and takes nothing from a sender of the same bytes',
     slow,
     async () => {
       const world = await ready

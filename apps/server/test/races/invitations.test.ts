@@ -41,7 +41,7 @@ onPostgres('invitations followed at once', () => {
     }),
   )
 
-  test('whoever follows on several devices comes once, and counts once', slow, () =>
+  test('a person who follows on several devices comes once, and counts once', slow, () =>
     repeatedly(20, async () => {
       const { world, owner, guests, id, wanted } = await group()
       const invitation = await invite(owner, { ...wanted, maxUses: 3 })
@@ -53,7 +53,7 @@ onPostgres('invitations followed at once', () => {
     }),
   )
 
-  test('whoever follows the link of a person on several devices greets them once', slow, () =>
+  test('a person who follows the link of another on several devices greets them once', slow, () =>
     repeatedly(20, async () => {
       const world = await ready
       const [alice, bob] = await world.people('Alice', 'Bob')
@@ -104,7 +104,7 @@ onPostgres('invitations followed at once', () => {
     }),
   )
 
-  test('whoever is deleted while they come is not left in the group', slow, () =>
+  test('a person who is deleted while they come is not left in the group', slow, () =>
     repeatedly(20, async () => {
       const { world, owner, guests, id, wanted } = await group()
       const root = await world.person('Root')

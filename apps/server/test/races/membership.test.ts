@@ -36,7 +36,7 @@ onPostgres('membership at once', () => {
       const acts = await prepare(a, b)
       const outcomes = await Promise.all(acts.map((act) => act()))
       expect(outcomes).toContain('ok')
-      // A request that is asked again takes the place of the former, which is there no more.
+      // A repeated request takes the place of the former, which is there no more.
       const settled = ['ok', 'alreadyFriends', 'requestHandled', 'requestUnknown']
       for (const outcome of outcomes) expect(settled).toContain(outcome)
       const friendships = await world.queries

@@ -145,7 +145,7 @@ onPostgres('messages at once', () => {
     })
   })
 
-  test('whoever is removed hears nothing that was stored after it', slow, async () => {
+  test('a removed member receives nothing that was stored after the removal', slow, async () => {
     const world = await ready
     await repeatedly(20, async () => {
       const [owner, admin, member] = await world.people('Owner', 'Admin', 'Member')

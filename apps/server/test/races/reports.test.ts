@@ -19,7 +19,7 @@ onPostgres('reports at once', () => {
   const ready = openRaceWorld()
   const slow = { timeout: 120_000 }
 
-  test('of several who decide, one does, and what the others wanted has not happened', slow, () =>
+  test('one of several who decide does, and what the others wanted has not happened', slow, () =>
     repeatedly(20, async () => {
       const { ann, ben, moderator, root } = await openCase(await ready)
       const id = await report(ann, personOf(ben))
@@ -36,7 +36,7 @@ onPostgres('reports at once', () => {
     }),
   )
 
-  test('whoever reports the same several times has one report', slow, () =>
+  test('a person who reports the same several times has one report', slow, () =>
     repeatedly(20, async () => {
       const { ann, ben } = await openCase(await ready)
       const ids = await Promise.all([1, 2, 3].map(() => report(ann, personOf(ben))))

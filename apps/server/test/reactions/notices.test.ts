@@ -16,7 +16,7 @@ async function seeAll(person: Person) {
 }
 
 test.for(kindNames)(
-  'in a %s conversation its author is told of what another has put on a message, until they have looked',
+  'an author in a %s conversation is notified of what another has put on a message, until they have looked',
   async (kind) => {
     const { say, react } = speaking(all, kind)
     const messageId = await say(alice)
@@ -53,21 +53,24 @@ test.for(kindNames)('in a %s conversation nothing is counted as unread', async (
   await seeAll(alice)
 })
 
-test.for(kindNames)('in a %s conversation what is taken off again is told no more', async (kind) => {
-  const { say, react } = speaking(all, kind)
-  const [first, second] = [await say(alice), await say(alice)]
-  await react(bob, first)
-  await react(bob, second, '🎉')
-  const hers = await alice.socket({ kind: 'chat', v2: true })
-  await react(bob, second, '🎉', false)
-  await hers.hear({ event: 'changed', topics: ['reactions'] })
-  expect(await noticesOf(alice)).toMatchObject([{ messageId: first, emoji: like }])
-  await say(alice, { type: 8, withdrawMsg: { msgID: first } })
-  expect(await noticesOf(alice)).toEqual([])
-  hers.close()
-})
+test.for(kindNames)(
+  'an author in a %s conversation is not notified of a reaction that was taken off again',
+  async (kind) => {
+    const { say, react } = speaking(all, kind)
+    const [first, second] = [await say(alice), await say(alice)]
+    await react(bob, first)
+    await react(bob, second, '🎉')
+    const hers = await alice.socket({ kind: 'chat', v2: true })
+    await react(bob, second, '🎉', false)
+    await hers.hear({ event: 'changed', topics: ['reactions'] })
+    expect(await noticesOf(alice)).toMatchObject([{ messageId: first, emoji: like }])
+    await say(alice, { type: 8, withdrawMsg: { msgID: first } })
+    expect(await noticesOf(alice)).toEqual([])
+    hers.close()
+  },
+)
 
-test('nobody is told of what they put on their own message, or of whoever they block', async () => {
+test('a person is notified neither of their own reactions nor of those of a person whom they block', async () => {
   const { say, react } = speaking(all, 'group')
   const messageId = await say(alice)
   await react(alice, messageId)
@@ -81,7 +84,7 @@ test('nobody is told of what they put on their own message, or of whoever they b
   await seeAll(alice)
 })
 
-test('what one has removed from one’s view is told no more', async () => {
+test('an author is not notified of reactions to a message that they removed from their view', async () => {
   const { say, react } = speaking(all, 'group')
   const messageId = await say(alice)
   await react(bob, messageId)
@@ -92,7 +95,7 @@ test('what one has removed from one’s view is told no more', async () => {
   expect(await noticesOf(alice)).toEqual([])
 })
 
-test('whoever left a group is told of nothing there', async () => {
+test('a former member is notified of nothing there', async () => {
   const [dora, emil] = await world.people('Dora', 'Emil')
   const own = await world.group({ owner: dora, members: [emil] })
   const said = await emil.socket({ kind: 'group', v2: true })
@@ -112,7 +115,7 @@ test('whoever left a group is told of nothing there', async () => {
   for (const socket of [said, hers]) socket.close()
 })
 
-test('nobody ends what others are told', async () => {
+test('a notice is ended by nobody but its reader', async () => {
   const { say, react } = speaking(all, 'group')
   const messageId = await say(alice)
   await react(bob, messageId)
@@ -139,7 +142,7 @@ test('two who react and take it off at once leave no notice of what is not there
   await seeAll(alice)
 })
 
-test('of so many conversations the newest are told', async () => {
+test('the notices have the newest of so many conversations', async () => {
   const [fay] = await world.people('Fay')
   const { length } = Array.from({ length: reactionLimits.notices + 1 })
   const groups: number[] = []
@@ -159,7 +162,7 @@ test('of so many conversations the newest are told', async () => {
   expect(await noticesOf(fay)).toHaveLength(reactionLimits.notices)
 })
 
-test('a reaction never sounds, shows at rest as well, and not where nothing is to be told', () => {
+test('a reaction never sounds, shows during do not disturb as well, and not where notifications are off', () => {
   const now = Date.parse('2026-11-25T12:00:00Z')
   const situation = {
     now,

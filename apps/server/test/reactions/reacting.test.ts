@@ -6,7 +6,7 @@ const all = await openConversations()
 const { world, alice, bob, carla, group } = all
 
 test.for(kindNames)(
-  'in a %s conversation an emoji is told to everybody, read and missed alike',
+  'an emoji in a %s conversation is published to everybody, live and in catch-up alike',
   async (kind) => {
     const { open, named, say, react, read, missed, history } = speaking(all, kind)
     const messageId = await say(alice)
@@ -52,15 +52,18 @@ test.for(kindNames)(
   },
 )
 
-test.for(kindNames)('in a %s conversation what is so already is done, and told to nobody', async (kind) => {
-  const { say, react, missed, history } = speaking(all, kind)
-  const messageId = await say(alice)
-  await react(bob, messageId)
-  const { position = 0 } = await history(bob)
-  expect(await react(bob, messageId)).toBe('ok')
-  expect(await react(bob, messageId, '🎉', false)).toBe('ok')
-  expect(await missed(bob, position)).toEqual([])
-})
+test.for(kindNames)(
+  'an emoji that changes nothing in a %s conversation is done, and published to nobody',
+  async (kind) => {
+    const { say, react, missed, history } = speaking(all, kind)
+    const messageId = await say(alice)
+    await react(bob, messageId)
+    const { position = 0 } = await history(bob)
+    expect(await react(bob, messageId)).toBe('ok')
+    expect(await react(bob, messageId, '🎉', false)).toBe('ok')
+    expect(await missed(bob, position)).toEqual([])
+  },
+)
 
 test.for(kindNames)('in a %s conversation of many at once each counts once', async (kind) => {
   const { open, named, say, read } = speaking(all, kind)
@@ -119,7 +122,7 @@ test('a message that one has removed from one’s view takes no reaction of thei
   expect(await react(alice, messageId)).toBe('ok')
 })
 
-test('what is no emoji is refused', async () => {
+test('a text that is no emoji is refused', async () => {
   const { say, react, outcome } = speaking(all, 'group')
   const messageId = await say(alice)
   for (const emoji of ['ok', '👍👍', ' ', '<b>'])
@@ -163,7 +166,7 @@ test('while all are muted members react, and who is muted themselves does not', 
   await alice.call('PUT /api/group/member/prohibition', { body: { groupId: group, memberId: bob.id } })
 })
 
-test('whoever does not see a message is told nothing of it', async () => {
+test('a person who does not see a message reads none of its reactions', async () => {
   for (const kind of kindNames) {
     const messageId = await speaking(all, kind).say(alice)
     const asked = carla.call('GET /api/chat/reactions', { query: { messageId } })
@@ -171,7 +174,7 @@ test('whoever does not see a message is told nothing of it', async () => {
   }
 })
 
-test('it is told who has reacted, the last first, in pages, and of one emoji alone', async () => {
+test('the list of reactions has who has reacted, the last first, in pages, and of one emoji alone', async () => {
   const { say, react } = speaking(all, 'group')
   const messageId = await say(alice)
   await react(alice, messageId)

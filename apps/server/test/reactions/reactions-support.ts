@@ -94,7 +94,7 @@ export function speaking({ kinds, alice, bob }: Conversations, name: KindName) {
     async read(person: Person): Promise<Reactions | undefined> {
       return (await history(person)).list.at(-1)?.extras?.reactions
     },
-    /** What has happened behind a place, as it is told to whoever comes back. */
+    /** What has happened behind a position, as a client that comes back gets it. */
     async missed(person: Person, after: number) {
       const socket = await open(person)
       socket.send({ backfill: { ...address(person), after } })

@@ -1,6 +1,6 @@
 import type { Person, World } from '../groups/groups-support.ts'
 
-/** A group whose members are told who has read what they say, and what one does about that. */
+/** A group whose members see who has read what they write, and what one does about that. */
 export async function tellingGroup(world: World, names: readonly string[], isOn = true) {
   const [owner, ...members] = (await world.people(...names)) as [Person, ...Person[]]
   const groupId = await world.group({ owner, members })

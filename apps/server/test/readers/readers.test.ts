@@ -11,7 +11,7 @@ const makeGroup = async (isOn?: boolean) => {
   return { ...rest, bob, carla, dora }
 }
 
-test('whoever says something is told how many have read it, and who', async () => {
+test('an author sees how many have read their message, and who', async () => {
   const { owner, bob, carla, say, read, counts, people } = await makeGroup()
   const messageId = await say(owner)
   expect(await counts(owner)).toEqual([[messageId, 0, 3]])
@@ -22,7 +22,7 @@ test('whoever says something is told how many have read it, and who', async () =
   expect(await people(owner, messageId, false)).toEqual(['Dora'])
 })
 
-test('each is told of what they said alone', async () => {
+test('an author sees this of their own messages alone', async () => {
   const { owner, bob, say, counts, people } = await makeGroup()
   const [mine, his] = [await say(owner), await say(bob)]
   expect((await counts(owner)).map(([id]) => id)).toEqual([mine])
@@ -30,7 +30,7 @@ test('each is told of what they said alone', async () => {
   expect(await outcomeOf(people(owner, his, true))).toBe('forbidden')
 })
 
-test('whoever comes later is not counted, nor is who has left, also when they come again', async () => {
+test('a member who comes later is not counted, nor one who has left, also when they come again', async () => {
   const { owner, bob, carla, say, read, join, leave, counts, people, groupId } = await makeGroup()
   await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 1 } })
   const before = await say(owner)
@@ -54,7 +54,7 @@ test('whoever comes later is not counted, nor is who has left, also when they co
   expect(await people(owner, after, false)).toEqual(['Dora', 'Emil'])
 })
 
-test('nobody who is not in the group is told, and who was removed no longer', async () => {
+test('an outsider sees no readers, and a removed member no longer', async () => {
   const { owner, bob, say, leave, counts, people } = await makeGroup()
   const messageId = await say(bob)
   const outsider = await world.person('Outsider')
@@ -87,7 +87,7 @@ test('a group says so to its members, and only of what was said since it does', 
   socket.close()
 })
 
-test('what is as it was is told to nobody', async () => {
+test('a setting that is as it was is published to nobody', async () => {
   const { owner, bob, tell, groupId } = await makeGroup()
   const lines = async () => {
     const query = { lines: true }
@@ -99,7 +99,7 @@ test('what is as it was is told to nobody', async () => {
   expect(await lines()).toBe(before)
 })
 
-test('of what says nothing any more nobody is told', async () => {
+test('a message that says nothing any more shows no readers', async () => {
   const { owner, bob, say, read, counts, people, groupId } = await makeGroup()
   const [withdrawn, hidden, stays] = [await say(owner), await say(owner), await say(owner)]
   await owner.frameOutcome({ groupID: groupId, msg: { type: 8, withdrawMsg: { msgID: withdrawn } } })
@@ -111,7 +111,7 @@ test('of what says nothing any more nobody is told', async () => {
   expect(await outcomeOf(people(owner, hidden, true))).toBe('messageUnknown')
 })
 
-test('a call tells of so many messages of so long a stretch', async () => {
+test('a call answers for so many messages of so long a stretch', async () => {
   const { owner, counts, groupId } = await makeGroup()
   await sql`
     insert into messages (conversation_id, sequence, position, sender_id, type, body, preview, shows_date, created_at)
@@ -146,7 +146,7 @@ test('in a large group readers are counted, and neither named nor reminded', asy
   expect(await counts(owner)).toEqual([[messageId, 0, readerLimits.namedMembers]])
 })
 
-test('in a house a new group tells its members, in a circle it does not', async () => {
+test('a new group shows its members’ reading on an open site, and not on a friends-only site', async () => {
   const [root] = await world.people('Root')
   await world.queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()
   const made = async () => {
@@ -160,7 +160,7 @@ test('in a house a new group tells its members, in a circle it does not', async 
   expect(await made()).toBeUndefined()
 })
 
-test('counts are what the marks say, whoever reads, comes and goes', async () => {
+test('counts are what the marks say, while members read, come and go', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31)
   let state = seed
   const random = (below: number) => {
@@ -170,7 +170,7 @@ test('counts are what the marks say, whoever reads, comes and goes', async () =>
   const { owner, bob, carla, dora, say, read, join, leave, counts, groupId } = await makeGroup()
   await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 1 } })
   const others = [bob, carla, dora]
-  // The naive model: who was there when it was said, and is, and has said that they read that far since.
+  // The naive model: who was there when it was sent, and is, and has read that far since.
   const said: Array<{ id: number; there: Set<Person>; read: Set<Person> }> = []
   const inside = new Set(others)
   const joins = new Map(others.map((person) => [person, 0]))

@@ -17,7 +17,7 @@ const later = () =>
     world.queries,
   )
 
-test('those who have not read it are asked to, also where the group is muted, until they read it', async () => {
+test('members who have not read it are asked to, also where the group is muted, until they read it', async () => {
   const { owner, bob, carla, dora, say, read, remind, isAsked, groupId } = await makeGroup()
   const messageId = await say(owner)
   await read(carla)
@@ -38,7 +38,7 @@ test('those who have not read it are asked to, also where the group is muted, un
   for (const one of [socket, list]) one.close()
 })
 
-test('of two who remind at once one does, and then nobody for a while', async () => {
+test('one of two reminders at once happens, and then none for a while', async () => {
   const { bob, say, remind } = await makeGroup()
   const messageId = await say(bob)
   const again = await world.signIn(bob.id, 'Bob')
@@ -69,13 +69,13 @@ test('only who said it reminds, and only while they may say something', async ()
   expect(await outcomeOf(remind(owner, mine))).toBe('readersUntold')
 })
 
-test('who waits for slow mode may remind', async () => {
+test('a member who waits for slow mode may remind', async () => {
   const { owner, bob, say, remind, groupId } = await makeGroup()
   await owner.call('PUT /api/group/group', { body: { id: groupId, slowMode: 60 } })
   expect(await remind(bob, await say(bob))).toEqual({ reminded: 3 })
 })
 
-test('whoever blocks the author is not disturbed, and the author does not learn of it', async () => {
+test('a member who blocks the author is not disturbed, and the author does not learn of it', async () => {
   const { owner, bob, say, remind, isAsked } = await makeGroup()
   await bob.call('POST /api/user/blocks', { body: { userId: owner.id } })
   const socket = await bob.socket({ v2: true })
@@ -86,7 +86,7 @@ test('whoever blocks the author is not disturbed, and the author does not learn 
   socket.close()
 })
 
-test('of a message that was withdrawn or that one has put out of sight nobody is reminded', async () => {
+test('a message that was withdrawn or put out of sight reminds nobody', async () => {
   const { owner, bob, carla, say, remind, isAsked, groupId } = await makeGroup()
   const messageId = await say(owner)
   await remind(owner, messageId)
@@ -97,7 +97,7 @@ test('of a message that was withdrawn or that one has put out of sight nobody is
   expect(await isAsked(carla)).toBe(false)
 })
 
-test('whoever comes later is not asked to read what was said before', async () => {
+test('a member who comes later is not asked to read earlier messages', async () => {
   const { owner, say, remind, join, isAsked, groupId } = await makeGroup()
   await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 1 } })
   await remind(owner, await say(owner))

@@ -107,7 +107,7 @@ test('undoing lifts nothing that somebody was barred from before, or by another 
   expect(await barredFrom(ben)).toEqual([false, true])
 })
 
-test('what is decided is not decided again, and what is not is not undone', async () => {
+test('a decided report is not decided again, and an open one is not undone', async () => {
   const { ann, ben, moderator, root } = await openCase(world)
   const id = await report(ann, personOf(ben))
   expect(await outcomeOf(reopen(moderator, id))).toBe('reportUndecided')
@@ -174,7 +174,7 @@ test('administrators bar moderators, and nobody bars the owner of the site', asy
   await world.queries.updateTable('users').set({ is_owner: false }).where('id', '=', owner.id).execute()
 })
 
-test('whoever is appointed while a report is open is beyond the moderators', async () => {
+test('a person who is appointed while a report is open is beyond the moderators', async () => {
   const { ann, ben, moderator, root } = await openCase(world)
   const id = await report(ann, personOf(ben))
   await appoint(world, ben, 'auditor')

@@ -50,7 +50,7 @@ test('messages of a group are reported with its name, and all who wrote them', a
   expect(shown).toMatchObject({ group: { groupId: group, title: 'Class 3' }, groupIsThere: true })
 })
 
-test('what was reported outlives its withdrawal, and what cites it', async () => {
+test('a reported message outlives its withdrawal, and so does one that cites it', async () => {
   const { ann, ben, moderator } = await openCase(world)
   const original = await tell(ben, ann, textMsg('An insult'))
   const reply = await tell(ben, ann, { type: 9, replyMsg: { msgID: original, content: 'And again' } })
@@ -64,7 +64,7 @@ test('what was reported outlives its withdrawal, and what cites it', async () =>
   })
 })
 
-test('what was withdrawn before says nothing in a report, and is none by itself', async () => {
+test('a message that was withdrawn before has no text in a report, and makes none alone', async () => {
   const { ann, ben, moderator } = await openCase(world)
   const [gone, there] = [await tell(ben, ann, textMsg('Gone')), await tell(ben, ann, textMsg('There'))]
   await tell(ben, ann, { type: 8, withdrawMsg: { msgID: gone } })
@@ -99,7 +99,7 @@ test('messages are of one conversation and of others, and no more than so many',
   expect((await mine(ann)).count).toBe(0)
 })
 
-test('one reports people there are, and not oneself', async () => {
+test('a person reports people there are, and not themselves', async () => {
   const { ann, carl, moderator } = await openCase(world)
   const id = await report(carl, personOf(ann))
   expect(await detail(moderator, id)).toMatchObject({
@@ -111,7 +111,7 @@ test('one reports people there are, and not oneself', async () => {
   expect(await reportOutcome(ann, personOf({ id: 999_999_999 }))).toBe('userUnknown')
 })
 
-test('whoever is found by nobody is reported by those alone who see them anyway', async () => {
+test('a person who is found by nobody is reported by those alone who see them anyway', async () => {
   const { ann, ben, carl } = await openCase(world)
   const [stranger] = await world.people('Stranger')
   await stranger.call('POST /api/user/blocks', { body: { userId: carl.id } })
@@ -127,7 +127,7 @@ test('whoever is found by nobody is reported by those alone who see them anyway'
     expect(await reportOutcome(by, personOf(whom))).toBe('ok')
 })
 
-test('one reports groups that one may know of, and not one’s own; it is about who owns it', async () => {
+test('a person reports groups that they may know of, and not their own; a report is about the owner', async () => {
   const { ann, carl, moderator, group } = await openCase(world)
   const [stranger] = await world.people('Stranger')
   const hidden = await world.group({ owner: carl, isSearch: false })
@@ -143,7 +143,7 @@ test('one reports groups that one may know of, and not one’s own; it is about 
   expect(await reportOutcome(carl, groupOf(group))).toBe('reportOfOneself')
 })
 
-test('whoever reports the same again has one report until it is decided', async () => {
+test('a person who reports the same again has one report until it is decided', async () => {
   const { ann, ben, carl, moderator } = await openCase(world)
   const [one, two] = [await tell(ben, ann, textMsg('one')), await tell(ben, ann, textMsg('two'))]
   const id = await report(ann, messages(one, two), { text: 'first' })
@@ -157,7 +157,7 @@ test('whoever reports the same again has one report until it is decided', async 
   expect(await report(ann, personOf(ben))).not.toBe(person)
 })
 
-test('whoever reports hears whether it is decided, and neither how nor by whom', async () => {
+test('a reporter learns whether it is decided, and neither how nor by whom', async () => {
   const { ann, ben, moderator } = await openCase(world)
   const id = await report(ann, personOf(ben), { text: 'Look' })
   const socket = await ann.socket({ v2: true, kind: 'chat' })

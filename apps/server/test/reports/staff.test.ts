@@ -96,7 +96,7 @@ test('a group that somebody of the staff owns is judged by administrators', asyn
   ])
 })
 
-test('who may see a report is asked at that moment', async () => {
+test('the right to see a report is checked at that moment', async () => {
   const { ann, ben, moderator, root } = await openCase(world)
   const id = await report(ann, personOf(ben))
   expect(await opened(moderator, id)).toBe('ok')
@@ -137,7 +137,7 @@ test('the staff hears of a new report and of its decision, and of one about a co
   ])
 })
 
-test('that somebody read a report is written down, and who reported is not', async () => {
+test('the log says that somebody read a report, and not who reported', async () => {
   const { ann, ben, moderator, root } = await openCase(world)
   const id = await report(ann, personOf(ben))
   await detail(moderator, id)

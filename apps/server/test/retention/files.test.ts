@@ -46,7 +46,7 @@ test('a file that was sent on later stays for whom it was sent to', async () => 
   expect([await opened(ben, path), await opened(cara, path)]).toEqual([404, 200])
 })
 
-test('files of whoever is held stay, and go once they are not', async () => {
+test('files of a person under a hold stay, and go once they are not', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const { path } = await sendFile(ann, ben, 'a held file')
   await ageAll(31)

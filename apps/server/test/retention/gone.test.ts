@@ -15,12 +15,12 @@ const keeping = await openKeeping()
 const { root, queries } = keeping
 const { database, eraser, groups, direct } = keeping.context
 const never = new AbortController().signal
-/** Of a node that begins now. */
+/** As a node has it that begins now. */
 const failed = new FailedWork({ database, log: { error: vi.fn() } })
 const anotherEraser = () =>
   new Eraser({ database, failed, telling: { groups: groups.tell, direct: direct.tell } })
 
-/** Says so many things in a conversation in which one has been said. */
+/** Stores so many messages in a conversation that has one. */
 async function fill(conversationId: number, by: Person, count: number): Promise<void> {
   await insertMessages(queries, textRows(Array(count).fill('said'), { conversationId, by, first: 2 }))
 }
@@ -64,7 +64,7 @@ test('a group ends however much was said in it, which goes in batches, and goes 
   expect(await queries.selectFrom('gone_conversations').selectAll().execute()).toEqual([])
 })
 
-test('what was said in a group that is gone is shown, counted and followed nowhere before it is deleted', async () => {
+test('a message of a deleted group is shown, counted and followed nowhere before it is deleted', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const group = await keeping.group(ann, ben)
   const id = await sayIn(ann, group, 'neverfound')

@@ -22,7 +22,7 @@ test('all of somebody’s one-to-one chats stay while they are held, and go once
   expect(await saidTo(ben, ann)).toEqual([])
 })
 
-test('of a group stays what somebody wrote who is held; what was passed over goes once they are not', async () => {
+test('a held person’s messages in a group stay; what was passed over goes once they are not held', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const group = await keeping.group(ann, ben)
   const [annSocket, benSocket] = [await keeping.groupSocket(ann), await keeping.groupSocket(ben)]
@@ -68,7 +68,7 @@ test('a group is not dissolved while somebody in it is held, and their account d
   await leave()
 })
 
-test('what vanishes while it is held is shown to nobody, cited by nobody, and stays in the database until then', async () => {
+test('a message that disappears under a hold is shown to nobody, cited by nobody, and stays in the database until then', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const socket = await ann.openEvents()
   const src = await uploadFile(keeping.url, ann, 'a held vanishing file')
@@ -99,7 +99,7 @@ test('what vanishes while it is held is shown to nobody, cited by nobody, and st
   expect(await openedBy(root)).toBe(404)
 })
 
-test('nobody is held twice; who and what is not there is refused; the list tells whom, why and by whom', async () => {
+test('a second hold is refused, and so is one of what is not there; the list has whom, why and by whom', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const group = await keeping.group(ann, ben)
   const { id: first } = await hold({ userId: ann.id })

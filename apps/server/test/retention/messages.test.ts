@@ -13,7 +13,7 @@ test('by default everything is kept for ever', async () => {
   expect(await root.call('GET /api/retention/rules')).toEqual(forEver)
 })
 
-test('what is older than the site keeps it is gone for both, from lists and from the database, and the rest is there', async () => {
+test('a message older than its retention is gone for both, from lists and from the database, and the rest is there', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const old = await say(ann, ben, 'an aged secret', 'another aged one')
   await say(ann, ben, 'young')
@@ -30,7 +30,7 @@ test('what is older than the site keeps it is gone for both, from lists and from
   expect(await isStored('aged')).toBe(false)
 })
 
-test('what was read behind a link goes with the message, and went where it was forgotten before', async () => {
+test('a link preview goes with the message, and went where it was forgotten before', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const [id] = await say(ann, ben, 'see https://example.org/')
   const show = () =>
@@ -52,7 +52,7 @@ test('what was read behind a link goes with the message, and went where it was f
   expect(await isStored('linked secret')).toBe(false)
 })
 
-test('what is gone is unread no longer, and a chat of which nothing is left is not listed', async () => {
+test('a message that is gone is unread no longer, and a chat of which nothing is left is not listed', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const ids = await say(ann, ben, 'never read')
   await age(31, ...ids)
@@ -62,7 +62,7 @@ test('what is gone is unread no longer, and a chat of which nothing is left is n
   expect((await ben.call('GET /api/chat/session')).list).toEqual([])
 })
 
-test('one change of the log tells of all that went at once, live and to whoever comes back', async () => {
+test('one change of the log covers all that went at once, live and for a client that comes back', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const old = await say(ann, ben, ...Array.from({ length: 30 }, (_, n) => `old ${n}`))
   const socket = await ben.openEvents()
@@ -97,7 +97,7 @@ test('a connection without the subprotocol hears of one withdrawal', async () =>
   expect(await socket.next()).toMatchObject({ id: 0, msg: { type: 8, withdrawMsg: { msgID: old[1] } } })
 })
 
-test('places stay taken, and a client that sends again is told that it was stored', async () => {
+test('sequences stay taken, and a client that sends again gets its message acknowledged as stored', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const socket = await ann.openEvents()
   const first = await acknowledged(socket, text(ben, 'once', 'aged-1'))
@@ -133,7 +133,7 @@ test('a note that something was withdrawn goes as messages do', async () => {
   expect((await historyOf(ben, ann)).list.map((message) => message.id)).not.toContain(id)
 })
 
-test('a group’s own rule is the shorter one or none, its owner’s alone, and told in the chat and in its info', async () => {
+test('a group’s own rule is the shorter one or none, its owner’s alone, and shown in the chat and in its info', async () => {
   await rule({ messages: 30 })
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const group = await keeping.group(ann, ben)

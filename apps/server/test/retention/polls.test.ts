@@ -25,7 +25,7 @@ const tallyOf = async (id: number) =>
   (await keeping.queries.selectFrom('messages').where('id', '=', id).select('tally').executeTakeFirst())
     ?.tally ?? null
 
-test('of a poll that vanished nobody’s vote is left', async () => {
+test('a poll that has disappeared leaves nobody’s vote', async () => {
   const { ann, ben, id } = await voted({ vanishAfter: 3600 })
   await keeping.due(id)
   await keeping.vanish()
@@ -34,7 +34,7 @@ test('of a poll that vanished nobody’s vote is left', async () => {
   expect(JSON.stringify(await historyOf(ben, ann))).not.toContain('A question that goes')
 })
 
-test('of a poll that vanished while a hold kept it the votes go with the hold', async () => {
+test('a poll that disappeared while a hold kept it loses its votes with the hold', async () => {
   const { ann, ben, id } = await voted({ vanishAfter: 3600 })
   const { id: hold } = await keeping.hold({ userId: ann.id })
   await keeping.due(id)
@@ -48,7 +48,7 @@ test('of a poll that vanished while a hold kept it the votes go with the hold', 
   expect(await tallyOf(id)).toBeNull()
 })
 
-test('of a poll that is older than it is kept nobody’s vote is left', async () => {
+test('a poll that is older than its retention leaves nobody’s vote', async () => {
   const { id } = await voted()
   await keeping.age(40, id)
   await keeping.rule({ ...forEver, messages: 30 })

@@ -34,7 +34,7 @@ test('a preview counts what would go, and changes nothing', async () => {
   expect(await saidTo(ben, ann)).toEqual(['young'])
 })
 
-test('what is held would not go', async () => {
+test('a held message would not go', async () => {
   await keeping.rule({})
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   await say(ann, ben, 'held')

@@ -19,7 +19,7 @@ const conversationOf = async (messageId: number) =>
       .executeTakeFirstOrThrow()
   ).conversation_id
 
-test('what is sent while old messages go is stored, in order and without a gap', async () => {
+test('messages that are sent while old ones go are stored, in order and without a gap', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   await age(31, ...(await say(ann, ben, ...many('old'))))
   const socket = await ben.openEvents()
@@ -30,21 +30,21 @@ test('what is sent while old messages go is stored, in order and without a gap',
   expect(await saidTo(ann, ben)).toEqual(many('new', 40))
 })
 
-test('of two runs at once each message goes once, and it is told once', async () => {
+test('each message goes once in two runs at once, and is published once', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   await age(31, ...(await say(ann, ben, ...many('old'))))
   const before = (await historyOf(ben, ann)).position ?? 0
   await Promise.all([run(), run()])
   const after = (await historyOf(ben, ann)).position ?? 0
   expect(await saidTo(ben, ann)).toEqual([])
-  // Each tells what it has found.
+  // Each publishes what it has found.
   expect(after - before).toBeGreaterThanOrEqual(1)
   expect(after - before).toBeLessThanOrEqual(2)
   await run()
   expect((await historyOf(ben, ann)).position).toBe(after)
 })
 
-test('a run that ends in the middle, or dies before it tells, is gone on with and told by the next', async () => {
+test('a run that ends in the middle, or dies before it publishes, is finished and published by the next', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const ids = await say(ann, ben, ...many('old', 30))
   await age(31, ...ids)

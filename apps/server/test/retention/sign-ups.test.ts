@@ -23,7 +23,7 @@ async function signedUp(more: object = {}) {
 const rowsOf = (messageId: number) =>
   keeping.queries.selectFrom('sign_ups').where('message_id', '=', messageId).selectAll().execute()
 
-test('of a list that vanished nobody’s entry is left', async () => {
+test('a list that has disappeared leaves nobody’s entry', async () => {
   const { ann, ben, id } = await signedUp({ vanishAfter: 3600 })
   await keeping.due(id)
   await keeping.vanish()
@@ -31,7 +31,7 @@ test('of a list that vanished nobody’s entry is left', async () => {
   expect(JSON.stringify(await historyOf(ben, ann))).not.toContain('that goes')
 })
 
-test('of a list that is older than it is kept nobody’s entry is left', async () => {
+test('a list that is older than its retention leaves nobody’s entry', async () => {
   const { ann, ben, id } = await signedUp()
   await keeping.age(40, id)
   await keeping.rule({ ...forEver, messages: 30 })

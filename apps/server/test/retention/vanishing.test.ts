@@ -13,7 +13,7 @@ const keeping = await openKeeping()
 const { vanish, due, isStored } = keeping
 const idOf = (answer: object) => ('id' in answer ? Number(answer.id) : 0)
 
-test('a message tells when it goes, live, in a backfill and in a history, to whom it concerns', async () => {
+test('a message has its end, live, in a backfill and in a history, for the people whom it concerns', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const [annSocket, benSocket] = [await ann.openEvents(), await ben.openEvents()]
   const { id, createdAt } = await acknowledged(annSocket, { ...text(ben, 'for an hour'), vanishAfter: 3600 })
@@ -64,7 +64,7 @@ test('a vanished message is unread no longer, in a group too, and its file is go
   expect(await groupHistoryOf(ben, group)).toEqual([])
 })
 
-test('what is withdrawn before its time stays a note', async () => {
+test('a message that is withdrawn before its time stays a note', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const socket = await ann.openEvents()
   const { id } = await acknowledged(socket, { ...text(ben, 'taken back'), vanishAfter: 3600 })

@@ -13,7 +13,7 @@ const forEver = { messages: null, images: null, videos: null, voices: null, file
 
 export const administrationCalls = table({
   'PUT /api/settings/admin/info': [
-    ['changes what the site tells', () => ({ body: { site: {} } }), onlyAdministrators],
+    ['changes the site info', () => ({ body: { site: {} } }), onlyAdministrators],
     [
       'says of whom the site wants a second factor',
       () => ({ body: { secondFactor: 'none' } }),

@@ -1,6 +1,6 @@
 import { all, anybody, table } from './row.ts'
 
-/** Uploads are sent without a form here: whoever may upload is told that the file is missing. */
+/** Uploads are sent without a form here: a person who may upload gets `fileMissing`. */
 export const fileCalls = table({
   'POST /api/file/image': [
     ['uploads a picture', () => ({ body: { image: '', imageType: 'avatar' } }), all('fileMissing')],

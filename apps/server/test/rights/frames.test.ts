@@ -58,7 +58,7 @@ test.for(['group', 'chat'] as const)(
 )
 
 test.for(['group', 'chat'] as const)(
-  'a refused frame to the %s socket tells an old client the same in a tip',
+  'a refused frame to the %s socket gives an old client the same in a tip',
   async (kind) => {
     const scene = await makeScene(world)
     const refused = tables.flatMap(({ kind: its, row }) =>

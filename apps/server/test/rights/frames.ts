@@ -20,7 +20,7 @@ const withdraw = (name: string) => (scene: Scene) =>
   to(scene, { type: 8, withdrawMsg: { msgID: scene.messages(name) } })
 const withdrawOwn = (age: '' | 'old ') => (scene: Scene, me: RoleName) => withdraw(age + me)(scene)
 
-/** A member who is curtailed says nothing in groups, but takes back what they said. */
+/** A member who is curtailed sends nothing in groups, but takes back what they sent. */
 const barred = { curtailed: 'groupChatCurtailed' } as const
 const sending = (outsider: Outcome, member: Outcome, admin: Outcome, owner: Outcome) =>
   by(outsider, member, admin, owner, barred)

@@ -252,67 +252,67 @@ export const groupCalls = table({
   ],
   'POST /api/group/outgoing_webhooks': [
     [
-      'makes one that tells',
+      'makes an outgoing webhook',
       (s) => ({ body: { groupId: s.group, name: 'Deploy', url: 'https://ci.example.org/', words: [] } }),
       by('notMember', 'forbidden', 'ok', 'ok'),
     ],
   ],
   'PUT /api/group/outgoing_webhooks': [
     [
-      'changes one that tells',
+      'changes an outgoing webhook',
       (s) => ({ body: { groupId: s.group, id: s.outgoing.id, isPaused: true } }),
       by('notMember', 'forbidden', 'ok', 'ok'),
     ],
     [
-      'changes one that tells of another group',
+      'changes an outgoing webhook of another group',
       (s) => ({ body: { groupId: s.group, id: s.outgoing.elsewhere, isPaused: true } }),
       by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
     ],
   ],
   'PUT /api/group/outgoing_webhooks/secret': [
     [
-      'renews one that tells',
+      'renews the secret of an outgoing webhook',
       (s) => ({ body: { groupId: s.group, id: s.outgoing.id } }),
       by('notMember', 'forbidden', 'ok', 'ok'),
     ],
     [
-      'renews one that tells of another group',
+      'renews the secret of an outgoing webhook of another group',
       (s) => ({ body: { groupId: s.group, id: s.outgoing.elsewhere } }),
       by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
     ],
   ],
   'POST /api/group/outgoing_webhooks/trial': [
     [
-      'tries one that tells',
+      'tries an outgoing webhook',
       (s) => ({ body: { groupId: s.group, id: s.outgoing.id } }),
       by('notMember', 'forbidden', 'ok', 'ok'),
     ],
     [
-      'tries one that tells of another group',
+      'tries an outgoing webhook of another group',
       (s) => ({ body: { groupId: s.group, id: s.outgoing.elsewhere } }),
       by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
     ],
   ],
   'DELETE /api/group/outgoing_webhooks': [
     [
-      'ends one that tells',
+      'ends an outgoing webhook',
       (s) => ({ body: { groupId: s.group, id: s.outgoing.id } }),
       by('notMember', 'forbidden', 'ok', 'ok'),
     ],
     [
-      'ends one that tells of another group',
+      'ends an outgoing webhook of another group',
       (s) => ({ body: { groupId: s.group, id: s.outgoing.elsewhere } }),
       by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
     ],
   ],
   'POST /api/group/outgoing_webhooks/deliveries': [
     [
-      'repeats one that tells',
+      'repeats a delivery of an outgoing webhook',
       (s) => ({ body: { groupId: s.group, id: s.outgoing.id, deliveryId: s.outgoing.delivery } }),
       by('notMember', 'forbidden', 'ok', 'ok'),
     ],
     [
-      'repeats one that tells of another group',
+      'repeats a delivery of an outgoing webhook of another group',
       (s) => ({ body: { groupId: s.group, id: s.outgoing.elsewhere, deliveryId: s.outgoing.delivery } }),
       by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
     ],
@@ -324,12 +324,12 @@ export const groupCalls = table({
   ],
   'GET /api/group/outgoing_webhooks/deliveries': [
     [
-      'sees what one has told',
+      'sees the deliveries of an outgoing webhook',
       (s) => ({ query: { groupId: s.group, id: s.outgoing.id } }),
       by('notMember', 'forbidden', 'ok', 'ok'),
     ],
     [
-      'sees what one of another group has told',
+      'sees the deliveries of an outgoing webhook of another group',
       (s) => ({ query: { groupId: s.group, id: s.outgoing.elsewhere } }),
       by('notMember', 'forbidden', 'webhookUnknown', 'webhookUnknown'),
     ],
@@ -478,7 +478,7 @@ export const groupCalls = table({
   ],
   'PUT /api/group/alerts': [
     [
-      'is told of mentions in the group alone',
+      'is notified of mentions in the group alone',
       (s) => ({ body: { groupId: s.group, level: 'mentions', until: null } }),
       by('notMember', 'ok', 'ok', 'ok'),
     ],
@@ -567,7 +567,7 @@ export const groupCalls = table({
   ],
   'PUT /api/group/readers': [
     [
-      'has members told who has read',
+      'shows members who has read',
       (s) => ({ body: { groupId: s.group, isOn: true } }),
       by('notMember', 'forbidden', 'forbidden', 'ok'),
     ],

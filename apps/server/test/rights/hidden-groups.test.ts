@@ -6,7 +6,7 @@ import { groupCalls } from './group-calls.ts'
 import { requestRows } from './requests.ts'
 import { makeScene } from './scene.ts'
 
-/** Whoever was never in a hidden group is answered as if it were not there, whatever they try. */
+/** A person who was never in a hidden group is answered as if it were not there, whatever they try. */
 const world = await openWorld()
 const hidden = await makeScene(world, { isSearch: false })
 const unknown = 999_999_999
@@ -16,7 +16,7 @@ const nowhere = { ...hidden, group: unknown, pendingRequest: unknown, handledReq
 const outsiders = [
   ['an outsider', hidden.actors.outsider],
   ['an administrator of the system', hidden.actors.systemAdministrator],
-  ['whoever was refused', hidden.stranger],
+  ['a refused person', hidden.stranger],
 ] as const
 
 type Attempt = readonly [what: string, answer: (scene: typeof hidden, me: Person) => Promise<unknown>]
@@ -66,7 +66,7 @@ test('there is something to try of everything that names a group', () => {
   expect(all).toBeGreaterThan(calls.length + sent.length + asked.length)
 })
 
-test('a member is told apart from them', async () => {
+test('a member gets another answer than these people', async () => {
   const at = { params: { id: hidden.group } }
   expect(await hidden.member.outcome('GET /api/group/group/{id}', at)).toBe('ok')
 })

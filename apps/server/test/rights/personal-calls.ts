@@ -54,7 +54,7 @@ export const personalCalls = table({
     ],
     [
       "guesses a code to somebody's account",
-      // Of one account nobody guesses as often as there are people here.
+      // No account is guessed at as often as there are people here.
       (s, me) => ({
         body: {
           userName: `${(me % 2 ? s.stranger : s.asker).id}`,
@@ -178,28 +178,24 @@ export const personalCalls = table({
   'PUT /api/user/link_previews/setting': [
     ['has own links not read', () => ({ body: { ofMine: false } }), all('ok')],
   ],
-  'GET /api/user/notifications/setting': [['reads how they are told', () => ({}), all('ok')]],
+  'GET /api/user/notifications/setting': [['reads how they are notified', () => ({}), all('ok')]],
   'PUT /api/user/notifications/setting': [
-    ['changes how they are told', () => ({ body: { shows: 'sender' } }), all('ok')],
+    ['changes how they are notified', () => ({ body: { shows: 'sender' } }), all('ok')],
   ],
   'GET /api/push/key': [['asks for the key of push services', () => ({}), all('ok')]],
-  'GET /api/push/devices': [['asks which devices are told', () => ({}), all('ok')]],
+  'GET /api/push/devices': [['lists the devices that are notified', () => ({}), all('ok')]],
   'PUT /api/push/devices': [
     [
-      'has a device told by a service that may not be reached',
+      'adds a device of a push service that may not be reached',
       () => ({ body: strayDevice }),
       all('pushServiceRefused'),
     ],
   ],
   // That of somebody else is none: `test/push` has that.
   'DELETE /api/push/devices/{id}': [
-    [
-      'has a device told no more that there is not',
-      () => ({ params: { id: 999_999 } }),
-      all('pushDeviceUnknown'),
-    ],
+    ['removes a device that is not there', () => ({ params: { id: 999_999 } }), all('pushDeviceUnknown')],
   ],
-  'POST /api/push/trial': [['tries a device that is not told', () => ({}), all('pushDeviceUnknown')]],
+  'POST /api/push/trial': [['tries a device that is not notified', () => ({}), all('pushDeviceUnknown')]],
   'POST /api/push/read': [
     [
       'marks something as read by a ticket that nobody wrote',
@@ -444,7 +440,7 @@ export const personalCalls = table({
       all('messageUnknown'),
     ],
   ],
-  // Of others’ messages there is nothing to see: `test/reactions` has that.
+  // Messages of others have nothing to show: `test/reactions` covers that.
   'GET /api/chat/reaction_notices': [['asks what was put on their messages', () => ({}), all('ok')]],
   'PUT /api/chat/reaction_notices': [
     [
@@ -593,7 +589,7 @@ export const personalCalls = table({
       (s, me) => ({ body: forwarding(s.chatOf({ id: me }).theirs, me) }),
       all('ok'),
     ],
-    // What is refused is told for each conversation: `test/forwarding` has that.
+    // Refusals are answered for each conversation: `test/forwarding` has that.
     [
       'forwards what others said, of which nothing goes',
       (s, me) => ({ body: forwarding(s.foreignMessage, me) }),
@@ -653,12 +649,12 @@ export const personalCalls = table({
   ],
   'PUT /api/chat/alerts': [
     [
-      'is told nothing of a friend',
+      'turns off notifications of a friend',
       (s) => ({ body: { friendId: s.friend.id, level: 'nothing', until: null } }),
       all('ok'),
     ],
     [
-      'is told nothing of a stranger',
+      'turns off notifications of a stranger',
       (s) => ({ body: { friendId: s.stranger.id, level: 'nothing', until: null } }),
       all('notFriends'),
     ],

@@ -50,7 +50,7 @@ test.for([
 const unchanged = await makeScene(world)
 
 test.for(requestRows.map((row) => [row.kind, row.what, row] as const))(
-  'a connection without the subprotocol is told that its frame is none: %s: %s',
+  'a frame on a connection without the subprotocol is refused with a tip: %s: %s',
   async ([kind, , { request }]) => {
     const socket = await unchanged.member.socket({ kind })
     socket.send(request(unchanged, unchanged.member))

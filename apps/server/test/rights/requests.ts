@@ -9,7 +9,7 @@ export interface RequestRow {
   readonly request: (scene: Scene, me: Person) => ChatRequest | GroupRequest
   /** What is heard when it is carried out. */
   readonly heard: (scene: Scene, me: Person) => object
-  /** Who hears it: the connection that asked, where nothing else is said, or another of this person's. */
+  /** Who hears it: the connection that sent the request, unless this names another of the person's. */
   readonly by?: (scene: Scene, me: Person) => Person
   /** Is done before. */
   readonly before?: (scene: Scene, me: Person) => Promise<unknown>
@@ -21,7 +21,7 @@ const toStranger = (s: Scene) => ({ revUserID: s.asker.id })
 const inGroup = (s: Scene) => ({ groupID: s.group })
 const nowhere = { groupID: 999_999_999 }
 const members = by('notMember', 'ok', 'ok', 'ok')
-/** What somebody puts in the place of what they said. */
+/** The new text of a message. */
 const edited = (messageId: number) => ({
   messageId,
   version: 0,
@@ -52,7 +52,7 @@ async function beginCall(s: Scene, { id }: Person): Promise<void> {
     .execute()
 }
 
-/** Whoever has just closed may be leaving it: their seats first, as the server does. */
+/** A person who has just closed may be leaving it: their seats first, as the server does. */
 async function endCall(s: Scene): Promise<void> {
   await s.world.queries.deleteFrom('conference_seats').where('group_id', '=', s.group).execute()
   await s.world.queries.deleteFrom('conferences').where('group_id', '=', s.group).execute()
@@ -340,7 +340,7 @@ export const requestRows: readonly RequestRow[] = [
   {
     kind: 'group',
     what: 'pins what a member wrote',
-    // What is pinned already is told to nobody.
+    // A pin that is there already is published to nobody.
     before: (s) => unpin(s),
     request: (s) => ({ pin: { ...inGroup(s), messageId: s.messages('otherMember'), on: true } }),
     heard: (s, me) => ({ event: 'pin', ...inGroup(s), by: me.id }),

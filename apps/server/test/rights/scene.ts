@@ -165,7 +165,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     pendingRequest: requestIn(RequestStatus.pending),
     handledRequest: requestIn(RequestStatus.refused),
     messages,
-    /** What somebody said in the group; of nobody what the owner did. */
+    /** What a person wrote in the group; for nobody what the owner wrote. */
     ownMessage: (id: number) => messages(namesOf(actors).get(id) ?? 'owner'),
     friendRequest,
     foreignMessage,
@@ -176,7 +176,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     ...(await wordsOf(world, group, { otherMember, auditor })),
     webhook: await world.transaction((queries) => webhooksOf(queries, group, owner)),
     outgoing: await world.transaction((queries) => outgoingOf(queries, group, owner)),
-    /** What somebody and the friend said to each other. */
+    /** What a person and the friend wrote to each other. */
     chatOf: ({ id }: { id: number }): Chat => chats.get(id) ?? { own: 0, old: 0, theirs: 0, withdrawn: 0 },
     /** Where an upload of somebody's is served; what is nobody's is nowhere. */
     uploadOf: ({ id }: { id: number }) => uploadsBy.get(id) ?? '/api/file/0123456789abcdef',
@@ -338,7 +338,7 @@ async function webhooksOf(queries: Queries, group: number, { id: by }: Person) {
   }
 }
 
-/** One that tells, with a delivery that is over, and one of a group that is gone. */
+/** One that delivers, with a delivery that is over, and one of a group that is gone. */
 async function outgoingOf(queries: Queries, group: number, { id: by }: Person) {
   const insert = async (groupId: number | null) => {
     const botId = await insertBot(queries, 'Deploy')
@@ -420,7 +420,7 @@ const plain = { type: MessageType.text, body: { content: 'Hello' }, preview: 'He
 const withdrawn = { type: MessageType.withdrawn, body: { content: '' }, preview: '' }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** What each of them and one other said to each other, by their ids. */
+/** What each of them and one other wrote to each other, by their ids. */
 async function chatsOf(queries: Queries, people: readonly Person[], other: Person) {
   const conversations = await queries
     .insertInto('conversations')

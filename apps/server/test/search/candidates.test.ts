@@ -69,7 +69,7 @@ test.each(reaches)(
   },
 )
 
-test('what a conversation is to the index is no term that anybody asks for', async () => {
+test('a conversation’s mark in the index is no term that anybody searches for', async () => {
   const [id = 0] = all.few
   const rows = await found({ conversationId: id }, [id])
   expect(rows.filter((row) => !row.startsWith(`${id} `))).toEqual([])

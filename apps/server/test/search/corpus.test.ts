@@ -96,7 +96,7 @@ test('there are enough messages, and enough different questions', () => {
 
 test('a part of Chinese or Japanese is found in all messages that have it, and in no others', async () => {
   for (const part of parts) {
-    // What is written otherwise is asked about below.
+    // Other spellings are searched for below.
     const hits = (await found(alice, part)).filter((id) => ids.indexOf(id) < messages.length)
     expect(hits, part).toEqual(idsOf((text) => text.includes(part)))
   }
@@ -107,7 +107,7 @@ test('a word is found from its beginning, and not within', async () => {
     expect(await found(alice, beginning), beginning).toEqual(idsOf((text) => hasWord(text, beginning)))
 })
 
-test('of several words all have to be there', async () => {
+test('several words all have to be there', async () => {
   for (const words of severals)
     expect(await found(alice, words.join(' ')), words.join(' ')).toEqual(
       idsOf((text) => words.every((word) => hasWord(text, word))),
@@ -127,7 +127,7 @@ test.each(absent)('%j is nowhere', async (asked) => {
   expect(await found(alice, asked)).toEqual([])
 })
 
-test('whoever wrote it narrows it down', async () => {
+test('an author narrows a search down', async () => {
   const wanted = ids.filter((_, i) => i % 3 === 0 && said[i]?.includes('图书馆')).toReversed()
   expect(await found(bob, { text: '图书馆', from: alice.id })).toEqual(wanted)
   expect(await found(bob, `from:${alice.id} 图书馆`)).toEqual(wanted)

@@ -38,7 +38,7 @@ test('it is found by a name in the group and by my note, and they are called as 
     ])
 })
 
-test('whom the client names is found too, and nobody of a group that I am not in', async () => {
+test('a person whom the client names is found too, and nobody of a group that I am not in', async () => {
   const [ann, dora, eve] = await world.people('Ann', '朵拉', 'Eve')
   const group = await groupOf(ann, dora)
   expect(await groupsBy(ann, 'duola', `${dora.id},${eve.id}`)).toEqual([
@@ -48,7 +48,7 @@ test('whom the client names is found too, and nobody of a group that I am not in
   expect(await groupsBy(eve, '朵拉')).toEqual([])
 })
 
-test('who has left is found no more', async () => {
+test('a former member is found no more', async () => {
   const [ann, fay, gil] = await world.people('Ann', 'Fayette', 'Gil')
   const group = await groupOf(ann, fay, gil)
   expect(await groupsBy(gil, 'fayette')).toHaveLength(1)
@@ -56,7 +56,7 @@ test('who has left is found no more', async () => {
   expect(await groupsBy(ann, 'fayette')).toEqual([])
 })
 
-test('of many in a group a few are named', async () => {
+test('a group names a few of many', async () => {
   const [ann, ...many] = await world.people('Ann', ...Array.from({ length: 5 }, (_, i) => `Namesake ${i}`))
   const group = await groupOf(ann, ...many)
   const [found] = await groupsBy(ann, 'namesake')

@@ -20,7 +20,7 @@ async function insertHeavy(textOf: (index: number) => string, count: number): Pr
   const id = await world.group({ owner: writer })
   const texts = Array.from({ length: count }, (_, i) => (i === count - 1 ? '末尾的话' : textOf(i)))
   await insertMessages(queries, textRows(texts, { conversationId: id, by: writer }))
-  // The follower rests between such messages; whoever makes the index anew does not.
+  // The follower rests between such messages; a new filling of the index does not.
   await forgetFilling(queries)
   await world.runJob('search index filling')
   await indexed(world)

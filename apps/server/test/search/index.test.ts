@@ -100,7 +100,7 @@ test('blocks are closed as they are full, and searched alike', async () => {
   expect((await found(bob, { text: '满格', limit: 7 })).length).toBe(140)
 })
 
-test('while it is made anew everything is found, and an answer tells how far it is', async () => {
+test('a search finds everything while the index is made anew, and its answer has how far that is', async () => {
   const id = await say(alice, textMsg('旧楼新貌'))
   await indexed(world)
   await forgetFilling(world.queries)
@@ -114,7 +114,7 @@ test('while it is made anew everything is found, and an answer tells how far it 
   expect(await found(bob, '旧楼')).toEqual([id])
 })
 
-test('whoever fills it and dies is carried on from where they were', async () => {
+test('a filling whose worker dies goes on from where that was', async () => {
   await say(alice, textMsg('半途而废'))
   await indexed(world)
   const before = unsorted(await blocks())

@@ -15,7 +15,7 @@ const { world, alice, bob, group } = all
 const { say, ask, send } = polling(all, 'group')
 const { make: begin, enter } = signingUp(all, 'group')
 
-/** Sends pictures and videos as one, and what is said of them; the id of that. */
+/** Sends pictures and videos as one, and a caption with them. @returns the caption's id */
 async function album(id: string, shown: readonly object[], text: string): Promise<number> {
   for (const [place, msg] of shown.entries())
     await send(alice, msg, inAlbum(`kinds-${id}`, place, shown.length))
@@ -69,7 +69,7 @@ test('captions of albums, as what is in these', async () => {
   expect(await found(bob, { type: 'file', text: '海边' })).toEqual([])
 })
 
-test('what an index of before did not know is in it once that is made anew, which an upgrade does by itself', async () => {
+test('an index of before learns new kinds once it is made anew, which an upgrade does automatically', async () => {
   const list = await begin(alice, { topic: '冬游报名' })
   const caption = await album('snow', [await picture(world, alice)], '冬游雪景')
   await indexed(world)

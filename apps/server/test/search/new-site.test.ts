@@ -9,7 +9,7 @@ const world = await openWorld()
 const [alice, bob] = await world.people('Alice', 'Bob')
 await world.befriend(alice, bob)
 
-test('of a new site no older messages are waited for, and what is said there is found', async () => {
+test('a new site waits for no older messages, and what is said there is found', async () => {
   expect(await page(alice, { text: '开天' })).toEqual({ list: [] })
   expect(await unfilledIn(world.queries)).toEqual([])
   const group = await world.group({ owner: alice, members: [bob] })

@@ -62,7 +62,7 @@ test('without a place one begins at the end, and at the ends there is nothing', 
   expect((await places({ before: 999_999, limit: 1 })).list).toMatchObject(hits.slice(-1))
 })
 
-test('a place tells what is to be marked', async () => {
+test('a place has what is to be marked', async () => {
   expect((await places({ before: 15, limit: 1 })).list).toMatchObject([
     { highlights: [{ at: 4, length: 2 }] },
   ])
@@ -71,7 +71,7 @@ test('a place tells what is to be marked', async () => {
 const days = (query: object = {}) =>
   bob.call('GET /api/search/days', { query: { groupId: group, year: 2026, month: 5, ahead: 480, ...query } })
 
-test('a month tells its days with messages, where the reader is', async () => {
+test('a month has its days with messages, in the reader’s time', async () => {
   const may = await days()
   expect(may.days).toHaveLength(31)
   expect(may.days[0]).toEqual({ day: 1, count: 24, sequence: 1 })
@@ -85,7 +85,7 @@ test('a month tells its days with messages, where the reader is', async () => {
   expect((await days({ year: 2025 })).days).toEqual([])
 })
 
-test('what somebody has deleted for themselves is on no day of theirs', async () => {
+test('a message that a person has deleted for themselves is on no day of theirs', async () => {
   const ofSecond = ids.slice(24, 48)
   const acrossSpans = ids.slice(504, 520)
   await alice.call('DELETE /api/group/history/{id}', {

@@ -16,7 +16,7 @@ const office = await openOffice()
 const { database } = office.context
 const follower = new SearchFollower()
 
-/** Stores messages of one person as the next of a conversation. @returns them as the log tells them */
+/** Stores messages of one person as the next of a conversation. @returns them as the log has them */
 async function say(
   queries: Queries,
   { group, by, first = 1 }: { group: number; by: { id: number }; first?: number },

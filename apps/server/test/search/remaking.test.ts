@@ -21,7 +21,7 @@ const texts = async (from: Queries, conversationId: number) =>
       .execute()
   ).filter(({ text }) => text.includes('aged')).length
 
-test('what goes at once leaves the index a few blocks at a time', async () => {
+test('messages that go at once leave the index a few blocks at a time', async () => {
   const [alice, bob] = await office.friends('Alice', 'Bob')
   const group = await office.group(alice, bob)
   const blocks = 5

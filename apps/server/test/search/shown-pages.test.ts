@@ -32,7 +32,7 @@ describe.each(kindNames)('of a link in a %s conversation', (kind) => {
     return { id, url, title }
   }
 
-  /** Nobody finds it, be the index behind or not, and it is not kept there. */
+  /** Nobody finds it, be the index behind or not, and it is not stored there. */
   async function expectForgotten(title: string) {
     expect([await found(alice, `"${title}"`), await found(bob, `"${title}"`)]).toEqual([[], []])
     await indexed(world)
@@ -41,7 +41,7 @@ describe.each(kindNames)('of a link in a %s conversation', (kind) => {
     expect(rows.filter(({ text }) => text.includes(title.toLowerCase()))).toEqual([])
   }
 
-  test('what its page says is found no more once the message is withdrawn', async () => {
+  test('a title of its page is found no more once the message is withdrawn', async () => {
     const { id, title } = await shown()
     await say(alice, { type: 8, withdrawMsg: { msgID: id } })
     await expectForgotten(title)
@@ -86,7 +86,7 @@ describe.each(kindNames)('of a link in a %s conversation', (kind) => {
     await carla.call('PUT /api/retention/rules', { body: { ...kept, messages: null } })
   })
 
-  test('and whoever has deleted the message for themselves does not find it', async () => {
+  test('and a person who has deleted the message for themselves does not find it', async () => {
     const { id, title } = await shown()
     if (kind === 'direct') await bob.call('DELETE /api/chat/chat', { body: { idList: [id] } })
     else

@@ -7,7 +7,7 @@ import { found, indexed } from './search-support.ts'
 
 const world = await openWorld()
 
-/** Three in a group, and two of them friends; whatever is said is said once more to the friend. */
+/** Three in a group, and two of them friends; whatever is sent is sent once more to the friend. */
 async function openScene() {
   const [owner, bob, carla, dave] = await world.people('Owner', 'Bob', 'Carla', 'Dave')
   await world.befriend(owner, bob)
@@ -15,7 +15,7 @@ async function openScene() {
   return { owner, bob, carla, dave, group }
 }
 
-test('whoever leaves a group finds nothing of it any more, at once', async () => {
+test('a member who leaves a group finds nothing of it any more, at once', async () => {
   const { owner, carla, group } = await openScene()
   const id = await owner.say(group, '金蝉脱壳')
   await indexed(world)
@@ -47,7 +47,7 @@ test('with an account goes what it finds; what it wrote is found as its friends 
   expect(named.list.map(({ groupId }) => groupId)).not.toContain(group)
 })
 
-test('whoever joins later finds what they read in its history', async () => {
+test('a member who joins later finds what they read in its history', async () => {
   const { owner, dave, group } = await openScene()
   const id = await owner.say(group, '先来后到')
   await indexed(world)
@@ -59,7 +59,7 @@ test('whoever joins later finds what they read in its history', async () => {
   expect(await found(dave, '先来后到')).toEqual([id])
 })
 
-test('what somebody has deleted for themselves is gone for them alone', async () => {
+test('a message that a person has deleted for themselves is gone for them alone', async () => {
   const { owner, bob, group } = await openScene()
   const id = await owner.say(group, '掩耳盗铃')
   const direct = await say(owner, bob, textMsg('掩耳盗铃'))
@@ -81,7 +81,7 @@ test('behind a block, and after the end of a friendship, what was said is found 
   expect(await found(owner, '割席')).toEqual([id])
 })
 
-test('of a group that was dissolved nothing is found, and nothing is left in the index', async () => {
+test('a group that was dissolved has nothing found, and nothing left in the index', async () => {
   const { owner, bob, group } = await openScene()
   await owner.say(group, '曲终人散')
   await indexed(world)
@@ -110,7 +110,7 @@ test('of a group that was dissolved nothing is found, and nothing is left in the
   expect(await left()).toEqual([])
 })
 
-test('what vanishes is found until then, and leaves the index', async () => {
+test('a disappearing message is found until its time, and leaves the index', async () => {
   const { owner, bob } = await openScene()
   const id = await say(owner, bob, textMsg('昙花一现'), { vanishAfter: 3600 })
   await indexed(world)
@@ -125,7 +125,7 @@ test('what vanishes is found until then, and leaves the index', async () => {
   expect(rows.filter(({ text }) => text.includes('昙花'))).toEqual([])
 })
 
-test('of a conversation with a stranger one is told what its history tells', async () => {
+test('a search in a conversation with a stranger answers what its history answers', async () => {
   const { bob, dave, group } = await openScene()
   for (const query of [{ text: 'x', friendId: dave.id }])
     for (const endpoint of ['GET /api/search/messages', 'GET /api/search/places'] as const)

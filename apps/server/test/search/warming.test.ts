@@ -21,7 +21,7 @@ async function statements(signal: AbortSignal) {
   return count
 }
 
-test('what is searched for nobody is looked up and changes nothing, and ends when the node does', async () => {
+test('a warming search for nobody runs its statements and changes nothing, and ends when the node does', async () => {
   const [alice, bob] = await world.people('Alice', 'Bob')
   const group = await world.group({ owner: alice, members: [bob] })
   const id = await alice.say(group, '的的的 the a')

@@ -119,7 +119,7 @@ test('a list is ended by its author, and in a group by its staff', async () => {
   expect(await directly.close(bob, await directly.make(alice))).toBe('listCloseForbidden')
 })
 
-test('whoever may not react does not sign up, but withdraws', async () => {
+test('a member who may not react does not sign up, but withdraws', async () => {
   const { make, enter, withdraw, close } = signingUp(all, 'group')
   const id = await make(bob)
   await enter(bob, id, 'Tea')

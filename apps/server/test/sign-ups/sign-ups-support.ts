@@ -34,7 +34,7 @@ export function signingUp(all: Conversations, name: KindName) {
       enter(person, messageId, undefined, entryId),
     close: (person: Person, messageId: number) =>
       spoken.outcome(person, { closeList: { ...address(person), messageId } }),
-    /** How a list stands, as this person reads it. */
+    /** The entries of a list, as this person reads them. */
     entries: async (person: Person, id: number) => (await message(person, id))?.extras?.list?.entries,
     /** All of its entries, page by page. */
     async all(person: Person, messageId: number, limit = 100) {

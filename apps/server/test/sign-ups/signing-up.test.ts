@@ -6,18 +6,21 @@ import { picnic, signingUp } from './sign-ups-support.ts'
 const all = await openConversations()
 const { alice, bob, carla } = all
 
-test.for(kindNames)('in a %s conversation a list is a text for whoever does not know lists', async (kind) => {
-  const { make, message } = signingUp(all, kind)
-  const id = await make(alice)
-  expect(await message(bob, id)).toMatchObject({
-    msg: { type: 1, textMsg: { content: listText(picnic) } },
-    extras: { list: picnic },
-  })
-  expect(listText(picnic)).toBe('[接龙] Picnic on Sunday\n例：Name, what you bring')
-})
+test.for(kindNames)(
+  'a list in a %s conversation is a text for clients that do not know lists',
+  async (kind) => {
+    const { make, message } = signingUp(all, kind)
+    const id = await make(alice)
+    expect(await message(bob, id)).toMatchObject({
+      msg: { type: 1, textMsg: { content: listText(picnic) } },
+      extras: { list: picnic },
+    })
+    expect(listText(picnic)).toBe('[接龙] Picnic on Sunday\n例：Name, what you bring')
+  },
+)
 
 test.for(kindNames)(
-  'in a %s conversation an entry is told to everybody, read and missed alike, and its id to its own alone',
+  'an entry in a %s conversation is published to everybody, live and in catch-up alike, and its id to its author alone',
   async (kind) => {
     const { open, named, make, enter, entries, missed, history } = signingUp(all, kind)
     const messageId = await make(alice)
@@ -59,17 +62,20 @@ test.for(kindNames)(
   },
 )
 
-test.for(kindNames)('in a %s conversation what is so already is done, and told to nobody', async (kind) => {
-  const { make, enter, withdraw, close, missed, history } = signingUp(all, kind)
-  const id = await make(alice)
-  await enter(bob, id, 'Tea')
-  await close(alice, id)
-  const { position = 0 } = await history(bob)
-  expect(await enter(bob, id, ' Tea ')).toBe('ok')
-  expect(await withdraw(alice, id)).toBe('ok')
-  expect(await close(alice, id)).toBe('ok')
-  expect(await missed(bob, position)).toEqual([])
-})
+test.for(kindNames)(
+  'an entry that changes nothing in a %s conversation is done, and published to nobody',
+  async (kind) => {
+    const { make, enter, withdraw, close, missed, history } = signingUp(all, kind)
+    const id = await make(alice)
+    await enter(bob, id, 'Tea')
+    await close(alice, id)
+    const { position = 0 } = await history(bob)
+    expect(await enter(bob, id, ' Tea ')).toBe('ok')
+    expect(await withdraw(alice, id)).toBe('ok')
+    expect(await close(alice, id)).toBe('ok')
+    expect(await missed(bob, position)).toEqual([])
+  },
+)
 
 test.for(kindNames)(
   'in a %s conversation the message has the last entries, and a call all of them',
@@ -94,7 +100,7 @@ test.for(kindNames)(
 )
 
 test.for(kindNames)(
-  'in a %s conversation of many changes that were missed the last tells all',
+  'the last of many missed changes in a %s conversation has the whole list',
   async (kind) => {
     const { make, enter, withdraw, missed, history } = signingUp(all, kind)
     const [one, other] = [await make(alice, { isMultiple: true }), await make(alice)]
@@ -119,7 +125,7 @@ test.for(kindNames)(
   },
 )
 
-test('what entries say is nowhere but with them', async () => {
+test('the text of entries is nowhere but with them', async () => {
   const { make, enter, withdraw, close } = signingUp(all, 'group')
   const messageId = await make(alice)
   await enter(bob, messageId, 'Whisper')

@@ -40,7 +40,7 @@ test('nothing is left of the stickers of an account that ends', async () => {
   expect(await file.execute()).toEqual([])
 })
 
-test('one’s own data has one’s stickers, with their pictures', async () => {
+test('a person’s own data has their stickers, with their pictures', async () => {
   const { person, id } = await collector('Cleo')
   const { data, names } = await exported(office, person)
   const src = expect.stringMatching(/^files\//)

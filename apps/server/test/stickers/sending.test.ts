@@ -39,7 +39,7 @@ test('lists call it a sticker, and older clients an image', async () => {
   expect(row).toMatchObject({ msgPreview: '[图片消息] - ', gist: { type: 2, text: '', sticker } })
 })
 
-test('it is a sticker wherever it is forwarded, alone or in a record', async () => {
+test('a sticker stays one wherever it is forwarded, alone or in a record', async () => {
   const id = await sayTo(alice, bob, await picture(world, alice, ''), { sticker })
   await forward(alice, [id], carla)
   expect((await read(carla, alice)).at(-1)?.extras).toMatchObject({ sticker })

@@ -35,7 +35,7 @@ async function collector(count: number) {
 
 const idsOf = async (person: Person) => (await stickers(person)).map(({ id }) => id)
 
-test('what one keeps, one’s other devices hear of and read, the newest first', async () => {
+test('a person’s stickers are published to and read by their other devices, the newest first', async () => {
   const { person } = await collector(0)
   const other = await person.socket({ kind: 'chat', v2: true })
   const older = await person.socket({ kind: 'chat' })
@@ -100,7 +100,7 @@ test('a picture of messages that vanish cannot be kept, and one that stays elsew
   await remove(bob, id)
 })
 
-test('one’s devices hear of what changes, and of nothing else', async () => {
+test('a person’s devices hear of what changes, and of nothing else', async () => {
   const { person, ids } = await collector(2)
   const [first = 0, second = 0] = ids
   const position = async () => {
@@ -153,7 +153,7 @@ test('nobody keeps more than the limit, whatever comes at once', async () => {
 })
 
 test.for(kindNames)(
-  'what one has kept of a %s conversation one still has and sends when the message is withdrawn',
+  'a sticker from a %s conversation stays and is sent when the message is withdrawn',
   async (kind) => {
     const { say, history } = speaking(all, kind)
     const msg = await pictureOf(world, alice)
@@ -171,7 +171,7 @@ test.for(kindNames)(
   },
 )
 
-test('what the staff deletes is nobody’s sticker any more, as their devices hear', async () => {
+test('a picture that the staff deletes is nobody’s sticker any more, and their devices are notified', async () => {
   const { person } = await collector(2)
   const [first, second] = await paths(person)
   const [root] = await world.people('Root')
@@ -184,7 +184,7 @@ test('what the staff deletes is nobody’s sticker any more, as their devices he
   expect(await paths(person)).toEqual([second])
 })
 
-test('one who sends what another device of theirs removes has sent it, or may not', async () => {
+test('a person who sends what another device of theirs removes has sent it, or may not', async () => {
   const { outcome: _, ...spoken } = speaking(all, 'direct')
   for (let round = 0; round < 5; round++) {
     const msg = await pictureOf(world, alice)

@@ -17,7 +17,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a connection th
   }
   const isCut = new Error('terminating connection due to administrator command')
 
-  test('while nobody uses it is told', async () => {
+  test('while nobody uses it is reported', async () => {
     const { pool, told, cut } = await openOne()
     cut(isCut)
     expect(told).toEqual([isCut])

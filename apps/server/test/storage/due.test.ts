@@ -19,7 +19,7 @@ import { openDatabase } from '../support/open-database.ts'
 const database = await openDatabase(afterAll)
 const offer = { most: 10, named: [], doubtful: 10 }
 
-/** What is asked, of a database that has nothing. */
+/** The statement of a query, from a database that has nothing. */
 async function statementOf(ask: (queries: Queries) => Promise<unknown>): Promise<CompiledQuery> {
   const asked: CompiledQuery[] = []
   const nothing = new Kysely<Tables>({

@@ -51,7 +51,7 @@ test('a migration makes an index of few messages at once', async () => {
   expect(await missingIndexes(queries)).toEqual([])
 })
 
-test('of many it leaves the index out, which is made after it', async () => {
+test('a migration of many rows leaves the index out, which is made after it', async () => {
   const { database, queries, migrate, made, make } = await openWithout(smallRows + 1)
   await migrate()
   expect(await missingIndexes(queries)).toEqual(lists)
@@ -76,7 +76,7 @@ test.runIf(isShared)('people write while one is made, and other nodes begin none
   expect(await missingIndexes(queries)).toEqual([])
 })
 
-test.runIf(isShared)('what a node that ends has begun is made all the same', async () => {
+test.runIf(isShared)('an index that a node has begun when it ends is made all the same', async () => {
   const { queries, make, beginReading, isMaking } = await openWithout(2)
   const reader = await beginReading()
   const end = new AbortController()

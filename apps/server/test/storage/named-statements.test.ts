@@ -74,7 +74,7 @@ const isByIndex = (node: Node) => (node['Index Cond'] ?? node['Recheck Cond'])?.
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** The plan that the connection keeps of a statement, whatever it is asked for. */
+/** The plan that the connection has stored for a statement, whatever its values are. */
 async function keptPlan(name: string): Promise<Node[]> {
   const { rows } = await sql<{ count: number }>`
     select cardinality(parameter_types) as count from pg_prepared_statements where name = ${name}`.execute(
@@ -109,7 +109,7 @@ test.each(Object.keys(named))('%s is not planned anew each time', async (name) =
   expect(await countPlannedFor(name)).toBe(before)
 })
 
-/** How often a plan was made for what the statement was asked. */
+/** How often a plan was made for the values of the statement. */
 async function countPlannedFor(name: string): Promise<number> {
   const { rows } = await sql<{ custom_plans: number }>`
     select custom_plans from pg_prepared_statements where name = ${name}`.execute(queries)

@@ -12,7 +12,7 @@ const { databaseUrl, dataDir, dispose } = await createTestDatabase()
 const database = databaseUrl
   ? openPostgres({ connectionString: databaseUrl, max: 1 }, () => {})
   : await openPglite(dataDir, () => {})
-/** What the database is asked through: other connections of this process speak when they like. */
+/** The connections to the database: others of this process speak when they like. */
 const asking = await socketsOf(() => database.ping())
 
 afterAll(async () => {
@@ -58,7 +58,7 @@ test('a transaction whose statements wait for nothing is one write, its begin an
   expect(writes()).toBe(1)
 })
 
-test('it is answered in one piece too', async () => {
+test('a transaction of one write is answered in one piece too', async () => {
   const rounds = countRounds()
   await database.transaction(async ({ queries, commitWith }) => {
     for (const n of [1, 2, 3, 4]) commitWith(ask(queries, n))
@@ -66,7 +66,7 @@ test('it is answered in one piece too', async () => {
   expect(rounds()).toBe(1)
 })
 
-test('one that does nothing asks nothing', async () => {
+test('a transaction that does nothing sends nothing', async () => {
   const rounds = countRounds()
   expect(await database.transaction(async () => 'done')).toBe('done')
   expect(rounds()).toBe(0)

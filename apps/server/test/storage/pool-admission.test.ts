@@ -47,7 +47,7 @@ test('while nobody waits for a connection work is let in at once', async () => {
   await work
 })
 
-test('of those who wait the newest is let in first, as soon as those before have got through', async () => {
+test('the newest of those who wait is let in first, as soon as those before have got through', async () => {
   const letGo = await keepBusy()
   const heard: string[] = []
   const work = ['first', 'second', 'third'].map((name) => enter(heard, name))
@@ -58,7 +58,7 @@ test('of those who wait the newest is let in first, as soon as those before have
   expect(heard).toEqual(['third', 'second', 'first'])
 })
 
-test('whoever has gone by then is told so, and holds up nobody', async () => {
+test('a caller who has gone by then is refused, and holds up nobody', async () => {
   const letGo = await keepBusy()
   const heard: string[] = []
   let isThere = true
@@ -85,7 +85,7 @@ test('in a crowd those who have gone are found before it is their turn', async (
   expect(heard.at(-1)).toBe('first')
 })
 
-test('what never asks to be let in cannot keep out those who wait: of so many turns one is theirs', async () => {
+test('work that never asks to be let in cannot keep out work that waits: of so many turns one is theirs', async () => {
   let turns = 0
   let isOver = false
   const outsider = async () => {
@@ -107,7 +107,7 @@ test('what never asks to be let in cannot keep out those who wait: of so many tu
   expect(heard).toEqual(['third', 'second', 'first'])
 })
 
-test('it is counted who had to wait and for how long, and who had gone', async () => {
+test('the figures count who had to wait and for how long, and who had gone', async () => {
   const before = database.admission.figures
   const letGo = await keepBusy()
   const heard: string[] = []

@@ -28,7 +28,7 @@ const pair = fc.record({
   number: fc.option(fc.maxSafeInteger()),
 })
 
-test('what a prepared statement is given is what the database reads, and its text is built once', async () => {
+test('a prepared statement passes its values to the database as they are, and its text is built once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(pair), async (pairs) => {
       expect(await echo.execute(database.queries, pairs)).toEqual(pairs)

@@ -8,7 +8,7 @@ import { event } from '../support/socket.ts'
 
 const server = await startTestServer()
 
-test('what a node may write no more can be sent again: a call is answered so, a message kept by its client', async () => {
+test('a write that a node may do no more can be sent again: a call is answered so, a message kept by its client', async () => {
   const { queries } = server.context.database
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const hers = await alice.openEvents()

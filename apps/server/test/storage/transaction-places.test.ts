@@ -37,7 +37,7 @@ test.runIf(databaseUrl)('a read gets through while transactions hold all that th
   expect(database.pool.waiting).toBe(0)
 })
 
-test('of one connection a read waits for one transaction, however many wait', async () => {
+test('a read on one connection waits for one transaction, however many wait', async () => {
   const heard: string[] = []
   const act = (name: string) => database.transaction(async () => void heard.push(name))
   const one = databaseUrl ? openPostgres({ connectionString: databaseUrl, max: 1 }, () => {}) : database

@@ -35,7 +35,7 @@ test('of those some may be built and some written by hand', async () => {
   expect(length).toBe(1)
 })
 
-test('what an action leaves under way is committed with it, and answered before the effects', async () => {
+test('a statement that an action leaves under way is committed with it, and answered before the effects', async () => {
   const heard: unknown[] = []
   await database.transaction(async ({ queries, commitWith, onCommit }) => {
     commitWith(mark(queries, 1).then(() => heard.push('answer')))
@@ -45,7 +45,7 @@ test('what an action leaves under way is committed with it, and answered before 
   expect(await marks(database.queries)).toEqual([1])
 })
 
-test('when it fails nothing is committed, no effect runs, and its own error is told', async () => {
+test('a failed commit commits nothing, runs no effect, and throws its own error', async () => {
   const heard: unknown[] = []
   const failing = database.transaction(async ({ queries, commitWith, onCommit }) => {
     await mark(queries, 1)
@@ -57,7 +57,7 @@ test('when it fails nothing is committed, no effect runs, and its own error is t
   expect(await marks(database.queries)).toEqual([])
 })
 
-test('what waits for nothing fails as one, and its connection serves on', async () => {
+test('statements that wait for nothing fail as one, and their connection serves on', async () => {
   const failing = database.transaction(async ({ queries, commitWith }) => {
     commitWith(mark(queries, 1))
     commitWith(sql`select 1 / 0`.execute(queries))
@@ -77,7 +77,7 @@ test('a statement that the database cannot read does not keep the same name from
   await together('marks')
 })
 
-test('what is called once a transaction is over is refused', async () => {
+test('a statement after the end of a transaction is refused', async () => {
   let late: Queries | undefined
   await database.transaction(async ({ queries }) => {
     late = queries
@@ -87,7 +87,7 @@ test('what is called once a transaction is over is refused', async () => {
   expect(await marks(database.queries)).toEqual([1])
 })
 
-test('what is called once a transaction was taken back is refused', async () => {
+test('a statement after a transaction was taken back is refused', async () => {
   const late = Promise.withResolvers<Queries>()
   const failing = database.transaction(async ({ queries }) => {
     await mark(queries, 1)
@@ -99,7 +99,7 @@ test('what is called once a transaction was taken back is refused', async () => 
   expect(await marks(database.queries)).toEqual([])
 })
 
-test('what is committed, but nothing can be told of it, is told as uncertain', async () => {
+test('a commit is reported as uncertain when its transaction fails after it', async () => {
   const uncertain: true[] = []
   database.onUncertainCommit = () => uncertain.push(true)
   const tooLate = async (queries: Queries) => {
@@ -143,7 +143,7 @@ test('a value that cannot be written fails its transaction alone', async () => {
   expect(await marks(database.queries)).toEqual([])
 })
 
-test('the first of several failures is told, not that the others came too late', async () => {
+test('the first of several failures is thrown, not that the others came too late', async () => {
   const failing = database.transaction(async ({ queries, commitWith }) => {
     commitWith(sql`select 1 / 0`.execute(queries))
     await mark(queries, 1)
@@ -162,7 +162,7 @@ test('a transaction that lost a race runs again, and knows it', async () => {
   expect(await marks(database.queries)).toEqual([1, 2])
 })
 
-test('one that was lost before a statement was known by its name, which is used behind it, runs again too', async () => {
+test('a transaction that was lost before a statement was known by its name, which is used behind it, runs again too', async () => {
   await mark(database.queries, 1)
   const attempts: number[] = []
   await database.transaction(async ({ queries, commitWith, attempt }) => {

@@ -77,7 +77,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite')('the embedded data
     expect((await known(database)).bytes).toBeLessThan(1.3 * first.bytes)
   })
 
-  test('what has hardly changed is left alone', async () => {
+  test('a table that has hardly changed is left alone', async () => {
     const { database, vacuum } = await openQuiet(20_000)
     await vacuum.next()
     expect(await known(database)).toMatchObject({ vacuums: 1 })
@@ -99,7 +99,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite')('the embedded data
     expect(await known(database)).toMatchObject({ vacuums: 1 })
   })
 
-  test('a table for which there is no room is left alone, of which it is told once, and others are not', async () => {
+  test('a table for which there is no room is left alone, which is reported once, and others are not', async () => {
     const { database, vacuum, told, disk } = await openQuiet(20_000)
     await sql`create table small as select n from generate_series(1, 3000) n`.execute(database.queries)
     disk.free = limits.databaseStartBytes + 2 * (await known(database)).bytes

@@ -15,13 +15,13 @@ const inherited = { PATH: process.env.PATH, ...compiledOnce }
 
 export interface ChildServer {
   readonly url: string
-  /** All that it has said. */
+  /** All that it has printed. */
   output(): string
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>
   /** Asks it to end, once more each time, and gives its exit code. */
   stop(): Promise<number | null>
-  /** When it ends, by itself too: its exit code, and what it has said as errors. */
+  /** When it ends, on its own too: its exit code, and what it has printed as errors. */
   readonly ended: Promise<{ code: number | null; said: string }>
 }
 

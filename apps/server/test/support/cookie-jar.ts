@@ -7,7 +7,7 @@ interface Cookie {
 interface By {
   readonly method?: string
   readonly token?: string
-  /** How the browser reaches the site, and whether a proxy on the way tells. */
+  /** How the browser reaches the site, and whether a proxy on the way says so. */
   readonly scheme?: 'http' | 'https'
   readonly isTold?: boolean
   readonly host?: string

@@ -12,7 +12,7 @@ const journals = [
   ...['search_blocks', 'search_filling', 'search_remaking', 'pushes', 'mail_progress', 'gone_conversations'],
 ]
 
-/** Of these is not told what is of a conversation that is gone, which is deleted in the server's own time. */
+/** Rows of these that belong to a deleted conversation do not count: the server deletes them in its own time. */
 const clearedLater = ['messages', 'message_deletions']
 
 interface State {
@@ -43,7 +43,7 @@ export async function fingerprintOf(queries: Queries): Promise<Record<string, st
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 }
 
-/** Sees whether what changes nothing changed something: one look tells of all that was tried since the last. */
+/** Sees whether what changes nothing changed something: one look covers all that was tried since the last. */
 export class Watch {
   readonly #queries: Queries
   #known: Record<string, string> | undefined
@@ -73,7 +73,7 @@ export class Watch {
     this.#tried.push(what)
   }
 
-  /** Something was accepted, or goes on by itself. */
+  /** Something was accepted, or goes on in the background. */
   forget(): void {
     this.#known = undefined
     this.#tried = []

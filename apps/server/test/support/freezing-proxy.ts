@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface FreezingProxy extends AsyncDisposable {
   readonly port: number
-  /** From now on nothing that is sent through it arrives, on old connections and new ones, and nobody is told. */
+  /** From now on nothing that is sent through it arrives, on old connections and new ones, and nobody is notified. */
   freeze(): void
   /** The connections that were frozen stay so; new ones work. */
   thaw(): void

@@ -6,7 +6,7 @@ import { type ReadMail, readMail } from './read-mail.ts'
 
 export interface ReceivedMail extends ReadMail {
   readonly to: string
-  /** Nobody was told that it was taken. */
+  /** Nobody received an answer that it was taken. */
   readonly isLost: boolean
 }
 
@@ -21,7 +21,7 @@ export type MailMischief =
 const user = 'parley'
 const pass = 'hunter2 @/:'
 
-/** A real SMTP server that asks for a name and password, and misbehaves when it is told to. */
+/** A real SMTP server that requires a name and password, and misbehaves when a test wants it to. */
 export async function startMailServer() {
   const received: ReceivedMail[] = []
   const waiting = new Set<() => void>()

@@ -53,7 +53,7 @@ export async function startOidcServer(
   })
   return {
     issuer,
-    /** How often it was asked for anything. */
+    /** How often it received any request. */
     requests: () => requests,
     async close() {
       server.closeAllConnections()

@@ -87,7 +87,7 @@ export async function startPostgresCluster(others: Readonly<Record<string, strin
       await once(postgres, 'exit')
       postgres = await startInTime()
     },
-    /** All its processes stay where they are, and nobody is told. */
+    /** All its processes stay where they are, and nobody is notified. */
     freeze: () => signalAll(postgres, 'SIGSTOP'),
     thaw: () => signalAll(postgres, 'SIGCONT'),
     async stop() {

@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream'
 export interface Manners {
   /** What it does about `X-Forwarded-For`: `pass` lets through what comes, and adds nothing. */
   readonly forwardedFor?: 'replace' | 'append' | 'pass' | 'omit'
-  /** Whom it says that it was asked by, instead of who did. */
+  /** The address that it names as the one who asked. */
   readonly asker?: string
   readonly extra?: Readonly<Record<string, string>>
   /** False answers upgrades as any request for a page. */

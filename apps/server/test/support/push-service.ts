@@ -19,11 +19,11 @@ export type Mischief =
 export interface Delivered {
   readonly push: Push
   readonly headers: IncomingHttpHeaders
-  /** Nobody has told the server that it was taken. */
+  /** The server received no answer that it was taken. */
   readonly isLost: boolean
 }
 
-/** A push service that can read what it gets, and misbehaves when it is told to. */
+/** A push service that can read what it gets, and misbehaves when a test wants it to. */
 export async function startPushService() {
   const devices = new Map<string, TestDevice>()
   const server = createServer((request, response) => {

@@ -57,7 +57,7 @@ export async function startQqServer(person: { openid: string; nickname: string; 
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The paths that were asked for so far. */
+    /** The paths that were requested so far. */
     asked,
     async close() {
       server.closeAllConnections()

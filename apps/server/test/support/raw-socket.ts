@@ -9,7 +9,7 @@ export interface RawSocket {
   readonly cut: Promise<void>
 }
 
-/** A connection that never ends by itself, also when the server has ended its side: it only sends what it is told to. */
+/** A connection that never ends on its own, also when the server has ended its side: it only sends what it is given. */
 export async function openRaw(url: string, bytes = ''): Promise<RawSocket> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
@@ -18,7 +18,7 @@ export async function openRaw(url: string, bytes = ''): Promise<RawSocket> {
     heard += chunk
   })
   socket.on('error', () => undefined)
-  // Whether the server has only ended its side, or is gone, tells what is sent to it.
+  // What is sent to it shows whether the server has only ended its side, or is gone.
   socket.on('end', () => {
     const probing = setInterval(() => socket.write('.'), 20)
     socket.once('close', () => clearInterval(probing))

@@ -49,7 +49,7 @@ function decoded(body: string, encoding = '7bit'): string {
   return encoding === 'quoted-printable' ? fromPrintable(body).toString() : body
 }
 
-/** Of RFC 2047. */
+/** Words as RFC 2047 encodes them. */
 const words = (text: string) =>
   text
     .replace(/\?= =\?/g, '?==?')

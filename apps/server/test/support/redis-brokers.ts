@@ -21,7 +21,7 @@ export async function openTestBrokers(
     here,
     there,
     errors,
-    /** Nodes that said that notices may have been lost. */
+    /** Nodes that reported that notices may have been lost. */
     lossTold,
     async [Symbol.asyncDispose]() {
       await Promise.all([here.close(), there.close()])

@@ -34,7 +34,7 @@ export function startTestServer(options: Options = {}): Promise<TestServer> {
   return opening
 }
 
-/** The same for whoever closes it. */
+/** The same for a caller that closes it. */
 export async function openTestServer({
   env = {},
   adapters,

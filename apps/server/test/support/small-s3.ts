@@ -5,7 +5,7 @@ import type { S3Settings } from '../../src/platform/config/config.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An S3 that does as it is told: what it holds can be changed behind its back, and it can be made to refuse. */
+/** An S3 in the hands of a test: what it holds can be changed behind its back, and it can be made to refuse. */
 export async function startSmallS3() {
   const objects = new Map<string, Buffer>()
   let answer: Answer | undefined

@@ -30,7 +30,7 @@ async function inTurn<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Pro
   return outcomes
 }
 
-test('whoever asks many people for friendship is refused, in the first day of an account sooner', async () => {
+test('a person who asks many people for friendship is refused, in the first day of an account sooner', async () => {
   const [young, old] = await world.people('Young', 'Old')
   await grown(old)
   const others = await world.people('A', 'B', 'C', 'D', 'E', 'F')
@@ -46,7 +46,7 @@ test('the same request again costs nothing, and neither does one that is refused
   expect(await ask(asker, [last])).toEqual(['ok'])
 })
 
-test('whoever joins or asks to join many groups is refused', async () => {
+test('a person who joins or asks to join many groups is refused', async () => {
   const owners = await world.people('O1', 'O2', 'O3')
   const groups: number[] = []
   for (const owner of owners)
@@ -61,7 +61,7 @@ test('whoever joins or asks to join many groups is refused', async () => {
   expect(await join(old, groups)).toEqual(all)
 })
 
-test('whoever makes many groups is refused, but for administrators', async () => {
+test('a person who makes many groups is refused, unless they are an administrator', async () => {
   const [young, old, administrator] = await world.people('Young', 'Old', 'Administrator')
   await grown(old)
   await change(administrator, { role: 1 })

@@ -60,7 +60,7 @@ test('an administrator may have a reserved name, and a note is anything that can
   await note('')
 })
 
-test('whoever is called like an administrator is marked for strangers, and nobody else is', async () => {
+test('a person called like an administrator is marked for strangers, and nobody else is', async () => {
   const root = await office.administrator('Clara Bell')
   const twin = await office.register('сlаra  bеll')
   const other = await office.register('Clarabella')

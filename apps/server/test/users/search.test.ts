@@ -21,14 +21,14 @@ async function person(nickname: string, searchUser: 0 | 1 | 2 = 2): Promise<Pers
   return registered
 }
 
-test('who allows it is found by id and by part of the nickname, in any case', async () => {
+test('a person who allows it is found by id and by part of the nickname, in any case', async () => {
   const { id } = await person('Marguerite')
   const hit = { userID: id, nickname: 'Marguerite', abstract: '', avatar: '', isFriend: false }
   for (const key of [String(id), 'Marguerite', 'MARGUERITE', 'guer', ' marg '])
     expect(await search({ key })).toEqual({ list: [hit], count: 1 })
 })
 
-test('whoever has the number comes before those whose nickname holds it', async () => {
+test('the person with the number comes before those whose nickname holds it', async () => {
   const named = await person('Nobody yet')
   const { id } = await person('Eratosthenes')
   await named.call('PUT /api/user/user_info', { body: { nickname: `Fan of ${id}` } })
@@ -36,14 +36,14 @@ test('whoever has the number comes before those whose nickname holds it', async 
   expect(await namesFor({ key: String(id) })).toEqual(['Eratosthenes', `Fan of ${id}`])
 })
 
-test('who allows the id only is found by the exact id only', async () => {
+test('a person who allows the id only is found by the exact id only', async () => {
   const { id } = await person('Hermenegilde', 1)
   expect(await namesFor({ key: String(id) })).toEqual(['Hermenegilde'])
   expect(await namesFor({ key: 'Hermenegilde' })).toEqual([])
   expect(await namesFor({ key: String(id).slice(0, -1) })).not.toContain('Hermenegilde')
 })
 
-test('who does not want to be found is not, not even by id or by a friend', async () => {
+test('a person who does not want to be found is not, not even by id or by a friend', async () => {
   const [friend, hidden] = await server.friends('Friend', 'Ptolemaios')
   await hidden.call('PUT /api/user/user_info', { body: { searchUser: 0 } })
   for (const key of [String(hidden.id), 'Ptolemaios'])
@@ -76,7 +76,7 @@ test.each([
   expect(names.filter((name) => !name.toLowerCase().includes(key.toLowerCase()))).toEqual([])
 })
 
-test('the state of each hit is told: friend or not', async () => {
+test('a hit has its state: friend or not', async () => {
   const [me, friend] = await server.friends('Me', 'Radegund of Poitiers')
   await person('Radegund the other')
   const { list } = await search({ key: 'radegund' }, me)
@@ -86,7 +86,7 @@ test('the state of each hit is told: friend or not', async () => {
   ])
 })
 
-test('one finds oneself', async () => {
+test('a person finds themselves', async () => {
   expect(await namesFor({ key: String(searcher.id) })).toEqual(['Searcher'])
 })
 

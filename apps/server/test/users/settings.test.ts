@@ -88,7 +88,7 @@ test('questions and answers that are empty or white space count as absent', asyn
   expect((await info(alice)).verificationQuestion).toBeNull()
 })
 
-test('of a question only what the contract knows is kept', async () => {
+test('a question is stored only as far as the contract knows it', async () => {
   const alice = await register('Alice')
   const question = { problem1: 'Why?', problem4: 'What?', note: { deep: [1] } }
   await change(alice, { verificationQuestion: question })
@@ -166,7 +166,7 @@ test('a picture may be taken away, and one that is there may stay', async () => 
   expect((await info(alice)).avatar).toBe('')
 })
 
-test("a change is told to one's own other connections, and to nobody else", async () => {
+test('a change is published to the person’s own other connections, and to nobody else', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   await change(alice, { sound: false })

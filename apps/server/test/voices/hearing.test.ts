@@ -32,7 +32,7 @@ test.for(kindNames)('in a %s conversation what one has heard one’s other devic
   other.close()
 })
 
-test('one’s own count as heard, and who else has heard them nobody learns', async () => {
+test('an own voice message counts as heard, and nobody learns who else has heard it', async () => {
   const { say } = speaking(all, 'group')
   const id = await say(alice, await voice(alice))
   const hers = await alice.socket({ kind: 'chat', v2: true })
@@ -43,7 +43,7 @@ test('one’s own count as heard, and who else has heard them nobody learns', as
   hers.close()
 })
 
-test('what one does not see, and what is no voice message, is passed over', async () => {
+test('a message that a person does not see, or that is no voice message, is passed over', async () => {
   const { say } = speaking(all, 'direct')
   const [id, text] = [await say(alice, await voice(alice)), await say(alice)]
   await hear(carla, id, text)
@@ -52,7 +52,7 @@ test('what one does not see, and what is no voice message, is passed over', asyn
   expect(await heard(bob, text)).toEqual([])
 })
 
-test('two devices say at once that one message was heard, and it is told once', async () => {
+test('a message that two devices hear at once is heard once, and published once', async () => {
   const { say } = speaking(all, 'direct')
   const id = await say(alice, await voice(alice))
   const his = await bob.socket({ kind: 'chat', v2: true })
@@ -63,7 +63,7 @@ test('two devices say at once that one message was heard, and it is told once', 
   his.close()
 })
 
-test('what was said before this was kept counts as heard', async () => {
+test('a voice message from before this was stored counts as heard', async () => {
   const { say } = speaking(all, 'direct')
   const id = await say(alice, await voice(alice))
   const { queries } = world
@@ -72,7 +72,7 @@ test('what was said before this was kept counts as heard', async () => {
   await queries.updateTable('voices_from').set({ message_id: 0 }).execute()
 })
 
-test('so many are asked about at once, and no more', async () => {
+test('a request asks about so many at once, and no more', async () => {
   const ids = Array.from({ length: voiceLimits.asked.max + 1 }, (_, index) => index + 1)
   expect(await heard(carla, ...ids.slice(1))).toEqual([])
   await expect(heard(carla, ...ids)).rejects.toMatchObject({ code: 1001 })

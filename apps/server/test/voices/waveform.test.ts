@@ -17,26 +17,29 @@ async function voice(person: Person) {
   return { type: 5, voiceMsg: { src, time: 3 } }
 }
 
-test.for(kindNames)('in a %s conversation how loud a voice is told live and by the history', async (kind) => {
-  const { begin, open, message } = polling(all, kind)
-  const his = await open(bob)
-  const id = await begin(alice, lunch, { poll: undefined, msg: await voice(alice), waveform })
-  expect(await his.hear({ event: 'message', message: { id } })).toMatchObject({
-    message: { extras: { waveform } },
-  })
-  his.close()
-  const row = await message(bob, Number(id))
-  expect(row).toMatchObject({ extras: { waveform } })
-  expect(row?.msg).not.toHaveProperty('voiceMsg.waveform')
-})
+test.for(kindNames)(
+  'the loudness of a voice in a %s conversation is published live and in the history',
+  async (kind) => {
+    const { begin, open, message } = polling(all, kind)
+    const his = await open(bob)
+    const id = await begin(alice, lunch, { poll: undefined, msg: await voice(alice), waveform })
+    expect(await his.hear({ event: 'message', message: { id } })).toMatchObject({
+      message: { extras: { waveform } },
+    })
+    his.close()
+    const row = await message(bob, Number(id))
+    expect(row).toMatchObject({ extras: { waveform } })
+    expect(row?.msg).not.toHaveProperty('voiceMsg.waveform')
+  },
+)
 
-test('it goes on with a voice that is forwarded', async () => {
+test('a waveform goes on with a voice that is forwarded', async () => {
   const id = await say(alice, bob, await voice(alice), { waveform })
   await forward(alice, [id], carla)
   expect((await read(carla, alice)).at(-1)?.extras).toMatchObject({ waveform })
 })
 
-test('it is of voices alone, as long as its limit says, and of digits', async () => {
+test('a waveform is of voices alone, as long as its limit says, and of digits', async () => {
   const { begin } = polling(all, 'direct')
   const outcome = async (more: object) => {
     const answer = await begin(alice, lunch, { poll: undefined, ...more })

@@ -54,14 +54,14 @@ test('a picture is there for the staff while it is held, and once released for w
   expect(await status(src, ann)).toBe(200)
 })
 
-test('turned down, it goes', async () => {
+test('a file that is turned down goes', async () => {
   const { ben, src, decide } = await heldPicture()
   await decide('rejected')
   await files.sweep(tomorrow())
   expect(await status(src, ben)).toBe(404)
 })
 
-test('what an uploaded file is called is looked at too', async () => {
+test('the name of an uploaded file is looked at too', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const [refused, masked] = [someWord(), someWord()]
   await rule('refuse', refused)

@@ -32,7 +32,7 @@ const onlyHeld = async (staff: Person, sender: Person) => {
   return one?.id ?? 0
 }
 
-test('what is held nobody sees but the staff, which is not told whom it was for', async () => {
+test('a quarantined message is seen by nobody but the staff, who do not learn whom it was for', async () => {
   const { moderator, ann, ben, group, word } = await openHeld()
   expect(await send(ann, ben, textMsg(`看${word}`))).toBe('messageHeld')
   expect(await sendToGroup(ann, group, textMsg(word))).toBe('messageHeld')
@@ -44,7 +44,7 @@ test('what is held nobody sees but the staff, which is not told whom it was for'
   ])
 })
 
-test('only how many are held is told without leaving an entry', async () => {
+test('a look at the number of quarantined messages alone leaves no entry in the log', async () => {
   const { moderator, root, ann, ben, word } = await openHeld()
   const entries = async () => {
     const { list } = await root.call('GET /api/logs/logs', { query: { limit: 100 } })
@@ -90,7 +90,7 @@ test('a held reply is shown to the staff without what it replies to, and release
   socket.close()
 })
 
-test('turned down, nothing is left of it but that, which its sender is told when they send it again', async () => {
+test('a rejected message leaves nothing but that, which its sender learns when they send it again', async () => {
   const { moderator, ann, ben, word } = await openHeld()
   await send(ann, ben, textMsg(word), 'bad')
   const socket = await ann.socket({ v2: true, kind: 'chat' })
@@ -107,13 +107,13 @@ test('turned down, nothing is left of it but that, which its sender is told when
   expect(row).toEqual({ body: {}, preview: '', words: [] })
 })
 
-test('what is sent again is held once, and one that waits is told so', async () => {
+test('a quarantined message that is sent again is quarantined once, and its sender learns that it waits', async () => {
   const { moderator, ann, ben, word } = await openHeld()
   for (const _ of [1, 2, 3]) expect(await send(ann, ben, textMsg(word), 'again')).toBe('messageHeld')
   expect(await heldOf(moderator, ann)).toHaveLength(1)
 })
 
-test('whoever may write no longer is not released, and what is decided is decided once', async () => {
+test('a message of a sender who may write no longer is not released, and what is decided is decided once', async () => {
   const { moderator, root, ann, carl, group, word } = await openHeld()
   await sendToGroup(ann, group, textMsg(word))
   const id = await onlyHeld(moderator, ann)
@@ -135,7 +135,7 @@ test('a message that came through after all, its list being off, is not sent a s
   expect(await said(ben, ann)).toEqual([word])
 })
 
-test('what was to vanish vanishes as long after its release', async () => {
+test('a message that was to disappear does so as long after its release', async () => {
   const { moderator, ann, ben, word } = await openHeld()
   const socket = await ann.socket({ v2: true, kind: 'chat' })
   socket.send({ revUserID: ben.id, msg: textMsg(word), clientMessageId: 'for-an-hour', vanishAfter: 3600 })
@@ -149,7 +149,7 @@ test('what was to vanish vanishes as long after its release', async () => {
   expect(lasts).toBe(3600_000)
 })
 
-test('its sender takes it back while it waits, and nobody else does', async () => {
+test('a quarantined message is taken back by its sender while it waits, and by nobody else', async () => {
   const { moderator, ann, ben, word } = await openHeld()
   await send(ann, ben, textMsg(word), 'regretted')
   const takeBack = (by: Person) =>
@@ -207,7 +207,7 @@ test('somebody has no more than so many messages that wait', async () => {
   expect(await send(ann, ben, textMsg(word), 'last')).toBe('messageHeld')
 })
 
-test('what was held for longer than its days goes, and what somebody leaves behind', async () => {
+test('a message that was quarantined for longer than its days goes, and so do those of people who leave', async () => {
   const { root, moderator, ann, ben, carl, group, word } = await openHeld()
   await send(ann, ben, textMsg(word))
   await sendToGroup(carl, group, textMsg(word))

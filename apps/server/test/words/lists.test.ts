@@ -14,7 +14,7 @@ const entries = async () => {
   return list.map(({ content }) => content)
 }
 
-test('of words that are alike, however they are written, a list has the first', async () => {
+test('a list has the first of words that are alike, however they are written', async () => {
   const made = await create(['發票', '发票', ' 发 票 ', 'ＣＡＳＩＮＯ', 'casino', 'casino*'])
   expect(made.wordCount).toBe(3)
   expect(await wordsOf(made.id)).toEqual(['發票', 'ＣＡＳＩＮＯ', 'casino*'])
@@ -24,7 +24,7 @@ test('a word that nothing could match is refused', async () => {
   expect(await outcomeOf(create(['发票', '***']))).toBe('wordWithoutLetters')
 })
 
-test('what is left out of a change stays, and the log counts words and names none', async () => {
+test('a word list keeps what a change leaves out, and the log counts words and names none', async () => {
   const word = someWord()
   const { id } = await create([word], 'Quiet')
   const changed = await root.call('PUT /api/words/lists/{id}', { params: { id }, body: { isOn: true } })

@@ -5,7 +5,7 @@ import { openSite, rule, someWord } from './words-support.ts'
 
 const world = await openWorld()
 
-test('what is refused stands in no name, no title and no request either', async () => {
+test('a refused word is in no name, no title and no request either', async () => {
   const { root, ann, ben, carl, group } = await openSite(world)
   const other = await world.group({ owner: carl, members: [ann] })
   await carl.call('PUT /api/group/group', { body: { id: other, isInvite: true } })
@@ -32,7 +32,7 @@ test('what is refused stands in no name, no title and no request either', async 
   expect(outcomes).toEqual(outcomes.map(() => 'wordRefused'))
 })
 
-test('what was there before the rule stays, and is no hindrance to changing something else', async () => {
+test('a word from before the rule stays, and does not block a change of something else', async () => {
   const { root, carl, group } = await openSite(world)
   const word = someWord()
   const title = `Class ${word}`

@@ -15,7 +15,7 @@ import {
 const world = await openWorld()
 const spread = (word: string) => [...word].join(' * ')
 
-test('what a list refuses is stored nowhere, and its sender is told which of their words it is', async () => {
+test('a refused message is stored nowhere, and its sender learns which of their words it is', async () => {
   const { root, ann, ben, group } = await openSite(world)
   const word = someWord()
   await rule(root, 'refuse', word)
@@ -30,7 +30,7 @@ test('what a list refuses is stored nowhere, and its sender is told which of the
   expect(await groupSaid(ben, group)).toEqual([])
 })
 
-test('what a list masks is stored with asterisks, and shown so to everybody and in previews', async () => {
+test('a word that a list masks is stored with asterisks, and shown so to everybody and in previews', async () => {
   const { root, ann, ben } = await openSite(world)
   const word = someWord()
   await rule(root, 'mask', word)
@@ -66,7 +66,7 @@ test('replies, mentions, captions and formatted texts are looked at alike', asyn
   })
 })
 
-test('what somebody writes to themselves is theirs', async () => {
+test('a note to oneself is not checked', async () => {
   const { root, ann } = await openSite(world)
   const word = someWord()
   await rule(root, 'refuse', word)

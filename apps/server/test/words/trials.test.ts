@@ -8,7 +8,7 @@ import { someWord } from './words-support.ts'
 const office = await openOffice()
 const { queries } = office.context.database
 
-/** Somebody's group in which they said a word so many times. */
+/** A person's group in which they wrote a word so many times. */
 async function saidInGroup(word: string, times: number, by?: { readonly id: number }) {
   const [owner, member] = await office.friends('Owner', 'Member')
   const groupId = await office.group(owner, member)

@@ -51,7 +51,7 @@ test('browsers are asked for a passkey that names its account and makes sure of 
   expect(await options()).not.toHaveProperty('allowCredentials')
 })
 
-test('it signs in without an account being typed, as its person, beside a second factor that is on', async () => {
+test('a passkey signs in without an account being typed, as its person, beside a second factor that is on', async () => {
   const { person, device } = await someone()
   await queries
     .insertInto('second_factors')
@@ -79,7 +79,7 @@ test('without the password none is added or removed', async () => {
   expect(await passkeysOf(person)).toHaveLength(1)
 })
 
-test('one that was removed signs in no more; nobody removes that of somebody else', async () => {
+test('a passkey that was removed signs in no more; nobody removes that of somebody else', async () => {
   const { person, device } = await someone()
   const bob = await office.register('Bob')
   const removal = { params: { id: device.id }, body: { password } }
@@ -115,7 +115,7 @@ test.each(twists)('nobody signs in by what was signed %s', async (_, twist) => {
   await expect(signIn(device.get(await options(), twist))).rejects.toMatchObject(refused)
 })
 
-test('what was asked is answered once, also at once, and not long after', async () => {
+test('a challenge is answered once, also at once, and not long after', async () => {
   const { device } = await someone()
   const asked = await options()
   const credential = device.get(asked)
@@ -128,7 +128,7 @@ test('what was asked is answered once, also at once, and not long after', async 
   await expect(signIn(late)).rejects.toMatchObject(refused)
 })
 
-test('what was asked of one session adds no passkey in another, nor signs in', async () => {
+test('a challenge of one session adds no passkey in another, nor signs in', async () => {
   const alice = await office.register('Alice')
   const again = await alice.signInAgain()
   const device = new Authenticator(origin)
@@ -158,12 +158,12 @@ test('a passkey whose counter goes back, or stands still, is there twice: it is 
   expect(await passkeysOf(person)).toHaveLength(1)
 })
 
-test('one that never counts is used as often as one likes', async () => {
+test('a passkey that never counts is used as often as one likes', async () => {
   const { device } = await someone()
   for (let i = 0; i < 3; i++) await signIn(device.get(await options(), { counter: 0 }))
 })
 
-test('one that names somebody else, or is signed by another key, signs nobody in', async () => {
+test('a passkey that names somebody else, or is signed by another key, signs nobody in', async () => {
   const { person, device } = await someone()
   const bob = await office.register('Bob')
   const userHandle = Buffer.from(`user ${bob.id}`).toString('base64url')
@@ -180,7 +180,7 @@ test('a passkey belongs to one account', async () => {
   await expect(add(bob, device.create(await newOptions(bob)))).rejects.toMatchObject(refused)
 })
 
-test('there is a limit to how many one has, which many at once do not pass', async () => {
+test('a person has a limited number of passkeys, which many at once do not pass', async () => {
   const { person } = await someone()
   await sql`
     insert into passkeys (id, user_id, label, public_key, counter, transports)
@@ -230,6 +230,6 @@ test('the log has passkeys that were added, used, refused and removed', async ()
   ])
 })
 
-test('the site tells for which name passkeys are', async () => {
+test('the site info has the host name of passkeys', async () => {
   expect(await anyone('GET /api/settings/info')).toMatchObject({ passkeyHost: 'chat.example.org' })
 })

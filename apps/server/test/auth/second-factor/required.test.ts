@@ -29,7 +29,7 @@ const addPasskey = (user_id: number) =>
 
 afterEach(() => requireOf('none'))
 
-test('a site wants none to begin with, and tells what it wants', async () => {
+test('a new site requires no second factor, and its info shows what it requires', async () => {
   const before = await info()
   expect(before).not.toHaveProperty('secondFactor')
   await requireOf('all')
@@ -63,7 +63,7 @@ test('other changes of settings leave it as it is', async () => {
   expect(await info()).toMatchObject({ secondFactor: 'all' })
 })
 
-test('whoever lacks what the site wants signs in and sets it up; it counts at once, in both directions', async () => {
+test('a person without the required second factor signs in and sets it up; it counts at once, in both directions', async () => {
   const alice = await office.register('Alice')
   await search(alice)
   await requireOf('all')
@@ -176,7 +176,7 @@ test('sockets that are open close by the next beat, of those who lack it alone',
   expect(await other.received()).toEqual([])
 })
 
-test('administrators may be meant alone, whoever is one at the moment', async () => {
+test('a second factor may be required of administrators alone, as they are at the moment', async () => {
   const [alice, bob] = [await office.register('Alice'), await office.register('Bob')]
   await requireOf('administrators')
   await search(alice)

@@ -35,12 +35,12 @@ async function someone(seat?: Seat) {
   return { id, session, ...(await turnOn(session)) }
 }
 
-test('the password alone is refused by a code of its own, which tells nothing else', async () => {
+test('the password alone is refused by a code of its own, which reveals nothing else', async () => {
   const { id } = await someone()
   expect(await login(id)).toMatchObject({ status: 200, body: { code: needed, data: null } })
 })
 
-test('whoever does not know the password is not told that there is a second factor', async () => {
+test('a person without the password does not learn that there is a second factor', async () => {
   const { id, secret } = await someone()
   for (const code of [undefined, codeOf(secret, 1), 'a guess'])
     expect((await login(id, code, undefined, 'a wrong secret')).body).toMatchObject({
@@ -57,7 +57,7 @@ test('password and code sign in, also typed with a space between', async () => {
   expect(await clientOf(server.url, token).call('GET /api/user/user_info')).toMatchObject({ userID: id })
 })
 
-test('who has no second factor signs in whatever code they send', async () => {
+test('a person without a second factor signs in whatever code they send', async () => {
   const id = await seats.register()
   expect((await login(id, '123456')).body.code).toBe(0)
 })
@@ -93,7 +93,7 @@ test('a recovery code signs in once, in any case and without its dashes', async 
   expect((await login(id, recovery)).body.code).toBe(wrong)
 })
 
-test('of many who bring one recovery code at once one gets in; two codes let two in', async () => {
+test('one of many sign-ins by one recovery code at once succeeds; two codes let two in', async () => {
   const { id, recovery, another, session } = await someone()
   const address = newAddress()
   const answers = await Promise.all(range(6).map(() => login(id, recovery, { address })))
@@ -108,7 +108,7 @@ test('of many who bring one recovery code at once one gets in; two codes let two
   }
 })
 
-test('whoever signs in while it is turned off gets in by a code or without, and from then on without', async () => {
+test('a sign-in while the second factor is turned off succeeds by a code, and later ones without', async () => {
   const { id, session, recovery, another } = await someone()
   const [answer] = await Promise.all([
     login(id, recovery),
@@ -118,7 +118,7 @@ test('whoever signs in while it is turned off gets in by a code or without, and 
   expect((await login(id)).body.code).toBe(0)
 })
 
-test('whoever signs in while it is turned on is let in before that or asked for a code', async () => {
+test('a sign-in while the second factor is turned on succeeds before that or needs a code', async () => {
   const id = await seats.register()
   const session = await seats.enter(id, { address: newAddress() })
   const { secret } = await session.call('POST /api/auth/second_factor', { body: { password } })
@@ -194,7 +194,7 @@ test('a new password by a code from an administrator leaves it on', async () => 
   expect((await login(id, codeOf(secret, 1), undefined, pwd)).body.code).toBe(0)
 })
 
-test('whom a provider vouches for is not asked: its sign-in counts as its own', async () => {
+test('a person whom a provider vouches for is not asked: its sign-in counts as its own', async () => {
   const { id } = await someone()
   const origin = { ip: '10.9.9.9', userAgent: '', language: 'en' as const }
   const token = await server.context.auth.startSessionOf(id, {}, origin, { provider: 'school' })

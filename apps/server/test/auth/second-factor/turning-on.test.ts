@@ -35,7 +35,7 @@ test('nobody has a second factor to begin with', async () => {
   })
 })
 
-test('it is set up by password, and on once a code of the app is right; recovery codes are told then', async () => {
+test('a second factor is set up by password and on once a code of the app is right, which returns recovery codes', async () => {
   const alice = await office.register('Alice')
   const { secret, uri } = await setUp(alice)
   expect(new URL(uri)).toMatchObject({ protocol: 'otpauth:', host: 'totp', pathname: `/Parley:${alice.id}` })
@@ -97,7 +97,7 @@ test('the last that was set up counts, for so many minutes; what is on is not se
   expect(await state(alice)).toMatchObject({ isOn: true })
 })
 
-test('of two who confirm at once one turns it on, and the codes of that one hold', async () => {
+test('one of two who confirm at once turns it on, and the codes of that one hold', async () => {
   const alice = await office.register('Alice')
   const { secret } = await setUp(alice)
   const answers = await Promise.allSettled([confirm(alice, codeOf(secret)), confirm(alice, codeOf(secret))])
@@ -106,7 +106,7 @@ test('of two who confirm at once one turns it on, and the codes of that one hold
   expect(await login(alice.id, done?.recoveryCodes[0])).toBe(0)
 })
 
-test('it is turned off by password and a code, and recovery codes end with it', async () => {
+test('a second factor is turned off by password and a code, and recovery codes end with it', async () => {
   const alice = await office.register('Alice')
   const { secret, recovery } = await turnOn(alice)
   const off = (body: { password?: string; code: string }) =>

@@ -10,7 +10,7 @@ export const stranger = 99_999
 /** The bytes of Alice's picture, and where they are in the data folder. */
 export const picture = { id: 'p'.repeat(32), key: 'abc123', bytes: 'a picture', width: 40, height: 30 }
 export const oldSession = '11111111-2222-4333-8444-555555555555'
-/** Of the password of `support/people.ts`. */
+/** The hash of the password in `support/people.ts`. */
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$0nc/wPi9svP9ccGNrzRx8w$25vuQOUsHxuxa6JeAZwo4650cPg/1TMw7K5TlZZT53Q'
 

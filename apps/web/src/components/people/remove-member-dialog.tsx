@@ -23,16 +23,16 @@ export function RemoveMemberDialog({ name, open, loading, onConfirm, onClose }: 
   return (
     <ConfirmDialog
       open={open}
-      title={t('groupChat.removeTitle', { name })}
-      text={t('groupChat.removeText')}
-      confirmLabel={t(isBan ? 'groupChat.removeAndBan' : 'groupChat.remove')}
+      title={t('memberActions.removeTitle', { name })}
+      text={t('memberActions.removeText')}
+      confirmLabel={t(isBan ? 'memberActions.removeAndBan' : 'memberActions.remove')}
       danger
       loading={loading}
       onConfirm={() => onConfirm(isBan)}
       onClose={onClose}
     >
-      <Checkbox checked={isBan} onChange={setBan} disabled={loading} hint={t('groupChat.banHint')}>
-        {t('groupChat.ban')}
+      <Checkbox checked={isBan} onChange={setBan} disabled={loading} hint={t('memberActions.banHint')}>
+        {t('memberActions.ban')}
       </Checkbox>
     </ConfirmDialog>
   )

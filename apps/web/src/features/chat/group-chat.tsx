@@ -29,7 +29,7 @@ import { CallButtons } from './messages/call-buttons.tsx'
 import { useQuiet } from './pace/use-quiet.ts'
 import { type Slow, useSlow } from './pace/use-slow.ts'
 
-const ProfileCard = lazyComponent(() => import('./members/profile-card.tsx'))
+const ProfileCard = lazyComponent(() => withTexts('extras', import('./members/profile-card.tsx')))
 /** Its place is kept: below it nothing moves when it comes. */
 const SystemLine = lazyComponent(
   () => import('./messages/system-line.tsx'),

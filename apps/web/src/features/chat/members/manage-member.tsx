@@ -42,11 +42,14 @@ export function ManageMember({ member, onClose }: { member: Member; onClose: () 
     }
   }
   const mute = (minutes: number) =>
-    act(() => muteMember(ids, minutes), t('groupChat.muted', { name, length: minutesText(minutes) }))
-  const unmute = () => act(() => unmuteMember(ids), t('groupChat.unmuted', { name }))
+    act(() => muteMember(ids, minutes), t('memberActions.muted', { name, length: minutesText(minutes) }))
+  const unmute = () => act(() => unmuteMember(ids), t('memberActions.unmuted', { name }))
   const remove = (ban: boolean) =>
-    act(() => removeMember(ids, ban), t(ban ? 'groupChat.memberBanned' : 'groupChat.memberRemoved', { name }))
-  const muteMenu = useMenuButton(t('groupChat.mute'), () =>
+    act(
+      () => removeMember(ids, ban),
+      t(ban ? 'memberActions.memberBanned' : 'memberActions.memberRemoved', { name }),
+    )
+  const muteMenu = useMenuButton(t('memberActions.mute'), () =>
     offeredMinutes.map((minutes) => ({
       label: minutesText(minutes),
       onSelect: () => void mute(minutes),
@@ -59,15 +62,15 @@ export function ManageMember({ member, onClose }: { member: Member; onClose: () 
     <div className={styles.actions}>
       {actions.includes('mute') ? (
         <Button full icon={<VolumeX />} loading={isBusy} {...muteMenu}>
-          {t('groupChat.mute')}
+          {t('memberActions.mute')}
         </Button>
       ) : (
         <Button full icon={<Volume2 />} loading={isBusy} onClick={() => void unmute()}>
-          {t('groupChat.unmute')}
+          {t('memberActions.unmute')}
         </Button>
       )}
       <Button full variant="danger" icon={<UserMinus />} onClick={() => setAsking(true)}>
-        {t('groupChat.remove')}
+        {t('memberActions.remove')}
       </Button>
       <RemoveMemberDialog
         name={name}

@@ -35,7 +35,7 @@ export default function ProfileCard({ author, onClose }: ProfileCardProps) {
   const isGone = members !== undefined && member === undefined
 
   return (
-    <Dialog open onClose={onClose} size="sm" title={t('groupChat.profile')}>
+    <Dialog open onClose={onClose} size="sm" title={t('memberActions.profile')}>
       <div className={styles.head}>
         <Avatar id={id} name={faceName} src={avatar} size={64} online={member?.isOnline} />
         <div className={styles.text}>
@@ -45,7 +45,7 @@ export default function ProfileCard({ author, onClose }: ProfileCardProps) {
             {!isGone && <RoleChip role={role} />}
           </div>
           <Facts author={author} name={name} member={member} />
-          {isGone && <div>{t('groupChat.notMember')}</div>}
+          {isGone && <div>{t('memberActions.notMember')}</div>}
         </div>
       </div>
       {!member?.isBot && <Actions author={author} onClose={onClose} />}
@@ -62,13 +62,13 @@ function Facts({ author, name, member }: { author: Author; name: string; member:
   return (
     <>
       {memberNickname && memberNickname !== name && (
-        <div>{t('groupChat.memberNickname', { nickname: memberNickname })}</div>
+        <div>{t('memberActions.memberNickname', { nickname: memberNickname })}</div>
       )}
-      {nickname && nickname !== name && <div>{t('groupChat.nickname', { nickname })}</div>}
-      <div>{t('groupChat.account', { id: author.id })}</div>
+      {nickname && nickname !== name && <div>{t('memberActions.nickname', { nickname })}</div>}
+      <div>{t('memberActions.account', { id: author.id })}</div>
       {member?.mutedMinutes !== undefined && (
         <div className={styles.muted}>
-          {t('groupChat.mutedFor', { length: minutesLeftText(member.mutedMinutes) })}
+          {t('memberActions.mutedFor', { length: minutesLeftText(member.mutedMinutes) })}
         </div>
       )}
     </>
@@ -86,7 +86,7 @@ function Actions({ author, onClose }: ProfileCardProps) {
     return (
       <div className={styles.actions}>
         <LinkButton full to="/info" icon={<UserRound />}>
-          {t('groupChat.myProfile')}
+          {t('memberActions.myProfile')}
         </LinkButton>
       </div>
     )
@@ -111,7 +111,7 @@ function Actions({ author, onClose }: ProfileCardProps) {
             mention(author)
           }}
         >
-          {t('groupChat.mention')}
+          {t('memberActions.mention')}
         </Button>
       )}
     </div>

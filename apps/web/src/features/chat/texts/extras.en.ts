@@ -1,5 +1,6 @@
 export { blockDialog } from '../../../components/texts/block-dialog.en.ts'
 export { later } from '../../../components/texts/later.en.ts'
+export { memberActions } from '../../../components/texts/member-actions.en.ts'
 export { acting } from './acting.en.ts'
 export { albums } from './albums.en.ts'
 export { announcing } from './announcing.en.ts'

@@ -1,5 +1,6 @@
 export { blockDialog } from '../../../components/texts/block-dialog.zh.ts'
 export { later } from '../../../components/texts/later.zh.ts'
+export { memberActions } from '../../../components/texts/member-actions.zh.ts'
 export { acting } from './acting.zh.ts'
 export { albums } from './albums.zh.ts'
 export { announcing } from './announcing.zh.ts'

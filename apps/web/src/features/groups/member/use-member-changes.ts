@@ -33,7 +33,8 @@ export function useMemberChanges(groupId: number) {
     ),
     remove: useGroupMutation(
       ({ member, ban }: { member: Member; ban: boolean }) => removeMember(of(member), ban),
-      ({ member: { name }, ban }) => t(ban ? 'groupChat.memberBanned' : 'groupChat.memberRemoved', { name }),
+      ({ member: { name }, ban }) =>
+        t(ban ? 'memberActions.memberBanned' : 'memberActions.memberRemoved', { name }),
     ),
     handOver: useGroupMutation((member: Member) => handOverTo(of(member)), named('handedOver')),
   }

@@ -4,6 +4,7 @@ import type { groups as original } from './groups.zh.ts'
 export { days } from '../../../components/texts/days.en.ts'
 export { forms } from '../../../components/texts/forms.en.ts'
 export { hours } from '../../../components/texts/hours.en.ts'
+export { memberActions } from '../../../components/texts/member-actions.en.ts'
 
 export const groups: Translation<typeof original> = {
   info: 'Group info',

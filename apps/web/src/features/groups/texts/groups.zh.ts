@@ -1,6 +1,7 @@
 export { days } from '../../../components/texts/days.zh.ts'
 export { forms } from '../../../components/texts/forms.zh.ts'
 export { hours } from '../../../components/texts/hours.zh.ts'
+export { memberActions } from '../../../components/texts/member-actions.zh.ts'
 /** Texts of the group pages. */
 export const groups = {
   info: '群信息',

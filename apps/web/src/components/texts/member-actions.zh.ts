@@ -1,0 +1,23 @@
+/** What one does with a member of a group, and what a member's card says. */
+export const memberActions = {
+  remove: '移出群聊',
+  removeTitle: '把“{name}”移出群聊？',
+  removeText: '对方将不再收到这个群的消息。再次加入需要被邀请，或者由群主、管理员同意。',
+  memberRemoved: '已将“{name}”移出群聊',
+  ban: '同时禁止再次入群',
+  banHint: '对方不能再申请或被邀请，可在群设置中解除。',
+  removeAndBan: '移出并禁止入群',
+  memberBanned: '已将“{name}”移出群聊，并禁止再次入群',
+  mute: '禁言',
+  unmute: '解除禁言',
+  muted: '已禁言“{name}”{length}',
+  unmuted: '已解除“{name}”的禁言',
+  profile: '成员资料',
+  myProfile: '我的资料',
+  mention: '@ 提及',
+  notMember: '已不在群里',
+  mutedFor: '禁言中，还剩 {length}',
+  account: '账号：{id}',
+  nickname: '昵称：{nickname}',
+  memberNickname: '群昵称：{nickname}',
+} as const
