@@ -28,16 +28,26 @@ import { together } from './shots/together.ts'
 import { Stage } from './stage.ts'
 import { makeWorld } from './world/world.ts'
 
+/** In docs/screens: what the README shows, and the screens that one asks about first. */
+const documented = new Set(
+  [
+    ...['group-1440-light', 'group-1440-dark', 'chat-1440-light', 'chat-390-dark', 'chat-390-light'],
+    ...['together-1440-light', 'together-call-1440-light', 'together-poll-390-dark', 'offline-1440-light'],
+    ...['notices-390-light', 'contacts-1440-light', 'contacts-390-dark', 'search-results-1440-light'],
+    ...['login-1440-light', 'login-390-dark', 'register-390-dark', 'inviting-group-390-light'],
+    ...['group-settings-1440-light', 'group-info-390-light', 'profile-1440-light', 'profile-390-dark'],
+    ...['admin-overview-1440-light', 'admin-people-1440-dark', 'admin-retention-1440-light'],
+  ].map((name) => `${name}.webp`),
+)
+
 const help = `npm run screens                  the set in docs/screens
 npm run screens -- --only group  those whose names contain "group", in every size and theme, in a temporary folder
-npm run screens -- --keep admin  of the set in docs/screens those whose names contain "admin", beside the others there
 npm run screens -- --all         every screen in every size and theme, in a temporary folder`
 
 const { values: options } = parseArgs({
   options: {
     all: { type: 'boolean' },
     only: { type: 'string' },
-    keep: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
@@ -47,8 +57,8 @@ if (options.help) {
 }
 
 const isReview = options.all || options.only !== undefined
-const kept = fileURLToPath(new URL('../../docs/screens', import.meta.url))
-const folder = isReview ? join(tmpdir(), 'parley-screens') : kept
+const inDocs = fileURLToPath(new URL('../../docs/screens', import.meta.url))
+const folder = isReview ? join(tmpdir(), 'parley-screens') : inDocs
 const shots = [
   ...signingIn,
   ...invited,
@@ -74,17 +84,15 @@ const looks: Look[] = (['wide', 'laptop', 'phone'] as const).flatMap((size) =>
 /** Windows that are open at a time: most of it is waiting. */
 const atOnce = 4
 
-/** Each screen on a wide desktop in light and on a phone in dark, a few in every look. */
-function isTaken(shot: Shot, { size, theme }: Look) {
-  if (shot.only && (shot.only === 'phone') !== (size === 'phone')) return false
+function isTaken(shot: Shot, look: Look) {
+  if (shot.only && (shot.only === 'phone') !== (look.size === 'phone')) return false
   if (!shot.name.includes(wanted)) return false
-  if (isReview) return true
-  return shot.main || (size === 'wide' && theme === 'light') || (size === 'phone' && theme === 'dark')
+  return isReview || documented.has(nameOf(shot, look))
 }
 
-const wanted = options.only ?? options.keep ?? ''
+const wanted = options.only ?? ''
 if (!shots.some(({ name }) => name.includes(wanted))) {
-  console.error(`No screen has "${wanted}" in its name: docs/screens has what they are called.`)
+  console.error(`No screen has "${wanted}" in its name: see e2e/screens/shots.`)
   process.exit(1)
 }
 
@@ -102,7 +110,7 @@ let caller: Browser | undefined
 const failures: string[] = []
 try {
   const world = await makeWorld(stage, await Studio.open(await browser.newPage()))
-  if (!isReview && options.keep === undefined) await rm(kept, { recursive: true, force: true })
+  if (!isReview) await rm(inDocs, { recursive: true, force: true })
   const open = looks.flatMap((look) =>
     shots.filter((shot) => isTaken(shot, look)).map((shot) => ({ shot, look })),
   )

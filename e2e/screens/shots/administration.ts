@@ -27,7 +27,7 @@ const openFirst = async (page: Page) => {
 
 export const administration: Shot[] = [
   { name: 'admin-pages', path: '/admin', as, only: 'phone' },
-  { name: 'admin-overview', path: '/admin/overview', as, main: true },
+  { name: 'admin-overview', path: '/admin/overview', as },
   { name: 'admin-overview-english', path: '/admin/overview', as, language: 'en' },
   {
     name: 'admin-overview-failing',
@@ -38,7 +38,7 @@ export const administration: Shot[] = [
       await page.getByRole('button', { name: '重试' }).waitFor()
     },
   },
-  { name: 'admin-people', path: '/admin/people', as, main: true },
+  { name: 'admin-people', path: '/admin/people', as },
   { name: 'admin-people-none', path: '/admin/people?key=没有这个人', as },
   {
     name: 'admin-person',
@@ -66,7 +66,7 @@ export const administration: Shot[] = [
       await page.getByText('代码只显示这一次').waitFor()
     },
   },
-  { name: 'admin-reports', path: '/admin/reports', as, main: true },
+  { name: 'admin-reports', path: '/admin/reports', as },
   emptied('reports', '**/api/{report/reports,words/held}*'),
   {
     name: 'admin-report',
@@ -145,7 +145,7 @@ export const administration: Shot[] = [
   { name: 'admin-files', path: '/admin/files', as },
   { name: 'admin-invitations', path: '/admin/invitations', as },
   { name: 'admin-site', path: '/admin/site', as },
-  { name: 'admin-log', path: '/admin/log', as, main: true },
+  { name: 'admin-log', path: '/admin/log', as },
   {
     name: 'admin-log-entry',
     path: '/admin/log',

@@ -8,7 +8,7 @@ const hiking = ({ group }: World) => `/group/${group('周末徒步')}`
 const line = (page: Page, text: string) => page.getByRole('log').getByText(text).first()
 
 export const chats: Shot[] = [
-  { name: 'sessions', path: '/', main: true },
+  { name: 'sessions', path: '/' },
   { name: 'sessions-empty', path: '/', as: 'newcomer' },
   {
     name: 'sessions-menu',
@@ -26,7 +26,7 @@ export const chats: Shot[] = [
       await page.getByText('聊天列表加载失败').waitFor({ timeout: 30_000 })
     },
   },
-  { name: 'chat', path: friend, main: true },
+  { name: 'chat', path: friend },
   {
     name: 'begin-menu',
     path: '/',
@@ -76,7 +76,7 @@ export const chats: Shot[] = [
   { name: 'chat-to-self', path: ({ me }) => `/user/${me.id}` },
   { name: 'chat-stranger', path: ({ person }) => `/user/${person('沈括').id}` },
   { name: 'chat-nobody', path: '/user/999999' },
-  { name: 'friend-info', path: (world) => `${friend(world)}/info`, main: true },
+  { name: 'friend-info', path: (world) => `${friend(world)}/info` },
   {
     name: 'friend-info-delete',
     path: (world) => `${friend(world)}/info`,
@@ -89,7 +89,7 @@ export const chats: Shot[] = [
     name: 'friend-info-long',
     path: ({ person }) => `/user/${person('一个名字特别特别长长到列表里一定放不下的老同学').id}/info`,
   },
-  { name: 'group', path: hiking, main: true },
+  { name: 'group', path: hiking },
   {
     name: 'group-mention',
     path: hiking,

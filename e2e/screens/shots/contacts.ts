@@ -2,7 +2,7 @@ import { failOn } from './failing.ts'
 import type { Shot } from './shot.ts'
 
 export const contacts: Shot[] = [
-  { name: 'contacts', path: '/m/welcome', main: true },
+  { name: 'contacts', path: '/m/welcome' },
   { name: 'contacts-empty', path: '/m/welcome', as: 'newcomer' },
   {
     name: 'contacts-search',
@@ -50,7 +50,7 @@ export const contacts: Shot[] = [
   { name: 'contact-me', path: ({ me }) => `/m/users/${me.id}` },
   { name: 'contact-unknown', path: '/m/users/999999' },
   { name: 'search-people-start', path: '/m/search/user' },
-  { name: 'search-people', path: '/m/search/user?key=沈', main: true },
+  { name: 'search-people', path: '/m/search/user?key=沈' },
   { name: 'search-people-nobody', path: '/m/search/user?key=一个不存在的人' },
   {
     name: 'search-people-request',

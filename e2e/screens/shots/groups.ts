@@ -23,7 +23,7 @@ export const groups: Shot[] = [
       await page.getByPlaceholder('给群起个名字').fill('周三夜跑')
     },
   },
-  { name: 'group-info', path: (world) => `${hiking(world)}/info`, main: true },
+  { name: 'group-info', path: (world) => `${hiking(world)}/info` },
   { name: 'group-info-member', path: ({ group }) => `/group/${group('高三（2）班')}/info` },
   { name: 'group-info-long', path: ({ group }) => `/group/${group(longTitle)}/info` },
   {
@@ -34,7 +34,7 @@ export const groups: Shot[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'group-members', path: (world) => `${hiking(world)}/info/member`, main: true },
+  { name: 'group-members', path: (world) => `${hiking(world)}/info/member` },
   {
     name: 'group-members-menu',
     path: (world) => `${hiking(world)}/info/member`,
@@ -86,7 +86,7 @@ export const groups: Shot[] = [
       await page.getByText('没有人被禁止入群').waitFor()
     },
   },
-  { name: 'group-settings', path: (world) => `${hiking(world)}/info/settings`, main: true },
+  { name: 'group-settings', path: (world) => `${hiking(world)}/info/settings` },
   {
     name: 'group-settings-questions',
     path: (world) => `${hiking(world)}/info/settings`,

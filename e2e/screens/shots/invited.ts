@@ -47,7 +47,7 @@ async function register(page: Page, world: World) {
 const nobody = { path: '/login', as: 'nobody' } as const
 
 export const invited: Shot[] = [
-  { ...nobody, name: 'invitation-group', main: true, first: openGroup },
+  { ...nobody, name: 'invitation-group', first: openGroup },
   { ...nobody, name: 'invitation-group-english', language: 'en', first: openGroup },
   { name: 'invitation-group-as', path: '/', as: 'newcomer', first: openGroup },
   { ...nobody, name: 'invitation-person', first: openPerson },

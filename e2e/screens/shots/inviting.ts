@@ -26,7 +26,7 @@ async function openMine(page: Page) {
 }
 
 export const inviting: Shot[] = [
-  { name: 'inviting-group', path: infoOf('周末徒步'), main: true, first: openGroupCode },
+  { name: 'inviting-group', path: infoOf('周末徒步'), first: openGroupCode },
   { name: 'inviting-group-english', path: infoOf('周末徒步'), language: 'en', first: openGroupCode },
   { name: 'inviting-group-member', path: infoOf('高三（2）班'), first: openGroupCode },
   { name: 'inviting-group-long', path: infoOf(longTitle), first: openGroupCode },
@@ -48,7 +48,7 @@ export const inviting: Shot[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
-  { name: 'inviting-mine', path: '/info', main: true, first: openMine },
+  { name: 'inviting-mine', path: '/info', first: openMine },
   {
     name: 'inviting-mine-failing',
     path: '/info',

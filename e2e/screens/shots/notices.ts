@@ -1,7 +1,7 @@
 import type { Shot } from './shot.ts'
 
 export const notices: Shot[] = [
-  { name: 'notices', path: '/notice', main: true },
+  { name: 'notices', path: '/notice' },
   { name: 'notices-friends', path: '/notice?show=friends' },
   { name: 'notices-groups', path: '/notice?show=groups' },
   { name: 'notices-empty', path: '/notice', as: 'newcomer' },

@@ -12,7 +12,7 @@ const markNew = (page: Page) =>
   })
 
 export const profile: Shot[] = [
-  { name: 'profile', path: '/info', main: true },
+  { name: 'profile', path: '/info' },
   {
     name: 'profile-picture',
     path: '/info',
@@ -71,6 +71,6 @@ export const profile: Shot[] = [
     path: '/info/role',
     first: (page) => page.getByRole('radio', { name: /需要正确回答问题/ }).click(),
   },
-  { name: 'profile-general', path: '/info/settings', main: true },
+  { name: 'profile-general', path: '/info/settings' },
   { name: 'profile-general-english', path: '/info/settings', language: 'en' },
 ]

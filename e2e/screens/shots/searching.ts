@@ -18,7 +18,7 @@ async function find(page: Page, text: string) {
 }
 
 export const searching: Shot[] = [
-  { name: 'search', path: '/', first: (page) => search(page), main: true },
+  { name: 'search', path: '/', first: (page) => search(page) },
   {
     name: 'search-results',
     path: '/',
@@ -26,7 +26,6 @@ export const searching: Shot[] = [
       await search(page, '周')
       await page.getByRole('option').locator('mark').nth(3).waitFor()
     },
-    main: true,
   },
   { name: 'search-pinyin', path: '/', first: (page) => search(page, 'zhang') },
   {
@@ -89,7 +88,6 @@ export const searching: Shot[] = [
       await find(page, '群')
       await page.getByRole('search').getByText(/^1\//).waitFor()
     },
-    main: true,
   },
   {
     name: 'search-find-nothing',
@@ -109,9 +107,8 @@ export const searching: Shot[] = [
         .first()
         .waitFor()
     },
-    main: true,
   },
-  { name: 'search-contents-pictures', path: (world) => `${hiking(world)}/contents`, main: true },
+  { name: 'search-contents-pictures', path: (world) => `${hiking(world)}/contents` },
   { name: 'search-contents-files', path: (world) => `${hiking(world)}/contents?tab=files` },
   { name: 'search-contents-links', path: (world) => `${friend(world)}/contents?tab=links` },
   { name: 'search-contents-announcements', path: (world) => `${hiking(world)}/contents?tab=announcements` },

@@ -17,6 +17,4 @@ export interface Shot {
   readonly isCall?: true
   /** In which it is there at all. */
   readonly only?: 'desktop' | 'phone'
-  /** One of the few that are kept in every size and theme. */
-  readonly main?: true
 }

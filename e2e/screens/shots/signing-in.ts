@@ -3,7 +3,7 @@ import type { Shot } from './shot.ts'
 const password = 'copper kettle lantern'
 
 export const signingIn: Shot[] = [
-  { name: 'login', path: '/login', as: 'nobody', main: true },
+  { name: 'login', path: '/login', as: 'nobody' },
   { name: 'login-english', path: '/login', as: 'nobody', language: 'en' },
   {
     name: 'login-please',

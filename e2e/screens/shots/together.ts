@@ -58,6 +58,7 @@ async function call(page: Page, world: World) {
   others.set(page, other)
   await openAs(other, world.person('孙悦'), path(world))
   await button(other, '视频通话').click()
+  await button(other, '发起通话').click()
   await tiles(other).waitFor()
   await button(page, '加入').waitFor()
 }
