@@ -48,7 +48,7 @@ export const labels: Readonly<Record<string, Words>> = {
   data: { zh: '通话信令', en: 'Call data' },
   reason: { zh: '举报原因', en: 'Reason' },
   messageIds: { zh: '消息', en: 'Messages' },
-  text: { zh: '补充说明', en: 'Details' },
+  text: { zh: '文字', en: 'Text' },
   duty: { zh: '职责', en: 'Duty' },
   prohibitionTime: { zh: '禁言时长', en: 'Mute duration' },
   successorId: { zh: '新群主', en: 'New owner' },

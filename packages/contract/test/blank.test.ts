@@ -44,6 +44,9 @@ describe.each(Object.entries(fields))('%s', (_, [schema, made]) => {
 
   test.each([
     '\u2800',
+    '\uFFFC',
+    '\u{1D159}',
+    '\u{13441}\u{13442}',
     '\u3164',
     '\uffa0',
     '\u00ad',

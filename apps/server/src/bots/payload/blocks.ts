@@ -2,7 +2,7 @@ import { linked } from './mrkdwn.ts'
 import { asPart, each, lines, type Part, saidIn, within } from './parts.ts'
 import type { Reading } from './reading.ts'
 import { fenced } from './texts/atoms.ts'
-import { marked as markedAs } from './texts/marks.ts'
+import { type Mark, marked as markedAs } from './texts/marks.ts'
 
 /** What blocks of Slack's say, one line or more each. */
 export const blocksText = (part: Part, reading: Reading): string =>
@@ -84,7 +84,7 @@ const tableText = (block: Part, reading: Reading): string => {
 const cellText = (cell: Part, reading: Reading): string =>
   cell.type === 'rich_text'
     ? lines(...each(cell, 'elements', reading, richText))
-    : reading.plain(saidIn(cell, 'text', reading))
+    : reading.plain(saidIn(cell, 'text', reading) || saidIn(cell, 'value', reading))
 
 function richText(part: Part, reading: Reading): string {
   switch (part.type) {
@@ -105,12 +105,44 @@ function richText(part: Part, reading: Reading): string {
   }
 }
 
-const inline = (part: Part, reading: Reading): string => each(part, 'elements', reading, span).join('')
+/** A moment that its sender has not written out. */
+function timeText(seconds: number, reading: Reading): string {
+  const at = new Date(seconds * 1000)
+  if (seconds > 0 && !Number.isNaN(at.getTime()))
+    return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  reading.missed()
+  return ''
+}
+
+interface Span {
+  readonly said: string
+  readonly mark?: Mark | undefined
+}
+
+/** Marks count only where what is beside them lets them: else the words stay plain. */
+function inline(part: Part, reading: Reading): string {
+  const spans: Span[] = []
+  each(part, 'elements', reading, (element, inner) => {
+    const { bold, italic, strike, code } = asPart(element.style)
+    const mark = bold ? 'strong' : italic ? 'emphasis' : strike ? 'struck' : undefined
+    spans.push({ said: span(element, inner), mark: code === true ? undefined : mark })
+    return ''
+  })
+  return spans
+    .map(({ said, mark }, at) => {
+      if (!mark) return said
+      const before = [...(spans[at - 1]?.said ?? '')].at(-1) ?? ''
+      const after = [...(spans[at + 1]?.said ?? '')][0] ?? ''
+      return markedAs(said, mark, { before, after })
+    })
+    .join('')
+}
 
 function span(part: Part, reading: Reading): string {
   const read = (name: string) => saidIn(part, name, reading)
   switch (part.type) {
     case 'link':
+      if (read('url') === '') reading.missed('url')
       return linked(read('url'), read('text'))
     case 'user':
       return reading.person(read('user_id'))
@@ -121,19 +153,16 @@ function span(part: Part, reading: Reading): string {
     case 'broadcast':
       return reading.everyone(read('range'))
     case 'date':
-      return read('fallback')
+      return read('fallback') || timeText(Number(read('timestamp')), reading)
     case 'color':
       return read('value')
     case 'emoji':
       return reading.plain(`:${read('name')}:`)
     default: {
       if (part.text === undefined) reading.missed()
-      const { bold, italic, strike, code } = asPart(part.style)
       const text = read('text')
-      if (code === true) return /[`\n]/.test(text) ? text : `\`${text}\``
-      const mark = bold ? 'strong' : italic ? 'emphasis' : strike ? 'struck' : undefined
-      const said = reading.plain(text)
-      return mark ? markedAs(said, mark, { before: '', after: '' }) : said
+      if (asPart(part.style).code === true) return /[`\n]/.test(text) ? text : `\`${text}\``
+      return reading.plain(text)
     }
   }
 }

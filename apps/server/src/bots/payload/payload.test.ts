@@ -264,6 +264,43 @@ test.each<[Payload, string[]]>([
   expect(notShown(payload)).toEqual(places)
 })
 
+const richText = (...elements: object[]) => ({
+  blocks: [{ type: 'rich_text', elements: [{ type: 'rich_text_section', elements }] }],
+})
+
+test.each([
+  [{ type: 'date', timestamp: 1720710212, format: '{date_num}' }, '2024-07-11 15:03 UTC'],
+  [{ type: 'date', timestamp: 1720710212, fallback: 'yesterday' }, 'yesterday'],
+])('a moment is written out: %j', (element, text) => {
+  expect(textOf(richText(element), 'Build')).toEqual({ text, notShown: [] })
+})
+
+test('a link without an address and a moment without a time are named as not shown', () => {
+  const payload = richText({ type: 'text', text: 'a' }, { type: 'link' }, { type: 'date' })
+  expect(notShown(payload)).toEqual([
+    'blocks[0].elements[0].elements[1].url',
+    'blocks[0].elements[0].elements[2]',
+  ])
+})
+
+test('a number in a table is shown', () => {
+  const rows = [
+    [
+      { type: 'raw_text', text: 'Level' },
+      { type: 'raw_number', value: 3.5 },
+    ],
+  ]
+  expect(textOf({ blocks: [{ type: 'table', rows }] }, 'Build').text).toBe('Level | 3.5')
+})
+
+test('a mark within a word stays away, and one beside spaces or full-width signs counts', () => {
+  const word = (text: string, style = {}) => ({ type: 'text', text, style })
+  const said = (...elements: object[]) => textOf(richText(...elements), 'Build').text
+  expect(said(word('甲'), word('斜', { italic: true }), word('后'))).toBe('甲斜后')
+  expect(said(word('甲 '), word('斜', { italic: true }), word(' 后'))).toBe('甲 *斜* 后')
+  expect(said(word('甲'), word('粗', { bold: true }), word('后'))).toBe('甲**粗**后')
+})
+
 test('whatever comes, it is a text without what no database takes', () => {
   const anything = fc.anything({ withNullPrototype: true, maxDepth: 5 })
   const payload = fc.record({

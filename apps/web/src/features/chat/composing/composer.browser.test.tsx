@@ -5,6 +5,7 @@ import { setSendKey } from '../../../domain/device/send-key.ts'
 import { peer } from '../../../engine/test/messages.ts'
 import { ackOf } from '../../../engine/test/outbox.ts'
 import { showChat } from '../test/show-chat.tsx'
+import { insertText } from './text-box.tsx'
 
 const sendButton = page.getByRole('button', { name: 'Send', exact: true })
 const microphone = page.getByRole('button', { name: 'Record a voice message' })
@@ -77,6 +78,31 @@ test('what is empty or blank cannot be sent: there is the microphone instead of 
   await sendButton.click()
   await expect.element(composer).toHaveFocus()
   expect(sent).toHaveLength(1)
+})
+
+test('a line break that was added and deleted again is not sent', async () => {
+  const { composer, sent } = await showChat()
+  await composer.fill('明天见')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(composer).toHaveValue('明天见\n')
+  await userEvent.keyboard('x{Backspace}{Backspace}')
+  await expect.element(composer).toHaveValue('明天见')
+  await userEvent.keyboard('y{Backspace}')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Backspace}')
+  await expect.element(composer).toHaveValue('明天见')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent.map(({ msg }) => msg)).toEqual([{ type: 1, textMsg: { content: '明天见' } }])
+})
+
+test('an inserted text that is deleted again is gone from the draft', async () => {
+  const { composer, openAgain } = await showChat()
+  await composer.fill('明天见')
+  insertText(composer.element() as HTMLTextAreaElement, '😀')
+  await expect.element(composer).toHaveValue('明天见😀')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(composer).toHaveValue('明天见')
+  openAgain()
+  await expect.element(composer).toHaveValue('明天见')
 })
 
 test('the length is shown towards its limit', async () => {

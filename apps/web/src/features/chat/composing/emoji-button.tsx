@@ -1,10 +1,8 @@
 import { Smile } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
-import { useEngine } from '../../../components/engine/use-engine.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
-import { useChat } from '../context/chat-context.ts'
 import { insertText } from './text-box.tsx'
 
 const EmojiPicker = lazyComponent(() => withTexts('emoji', import('../emoji/emoji-picker.tsx')))
@@ -12,8 +10,6 @@ const EmojiPicker = lazyComponent(() => withTexts('emoji', import('../emoji/emoj
 /** Opens the emoji, which are loaded when they are first wanted. */
 export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElement | null> }) {
   const t = useT()
-  const { drafts } = useEngine()
-  const { path } = useChat()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
 
@@ -38,7 +34,7 @@ export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElemen
       {isOpen && (
         <EmojiPicker
           button={button}
-          onChoose={(emoji) => textBox.current && insertText(drafts, path, textBox.current, emoji)}
+          onChoose={(emoji) => textBox.current && insertText(textBox.current, emoji)}
           onClose={close}
         />
       )}

@@ -3,7 +3,6 @@ import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { type SendKey, useSendKey } from '../../../domain/device/send-key.ts'
-import type { Drafts } from '../../../engine/drafts/drafts.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { isShortcut } from '../../../platform/shortcuts.ts'
 import { useT } from '../../../platform/texts/index.ts'
@@ -59,7 +58,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
     const wanted = event.key === 'Enter' && keyMeaning(event, sendKey)
     if (!wanted) return
     event.preventDefault()
-    if (wanted === 'breakLine') insertText(drafts, path, event.currentTarget, '\n')
+    if (wanted === 'breakLine') insertText(event.currentTarget, '\n')
     else onSend()
   }
 
@@ -67,7 +66,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
     const { files, text } = pastedFiles(event.clipboardData)
     if (files.length === 0) return
     event.preventDefault()
-    if (text !== '') insertText(drafts, path, event.currentTarget, text)
+    if (text !== '') insertText(event.currentTarget, text)
     void attach(engine, chat, files)
   }
 
@@ -112,8 +111,8 @@ function grow(text: HTMLTextAreaElement) {
   if (text.value !== '') text.style.height = `${text.scrollHeight}px`
 }
 
-/** Puts a text where the caret is. */
-export function insertText(drafts: Drafts, path: string, box: HTMLTextAreaElement, text: string) {
+/** Puts a text where the caret is, as if it were typed: so the box tells its owner, and a later deletion too. */
+export function insertText(box: HTMLTextAreaElement, text: string) {
   box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end')
-  drafts.save(path, box.value)
+  box.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
