@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
@@ -28,9 +29,14 @@ import { together } from './shots/together.ts'
 import { Stage } from './stage.ts'
 import { makeWorld } from './world/world.ts'
 
-/** In docs/screens: what the README shows, and the screens that one asks about first. */
-const documented = new Set(
-  [
+/** Names the pictures that browsers show before they install the app. */
+const manifest = fileURLToPath(new URL('../../apps/web/public/manifest.webmanifest', import.meta.url))
+const { screenshots } = JSON.parse(readFileSync(manifest, 'utf8')) as { screenshots: { src: string }[] }
+
+/** In docs/screens: those of the manifest, what the README shows, and the screens that one looks for first. */
+const documented = new Set([
+  ...screenshots.map(({ src }) => basename(src)),
+  ...[
     ...['group-1440-light', 'group-1440-dark', 'chat-1440-light', 'chat-390-dark', 'chat-390-light'],
     ...['together-1440-light', 'together-call-1440-light', 'together-poll-390-dark', 'offline-1440-light'],
     ...['notices-390-light', 'contacts-1440-light', 'contacts-390-dark', 'search-results-1440-light'],
@@ -38,7 +44,7 @@ const documented = new Set(
     ...['group-settings-1440-light', 'group-info-390-light', 'profile-1440-light', 'profile-390-dark'],
     ...['admin-overview-1440-light', 'admin-people-1440-dark', 'admin-retention-1440-light'],
   ].map((name) => `${name}.webp`),
-)
+])
 
 const help = `npm run screens                  the set in docs/screens
 npm run screens -- --only group  those whose names contain "group", in every size and theme, in a temporary folder
