@@ -141,7 +141,7 @@ export function withoutMarks(text: string): string {
 
 /** A text in one line; for a text that represents a record, poll or list, its title. */
 export const lineOfText = (text: string, language: Language): string =>
-  readable('greeting', withoutMarks(surveyName(recordName(text, language), language)), language)
+  readable('greeting', surveyName(recordName(text, language), language), language)
 
 /** A line about pictures and videos that were sent together. */
 const albumLines: Readonly<Record<Language, (count: number, isVideo: boolean) => string>> = {
@@ -155,10 +155,10 @@ export function previewOf({ type, text, album, sticker }: Gist, language: Langua
   const kind = kindOf(type)
   if (album && kind?.files) return albumLines[language](album, type === MessageType.video)
   if (album && kind?.content === 'text')
-    return `${kinds[MessageType.image].label[language]} ${lineOfText(text, language)}`
+    return `${kinds[MessageType.image].label[language]} ${withoutMarks(lineOfText(text, language))}`
   const label = kind?.label?.[language] ?? ''
   if (kind?.content === 'note') return withWords(label, text, language)
-  if (type === MessageType.text) return lineOfText(text, language)
+  if (type === MessageType.text) return withoutMarks(lineOfText(text, language))
   if (kind?.content === 'text') return withoutMarks(text)
   return kind && `${label} ${text}`.trim()
 }

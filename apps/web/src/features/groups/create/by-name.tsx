@@ -13,8 +13,12 @@ const { min, max, default: usual } = limits.groupSize
 
 const isSize = (typed: string) => /^\d+$/.test(typed) && Number(typed) >= min && Number(typed) <= max
 
-/** Name and size of a new group, which begins with me alone. */
-export function ByName() {
+/**
+ * Name and size of a new group, which begins with me alone.
+ *
+ * @param isChosen somebody has chosen this way, and goes on in its first field; a page that opens with it is read from its heading
+ */
+export function ByName({ isChosen }: { isChosen: boolean }) {
   const t = useT()
   const [name, setName] = useState('')
   const [size, setSize] = useState(String(usual))
@@ -30,7 +34,9 @@ export function ByName() {
         : t('common.tooLong', limits.groupTitle)
   const sizeProblem = isSize(size.trim()) ? undefined : t('groups.sizeRule', { min, max })
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (isChosen) form.current?.querySelector('input')?.focus()
+  }, [isChosen])
 
   function submit(event: FormEvent) {
     event.preventDefault()

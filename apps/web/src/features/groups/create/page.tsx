@@ -29,7 +29,7 @@ export function Component() {
           { value: 'name', label: t('groups.byName') },
         ]}
       >
-        {way === 'friends' ? <ByFriends /> : <ByName />}
+        {way === 'friends' ? <ByFriends /> : <ByName isChosen={chosen === 'name'} />}
       </Tabs>
     </div>
   )
