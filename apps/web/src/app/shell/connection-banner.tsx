@@ -8,6 +8,8 @@ import styles from './connection-banner.module.css'
 const LostBanner = lazyComponent(() => import('./lost-banner.tsx'))
 
 const patience = 2000
+/** Milliseconds after the first screen: its own requests come first. */
+const preloadAfterMs = 5000
 
 /** Says that the connection is not well, over the screen so that nothing moves; short breaks are not worth a word. */
 export function ConnectionBanner() {
@@ -18,7 +20,8 @@ export function ConnectionBanner() {
   // While there is a network: without one it could not be fetched.
   const isSomebodyHere = useFirstInteraction()
   useEffect(() => {
-    if (isSomebodyHere) LostBanner.preload()
+    const timer = setTimeout(LostBanner.preload, isSomebodyHere ? 0 : preloadAfterMs)
+    return () => clearTimeout(timer)
   }, [isSomebodyHere])
 
   useEffect(() => {

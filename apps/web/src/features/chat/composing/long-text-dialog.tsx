@@ -18,7 +18,7 @@ export default function LongTextDialog({ open, onClose }: DialogPart) {
   const engine = useEngine()
   const chat = useChat()
   const { drafts } = engine
-  const [text] = useState(() => drafts.of(chat.path).text)
+  const [{ text, mentions }] = useState(() => drafts.of(chat.path))
   const parts = cutMessage(text)
   const mayBeFile = !chat.isTextOnly
 
@@ -35,6 +35,7 @@ export default function LongTextDialog({ open, onClose }: DialogPart) {
     onClose()
     for (const [at, part] of parts.entries()) {
       drafts.save(chat.path, part)
+      drafts.change(chat.path, { mentions })
       sendDraft(drafts, chat)
       if (drafts.of(chat.path).text === '') continue
       // It asks first whether to mention everyone: the rest waits with this part.

@@ -30,7 +30,8 @@ export default function RowGestures({ pane }: { pane: RefObject<HTMLElement | nu
     if (entry) replyTo(entry, chat)
   })
   const rowOf = useEffectEvent((target: EventTarget | null) =>
-    entryOf(target) && target instanceof Element
+    // What is dragged itself, such as the place in a voice message, is not swiped.
+    target instanceof Element && !target.closest('input, video, [role=slider]') && entryOf(target)
       ? (target.closest<HTMLElement>('[data-index]') ?? undefined)
       : undefined,
   )
