@@ -131,7 +131,7 @@ export const createOutgoingWebhook = call({
 export const changeOutgoingWebhook = call({
   ...groupCall('PUT', 'outgoing_webhooks'),
   summary:
-    'Change what is told and where, pause it or have it go on. Who changes the address is its owner from then on; it has a new secret, and a line between the messages says so (an extension)',
+    'Change the events and the address of an outgoing webhook, pause or resume it. A caller who changes the address becomes its owner; it gets a new secret, and a system line says so (an extension)',
   body: Type.Object({
     ...one,
     url: Type.Optional(url),

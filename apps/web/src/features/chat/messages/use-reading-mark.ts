@@ -28,11 +28,11 @@ export function useReadingMark() {
   useEffect(() => {
     openedAt.current = performance.now()
     const moved = new AbortController()
+    const note = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('section')) openedAt.current = Number.NEGATIVE_INFINITY
+    }
     for (const type of ['pointerdown', 'wheel'])
-      addEventListener(type, () => (openedAt.current = Number.NEGATIVE_INFINITY), {
-        passive: true,
-        signal: moved.signal,
-      })
+      addEventListener(type, note, { passive: true, signal: moved.signal })
     return () => moved.abort()
   }, [])
 
