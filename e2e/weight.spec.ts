@@ -11,11 +11,11 @@ const kB = 1000
 const start = {
   'index.js': 80 * kB,
   'controls.js': 3.6 * kB,
-  'zh.js': 2.9 * kB,
+  'zh.js': 2.6 * kB,
   'theme.js': 0.4 * kB,
 }
 const budgets = {
-  signIn: { sum: 90 * kB, files: { ...start, 'sign-in.js': 2.4 * kB, 'layout.js': 1.2 * kB } },
+  signIn: { sum: 90 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
     sum: 165.2 * kB,
     files: { ...start, 'chat.js': 74 * kB, 'main.zh.js': 3.2 * kB, 'parts.js': 2.1 * kB },

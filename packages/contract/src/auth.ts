@@ -41,6 +41,8 @@ export const register = call({
      * own.
      */
     invitation: Type.Optional(InvitationCode),
+    /** An extension: a name to sign in with beside the id. */
+    accountName: Type.Optional(accountName),
     /** An extension: who I am, for the administrators who have to agree where registration is by approval. */
     message: Type.Optional(shownText(joiningLimits.registrationMessage, { singleLine: false })),
   }),

@@ -19,6 +19,8 @@ export const WaitingRegistration = Type.Object({
   /** The id for signing in once an administrator has agreed. */
   userID: Id,
   nickname: Type.String(),
+  /** A name to sign in with, if they want one. */
+  accountName: Type.Optional(Type.String()),
   message: Type.String(),
   ip: Type.String(),
   addr: Type.String(),

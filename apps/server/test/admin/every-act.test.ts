@@ -89,7 +89,15 @@ async function openCase() {
 /** Gives the id of somebody who asks for an account. */
 async function askerIn(queries: Queries): Promise<number> {
   const [user_id = 0] = await reserveUserIds(queries, 1)
-  const row = { user_id, nickname: 'Asks', password_hash: 'hash', message: '', ip: '', address: '' }
+  const row = {
+    user_id,
+    nickname: 'Asks',
+    account_name: null,
+    password_hash: 'hash',
+    message: '',
+    ip: '',
+    address: '',
+  }
   await insertWaiting(queries, row)
   return user_id
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { clientOf, refusal } from '../support/people.ts'
+import { clientOf, password, refusal } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 
 const server = await startTestServer()
 const { call } = clientOf(server.url, '')
-const register = (body: { nickname: string; pwd: string; rePwd?: string }) =>
+const register = (body: { nickname: string; pwd: string; rePwd?: string; accountName?: string }) =>
   call('POST /api/auth/register', { body: { rePwd: body.pwd, ...body } })
 
 test('registering gives an id from 10001 on, with which one signs in', async () => {
@@ -118,4 +118,39 @@ test('a refused registration leaves no user behind', async () => {
     refusal('passwordCommon'),
   )
   expect(await users()).toEqual(before)
+})
+
+test('an account name that is chosen while registering signs in, as the id does', async () => {
+  const { userID } = await register({ nickname: 'Ann', pwd: password, accountName: 'ann.lee' })
+  for (const name of ['ann.lee', 'ANN.Lee', String(userID)])
+    expect((await server.signIn(name, 'Ann')).id).toBe(userID)
+})
+
+test('an account name of somebody is refused to the next one who registers, who then has no account', async () => {
+  await register({ nickname: 'Ann', pwd: 'correct horse', accountName: 'taken.name' })
+  const again = register({ nickname: 'Second Ann', pwd: 'correct horse', accountName: 'Taken.Name' })
+  await expect(again).rejects.toMatchObject(refusal('accountNameTaken'))
+  const alice = await server.register('Alice')
+  const found = await alice.call('GET /api/user/search', { query: { key: 'Second Ann' } })
+  expect(found.count).toBe(0)
+})
+
+test.each(['10001', 'a', '爱丽丝', 'ann@example.org'])(
+  'an account name that is none is refused to somebody who registers: %j',
+  async (accountName) => {
+    await expect(register({ nickname: 'Ann', pwd: 'correct horse', accountName })).rejects.toMatchObject(
+      refusal('fieldInvalid'),
+    )
+  },
+)
+
+test('an account name that several people register with at once goes to one of them', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 4 }, () =>
+      register({ nickname: 'Twin', pwd: 'correct horse', accountName: 'one.of.four' }),
+    ),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject(refusal('accountNameTaken'))
 })

@@ -142,3 +142,30 @@ test('a request is written down, with nothing of the password', async () => {
   })
   expect(list).toMatchObject([{ userID: null, content: `User ${userID} (Noted)`, ip: '127.0.0.1' }])
 })
+
+test('an account name that an applicant wants is shown to administrators, and signs in once they agree', async () => {
+  const { userID } = await ask(world, 'Named', { accountName: 'Named.One' })
+  expect((await waitingOf(root)).find((one) => one.userID === userID)).toMatchObject({
+    accountName: 'Named.One',
+  })
+  expect(await signIn(world, 'named.one')).toBe('registrationWaiting')
+  await decide(root, [userID], true)
+  expect(await signsIn(world, 'named.one')).toBe(true)
+  expect(await outcomeOf(ask(world, 'Late', { accountName: 'named.one' }))).toBe('accountNameTaken')
+})
+
+test('an account name that an applicant waits for is refused to the next applicant', async () => {
+  const { userID } = await ask(world, 'First', { accountName: 'wanted' })
+  expect(await outcomeOf(ask(world, 'Second', { accountName: 'WANTED' }))).toBe('accountNameTaken')
+  await decide(root, [userID], false)
+  expect(await outcomeOf(ask(world, 'Third', { accountName: 'wanted' }))).toBe('ok')
+})
+
+test('an applicant whose account name a member takes meanwhile is approved without it', async () => {
+  const { userID } = await ask(world, 'Slow', { accountName: 'too.slow' })
+  await (await world.person('Quick')).call('PUT /api/user/account_name', {
+    body: { accountName: 'too.slow' },
+  })
+  expect(await decide(root, [userID], true)).toEqual([userID])
+  expect(await signsIn(world, userID)).toBe(true)
+})

@@ -3,7 +3,11 @@ import { makeAdministrator } from '../invitations/invitations-support.ts'
 import { clientOf, password } from '../support/people.ts'
 
 /** Registers; gives what the server answers. */
-export function ask(world: World, nickname: string, more: { message?: string; invitation?: string } = {}) {
+export function ask(
+  world: World,
+  nickname: string,
+  more: { message?: string; invitation?: string; accountName?: string } = {},
+) {
   const body = { nickname, pwd: password, rePwd: password, ...more }
   return clientOf(world.baseUrl, '').call('POST /api/auth/register', { body })
 }

@@ -399,8 +399,8 @@ async function requestBetween(queries: Queries, sender: Person, receiver: Person
 
 async function registrationOf(queries: Queries): Promise<number> {
   const [user_id = 0] = await reserveUserIds(queries, 1)
-  const row = { user_id, nickname: 'Waits', password_hash: 'hash', message: '', ip: '10.0.0.7' }
-  await insertWaiting(queries, { ...row, address: '10.0.0.7' })
+  const row = { user_id, nickname: 'Waits', account_name: null, password_hash: 'hash', message: '' }
+  await insertWaiting(queries, { ...row, ip: '10.0.0.7', address: '10.0.0.7' })
   return user_id
 }
 

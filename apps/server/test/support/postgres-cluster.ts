@@ -25,6 +25,8 @@ const settings = {
   unix_socket_directories: '',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
+  // No test lives long enough for what it cleans.
+  autovacuum: 'off',
 }
 
 /** The migrated database that each test's own is copied from. */

@@ -75,6 +75,8 @@ export const environment = (dataDir: string, databaseUrl: string | undefined) =>
   PARLEY_PORT: '0',
   PARLEY_LOG_LEVEL: process.env.PARLEY_TEST_LOG ?? 'silent',
   PARLEY_DATA_DIR: dataDir,
+  // Each connection of a test is a process that begins, and plans every statement anew.
+  PARLEY_DATABASE_POOL: '4',
   PARLEY_CALLS_PER_10S: '1000000',
   PARLEY_SIGN_INS_PER_10MIN: '1000000',
   PARLEY_SESSION_CALLS_PER_10S: '1000000',

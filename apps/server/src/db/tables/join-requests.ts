@@ -10,6 +10,8 @@ interface WaitingRegistrations {
   /** Id of the account that it may become; reserved for it. */
   user_id: number
   nickname: string
+  /** A name to sign in with, if they want one. */
+  account_name: string | null
   password_hash: string
   message: string
   ip: string

@@ -90,10 +90,19 @@ export interface WaitingRegistrations {
   /** Gives the id that the account is going to have. @throws Refusal */
   ask(
     transaction: Transaction,
-    asking: { nickname: string; passwordHash: string; message: string; ip: string },
+    asking: {
+      nickname: string
+      accountName: string | undefined
+      passwordHash: string
+      message: string
+      ip: string
+    },
   ): Promise<number>
-  /** The registration that waits under this id, or was refused not long ago. */
-  find(queries: Queries, userId: number): Promise<{ passwordHash: string; isRefused: boolean } | undefined>
+  /** The registration that waits under this id or account name, or was refused not long ago. */
+  find(
+    queries: Queries,
+    typed: { id: number; name: string },
+  ): Promise<{ passwordHash: string; isRefused: boolean } | undefined>
 }
 
 type Waiting = Awaited<ReturnType<WaitingRegistrations['find']>>
@@ -102,8 +111,6 @@ type Waiting = Awaited<ReturnType<WaitingRegistrations['find']>>
 type On = Pick<Input<Login>['body'], 'device' | 'shared' | 'confirms'>
 
 type Prove = (queries: Queries) => Promise<void>
-
-const uniqueViolation = '23505'
 
 export class AuthService {
   readonly #database: Database
@@ -167,19 +174,21 @@ export class AuthService {
   }
 
   async register(input: Input<Register>['body'], origin: Origin): Promise<Data<Register>> {
-    const { nickname, pwd, rePwd, invitation, message = '' } = input
+    const { nickname, accountName, pwd, rePwd, invitation, message = '' } = input
     await this.#invitations().needApproval(this.#database.queries, invitation)
     if (pwd !== rePwd) refuse('passwordsDiffer')
     checkNewPassword(pwd, nickname)
     await this.takeRegistration(origin)
     this.#words.check(nickname)
     this.#words.check(message)
+    if (accountName !== undefined) await checkAccountName(this.#database.queries, undefined, accountName)
     const passwordHash = await this.#passwords.hash(pwd, { key: addressKey(origin.ip), isKnown: false })
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       if (await this.#invitations().needApproval(queries, invitation)) {
         await checkReserved(queries, undefined, nickname)
-        const asking = { nickname, passwordHash, message, ip: origin.ip }
+        if (accountName !== undefined) await checkAccountName(queries, undefined, accountName)
+        const asking = { nickname, accountName, passwordHash, message, ip: origin.ip }
         return { userID: await this.#waiting().ask(transaction, asking), approval: true as const }
       }
       const userID = await this.#users.create(queries, nickname)
@@ -188,6 +197,7 @@ export class AuthService {
       // By the owner's invitation they administer the site from here on.
       await checkReserved(queries, userID, nickname)
       const actor = { userId: userID, ip: origin.ip }
+      if (accountName !== undefined) await this.#setAccountName(queries, actor, accountName)
       await this.#audit.record(queries, actor, by ? 'registeredByInvitation' : 'registered', by)
       return { userID }
     })
@@ -202,7 +212,7 @@ export class AuthService {
     const name = plainAccount(userName)
     const places = placesOf(origin, device)
     // First, so that a person who is approved between the two is found by one of them.
-    const waiting = await this.#waiting().find(queries, idTyped(name))
+    const waiting = await this.#waiting().find(queries, { id: idTyped(name), name })
     const account = await accountTyped(queries, name)
     const known = await knownPlaces(queries, account?.id ?? 0, places)
     const guess = guessFrom(places, known, name, origin.ip)
@@ -425,20 +435,14 @@ export class AuthService {
     return { hasPassword: typeof account?.password_hash === 'string', signIns }
   }
 
-  async setAccountName(caller: Caller, name: string): Promise<void> {
-    const holder = await accountByName(this.#database.queries, name)
-    if (holder && holder.id !== caller.userId) refuse('accountNameTaken')
-    try {
-      await this.#database.transaction(async ({ queries }) => {
-        await checkReserved(queries, caller.userId, name)
-        await setAccountName(queries, caller.userId, name)
-        await this.#audit.record(queries, caller, 'accountNameSet', { accountName: name })
-      })
-    } catch (error) {
-      // Two people chose it at once.
-      if ((error as { code?: unknown }).code === uniqueViolation) refuse('accountNameTaken')
-      throw error
-    }
+  setAccountName(caller: Caller, name: string): Promise<void> {
+    return this.#database.transaction(({ queries }) => this.#setAccountName(queries, caller, name))
+  }
+
+  async #setAccountName(queries: Queries, actor: Actor & { userId: number }, name: string): Promise<void> {
+    await checkAccountName(queries, actor.userId, name)
+    await setAccountName(queries, actor.userId, name)
+    await this.#audit.record(queries, actor, 'accountNameSet', { accountName: name })
   }
 
   /** Forgets what is over. */
@@ -463,3 +467,10 @@ export class AuthService {
 
 /** `data` of a logout, to the letter the same in every language. */
 const loggedOut = '注销成功'
+
+/** @throws Refusal `accountNameTaken`, or `nameReserved`; of two who choose a name at once the transaction decides */
+async function checkAccountName(queries: Queries, userId: number | undefined, name: string): Promise<void> {
+  const holder = await accountByName(queries, name)
+  if (holder && holder.id !== userId) refuse('accountNameTaken')
+  await checkReserved(queries, userId, name)
+}

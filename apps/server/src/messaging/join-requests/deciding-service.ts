@@ -1,7 +1,7 @@
 import type { Data, Endpoints, Input } from '@parley/contract'
 import type { Database, Transaction } from '../../db/database.ts'
 import { insertCredentials } from '../../identity/auth/service.ts'
-import { insertUsers, lockAdministrator } from '../../identity/users/service.ts'
+import { accountNamesTaken, insertUsers, lockAdministrator } from '../../identity/users/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -74,9 +74,17 @@ export class DecidingService {
     const { queries } = transaction
     for (const { nickname } of waiting) checkNickname(nickname)
     const ids = waiting.map(({ user_id }) => user_id)
+    const wanted = waiting.flatMap(({ account_name }) => account_name ?? [])
+    const taken = await accountNamesTaken(queries, wanted)
+    // A member may have taken a name while its applicant waited, who signs in with the id then.
+    const free = (name: string | null) => (name !== null && taken.has(name.toLowerCase()) ? null : name)
     await insertUsers(
       queries,
-      waiting.map(({ user_id, nickname }) => ({ id: user_id, nickname, accountName: null })),
+      waiting.map(({ user_id, nickname, account_name }) => ({
+        id: user_id,
+        nickname,
+        accountName: free(account_name),
+      })),
     )
     for (const row of waiting) await insertCredentials(queries, row.user_id, row.password_hash)
     await deleteWaiting(queries, ids)

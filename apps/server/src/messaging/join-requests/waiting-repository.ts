@@ -6,13 +6,22 @@ import type { Slice } from '../../kernel/paging.ts'
 export interface WaitingRow {
   readonly user_id: number
   readonly nickname: string
+  readonly account_name: string | null
   readonly password_hash: string
   readonly message: string
   readonly ip: string
   readonly created_at: Date
 }
 
-const columns = ['user_id', 'nickname', 'password_hash', 'message', 'ip', 'created_at'] as const
+const columns = [
+  'user_id',
+  'nickname',
+  'account_name',
+  'password_hash',
+  'message',
+  'ip',
+  'created_at',
+] as const
 
 /** "pwai". */
 const askingLock = '1886871913'
@@ -39,12 +48,27 @@ export async function insertWaiting(
   await queries.insertInto('waiting_registrations').values(row).execute()
 }
 
-/** Also a refused person. */
-export function waitingById(queries: Queries, userId: number) {
+/** Whether somebody who waits wants this account name. */
+export async function isNameWanted(queries: Queries, accountName: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('waiting_registrations')
+    .select('user_id')
+    .where(sql`lower(account_name)`, '=', accountName.toLowerCase())
+    .where('refused_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The applicant of an id, or of the account name that they want; also a refused one. */
+export function waitingTyped(queries: Queries, { id, name }: { id: number; name: string }) {
   return queries
     .selectFrom('waiting_registrations')
     .select(['password_hash', 'refused_at'])
-    .where('user_id', '=', userId)
+    .where(({ or, eb }) =>
+      or([eb('user_id', '=', id), eb(sql`lower(account_name)`, '=', name.toLowerCase())]),
+    )
+    .orderBy('refused_at', (order) => order.desc().nullsFirst())
+    .limit(1)
     .executeTakeFirst()
 }
 

@@ -2,6 +2,7 @@ import { joiningLimits } from '@parley/contract'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { WaitingRegistrations } from '../../identity/auth/service.ts'
 import { administrators, reserveUserIds } from '../../identity/users/service.ts'
+import { refuse } from '../../kernel/refusal.ts'
 import type { AuditService } from '../../moderation/audit/service.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
@@ -10,8 +11,9 @@ import {
   countWaiting,
   deleteOldWaiting,
   insertWaiting,
+  isNameWanted,
   lockAsking,
-  waitingById,
+  waitingTyped,
 } from './waiting-repository.ts'
 
 /** Registrations to which an administrator has still to agree. They are no accounts. */
@@ -28,24 +30,38 @@ export class WaitingService implements WaitingRegistrations {
 
   async ask(
     transaction: Transaction,
-    asking: { nickname: string; passwordHash: string; message: string; ip: string },
+    asking: {
+      nickname: string
+      accountName: string | undefined
+      passwordHash: string
+      message: string
+      ip: string
+    },
   ): Promise<number> {
     const { queries } = transaction
-    const { nickname, passwordHash, message, ip } = asking
+    const { nickname, accountName = null, passwordHash, message, ip } = asking
     const address = addressKey(ip)
     await lockAsking(queries)
     checkWaitingRoom(await countWaiting(queries, address))
+    if (accountName !== null && (await isNameWanted(queries, accountName))) refuse('accountNameTaken')
     const [userId] = await reserveUserIds(queries, 1)
     if (userId === undefined) throw new Error('no id was reserved')
-    const row = { user_id: userId, nickname, password_hash: passwordHash, message, ip, address }
-    await insertWaiting(queries, row)
+    await insertWaiting(queries, {
+      user_id: userId,
+      nickname,
+      account_name: accountName,
+      password_hash: passwordHash,
+      message,
+      ip,
+      address,
+    })
     await this.#audit.record(queries, { userId: null, ip }, 'registrationAsked', { userId, nickname })
     await tellAdministrators(transaction, this.#notifier)
     return userId
   }
 
-  async find(queries: Queries, userId: number) {
-    const row = await waitingById(queries, userId)
+  async find(queries: Queries, typed: { id: number; name: string }) {
+    const row = await waitingTyped(queries, typed)
     return row && { passwordHash: row.password_hash, isRefused: row.refused_at !== null }
   }
 

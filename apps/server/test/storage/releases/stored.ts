@@ -472,4 +472,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0087-security-notices': nothing,
   '0089-signed-notices': nothing,
   '0090-site-language': nothing,
+  '0091-wanted-account-names': nothing,
 }

@@ -27,6 +27,8 @@ interface Options {
   settings?: object
   language?: Language
   width?: number
+  /** What the browser has in its local storage. */
+  stored?: Readonly<Record<string, string>>
 }
 
 interface Described {
@@ -56,10 +58,12 @@ export async function showApp(
     settings = {},
     language = 'zh',
     width = 1280,
+    stored = {},
   }: Options = {},
 ) {
   await page.viewport(width, 800)
   localStorage.clear()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   sessionStorage.clear()
   endSession()
   lastId += 1

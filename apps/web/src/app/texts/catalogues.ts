@@ -1,9 +1,11 @@
+import type { accounts } from '../../components/texts/accounts.zh.ts'
 import type { approval } from '../../components/texts/approval.zh.ts'
 import type { bots } from '../../components/texts/bots.zh.ts'
 import type { groupAnnouncements } from '../../components/texts/group-announcements.zh.ts'
 import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
 import type * as notifications from '../../components/texts/notifications.zh.ts'
+import type { register } from '../../components/texts/register.zh.ts'
 import type { reports } from '../../components/texts/reports.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
 import type * as admin from '../../features/admin/texts/admin.zh.ts'
@@ -37,7 +39,7 @@ declare module '../../platform/texts/types.ts' {
     groupAnnouncements: { groupAnnouncements: typeof groupAnnouncements }
     groupLines: { groupLines: typeof groupLines }
     groups: typeof groups
-    invited: { invited: typeof invited; approval: typeof approval }
+    invited: { invited: typeof invited; approval: typeof approval; register: typeof register }
     inviting: { inviting: typeof inviting; scanning: typeof scanning }
     notices: { notices: typeof notices }
     outgoing: { outgoing: typeof outgoing }
@@ -46,7 +48,7 @@ declare module '../../platform/texts/types.ts' {
     ownData: { ownData: typeof ownData }
     profile: typeof profile
     reports: { reports: typeof reports }
-    safety: { safety: typeof safety }
+    safety: { safety: typeof safety; accounts: typeof accounts }
     emoji: { emoji: typeof emoji; stickers: typeof stickers }
     extras: typeof extras
     search: typeof search

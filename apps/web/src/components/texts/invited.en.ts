@@ -2,6 +2,7 @@ import type { Translation } from '../../platform/texts/types.ts'
 import type { invited as original } from './invited.zh.ts'
 
 export { approval } from './approval.en.ts'
+export { register } from './register.en.ts'
 
 export const invited: Translation<typeof original> = {
   toFriend: '{name} invited you to be friends',

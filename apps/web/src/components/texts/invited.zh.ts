@@ -1,4 +1,5 @@
 export { approval } from './approval.zh.ts'
+export { register } from './register.zh.ts'
 
 /** Texts for whoever follows an invitation. */
 export const invited = {

@@ -1,3 +1,4 @@
+import { errors } from '@parley/contract/errors'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showApp } from '../../app/test/show-app.tsx'
@@ -149,4 +150,87 @@ test('where passkeys do not work there is no button', async () => {
   await showApp('/login', { isStranger: true, settings: { passkeyHost: 'elsewhere.example' } })
   await expect.element(page.getByRole('link', { name: '忘记密码？' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '使用通行密钥登录' })).not.toBeInTheDocument()
+})
+
+test('a person who registers may choose an account name, made of a Latin nickname, and sees it afterwards', async () => {
+  const bodies: unknown[] = []
+  await showApp('/login/register', {
+    isStranger: true,
+    answers: {
+      'POST /api/auth/register': ({ body }: { body: unknown }) => {
+        bodies.push(body)
+        return { userID: 10001 }
+      },
+    },
+  })
+  await page.getByLabelText('昵称').fill('Alice Smith')
+  await page.getByRole('button', { name: '用 alice.smith' }).click()
+  await expect.element(page.getByLabelText('账号名（选填）')).toHaveValue('alice.smith')
+  await secret.fill(password)
+  await page.getByLabelText('确认密码').fill(password)
+  await page.getByRole('button', { name: '注册' }).click()
+  await expect.element(page.getByText('也可以用账号名 alice.smith 登录')).toBeVisible()
+  expect(bodies).toMatchObject([{ nickname: 'Alice Smith', accountName: 'alice.smith' }])
+})
+
+test('an account name that is taken is said at its field, which has the focus', async () => {
+  await showApp('/login/register', {
+    isStranger: true,
+    answers: {
+      'POST /api/auth/register': () => {
+        throw failure('refused', errors.accountNameTaken.zh, errors.accountNameTaken.code)
+      },
+    },
+  })
+  await page.getByLabelText('账号名（选填）').fill('alice')
+  await register()
+  await expect.element(page.getByLabelText('账号名（选填）')).toHaveFocus()
+  await expect.element(page.getByLabelText('账号名（选填）')).toHaveAccessibleDescription(/已被使用/)
+})
+
+test('the accounts of this device are offered, fill themselves in, and can be removed', async () => {
+  const known = (userId: number, nickname: string) => ({
+    account: `name${userId}`,
+    userId,
+    nickname,
+    avatar: '',
+  })
+  await showApp('/login', {
+    isStranger: true,
+    stored: { accounts: JSON.stringify([known(7, 'Alice'), known(8, 'Bob')]), account: 'name7' },
+  })
+  await page.getByRole('button', { name: '用 Bob（name8）登录' }).click()
+  await expect.element(account).toHaveValue('name8')
+  await expect.element(secret).toHaveFocus()
+  await page.getByRole('button', { name: '从这台设备上移除 Bob' }).click()
+  await expect.element(account).toHaveValue('')
+  await expect.element(page.getByRole('button', { name: /Bob/ })).not.toBeInTheDocument()
+  expect(JSON.parse(localStorage.getItem('accounts') ?? '')).toEqual([known(7, 'Alice')])
+})
+
+test('a person who signs in is offered the next time, and nowhere on a shared computer', async () => {
+  await showApp('/login', { isStranger: true })
+  await page.getByRole('checkbox', { name: '公用电脑' }).click()
+  await account.fill('10001')
+  await secret.fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect.element(navigation).toBeVisible()
+  expect(localStorage.getItem('accounts')).toBeNull()
+})
+
+test('a nickname in place of an account is answered with what an account is, and where to find it', async () => {
+  await showApp('/login', {
+    isStranger: true,
+    answers: {
+      'POST /api/auth/login': () => {
+        throw failure('refused', errors.credentialsWrong.zh, errors.credentialsWrong.code)
+      },
+    },
+  })
+  await account.fill('爱丽丝')
+  await secret.fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect.element(page.getByText(/不是昵称/)).toBeVisible()
+  await page.getByText('不知道账号？').click()
+  await expect.element(page.getByText(/在另一台已登录的设备上/)).toBeVisible()
 })

@@ -1,12 +1,20 @@
 import { usePasskeySupport } from '../../domain/me/passkey-support.ts'
+import { AccountHelp } from './account-help.tsx'
+import { KnownAccounts, type KnownAccountsProps } from './known-accounts.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStep, type SecondStepProps } from './second-step.tsx'
 
-type BesidePasswordProps = SecondStepProps | { goesTo: string }
+/** A code after the password, the accounts of this device, help with the account, or a passkey. */
+type BesidePasswordProps = SecondStepProps | KnownAccountsProps | { failed: string } | { goesTo: string }
 
-/** A code after the password, or a passkey in its place where the browser knows them. */
 export default function BesidePassword(props: BesidePasswordProps) {
-  const isSupported = usePasskeySupport()
   if ('onCode' in props) return <SecondStep {...props} />
-  return isSupported && <PasskeyButton {...props} />
+  if ('onAccount' in props) return <KnownAccounts {...props} />
+  if ('failed' in props) return <AccountHelp typed={props.failed} />
+  return <Passkey {...props} />
 }
+
+/** Only where the browser knows them. */
+const Passkey = (props: { goesTo: string }) => usePasskeySupport() && <PasskeyButton {...props} />
+
+export { noteSignIn } from './note-sign-in.ts'

@@ -16,12 +16,12 @@ const paths = {
 export function FirstSteps() {
   const t = useT()
   const steps = [
-    { to: '/info', path: paths.camera, text: t('auth.stepPicture') },
-    { to: '/m/search/user', path: paths.personAdded, text: t('auth.stepPeople') },
-    { to: '/m/add_group', path: paths.people, text: t('auth.stepGroup') },
+    { to: '/info', path: paths.camera, text: t('register.stepPicture') },
+    { to: '/m/search/user', path: paths.personAdded, text: t('register.stepPeople') },
+    { to: '/m/add_group', path: paths.people, text: t('register.stepGroup') },
   ]
   return (
-    <ul className={styles.steps} aria-label={t('auth.firstSteps')}>
+    <ul className={styles.steps} aria-label={t('register.firstSteps')}>
       {steps.map(({ to, path, text }) => (
         <li key={to}>
           <Link to={to} replace className={styles.step}>

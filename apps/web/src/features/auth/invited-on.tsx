@@ -46,7 +46,7 @@ export function InvitedOn({ code, view }: Invitation) {
           size="lg"
           full
         >
-          {followed ? wayOnOf(view, followed) : t('auth.begin')}
+          {followed ? wayOnOf(view, followed) : t('register.begin')}
         </LinkButton>
       ) : (
         <Button variant="primary" size="lg" full loading={isBusy}>

@@ -10,6 +10,8 @@ export interface Invitation {
 /** What the page about a new account is handed; kept by the history, so that loading it anew loses nothing. */
 export interface NewAccount {
   userID: number
+  /** A name to sign in with, if one was chosen. */
+  accountName?: string
   /** An administrator has still to agree to it. */
   waits?: boolean
   invitation?: Invitation | undefined

@@ -27,7 +27,7 @@ export function RegisterByInvitation({ code }: { code: string }) {
 
   return (
     <>
-      <h1 className={styles.title}>{t('auth.registerTitle')}</h1>
+      <h1 className={styles.title}>{t('register.registerTitle')}</h1>
       {view ? <InvitationCard {...view} /> : <Skeleton className={card.waiting} />}
       {view?.approval && <p className={styles.text}>{t('approval.askFirst')}</p>}
       {view?.mayRegister && <RegisterForm invitation={{ code, view }} asks={view.approval ?? false} />}

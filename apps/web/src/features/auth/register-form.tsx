@@ -10,11 +10,14 @@ import { NewPasswordFields } from '../../components/new-password/new-password-fi
 import { errorText } from '../../domain/api/api-errors.ts'
 import { passwordFieldOf } from '../../domain/me/new-password.ts'
 import { register } from '../../domain/me/register.ts'
+import { isSignedIn } from '../../domain/session/session.ts'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
+import { isShared } from '../../platform/storage/shared-computer.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 import type { Invitation, NewAccount } from './new-account.ts'
-import { type NicknameProblem, problemsOf, type Registration } from './registration.ts'
+import { noteSignIn } from './note-sign-in.ts'
+import { type NicknameProblem, problemsOf, type Registration, suggestedAccountName } from './registration.ts'
 
 interface RegisterFormProps {
   /** By which somebody comes. */
@@ -23,21 +26,30 @@ interface RegisterFormProps {
   asks?: boolean
 }
 
+/** The contract's code. */
+const accountNameTaken = 2007
+
+const empty: Registration = { nickname: '', accountName: '', pwd: '', rePwd: '', message: '' }
+
 export function RegisterForm({ invitation, asks = false }: RegisterFormProps) {
   const t = useT()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [values, setValues] = useState<Registration>({ nickname: '', pwd: '', rePwd: '', message: '' })
+  const [values, setValues] = useState<Registration>(empty)
   const [isTouched, setTouched] = useState(false)
+  const [isNamed, setNamed] = useState(false)
   const [wasSent, setSent] = useState(false)
-  const [refused, setRefused] = useState<Partial<Record<'pwd' | 'rePwd' | 'form', string>>>({})
+  const [refused, setRefused] = useState<Partial<Record<'accountName' | 'pwd' | 'rePwd' | 'form', string>>>(
+    {},
+  )
   const [isBusy, setBusy] = useState(false)
+  const suggestion = values.accountName === '' ? suggestedAccountName(values.nickname) : undefined
   const form = useRef<HTMLFormElement>(null)
   const problems = problemsOf(values)
   const nicknameTexts: Record<NicknameProblem, string> = {
-    nicknameMissing: t('auth.nicknameMissing'),
-    nicknameTooLong: t('auth.nicknameTooLong', { max: limits.nickname.max }),
-    nicknameCharacters: t('auth.nicknameCharacters'),
+    nicknameMissing: t('register.nicknameMissing'),
+    nicknameTooLong: t('register.nicknameTooLong', { max: limits.nickname.max }),
+    nicknameCharacters: t('register.nicknameCharacters'),
   }
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -57,18 +69,22 @@ export function RegisterForm({ invitation, asks = false }: RegisterFormProps) {
     setBusy(true)
     setRefused({})
     try {
-      const { message, ...account } = values
+      const { message, accountName: typed, ...account } = values
+      const accountName = typed.trim()
       const { userID, waits } = await register({
         ...account,
+        ...(accountName && { accountName }),
         ...(invitation && { invitation: invitation.code }),
         ...(asks && { message }),
       })
-      const state: NewAccount = { userID, waits, invitation }
+      if (isSignedIn() && !isShared()) noteSignIn(accountName || String(userID))
+      const state: NewAccount = { userID, waits, invitation, ...(accountName && { accountName }) }
       await navigate(`/login/success${search}`, { replace: true, state })
     } catch (error) {
-      const name = error instanceof ApiError ? passwordFieldOf(error.code) : undefined
-      setRefused({ [name ?? 'form']: errorText(error) })
+      const name = error instanceof ApiError ? fieldOf(error.code) : 'form'
+      setRefused({ [name]: errorText(error) })
       setBusy(false)
+      form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
     }
   }
 
@@ -77,14 +93,40 @@ export function RegisterForm({ invitation, asks = false }: RegisterFormProps) {
       <TextField
         size="lg"
         name="nickname"
-        label={t('auth.nickname')}
-        placeholder={t('auth.nicknameHint')}
+        label={t('register.nickname')}
+        placeholder={t('register.nicknameHint')}
         maxLength={limits.nickname.max}
         autoComplete="nickname"
         value={values.nickname}
         onChange={(nickname) => change({ nickname })}
         onBlur={() => setTouched(values.nickname !== '')}
         error={problems.nickname && (wasSent || isTouched) ? nicknameTexts[problems.nickname] : undefined}
+      />
+      <TextField
+        size="lg"
+        name="accountName"
+        label={t('register.accountName')}
+        hint={t('register.accountNameHint', limits.accountName)}
+        maxLength={limits.accountName.max}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.accountName}
+        onChange={(accountName) => change({ accountName })}
+        onBlur={() => setNamed(true)}
+        error={
+          refused.accountName ??
+          (problems.accountName && (wasSent || isNamed)
+            ? t('register.accountNameRule', limits.accountName)
+            : undefined)
+        }
+        end={
+          suggestion && (
+            <Button size="sm" variant="ghost" onClick={() => change({ accountName: suggestion })}>
+              {t('register.useAccountName', { name: suggestion })}
+            </Button>
+          )
+        }
       />
       <NewPasswordFields
         size="lg"
@@ -110,8 +152,11 @@ export function RegisterForm({ invitation, asks = false }: RegisterFormProps) {
       )}
       <FormProblem text={refused.form} />
       <Button type="submit" variant="primary" size="lg" full loading={isBusy}>
-        {asks ? t('approval.submit') : t('auth.createAccount')}
+        {asks ? t('approval.submit') : t('register.createAccount')}
       </Button>
     </form>
   )
 }
+
+const fieldOf = (code: number) =>
+  code === accountNameTaken ? 'accountName' : (passwordFieldOf(code) ?? 'form')

@@ -13,11 +13,11 @@ export function Component() {
   const t = useT()
   const { search } = useLocation()
   const code = invitationIn(search)
-  useTitle(t('auth.registerTitle'))
+  useTitle(t('register.registerTitle'))
   if (code !== undefined) return <RegisterByInvitation key={code} code={code} />
   return (
     <>
-      <h1 className={styles.title}>{t('auth.registerTitle')}</h1>
+      <h1 className={styles.title}>{t('register.registerTitle')}</h1>
       <Registration />
       <p className={styles.below}>
         {t('auth.haveAccount')}
@@ -31,10 +31,10 @@ function Registration() {
   const t = useT()
   const who = useRegistration()
   const texts = {
-    open: t('auth.registerText'),
+    open: t('register.registerText'),
     approval: t('approval.needed'),
     invitation: t('invited.needed'),
-    closed: t('auth.registrationClosed'),
+    closed: t('register.registrationClosed'),
   }
   return (
     <>

@@ -9,14 +9,16 @@ import { secondFactorNeeded } from '../../domain/api/session-codes.ts'
 import { signIn } from '../../domain/me/sign-in.ts'
 import { useNavigate } from '../../platform/router/index.ts'
 import { isShared, setShared } from '../../platform/storage/shared-computer.ts'
+import { storage } from '../../platform/storage/storage.ts'
 import { useT, withTexts } from '../../platform/texts/index.ts'
 import { Choices } from './choices.tsx'
 import styles from './form.module.css'
 import { rememberAccount, rememberedAccount } from './remembered-account.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** What few need, and nobody loads who does not. */
-const Beside = lazy(() => withTexts('safety', import('./beside-password.tsx')))
+/** What a first visit does not need. */
+const loadMore = () => withTexts('safety', import('./beside-password.tsx'))
+const Beside = lazy(loadMore)
 export const BesidePassword = (props: ComponentProps<typeof Beside>) => (
   <Suspense fallback={null}>
     <Beside {...props} />
@@ -36,6 +38,7 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
   const t = useT()
   const navigate = useNavigate()
   const remembered = rememberedAccount()
+  const hasKnown = storage.read('accounts') !== null
   const [account, setAccount] = useState(given ?? remembered ?? '')
   const [password, setPassword] = useState('')
   const [remembers, setRemembers] = useState(remembered !== '')
@@ -44,6 +47,7 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isSecond, setSecond] = useState(false)
+  const [needsHelp, setNeedsHelp] = useState(false)
   const [pause, startPause] = useCountdown()
   const fields = { account: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
 
@@ -56,6 +60,7 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
     const missing = account.trim() === '' ? fields.account : password === '' ? fields.password : undefined
     if (missing) return missing.current?.focus()
     if (isBusy || pause > 0) return
+    setNeedsHelp(false)
 
     setBusy(true)
     setProblem(undefined)
@@ -65,7 +70,10 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
       const { kind, code, retryAfter } = error as Partial<ApiError>
       if (kind === 'limited') startPause(retryAfter ?? defaultPause)
       else if (code === secondFactorNeeded) setSecond(true)
-      else setProblem(errorText(error))
+      else {
+        setProblem(errorText(error))
+        setNeedsHelp(true)
+      }
       setBusy(false)
       fields.password.current?.select()
     }
@@ -73,13 +81,20 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
 
   async function enter(code?: string) {
     await signIn(account.trim(), password, code)
-    rememberAccount(remembers && !onShared ? account.trim() : '')
+    const isKept = remembers && !onShared
+    rememberAccount(isKept ? account.trim() : '')
+    if (isKept) (await loadMore()).noteSignIn(account.trim())
     await navigate(goesTo, { replace: true })
   }
 
   if (isSecond) return <BesidePassword onCode={enter} onBack={() => setSecond(false)} />
+  const choose = (chosen: string) => {
+    setAccount(chosen)
+    fields[chosen ? 'password' : 'account'].current?.focus()
+  }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {hasKnown && <BesidePassword account={account} onAccount={choose} />}
       <TextField
         ref={fields.account}
         size="lg"
@@ -113,6 +128,7 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
         }}
       />
       <FormProblem text={pause > 0 ? t('auth.limited') : problem} />
+      {needsHelp && <BesidePassword failed={account} />}
       <Button type="submit" variant="primary" size="lg" full loading={isBusy} disabled={pause > 0}>
         {pause > 0 ? t('auth.tryAgainIn', { seconds: pause }) : t('auth.signIn')}
       </Button>

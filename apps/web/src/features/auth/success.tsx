@@ -10,6 +10,7 @@ import { FirstSteps } from './first-steps.tsx'
 import styles from './form.module.css'
 import { InvitedOn } from './invited-on.tsx'
 import type { Invitation, NewAccount } from './new-account.ts'
+import { SaveAccount } from './save-account.tsx'
 import success from './success.module.css'
 
 const copySign =
@@ -20,8 +21,8 @@ export function Component() {
   const t = useT()
   const { state, search } = useLocation() as { state: NewAccount; search: string }
   const account = String(state.userID)
-  const { invitation, waits = false } = state
-  const title = waits ? t('approval.waitingTitle') : t('auth.successTitle')
+  const { invitation, accountName, waits = false } = state
+  const title = waits ? t('approval.waitingTitle') : t('register.successTitle')
   useTitle(title)
 
   return (
@@ -31,20 +32,21 @@ export function Component() {
         <path d={waits ? 'M24 14v10.500l7 4' : 'm15 24.5 6.5 6.500L34 18.5'} />
       </svg>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{waits ? t('approval.waitingText') : t('auth.successText')}</p>
+      <p className={styles.text}>{waits ? t('approval.waitingText') : t('register.successText')}</p>
       <div className={success.account}>
         <div>
-          <div className={success.label}>{t('auth.yourId')}</div>
+          <div className={success.label}>{t('register.yourId')}</div>
           <div className={success.id}>{account}</div>
         </div>
         <Button
           icon={<Drawing path={copySign} />}
           onClick={() => void copyText(account)}
-          aria-label={t('auth.copyId')}
+          aria-label={t('register.copyId')}
         >
           {t('common.copy')}
         </Button>
       </div>
+      <SaveAccount account={account} accountName={accountName} />
       {isSignedIn() ? (
         <>
           {!leadsOn(invitation) && <FirstSteps />}
@@ -52,15 +54,22 @@ export function Component() {
             <InvitedOn {...invitation} />
           ) : (
             <LinkButton to={goalOf(search)} replace variant="primary" size="lg" full>
-              {t('auth.begin')}
+              {t('register.begin')}
             </LinkButton>
           )}
         </>
       ) : (
         <>
           {waits && <p className={success.next}>{t('approval.waitingNext')}</p>}
-          <LinkButton to={`/login${search}`} state={{ account }} replace variant="primary" size="lg" full>
-            {waits ? t('approval.toSignIn') : t('auth.signInNow')}
+          <LinkButton
+            to={`/login${search}`}
+            state={{ account: accountName ?? account }}
+            replace
+            variant="primary"
+            size="lg"
+            full
+          >
+            {waits ? t('approval.toSignIn') : t('register.signInNow')}
           </LinkButton>
         </>
       )}

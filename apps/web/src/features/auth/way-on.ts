@@ -22,6 +22,6 @@ export function wayOnOf(view: InvitationView, followed?: Followed): string {
   if (view.kind === 'person') return t('invited.chatWith', { name: nameOf(view) })
   if (view.kind === 'owner') return t('invited.setUpSite')
   if (title === undefined || (followed ? followed.groupId === undefined : !view.admits))
-    return t('auth.begin')
+    return t('register.begin')
   return t('invited.enterGroup', { title })
 }

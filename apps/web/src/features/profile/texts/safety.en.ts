@@ -1,6 +1,8 @@
 import type { Translation } from '../../../platform/texts/types.ts'
 import type { safety as original } from './safety.zh.ts'
 
+export { accounts } from '../../../components/texts/accounts.en.ts'
+
 export const safety: Translation<typeof original> = {
   password: 'Password',
   passwordText: 'If you change it, your other devices need to sign in again.',

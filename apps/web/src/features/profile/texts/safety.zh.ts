@@ -1,3 +1,5 @@
+export { accounts } from '../../../components/texts/accounts.zh.ts'
+
 /** Passwords, and where one is signed in. */
 export const safety = {
   password: '密码',

@@ -18,7 +18,7 @@ interface WaitingRowProps {
 export function WaitingRow({ registration, isChosen, onChoose, onDecide }: WaitingRowProps) {
   const t = useT()
   const language = useLanguage()
-  const { userID, nickname, message, ip, createdAt } = registration
+  const { userID, nickname, accountName, message, ip, createdAt } = registration
   const time = new Date(createdAt)
   return (
     <li className={styles.row}>
@@ -31,7 +31,7 @@ export function WaitingRow({ registration, isChosen, onChoose, onDecide }: Waiti
           <span className={styles.name} title={nickname}>
             {nickname}
           </span>
-          <span className={styles.id}>{userID}</span>
+          <span className={styles.id}>{accountName ? `${userID} · ${accountName}` : userID}</span>
           <time className={styles.time} dateTime={createdAt} title={fullTime(time, language)}>
             {listTime(time, language)}
           </time>

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely'
+
+/** They register people without account names. */
+export const olderNodes = 'live'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const statements = [
+  'alter table waiting_registrations add column account_name text',
+  `create unique index waiting_registrations_account_name on waiting_registrations (lower(account_name))
+    where refused_at is null`,
+]

@@ -1,0 +1,35 @@
+import type { Translation } from '../../platform/texts/types.ts'
+import type { register as original } from './register.zh.ts'
+
+export const register: Translation<typeof original> = {
+  registerTitle: 'Create an account',
+  registerText: 'All you need is a nickname and a password',
+  registrationClosed: 'Sign-up is closed. Ask an administrator for an account.',
+  nickname: 'Nickname',
+  nicknameHint: 'The name your friends will see',
+  nicknameMissing: 'Enter a nickname',
+  nicknameTooLong: '{max} characters at most',
+  nicknameCharacters: 'This nickname has characters that can’t be used',
+  createAccount: 'Create account',
+  successTitle: 'Your account is ready',
+  successText: 'Friends use it to find you, and you use it to sign in.',
+  yourId: 'Your user ID',
+  copyId: 'Copy user ID',
+  firstSteps: 'Get started',
+  stepPicture: 'Add a photo',
+  stepPeople: 'Find people you know',
+  stepGroup: 'Create a group',
+  begin: 'Start chatting',
+  signInNow: 'Sign in now',
+  accountName: 'Username (optional)',
+  accountNameHint:
+    '{min}–{max} letters, digits, dots, dashes or underscores, beginning with a letter. You can sign in with it, too.',
+  useAccountName: 'Use {name}',
+  accountNameRule: 'Use {min}–{max} letters, digits, dots, dashes or underscores, and begin with a letter',
+  orAccountName: 'You can also sign in as {name}',
+  saveAccount: 'Save to a file',
+  sendAccount: 'Send it to myself',
+  accountFile: '{site} account.txt',
+  accountFileText: '{site}\n{address}\nUser ID: {account}',
+  accountFileName: 'Username: {name}',
+}
