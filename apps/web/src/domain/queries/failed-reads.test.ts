@@ -85,6 +85,16 @@ test('a try that is called off is made later', async () => {
   expect(read).toHaveBeenCalledTimes(3)
 })
 
+test('a read that comes too often is tried again when the server wants it to be', async () => {
+  const busy = new ApiError('busy', { kind: 'limited', retryAfter: 7 })
+  const { answers, read, shown, after } = reading(() => Promise.reject(busy))
+  await after(7999)
+  expect(read).toHaveBeenCalledTimes(1)
+  answers.push(() => Promise.resolve('Ana'))
+  await after(1)
+  expect(shown()).toMatchObject({ status: 'success', data: 'Ana' })
+})
+
 test('a refusal is not tried again', async () => {
   const { read, shown, after } = reading(() => Promise.reject(refused))
   await after(100_000)

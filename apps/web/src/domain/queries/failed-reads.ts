@@ -6,7 +6,7 @@ const pauses = [1000, 3000, 10_000, 30_000, 60_000]
 
 /** Whether another try may help. */
 export const mayPass = (error: Error) =>
-  !(error instanceof ApiError) || ['network', 'timeout', 'server'].includes(error.kind)
+  !(error instanceof ApiError) || ['network', 'timeout', 'server', 'limited'].includes(error.kind)
 
 interface Failure {
   error: Error
@@ -31,13 +31,14 @@ export function retryFailedReads(client: QueryClient) {
   function schedule(query: Query, failure: Failure) {
     if (failure.timer !== undefined || !mayPass(failure.error)) return
     const pause = pauses[Math.min(failure.tries, pauses.length) - 1] ?? 0
+    const { retryAfter = 0 } = failure.error as Partial<ApiError>
     // Those whom a server lost at one moment must not come back at one.
     failure.timer = setTimeout(
       () => {
         failure.timer = undefined
         again(query)
       },
-      pause * (0.5 + Math.random()),
+      retryAfter * 1000 + pause * (0.5 + Math.random()),
     )
   }
 

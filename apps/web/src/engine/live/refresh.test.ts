@@ -187,3 +187,21 @@ test('a list that is forgotten while it is read is not read again', async () => 
   await new Promise(setImmediate)
   expect(answers).toHaveLength(1)
 })
+
+test('forty people who join within five seconds have a shown list read four times, the last join included', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const client = createQueryClient()
+  let joined = 0
+  const queryFn = vi.fn(async () => joined)
+  const queryKey = queryKeyOf('GET /api/group/member', { query: { id: 7, limit: -1 } } as never)
+  const observer = new QueryObserver(client, { queryKey, queryFn, initialData: 0, staleTime: Infinity })
+  onTestFinished(observer.subscribe(() => {}))
+  for (joined = 1; joined <= 40; joined++) {
+    applyEvent(client, { event: 'changed', topics: ['groups', 'sessions'] })
+    await vi.advanceTimersByTimeAsync(125)
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(queryFn).toHaveBeenCalledTimes(4)
+  expect(observer.getCurrentResult().data).toBe(41)
+})

@@ -3,6 +3,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { FriendInfo } from '../../domain/people/friends.ts'
 import { mayPass } from '../../domain/queries/failed-reads.ts'
 import { endpointsOf, queryKeyOf } from '../../domain/queries/queries.ts'
+import { paced } from './paced.ts'
 
 const liveEndpoints = new Set(Object.values(endpointsOf).flat())
 
@@ -50,15 +51,27 @@ export const refreshAll = (client: QueryClient) => invalidate(client, liveEndpoi
 export const refreshTopic = (client: QueryClient, topic: ChangeTopic) =>
   invalidate(client, endpointsOf[topic])
 
+const paces = new WeakMap<QueryClient, (endpoint: Endpoint) => void>()
+
+/** Reads again what an event has made old: forty people who join one after the other cause a few reads, not forty. */
+function noteChange(client: QueryClient, endpoint: Endpoint) {
+  let pace = paces.get(client)
+  if (!pace) {
+    pace = paced((changed: Endpoint) => invalidate(client, [changed]))
+    paces.set(client, pace)
+  }
+  pace(endpoint)
+}
+
 /** Brings cached lists up to date with what an event says. Messages belong to the chat feature. */
 export function applyEvent(client: QueryClient, event: ChatEvent | GroupEvent) {
-  if (event.event === 'changed') {
-    invalidate(client, new Set(event.topics.flatMap((topic: ChangeTopic) => endpointsOf[topic] ?? [])))
-  }
+  const changed = (endpoint: Endpoint) => noteChange(client, endpoint)
+  if (event.event === 'changed')
+    new Set(event.topics.flatMap((topic: ChangeTopic) => endpointsOf[topic] ?? [])).forEach(changed)
   // Read on another page of mine: what is unread there is unread nowhere.
   if (event.event === 'receipt') {
-    if ('groupID' in event) invalidate(client, ['GET /api/group/session'])
-    else if (event.isMe) invalidate(client, ['GET /api/chat/session'])
+    if ('groupID' in event) changed('GET /api/group/session')
+    else if (event.isMe) changed('GET /api/chat/session')
   }
   if (event.event === 'presence') applyPresence(client, event.userID, event.isOnline)
 }
