@@ -8,23 +8,19 @@ import type { Decision } from './request-decisions.ts'
 
 type OnError = (error: Error) => void
 
-/** Decides a friend request; it is shown at once, and no longer if it is refused. */
-export const useDecideFriendRequest = (onError: OnError) =>
-  useDecisions(
-    decisionKey,
-    ({ id, status }) => api.call('PUT /api/user/valid_status', { body: { verifyId: id, status } }),
-    ['friendRequests', 'friends'],
-    onError,
-  )
+const decideFriendRequest = ({ id, status }: Decision) =>
+  api.call('PUT /api/user/valid_status', { body: { verifyId: id, status } })
 
-/** The same with what groups tell. */
-export const useDecideGroupNotice = (onError: OnError) =>
-  useDecisions(
-    groupDecisionKey,
-    ({ id, status }) => api.call('PUT /api/group/valid/status', { body: { validId: id, status } }),
-    ['groupNotices', 'groups'],
-    onError,
-  )
+const decideGroupNotice = ({ id, status }: Decision) =>
+  api.call('PUT /api/group/valid/status', { body: { validId: id, status } })
+
+/** Decides friend requests; they are shown so at once, and no longer if one is refused. */
+export const useDecideFriendRequests = (onError: OnError) =>
+  useDecisions(decisionKey, decideFriendRequest, ['friendRequests', 'friends'], onError)
+
+/** The same with what groups say. */
+export const useDecideGroupNotices = (onError: OnError) =>
+  useDecisions(groupDecisionKey, decideGroupNotice, ['groupNotices', 'groups'], onError)
 
 function useDecisions(
   mutationKey: string[],
@@ -35,7 +31,13 @@ function useDecisions(
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: decide,
+    /** One after the other: a server need not be asked for a hundred at once. One that fails stops none. */
+    async mutationFn(decisions: readonly Decision[]) {
+      const failures: unknown[] = []
+      for (const decision of decisions)
+        await decide(decision).catch((failure: unknown) => failures.push(failure))
+      if (failures.length > 0) throw failures[0]
+    },
     onError,
     // Pending until the lists are read again: what is shown never goes back and forth.
     onSettled: () => readAgain(client, ...changed),

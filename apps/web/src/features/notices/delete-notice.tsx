@@ -3,23 +3,24 @@ import { useT } from '../../platform/texts/index.ts'
 import type { Notice } from './notice-view.ts'
 
 interface DeleteNoticeProps {
-  /** The one that is asked about; undefined for none. */
-  notice: Notice | undefined
-  onConfirm: (notice: Notice) => void
+  /** Those that are asked about. */
+  notices: readonly Notice[]
+  onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a notice leaves my list. */
-export function DeleteNotice({ notice, onConfirm, onClose }: DeleteNoticeProps) {
+/** Asks before notices leave my list. */
+export function DeleteNotice({ notices, onConfirm, onClose }: DeleteNoticeProps) {
   const t = useT()
+  const count = notices.length
   return (
     <ConfirmDialog
-      open={notice !== undefined}
-      title={t('notices.deleteTitle')}
-      text={t(notice?.kind === 'group' ? 'notices.deleteGroupText' : 'notices.deleteText')}
+      open={count > 0}
+      title={count > 1 ? t('notices.deleteManyTitle', { count }) : t('notices.deleteTitle')}
+      text={t(notices[0]?.kind === 'friend' ? 'notices.deleteText' : 'notices.deleteGroupText')}
       confirmLabel={t('common.delete')}
       danger
-      onConfirm={() => notice && onConfirm(notice)}
+      onConfirm={onConfirm}
       onClose={onClose}
     />
   )

@@ -1,12 +1,14 @@
 import { RequestStatus } from '@parley/contract/enums'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { LinkButton } from '../../components/controls/button.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { inheritFocus } from '../../platform/inherit-focus.ts'
 import { type TextKey, useT } from '../../platform/texts/index.ts'
+import { AgreeToAll } from './agree-to-all.tsx'
+import { ArrivalsRow } from './arrivals-row.tsx'
 import { DeleteNotice } from './delete-notice.tsx'
-import type { Filter } from './notice-order.ts'
+import { type Filter, rowsOf } from './notice-order.ts'
 import { NoticeRow } from './notice-row.tsx'
 import type { Notice } from './notice-view.ts'
 import styles from './page.module.css'
@@ -37,9 +39,11 @@ interface NoticeListProps {
 export function NoticeList({ notices: unordered, filter }: NoticeListProps) {
   const t = useT()
   const notices = useWaitingFirst(unordered)
+  const rows = useMemo(() => rowsOf(notices), [notices])
+  const waiting = notices.filter(({ isWaiting }) => isWaiting)
   const decide = useDecide()
   const list = useRef<HTMLDivElement>(null)
-  const [deleting, setDeleting] = useState<Notice>()
+  const [deleting, setDeleting] = useState<readonly Notice[]>([])
   const none = noneOf[filter]
 
   return (
@@ -53,26 +57,39 @@ export function NoticeList({ notices: unordered, filter }: NoticeListProps) {
         />
       ) : (
         <div ref={list} className={styles.scroller} tabIndex={-1}>
-          <Virtualizer data={notices} as="ul" item="li">
-            {(notice) => (
-              <NoticeRow
-                key={notice.key}
-                notice={notice}
-                onDecide={(status) => decide(notice, status)}
-                onDelete={() => setDeleting(notice)}
-              />
-            )}
+          {waiting.length > 1 && (
+            <AgreeToAll
+              notices={waiting}
+              onConfirm={() => {
+                inheritFocus(list.current)
+                decide(waiting, RequestStatus.agreed)
+              }}
+            />
+          )}
+          <Virtualizer data={rows} as="ul" item="li">
+            {(row) =>
+              row.length > 1 ? (
+                <ArrivalsRow key={row[0].key} arrivals={row} onDelete={() => setDeleting(row)} />
+              ) : (
+                <NoticeRow
+                  key={row[0].key}
+                  notice={row[0]}
+                  onDecide={(status) => decide(row, status)}
+                  onDelete={() => setDeleting(row)}
+                />
+              )
+            }
           </Virtualizer>
         </div>
       )}
       <DeleteNotice
-        notice={deleting}
-        onConfirm={(notice) => {
-          decide(notice, RequestStatus.deleted)
-          setDeleting(undefined)
+        notices={deleting}
+        onConfirm={() => {
+          decide(deleting, RequestStatus.deleted)
+          setDeleting([])
           inheritFocus(list.current)
         }}
-        onClose={() => setDeleting(undefined)}
+        onClose={() => setDeleting([])}
       />
     </>
   )

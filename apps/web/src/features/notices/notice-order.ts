@@ -20,3 +20,21 @@ export const waitingFirst = (notices: readonly Notice[], awaited: ReadonlySet<st
       Number(b.createdAt > a.createdAt) - Number(b.createdAt < a.createdAt) ||
       b.id - a.id,
   )
+
+/** So many people who came into a group one after the other are one row. */
+const fewestTogether = 3
+
+/** Rows of notices in their order: one notice, or people who came into one group with nothing said and nothing between. */
+export function rowsOf(notices: readonly Notice[]): (readonly [Notice, ...Notice[]])[] {
+  const runs: [Notice, ...Notice[]][] = []
+  for (const notice of notices) {
+    const last = runs.at(-1)
+    if (last && isPlainArrival(notice) && isPlainArrival(last[0]) && last[0].groupId === notice.groupId)
+      last.push(notice)
+    else runs.push([notice])
+  }
+  return runs.flatMap((run) => (run.length < fewestTogether ? run.map((notice) => [notice] as const) : [run]))
+}
+
+const isPlainArrival = ({ outcome, message, answers }: Notice) =>
+  outcome === 'cameIn' && message === '' && answers.length === 0

@@ -18,6 +18,7 @@ export interface Notice {
   outcome: Outcome
   /** The group that it is about, where the subject is a person. */
   groupTitle: string
+  groupId: number | undefined
   message: string
   answers: readonly Answered[]
   createdAt: string
@@ -39,6 +40,7 @@ export function friendNotice(request: FriendRequest, nameOf: NameOf): Notice {
     subject: { id: userID, name: nameOf(request), avatar, path: `/m/users/${userID}` },
     outcome: friendOutcome(request),
     groupTitle: '',
+    groupId: undefined,
     message: additionalMessages,
     answers: answersOf(request),
     createdAt,
@@ -67,6 +69,7 @@ export function groupNotice(notice: GroupNotice, nameOf: NameOf): Notice {
         },
     outcome: groupOutcome(notice),
     groupTitle: title,
+    groupId: grouId,
     message: notice.additionalMessages,
     answers: answersOf(notice),
     createdAt,
