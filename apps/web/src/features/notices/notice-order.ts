@@ -24,8 +24,10 @@ export const waitingFirst = (notices: readonly Notice[], awaited: ReadonlySet<st
 /** So many people who came into a group one after the other are one row. */
 const fewestTogether = 3
 
+type Row = readonly [Notice, ...Notice[]]
+
 /** Rows of notices in their order: one notice, or people who came into one group with nothing said and nothing between. */
-export function rowsOf(notices: readonly Notice[]): (readonly [Notice, ...Notice[]])[] {
+export function rowsOf(notices: readonly Notice[]): Row[] {
   const runs: [Notice, ...Notice[]][] = []
   for (const notice of notices) {
     const last = runs.at(-1)
@@ -33,7 +35,7 @@ export function rowsOf(notices: readonly Notice[]): (readonly [Notice, ...Notice
       last.push(notice)
     else runs.push([notice])
   }
-  return runs.flatMap((run) => (run.length < fewestTogether ? run.map((notice) => [notice] as const) : [run]))
+  return runs.flatMap((run): Row[] => (run.length < fewestTogether ? run.map((notice) => [notice]) : [run]))
 }
 
 const isPlainArrival = ({ outcome, message, answers }: Notice) =>
