@@ -9,16 +9,22 @@ declare const process: { env: Record<string, string | undefined> }
 
 const server = `http://127.0.0.1:${process.env.PARLEY_PORT ?? 8765}`
 
-/** Leaves out what the emoji picker does not use of emojibase's data: two thirds of what would be downloaded. */
+/** Leaves out what the app does not use of emojibase's data: two thirds of what would be downloaded. */
 const trimEmoji: Plugin = {
   name: 'trim-emoji',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
+    if (/[\\/]emojibase-data[\\/].*shortcodes.*\.json$/.test(id)) return withoutSkinTones(code)
     if (!/[\\/]emojibase-data[\\/].*compact\.json$/.test(id)) return undefined
     const rows = JSON.parse(code) as Record<string, unknown>[]
     return JSON.stringify(rows.map(({ unicode, label, tags, group }) => ({ unicode, label, tags, group })))
   },
+}
+
+const withoutSkinTones = (code: string) => {
+  const codes = Object.entries(JSON.parse(code) as Record<string, unknown>)
+  return JSON.stringify(Object.fromEntries(codes.filter(([hex]) => !/1F3F[B-F]/.test(hex))))
 }
 
 /** The first script names most of the others, and nothing in it compresses worse than hashes. */

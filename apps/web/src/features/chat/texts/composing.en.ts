@@ -7,8 +7,5 @@ export const composing: Translation<typeof original> = {
   saveEdit: 'Save changes',
   emoji: 'Emoji',
 
-  mention: 'Mention someone',
-  everyone: 'Everyone',
-
   record: 'Record a voice message',
 }

@@ -3,8 +3,5 @@ export const composing = {
   saveEdit: '保存修改',
   emoji: '表情',
 
-  mention: '选择要提醒的人',
-  everyone: '所有人',
-
   record: '录制语音',
 } as const

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { cx } from '../../../platform/cx.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './choice-list.module.css'
 
 export interface Choices<T> {
@@ -30,12 +32,21 @@ export function ChoiceList<T>({
   keyOf,
   draw,
 }: ChoiceListProps<T>) {
+  const t = useT()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOpen) list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [id, isOpen, active])
-  if (!isOpen) return null
+  // It is there before it says something: otherwise nobody reads it out.
+  const announcement = (
+    <VisuallyHidden>
+      <span role="status">{isOpen && !isLoading && t('completing.found', { count: found.length })}</span>
+    </VisuallyHidden>
+  )
+  if (!isOpen) return announcement
   return (
+    <>
+    {announcement}
     <div ref={list} id={id} className={styles.list} role="listbox" aria-label={label}>
       {isLoading && <SkeletonRows count={3} />}
       {found.map((one, index) => (
@@ -56,5 +67,6 @@ export function ChoiceList<T>({
         </div>
       ))}
     </div>
+    </>
   )
 }
