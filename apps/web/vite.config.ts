@@ -15,16 +15,10 @@ const trimEmoji: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    if (/[\\/]emojibase-data[\\/].*shortcodes.*\.json$/.test(id)) return withoutSkinTones(code)
     if (!/[\\/]emojibase-data[\\/].*compact\.json$/.test(id)) return undefined
     const rows = JSON.parse(code) as Record<string, unknown>[]
     return JSON.stringify(rows.map(({ unicode, label, tags, group }) => ({ unicode, label, tags, group })))
   },
-}
-
-const withoutSkinTones = (code: string) => {
-  const codes = Object.entries(JSON.parse(code) as Record<string, unknown>)
-  return JSON.stringify(Object.fromEntries(codes.filter(([hex]) => !/1F3F[B-F]/.test(hex))))
 }
 
 /** The first script names most of the others, and nothing in it compresses worse than hashes. */

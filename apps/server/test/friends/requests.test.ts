@@ -47,11 +47,10 @@ const unreadOf = async (person: Person, { id }: Person) => {
 
 test('who agrees to a request has nothing unread of it, on any device', async () => {
   const [alice, bob, id] = await pending()
-  const his = await bob.socket({ kind: 'chat', v2: true })
+  const his = await bob.openEvents()
   await set(bob, id, 1)
-  expect(await his.hear({ event: 'receipt', userID: alice.id, isMe: true })).toBeDefined()
+  expect(await his.next(event('receipt'))).toMatchObject({ userID: alice.id, isMe: true })
   expect([await unreadOf(alice, bob), await unreadOf(bob, alice)]).toEqual([0, 0])
-  his.close()
 })
 
 test('who agrees by a request of their own has nothing unread of it', async () => {

@@ -47,13 +47,16 @@ export function EmojiPart({ box }: { box: RefObject<HTMLTextAreaElement | null> 
       {...choices}
       label={t('completing.emoji')}
       keyOf={({ emoji }) => emoji.text}
-      draw={({ emoji, codes: [code] }) => (
+      draw={({ emoji, codes: [first, ...others] }) => {
+        const code = others.find((one) => one.startsWith(typed)) ?? first
+        return (
         <>
           <span className={styles.emoji}>{emoji.text}</span>
           <span className={styles.name}>{emoji.name}</span>
           {code && <span className={styles.other}>:{code}:</span>}
         </>
-      )}
+        )
+      }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { syllablesOf } from './han-syllables.ts'
 import { completeEmoji, loadNamedEmoji } from './emoji-codes.ts'
 
 const all = await loadNamedEmoji('zh')
@@ -26,6 +27,10 @@ test.each([
   ['weixiao', '😊'],
   ['muzhi', '👍'],
   ['dx', '😄'],
+  ['kaixin', '😄'],
+  ['zan', '👍'],
+  ['heihei', '😀'],
+  ['xihuan', '😻'],
   ['生日', '🎂'],
 ])(':%s offers %s', (typed, text) => {
   expect(found(typed)).toContain(text)
@@ -42,4 +47,9 @@ test('of those that fit equally well, the one used last comes first', () => {
   expect(found('cat', [last])).toContain(last)
   expect(found('cat', [last]).indexOf(last)).toBeLessThan(found('cat').indexOf(last))
   expect(found('cat', [last])[0]).toBe(first)
+})
+
+test('every character of a Chinese name has its pinyin', () => {
+  const words = all.flatMap(({ emoji }) => emoji.words).filter((word) => /^\p{Script=Han}+$/u.test(word))
+  expect(words.filter((word) => !syllablesOf(word))).toEqual([])
 })

@@ -1,31 +1,32 @@
 import type { Language } from '@parley/contract/errors'
 import { type Emoji, loadEmoji } from './emoji-data.ts'
+import { syllablesOf } from './han-syllables.ts'
 
 export interface NamedEmoji {
   readonly emoji: Emoji
   /** Names as they are typed between colons, the usual one first. */
   readonly codes: readonly string[]
-  /** Of the Chinese name, by syllables. */
-  readonly pinyin: readonly string[]
+  /** Of its Chinese names, by syllables. */
+  readonly pinyin: readonly (readonly string[])[]
 }
 
 type Codes = Readonly<Record<string, string | readonly string[]>>
 
 /** All emoji with the names by which they are typed. */
 export async function loadNamedEmoji(language: Language): Promise<readonly NamedEmoji[]> {
-  const [emoji, codes, pinyin] = await Promise.all([
+  const [all, { default: codes }] = await Promise.all([
     loadEmoji(language),
-    import('emojibase-data/en/shortcodes/github.json').then(byEmoji),
-    import('emojibase-data/zh/shortcodes/cldr.json').then(byEmoji),
+    import('emojibase-data/en/shortcodes/github.json'),
   ])
-  return emoji.map((one) => ({
-    emoji: one,
-    codes: codes.get(keyOf(one.text)) ?? [],
-    pinyin: pinyin.get(keyOf(one.text))?.[0]?.split('_') ?? [],
+  const byEmoji = codesByEmoji(codes)
+  return all.map((emoji) => ({
+    emoji,
+    codes: byEmoji.get(keyOf(emoji.text)) ?? [],
+    pinyin: emoji.words.flatMap((word) => [syllablesOf(word) ?? []]).filter((word) => word.length > 0),
   }))
 }
 
-const byEmoji = ({ default: all }: { default: Codes }) =>
+const codesByEmoji = (all: Codes) =>
   new Map(Object.entries(all).map(([hex, names]) => [hex.replaceAll('-FE0F', ''), [names].flat() as string[]]))
 
 /** The data and the browser do not agree on where an emoji asks for its colour. */
@@ -65,25 +66,25 @@ function rankOf({ emoji, codes, pinyin }: NamedEmoji, typed: string): number {
   if (codes.includes(typed) || words[0] === spoken) return 0
   if (words.includes(spoken)) return 1
   if (codes.some((code) => code.startsWith(typed))) return 2
-  if (isSpelled(pinyin, typed, 0)) return 2
   if (words.some((word) => word.startsWith(spoken))) return 3
   if (codes.some((code) => code.includes(`_${typed}`))) return 4
   if (words.some((word) => word.includes(` ${spoken}`) || (isHan(spoken) && word.includes(spoken)))) return 4
-  return pinyin.some((_, at) => at > 0 && isSpelled(pinyin, typed, at)) ? 5 : misses
+  return rankBySound(pinyin, typed.replaceAll('_', ''))
 }
 
 const isHan = (text: string) => /^\p{Script=Han}/u.test(text)
 
-/** Whether what was typed is the pinyin of these syllables from one of them on, or their first letters. */
-function isSpelled(pinyin: readonly string[], typed: string, from: number): boolean {
-  const syllables = pinyin.slice(from)
-  const letters = typed.replaceAll('_', '')
-  return (
-    letters.length > 1 &&
-    (syllables.join('').startsWith(letters) ||
-      syllables
-        .map(([letter]) => letter)
-        .join('')
-        .startsWith(letters))
-  )
+function rankBySound(words: NamedEmoji['pinyin'], typed: string): number {
+  if (!/^[a-z]{2,}$/.test(typed)) return misses
+  if (words.some((word) => word.join('') === typed)) return 1
+  if (words.some((word) => sounds(word, typed))) return 3
+  return words.some((word) => word.some((_, at) => at > 0 && sounds(word.slice(at), typed))) ? 5 : misses
 }
+
+/** Whether syllables begin as typed, or their first letters do. */
+const sounds = (word: readonly string[], typed: string) =>
+  word.join('').startsWith(typed) ||
+  word
+    .map(([letter]) => letter)
+    .join('')
+    .startsWith(typed)
