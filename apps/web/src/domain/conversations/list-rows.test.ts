@@ -75,11 +75,14 @@ test.each([
   ['refused', CallEndReason.calleeHungUp, 0, 0],
   ['given up by the caller', CallEndReason.callerHungUp, 0, 1],
   ['missed', CallEndReason.notAnswered, 0, 1],
-])('a call that was %s is unread only for who knows nothing of it', (_how, endReason, length, unreadCount) => {
-  const voiceCallMsg = { startTime: minutes(0), endTime: minutes(length), endReason }
-  const call = chatMessage(1, { msg: { type: MessageType.voiceCall, voiceCallMsg } })
-  expect(withChatMessage([], call, false)[0]).toMatchObject({ unreadCount })
-})
+])(
+  'a call that was %s is unread only for who knows nothing of it',
+  (_how, endReason, length, unreadCount) => {
+    const voiceCallMsg = { startTime: minutes(0), endTime: minutes(length), endReason }
+    const call = chatMessage(1, { msg: { type: MessageType.voiceCall, voiceCallMsg } })
+    expect(withChatMessage([], call, false)[0]).toMatchObject({ unreadCount })
+  },
+)
 
 test('a note to self is a conversation with oneself', () => {
   const self = { id: me.id, nickName: me.nickname, avatar: '' }

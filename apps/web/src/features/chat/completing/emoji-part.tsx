@@ -50,11 +50,11 @@ export function EmojiPart({ box }: { box: RefObject<HTMLTextAreaElement | null> 
       draw={({ emoji, codes: [first, ...others] }) => {
         const code = others.find((one) => one.startsWith(typed)) ?? first
         return (
-        <>
-          <span className={styles.emoji}>{emoji.text}</span>
-          <span className={styles.name}>{emoji.name}</span>
-          {code && <span className={styles.other}>:{code}:</span>}
-        </>
+          <>
+            <span className={styles.emoji}>{emoji.text}</span>
+            <span className={styles.name}>{emoji.name}</span>
+            {code && <span className={styles.other}>:{code}:</span>}
+          </>
         )
       }}
     />

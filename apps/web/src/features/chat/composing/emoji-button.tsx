@@ -1,21 +1,27 @@
-import { Smile } from 'lucide-react'
+import { Keyboard, Smile } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { visibleHeight } from '../../../domain/device/keyboard.ts'
+import { isTouchDevice } from '../../../domain/device/send-key.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { insertText } from './text-box.tsx'
 
-const EmojiPicker = lazyComponent(() => withTexts('emoji', import('../emoji/emoji-picker.tsx')))
+export const EmojiPicker = lazyComponent(() => withTexts('emoji', import('../emoji/emoji-picker.tsx')))
 
 /** Opens the emoji, which are loaded when they are first wanted. */
 export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElement | null> }) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  /** Height of the window when it was opened. */
+  const [from, setFrom] = useState<number>()
+  const isOpen = from !== undefined
+  // It is where the keyboard was, so a press brings that back.
+  const isForKeyboard = isOpen && isTouchDevice()
 
   const close = useCallback(
     (isByKey: boolean) => {
-      setOpen(false)
+      setFrom(undefined)
       if (isByKey) textBox.current?.focus()
     },
     [textBox],
@@ -24,16 +30,21 @@ export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElemen
     <>
       <IconButton
         ref={button}
-        label={t('composing.emoji')}
-        icon={<Smile />}
+        label={t(isForKeyboard ? 'composing.keyboard' : 'composing.emoji')}
+        icon={isForKeyboard ? <Keyboard /> : <Smile />}
         tooltipSide="top"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen((open) => !open)}
+        onClick={() => {
+          setFrom(isOpen ? undefined : visibleHeight())
+          if (isForKeyboard) textBox.current?.focus()
+          else if (isTouchDevice()) textBox.current?.blur()
+        }}
       />
       {isOpen && (
         <EmojiPicker
           button={button}
+          from={from}
           onChoose={(emoji) => textBox.current && insertText(textBox.current, emoji)}
           onClose={close}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { syllablesOf } from './han-syllables.ts'
 import { completeEmoji, loadNamedEmoji } from './emoji-codes.ts'
+import { syllablesOf } from './han-syllables.ts'
 
 const all = await loadNamedEmoji('zh')
 const found = (typed: string, recent: readonly string[] = []) =>

@@ -27,7 +27,9 @@ export async function loadNamedEmoji(language: Language): Promise<readonly Named
 }
 
 const codesByEmoji = (all: Codes) =>
-  new Map(Object.entries(all).map(([hex, names]) => [hex.replaceAll('-FE0F', ''), [names].flat() as string[]]))
+  new Map(
+    Object.entries(all).map(([hex, names]) => [hex.replaceAll('-FE0F', ''), [names].flat() as string[]]),
+  )
 
 /** The data and the browser do not agree on where an emoji asks for its colour. */
 const keyOf = (text: string) =>

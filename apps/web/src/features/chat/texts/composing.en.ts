@@ -5,6 +5,7 @@ export const composing: Translation<typeof original> = {
   attach: 'Attach',
 
   saveEdit: 'Save changes',
+  keyboard: 'Keyboard',
   emoji: 'Emoji',
 
   record: 'Record a voice message',
