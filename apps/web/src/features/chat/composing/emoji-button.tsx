@@ -5,7 +5,7 @@ import { visibleHeight } from '../../../domain/device/keyboard.ts'
 import { isTouchDevice } from '../../../domain/device/send-key.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
-import { insertText } from './text-box.tsx'
+import { insertText } from './insert-text.ts'
 
 export const EmojiPicker = lazyComponent(() => withTexts('emoji', import('../emoji/emoji-picker.tsx')))
 

@@ -10,6 +10,7 @@ import { useChat } from '../context/chat-context.ts'
 import { attach } from './attach.ts'
 import styles from './composer.module.css'
 import { ComposerPopup } from './composer-popup.tsx'
+import { insertText } from './insert-text.ts'
 import { pastedFiles } from './pasted-files.ts'
 
 const markNames = ['bold', 'italic', 'struck', 'code'] as const
@@ -103,10 +104,4 @@ function keyMeaning({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, sendK
 function grow(text: HTMLTextAreaElement) {
   text.style.height = 'auto'
   if (text.value !== '') text.style.height = `${text.scrollHeight}px`
-}
-
-/** Puts a text where the caret is, as if it were typed: so the box tells its owner, and a later deletion too. */
-export function insertText(box: HTMLTextAreaElement, text: string) {
-  box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end')
-  box.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
