@@ -1,7 +1,6 @@
 import { Keyboard, Smile } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
-import { visibleHeight } from '../../../domain/device/keyboard.ts'
 import { isTouchDevice } from '../../../domain/device/send-key.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
@@ -13,15 +12,13 @@ export const EmojiPicker = lazyComponent(() => withTexts('emoji', import('../emo
 export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElement | null> }) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
-  /** Height of the window when it was opened. */
-  const [from, setFrom] = useState<number>()
-  const isOpen = from !== undefined
+  const [isOpen, setOpen] = useState(false)
   // It is where the keyboard was, so a press brings that back.
   const isForKeyboard = isOpen && isTouchDevice()
 
   const close = useCallback(
     (isByKey: boolean) => {
-      setFrom(undefined)
+      setOpen(false)
       if (isByKey) textBox.current?.focus()
     },
     [textBox],
@@ -36,7 +33,7 @@ export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElemen
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => {
-          setFrom(isOpen ? undefined : visibleHeight())
+          setOpen(!isOpen)
           if (isForKeyboard) textBox.current?.focus()
           else if (isTouchDevice()) textBox.current?.blur()
         }}
@@ -44,7 +41,6 @@ export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElemen
       {isOpen && (
         <EmojiPicker
           button={button}
-          from={from}
           onChoose={(emoji) => textBox.current && insertText(textBox.current, emoji)}
           onClose={close}
         />

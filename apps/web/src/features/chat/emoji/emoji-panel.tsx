@@ -15,14 +15,14 @@ import { useKeyboardPlace } from './use-keyboard-place.ts'
 import { usePressBeside } from './use-press-beside.ts'
 
 /** Emoji and stickers in the place of the keyboard; a press into the field brings that back. */
-export function EmojiPanel({ button, from, onChoose, onClose }: EmojiPickerProps) {
+export function EmojiPanel({ button, onChoose, onClose }: EmojiPickerProps) {
   const t = useT()
   const panel = useRef<HTMLDivElement>(null)
   const { composer } = useChat()
   const [tab, setTab] = useState<PickerTab>('emoji')
   const [place] = useState(() => button.current?.closest(`.${composerStyles.composer}`))
   const [close] = useState(() => () => onClose(false))
-  const height = useKeyboardPlace({ from, panel, field: composer(), onClose: close })
+  const height = useKeyboardPlace({ panel, field: composer(), onClose: close })
   usePressBeside(() => [panel.current, place], close)
   useLayer(true, close)
   if (!place) return null

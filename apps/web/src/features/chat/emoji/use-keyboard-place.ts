@@ -7,8 +7,6 @@ const patienceMs = 600
 const leastOwn = 230
 
 interface KeyboardPlaceOptions {
-  /** Of the window, at the press that opened it. */
-  from: number
   panel: RefObject<HTMLElement | null>
   /** Where one writes: its keyboard comes in the place of the panel. */
   field: HTMLElement | null
@@ -16,11 +14,11 @@ interface KeyboardPlaceOptions {
 }
 
 /**
- * The height of a panel in the place of the keyboard. What is above it stays as it is while the keyboard goes and comes:
+ * The height of a panel in the place of the keyboard, which is still there when the panel opens. What is above it stays as it is while the keyboard goes and comes:
  * the panel has as much as the keyboard does not cover any more.
  */
-export function useKeyboardPlace({ from, panel, field, onClose }: KeyboardPlaceOptions): number {
-  const [above] = useState(() => heightAbove(from))
+export function useKeyboardPlace({ panel, field, onClose }: KeyboardPlaceOptions): number {
+  const [above] = useState(() => heightAbove(visibleHeight()))
   const [visible, setVisible] = useState(visibleHeight)
   const [isLeaving, setLeaving] = useState(false)
   const [hasFocus, setFocus] = useState(false)
