@@ -51,9 +51,9 @@ export function PackStrip({ list, packs }: PackStripProps) {
     </button>
   )
   return (
-    <div className={styles.strip} role="group" aria-label={t('stickers.packs')}>
+    <nav className={styles.strip} aria-label={t('stickers.packs')}>
       {entry('mine', t('stickers.mine'))}
       {packs.map(({ id, name, stickers: [first] }) => entry(String(id), name, first?.src))}
-    </div>
+    </nav>
   )
 }
