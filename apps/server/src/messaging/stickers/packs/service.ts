@@ -2,7 +2,6 @@ import { type Data, type Endpoints, type Input, type PackSticker, stickerLimits 
 import type { Database, Queries, Transaction } from '../../../db/database.ts'
 import type { Caller } from '../../../kernel/caller.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { AuditEvent } from '../../../moderation/audit/events.ts'
 import type { AuditService } from '../../../moderation/audit/service.ts'
 import { fileToUse, isLasting, isPicture, keepForPack, type Links, releasePack } from '../../files/service.ts'
 import type { ShippedPacks } from '../shipped/shipped-packs.ts'
@@ -26,6 +25,8 @@ type Kept = Endpoints['GET /api/settings/admin/sticker_packs']
 type Make = Endpoints['POST /api/settings/admin/sticker_packs']
 type Change = Endpoints['PUT /api/settings/admin/sticker_packs']
 type AddSticker = Endpoints['POST /api/settings/admin/sticker_packs/stickers']
+
+type AuditEvent = Parameters<AuditService['record']>[2]
 
 const mebibyte = 1024 * 1024
 

@@ -85,8 +85,8 @@ export function PackPanel({ pack, index, ids }: PackPanelProps) {
       text={
         <span className={styles.facts}>
           {t('stickerPacks.count', { count: stickers.length })}
-          {isShipped && <Chip>{t('stickerPacks.shipped')}</Chip>}
-          {isHidden && <Chip>{t('stickerPacks.hidden')}</Chip>}
+          {isShipped && <Chip tone="neutral">{t('stickerPacks.shipped')}</Chip>}
+          {isHidden && <Chip tone="warning">{t('stickerPacks.hidden')}</Chip>}
         </span>
       }
       action={actions}

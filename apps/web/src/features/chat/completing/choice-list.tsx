@@ -46,27 +46,27 @@ export function ChoiceList<T>({
   if (!isOpen) return announcement
   return (
     <>
-    {announcement}
-    <div ref={list} id={id} className={styles.list} role="listbox" aria-label={label}>
-      {isLoading && <SkeletonRows count={3} />}
-      {found.map((one, index) => (
-        <div
-          key={keyOf(one)}
-          id={`${id}-${index}`}
-          className={cx(styles.option, index === active && styles.active)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          // The focus stays in the text.
-          onMouseDown={(event) => {
-            event.preventDefault()
-            choose(one)
-          }}
-        >
-          {draw(one)}
-        </div>
-      ))}
-    </div>
+      {announcement}
+      <div ref={list} id={id} className={styles.list} role="listbox" aria-label={label}>
+        {isLoading && <SkeletonRows count={3} />}
+        {found.map((one, index) => (
+          <div
+            key={keyOf(one)}
+            id={`${id}-${index}`}
+            className={cx(styles.option, index === active && styles.active)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            // The focus stays in the text.
+            onMouseDown={(event) => {
+              event.preventDefault()
+              choose(one)
+            }}
+          >
+            {draw(one)}
+          </div>
+        ))}
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useId, useLayoutEffect, useState } from 'react'
-import { insertText } from '../composing/insert-text.ts'
+import { insertText } from '../../../platform/insert-text.ts'
 import type { Choices } from './choice-list.tsx'
 import type { CaretQuery } from './use-caret-query.ts'
 

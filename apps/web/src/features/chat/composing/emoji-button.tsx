@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { isTouchDevice } from '../../../domain/device/send-key.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
+import { insertText } from '../../../platform/insert-text.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
-import { insertText } from './insert-text.ts'
 
 export const EmojiPicker = lazyComponent(() => withTexts('emoji', import('../emoji/emoji-picker.tsx')))
 

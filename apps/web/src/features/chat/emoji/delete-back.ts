@@ -1,5 +1,5 @@
 import { clustersOf } from '../../../platform/clusters.ts'
-import { insertText } from '../composing/insert-text.ts'
+import { insertText } from '../../../platform/insert-text.ts'
 
 /** Deletes what is selected, or the sign before the caret: an emoji of several characters is one. */
 export function deleteBack(box: HTMLTextAreaElement) {

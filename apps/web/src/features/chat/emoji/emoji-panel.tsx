@@ -5,7 +5,6 @@ import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useLayer } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import composerStyles from '../composing/composer.module.css'
 import { useChat } from '../context/chat-context.ts'
 import { deleteBack } from './delete-back.ts'
 import styles from './emoji-picker.module.css'
@@ -20,7 +19,7 @@ export function EmojiPanel({ button, onChoose, onClose }: EmojiPickerProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { composer } = useChat()
   const [tab, setTab] = useState<PickerTab>('emoji')
-  const [place] = useState(() => button.current?.closest(`.${composerStyles.composer}`))
+  const [place] = useState(() => button.current?.closest('[data-composer]'))
   const [close] = useState(() => () => onClose(false))
   const height = useKeyboardPlace({ panel, field: composer(), onClose: close })
   usePressBeside(() => [panel.current, place], close)

@@ -6,7 +6,6 @@ export const stickerPacks: Translation<typeof original> = {
   create: 'New pack',
   name: 'Name',
   nameHint: '{min}–{max} characters',
-  created: 'Pack created',
   shipped: 'Comes with Parley',
   hidden: 'Hidden',
   count: { one: '{count} sticker', other: '{count} stickers' },

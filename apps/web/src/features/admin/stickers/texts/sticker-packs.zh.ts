@@ -3,7 +3,6 @@ export const stickerPacks = {
   create: '新建表情包',
   name: '名称',
   nameHint: '{min}–{max} 个字',
-  created: '已新建表情包',
   shipped: '系统自带',
   hidden: '已隐藏',
   count: '{count} 个表情',
