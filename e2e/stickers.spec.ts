@@ -35,8 +35,8 @@ async function drawn(page: Page, ...sizes: ReadonlyArray<readonly [number, numbe
 
 async function openStickers(page: Page) {
   await page.getByRole('button', { name: '表情', exact: true }).click()
-  await page.getByRole('tab', { name: '我的表情' }).click()
-  return page.getByRole('tabpanel', { name: '我的表情' })
+  await page.getByRole('tab', { name: '表情包' }).click()
+  return page.getByRole('tabpanel', { name: '表情包' })
 }
 
 const upload = async (page: Page, ...files: Awaited<ReturnType<typeof drawn>>) =>

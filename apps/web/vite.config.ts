@@ -9,7 +9,7 @@ declare const process: { env: Record<string, string | undefined> }
 
 const server = `http://127.0.0.1:${process.env.PARLEY_PORT ?? 8765}`
 
-/** Leaves out what the emoji picker does not use of emojibase's data: two thirds of what would be downloaded. */
+/** Leaves out what the app does not use of emojibase's data: two thirds of what would be downloaded. */
 const trimEmoji: Plugin = {
   name: 'trim-emoji',
   apply: 'build',

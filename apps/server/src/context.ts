@@ -273,7 +273,7 @@ export function createContext(
     createPush({ ...shared, calls, reading: { direct: direct.arranging, group: groups.arranging } }),
   )
   add(createLater({ ...shared, sending, devices: devices?.reminding }))
-  add(createStickers(shared))
+  add(createStickers({ ...shared, files }))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
   const { peaceChanged, passwordChanged } = add(createMail({ ...shared, proof }))

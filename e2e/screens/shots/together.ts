@@ -137,7 +137,7 @@ export const together: Shot[] = [
   }),
   shot('-stickers', async (page) => {
     await button(page, '表情').click()
-    await page.getByRole('tab', { name: '我的表情' }).click()
+    await page.getByRole('tab', { name: '表情包' }).click()
     await page.getByRole('button', { name: '表情 1', exact: true }).waitFor()
   }),
   { ...shot('-draft'), path: ({ person }) => `/user/${person('孙悦').id}` },

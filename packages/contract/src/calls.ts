@@ -51,6 +51,7 @@ import * as securityNotices from './security-notices.ts'
 import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
 import * as siteEffects from './site-effects.ts'
+import * as stickerPacks from './sticker-packs.ts'
 import * as stickers from './stickers.ts'
 import * as users from './users.ts'
 import * as voices from './voices.ts'
@@ -154,6 +155,15 @@ export const calls = {
   addSticker: stickers.addSticker,
   moveStickers: stickers.moveStickers,
   removeStickers: stickers.removeStickers,
+  stickerPacks: stickerPacks.stickerPacks,
+  keptStickerPacks: stickerPacks.keptStickerPacks,
+  addStickerPack: stickerPacks.addStickerPack,
+  changeStickerPack: stickerPacks.changeStickerPack,
+  deleteStickerPack: stickerPacks.deleteStickerPack,
+  moveStickerPacks: stickerPacks.moveStickerPacks,
+  addPackSticker: stickerPacks.addPackSticker,
+  movePackStickers: stickerPacks.movePackStickers,
+  removePackStickers: stickerPacks.removePackStickers,
   scheduled: scheduled.scheduled,
   schedule: scheduled.schedule,
   changeScheduled: scheduled.changeScheduled,

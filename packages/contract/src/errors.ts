@@ -589,6 +589,30 @@ export const errors = {
     zh: '会自动消失的消息中的图片不能添加为表情',
     en: 'An image of a disappearing message can’t be kept as a sticker',
   },
+  stickerPackUnknown: {
+    code: 4096,
+    http: 200,
+    zh: '这个表情包不存在或已被删除',
+    en: 'There’s no such sticker pack. It may have been deleted.',
+  },
+  stickerPacksFull: {
+    code: 4097,
+    http: 200,
+    zh: '最多可以有 {max} 个表情包，请先删除一些',
+    en: 'There can be {max} sticker packs. Delete some first.',
+  },
+  stickerPackFull: {
+    code: 4098,
+    http: 200,
+    zh: '一个表情包最多 {max} 个表情，请先移除一些',
+    en: 'A pack can have {max} stickers. Remove some first.',
+  },
+  stickerPackShipped: {
+    code: 4099,
+    http: 200,
+    zh: '系统自带的表情包不能修改或删除，可以隐藏',
+    en: 'A pack that comes with Parley can’t be changed or deleted. You can hide it.',
+  },
   linkPreviewForbidden: {
     code: 4071,
     http: 200,

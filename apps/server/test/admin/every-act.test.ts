@@ -8,7 +8,7 @@ import { insertHold } from '../../src/moderation/retention/hold-repository.ts'
 import { insertHeld } from '../../src/moderation/word-filter/held/held-repository.ts'
 import { insertList } from '../../src/moderation/word-filter/rules/list-repository.ts'
 import { clientOf, type Person, password, refusal, say } from '../support/people.ts'
-import { publicId, uploadFile } from '../support/uploads.ts'
+import { publicId, somePicture, uploadFile, uploadImage } from '../support/uploads.ts'
 import { groupText, openOffice, sent } from './office.ts'
 
 const office = await openOffice({ env: { PARLEY_ADMIN_SEARCH: 'on' } })
@@ -16,6 +16,30 @@ const root = await office.administrator('Root')
 const { queries } = office.context.database
 
 const forEver = { messages: null, images: null, videos: null, voices: null, files: null }
+
+const inPack = await uploadImage(office.url, root, await somePicture())
+const otherPicture = await uploadImage(office.url, root, await somePicture())
+
+/** A sticker pack with a picture, and no other. */
+async function stickerPack() {
+  await queries.deleteFrom('sticker_packs').where('shipped', 'is', null).execute()
+  const { id: packId } = await queries
+    .insertInto('sticker_packs')
+    .values({ name: 'Pack', shipped: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: file_id } = await queries
+    .selectFrom('files')
+    .select('id')
+    .where('public_id', '=', publicId(inPack))
+    .executeTakeFirstOrThrow()
+  const { id: sticker } = await queries
+    .insertInto('sticker_pack_stickers')
+    .values({ pack_id: packId, file_id, name: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: packId, sticker }
+}
 
 /** What an administrator acts on, new for every act. */
 async function openCase() {
@@ -67,6 +91,7 @@ async function openCase() {
     .execute()
   return {
     hold: hold ?? 0,
+    pack: await stickerPack(),
     ann: ann.id,
     announcement: announcement.id,
     ben: ben.id,
@@ -245,6 +270,32 @@ const acts: Acts = {
   ],
   'GET /api/file/files': [() => ({ query: {} }), 'filesListed'],
   'DELETE /api/file/files': [({ file }) => ({ body: { idList: [file] } }), 'filesDeleted'],
+  'GET /api/settings/admin/sticker_packs': [() => ({}), 'nothing'],
+  'POST /api/settings/admin/sticker_packs': [() => ({ body: { name: 'Parrots' } }), 'stickerPackCreated'],
+  'PUT /api/settings/admin/sticker_packs': [
+    ({ pack }) => ({ body: { id: pack.id, isHidden: true } }),
+    'stickerPackChanged',
+  ],
+  'DELETE /api/settings/admin/sticker_packs': [
+    ({ pack }) => ({ body: { id: pack.id } }),
+    'stickerPackDeleted',
+  ],
+  'PUT /api/settings/admin/sticker_packs/order': [
+    ({ pack }) => ({ body: { idList: [pack.id] } }),
+    'stickerPackChanged',
+  ],
+  'POST /api/settings/admin/sticker_packs/stickers': [
+    ({ pack }) => ({ body: { packId: pack.id, src: otherPicture } }),
+    'stickerPackChanged',
+  ],
+  'PUT /api/settings/admin/sticker_packs/stickers': [
+    ({ pack }) => ({ body: { packId: pack.id, idList: [pack.sticker] } }),
+    'stickerPackChanged',
+  ],
+  'DELETE /api/settings/admin/sticker_packs/stickers': [
+    ({ pack }) => ({ body: { packId: pack.id, idList: [pack.sticker] } }),
+    'stickerPackChanged',
+  ],
   'PUT /api/settings/admin/info': [() => ({ body: { site: { bei_an: 'ICP 1' } } }), 'settingsChanged'],
   'GET /api/settings/admin/overview': [() => ({ query: {} }), 'nothing'],
   'GET /api/logs/logs': [() => ({ query: {} }), 'nothing'],

@@ -58,7 +58,7 @@ test.each([
   expect(await unreadOf(bob, alice)).toBe(unread)
 })
 
-test('an answered call reads nothing that was unread before it', async () => {
+test('an answered call is not unread itself, and reads nothing that was unread before it', async () => {
   const { alice, bob, hers } = await oneIsAway()
   await say(alice, bob, 'before the call')
   const his = await bob.openChat()
@@ -68,7 +68,7 @@ test('an answered call reads nothing that was unread before it', async () => {
   await notice(hers, CallNoticeFlag.createOffer)
   hers.send(signal(bob, CallSignalFlag.hangUp))
   await record(hers)
-  expect(await unreadOf(bob, alice)).toBe(2)
+  expect(await unreadOf(bob, alice)).toBe(1)
 })
 
 test('an answered call leaves a chat that was marked unread marked', async () => {

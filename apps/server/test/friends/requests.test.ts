@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acknowledged, type Person, refusal, text } from '../support/people.ts'
+import { acknowledged, type Person, refusal, say, text } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { event } from '../support/socket.ts'
 
@@ -38,6 +38,37 @@ test('agreeing makes the friendship, and the requester says the first words', as
     msg: { type: 1, textMsg: { content: greeting } },
     isMe: false,
   })
+})
+
+const unreadOf = async (person: Person, { id }: Person) => {
+  const { list } = await person.call('GET /api/chat/session', {})
+  return list.find(({ userId }) => userId === id)?.unreadCount
+}
+
+test('who agrees to a request has nothing unread of it, on any device', async () => {
+  const [alice, bob, id] = await pending()
+  const his = await bob.openEvents()
+  await set(bob, id, 1)
+  expect(await his.next(event('receipt'))).toMatchObject({ userID: alice.id, isMe: true })
+  expect([await unreadOf(alice, bob), await unreadOf(bob, alice)]).toEqual([0, 0])
+})
+
+test('who agrees by a request of their own has nothing unread of it', async () => {
+  const [alice, bob] = await pending()
+  await ask(bob, alice)
+  expect(await friendsOf(bob)).toEqual([alice.id])
+  expect([await unreadOf(alice, bob), await unreadOf(bob, alice)]).toEqual([0, 0])
+})
+
+test('agreeing again reads nothing that was unread before', async () => {
+  const [alice, bob, id] = await pending()
+  await set(bob, id, 1)
+  await say(alice, bob, 'before')
+  await bob.call('DELETE /api/user/friends', { body: { friendId: alice.id } })
+  await ask(alice, bob)
+  const [request] = await requestsOf(bob)
+  await set(bob, request?.id ?? 0, 1)
+  expect(await unreadOf(bob, alice)).toBe(2)
 })
 
 test.each([

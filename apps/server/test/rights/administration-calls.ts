@@ -30,6 +30,52 @@ export const administrationCalls = table({
   ],
   'GET /api/settings/admin/rules': [['reads what is decided', () => ({}), onlyAdministrators]],
   'GET /api/settings/admin/effects': [['asks whom a change concerns', () => ({}), onlyAdministrators]],
+  'GET /api/settings/admin/sticker_packs': [['reads all sticker packs', () => ({}), onlyAdministrators]],
+  'POST /api/settings/admin/sticker_packs': [
+    ['makes a sticker pack', () => ({ body: { name: randomUUID().slice(0, 20) } }), onlyAdministrators],
+  ],
+  'PUT /api/settings/admin/sticker_packs': [
+    [
+      'hides a pack that there is not',
+      () => ({ body: { id: 999_999_999, isHidden: true } }),
+      all('forbidden', { systemAdministrator: 'stickerPackUnknown' }),
+    ],
+  ],
+  'DELETE /api/settings/admin/sticker_packs': [
+    [
+      'deletes a pack that there is not',
+      () => ({ body: { id: 999_999_999 } }),
+      all('forbidden', { systemAdministrator: 'stickerPackUnknown' }),
+    ],
+  ],
+  'PUT /api/settings/admin/sticker_packs/order': [
+    [
+      'moves a pack that there is not',
+      () => ({ body: { idList: [999_999_999] } }),
+      all('forbidden', { systemAdministrator: 'stickerPackUnknown' }),
+    ],
+  ],
+  'POST /api/settings/admin/sticker_packs/stickers': [
+    [
+      'adds a picture of somebody else to a pack',
+      (s) => ({ body: { packId: 999_999_999, src: s.uploadOf(s.stranger) } }),
+      all('forbidden', { systemAdministrator: 'sourceRefused' }),
+    ],
+  ],
+  'PUT /api/settings/admin/sticker_packs/stickers': [
+    [
+      'moves a picture of a pack that there is not',
+      () => ({ body: { packId: 999_999_999, idList: [1] } }),
+      all('forbidden', { systemAdministrator: 'stickerPackUnknown' }),
+    ],
+  ],
+  'DELETE /api/settings/admin/sticker_packs/stickers': [
+    [
+      'removes a picture of a pack that there is not',
+      () => ({ body: { packId: 999_999_999, idList: [1] } }),
+      all('forbidden', { systemAdministrator: 'stickerPackUnknown' }),
+    ],
+  ],
   'GET /api/announcement/announcements': [['reads what is announced', () => ({ query: {} }), all('ok')]],
   'PUT /api/announcement/announcements/{id}/put_away': [
     ['puts away what is not', () => ({ params: { id: 999_999_999 } }), all('announcementUnknown')],

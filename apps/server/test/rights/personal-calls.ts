@@ -514,6 +514,7 @@ export const personalCalls = table({
     ['reads the commands of a friend', (s) => ({ query: { friendId: s.friend.id } }), all('ok')],
     ['reads the commands of a stranger', (s) => ({ query: { friendId: s.stranger.id } }), all('notFriends')],
   ],
+  'GET /api/chat/sticker_packs': [['reads the sticker packs of the site', () => ({}), all('ok')]],
   'GET /api/chat/stickers': [['reads their stickers', () => ({}), all('ok')]],
   'POST /api/chat/stickers': [
     ['keeps a picture that there is not', () => ({ body: { src: '/x.png' } }), all('sourceRefused')],

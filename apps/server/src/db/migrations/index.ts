@@ -78,6 +78,7 @@ import * as securityNotices from './0087-security-notices.ts'
 import * as signedNotices from './0089-signed-notices.ts'
 import * as siteLanguage from './0090-site-language.ts'
 import * as wantedAccountNames from './0091-wanted-account-names.ts'
+import * as stickerPacks from './0097-sticker-packs.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 149. */
@@ -159,6 +160,7 @@ export const migrations = {
   '0089-signed-notices': signedNotices,
   '0090-site-language': siteLanguage,
   '0091-wanted-account-names': wantedAccountNames,
+  '0097-sticker-packs': stickerPacks,
 } satisfies SchemaMigrations
 
 /** From this one on nodes sign their notices. */

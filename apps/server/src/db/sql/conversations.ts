@@ -203,6 +203,15 @@ const isFinishedCall: RawBuilder<SqlBool> = sql`(
   m.type in (${sql.lit(MessageType.voiceCall)}, ${sql.lit(MessageType.videoCall)}) and m.body ? 'endReason' and m.body ->> 'endReason' <> ${sql.lit(String(CallEndReason.notAnswered))}
 )`
 
+/** Whether the message in this row is about a call that the person called has answered or refused. */
+export const isKnownCall = (row: string): RawBuilder<SqlBool> => {
+  const body = sql.ref(`${row}.body`)
+  return sql`(
+    ${sql.ref(`${row}.type`)} in (${sql.lit(MessageType.voiceCall)}, ${sql.lit(MessageType.videoCall)}) and ${body} ? 'endReason'
+    and (${body} ->> 'startTime' <> ${body} ->> 'endTime' or ${body} ->> 'endReason' = ${sql.lit(String(CallEndReason.calleeHungUp))})
+  )`
+}
+
 /** The newest few of a span that are news, among the newest unread ones. */
 export const newsFromPeer = (span: NewsSpan): RawBuilder<NewsMessage> => sql`(
   select ${newsColumns}, false as is_for_me from (

@@ -41,5 +41,6 @@ interface FileUses {
   report_id: Generated<number | null>
   held_id: Generated<number | null>
   sticker_of: Generated<number | null>
+  pack_id: Generated<number | null>
   scheduled_id: Generated<number | null>
 }

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 
 export interface StickersTables {
   stickers: Stickers
+  sticker_packs: StickerPacks
+  sticker_pack_stickers: PackStickers
 }
 
 interface Stickers {
@@ -9,5 +11,24 @@ interface Stickers {
   user_id: number
   file_id: number
   /** Of `sticker_places`: the highest comes first. */
+  place: Generated<number>
+}
+
+interface StickerPacks {
+  id: Generated<number>
+  /** Which of those that come with Parley it is; null for one of the site's own. */
+  shipped: string | null
+  name: string
+  /** Of `sticker_pack_places`: the lowest comes first. */
+  place: Generated<number>
+  is_hidden: Generated<boolean>
+}
+
+interface PackStickers {
+  id: Generated<number>
+  pack_id: number
+  file_id: number
+  /** Of a shipped one the name that it has in its pack. */
+  name: string
   place: Generated<number>
 }

@@ -66,8 +66,11 @@ type Handle = Endpoints['PUT /api/user/valid_status']
 export interface FriendshipEffects {
   /** Waits until nothing is being sent between the two, and keeps it so until the transaction ends. */
   lock(transaction: Transaction, a: number, b: number): Promise<void>
-  /** The first message after a request was agreed to, from the one who asked. */
-  greet(transaction: Transaction, requesterId: number, otherId: number): Promise<void>
+  /**
+   * The first message after a request was agreed to, from the one who asked.
+   * @param isByOther the other has just agreed, so it is not unread for them
+   */
+  greet(transaction: Transaction, requesterId: number, otherId: number, isByOther: boolean): Promise<void>
 }
 
 /** A friendship that ends takes the call of the two with it. */
@@ -265,7 +268,7 @@ export class FriendService {
     const { outcome, request } = await this.#look(queries, people, userId, input, counted)
     if (outcome !== 'admitted' && outcome !== 'request') return outcome
     if (!request) {
-      await this.#agree(transaction, friendId, userId)
+      await this.#agree(transaction, friendId, userId, { isByOther: true })
       return outcome
     }
     const status = outcome === 'admitted' ? RequestStatus.agreed : RequestStatus.pending
@@ -344,7 +347,7 @@ export class FriendService {
         this.#tellRequests(transaction, caller.userId)
       } else if (status === RequestStatus.agreed) {
         checkBefriending(await relationshipOf(queries, caller.userId, request.sender_id))
-        await this.#agree(transaction, request.sender_id, caller.userId)
+        await this.#agree(transaction, request.sender_id, caller.userId, { isByOther: true })
       } else {
         await refuseRequest(queries, verifyId, status)
         this.#tellRequests(transaction, request.sender_id, caller.userId)
@@ -352,9 +355,14 @@ export class FriendService {
     })
   }
 
-  async #agree(transaction: Transaction, requesterId: number, otherId: number): Promise<void> {
+  async #agree(
+    transaction: Transaction,
+    requesterId: number,
+    otherId: number,
+    { isByOther = false } = {},
+  ): Promise<void> {
     await this.#befriend(transaction, requesterId, otherId)
-    await this.#effects.greet(transaction, requesterId, otherId)
+    await this.#effects.greet(transaction, requesterId, otherId, isByOther)
   }
 
   async #befriend(transaction: Transaction, a: number, b: number): Promise<void> {

@@ -95,11 +95,19 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
     if (conversationId !== undefined) await this.#move(caller, { target, conversationId }, marks, connection)
   }
 
-  /** The newest message is about what this person took part in: it is read, unless others before it are not. */
-  async readNewest(transaction: Transaction, userId: number, target: number): Promise<void> {
+  /**
+   * The newest message is about what this person took part in: it is read, unless others before it are not.
+   * @param unread how many are unread where there are no others
+   */
+  async readNewest(
+    transaction: Transaction,
+    userId: number,
+    target: number,
+    { unread }: { unread: number },
+  ): Promise<void> {
     const conversationId = await this.#kind.targets.toRead(transaction.queries, userId, target)
     if (conversationId === undefined) return
-    if ((await countUnread(transaction.queries, conversationId, userId)) > 1) return
+    if ((await countUnread(transaction.queries, conversationId, userId)) > unread) return
     await this.#moveIn(
       transaction,
       { userId },

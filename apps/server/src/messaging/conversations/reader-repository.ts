@@ -1,7 +1,7 @@
 import { type ConversationAlerts, limits, MessageType } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
-import { isSaidHere, lastSequence } from '../../db/sql/conversations.ts'
+import { isKnownCall, isSaidHere, lastSequence } from '../../db/sql/conversations.ts'
 import { blockedBy } from '../../db/sql/friends.ts'
 import { isVisibleEach, visibleAfter } from './visible-repository.ts'
 
@@ -165,7 +165,7 @@ const unreadWindow = 10 * limits.unreadCount
 export function unreadCount(userId: number): RawBuilder<number> {
   const view = { conversationId: sql.ref('page.conversation_id'), userId }
   const after = sql`greatest(page.read_up_to, page.last_sequence - ${unreadWindow}::bigint)`
-  const isForThem = sql<SqlBool>`x.sender_id <> ${userId} and x.type <> ${MessageType.withdrawn} and ${isSaidHere('x')}`
+  const isForThem = sql<SqlBool>`x.sender_id <> ${userId} and x.type <> ${MessageType.withdrawn} and ${isSaidHere('x')} and not ${isKnownCall('x')}`
   return sql`(
     select count(*) from (
       ${visibleAfter(view, after, sql`page.last_sequence`, isForThem)} limit ${limits.unreadCount}

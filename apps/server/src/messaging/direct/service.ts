@@ -42,10 +42,16 @@ export class DirectService implements FriendshipEffects, CallRecords {
     if (conversationId !== undefined) await lockConversations(transaction.queries, [conversationId])
   }
 
-  greet(transaction: Transaction, requesterId: number, otherId: number): Promise<void> {
+  async greet(
+    transaction: Transaction,
+    requesterId: number,
+    otherId: number,
+    isByOther: boolean,
+  ): Promise<void> {
     const textMsg = { content: sentence('greeting') }
     const content = contentOf({ type: MessageType.text, textMsg }, 'direct')
-    return this.#sending.record(transaction, { ...content, senderId: requesterId, to: otherId })
+    await this.#sending.record(transaction, { ...content, senderId: requesterId, to: otherId })
+    if (isByOther) await this.#arranging.readNewest(transaction, otherId, requesterId, { unread: 1 })
   }
 
   async checkCalling(queries: Queries, callerId: number, calleeId: number): Promise<void> {
@@ -60,7 +66,7 @@ export class DirectService implements FriendshipEffects, CallRecords {
     const { callerId, calleeId, type, body, preview, isKnown } = record
     const content = { type: type as MessageType, body, preview }
     await this.#sending.record(transaction, { ...content, senderId: callerId, to: calleeId })
-    if (isKnown) await this.#arranging.readNewest(transaction, calleeId, callerId)
+    if (isKnown) await this.#arranging.readNewest(transaction, calleeId, callerId, { unread: 0 })
   }
 
   /** Whether all of some messages are in conversations of this person's. */

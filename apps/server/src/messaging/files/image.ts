@@ -109,6 +109,15 @@ export async function smallPicture(bytes: Buffer, side: number, { userId, signal
   }
 }
 
+/** A drawing of our own as a picture. */
+export async function drawn(svg: string, side: number) {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize(side, side)
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
 interface Header extends Size {
   readonly format: Encoder
   readonly pages: number

@@ -10,7 +10,7 @@ import type { SiteRules } from '../../platform/settings/service.ts'
 import { type Arrival, Arrivals } from './arrivals.ts'
 import { kindOf } from './file-kinds.ts'
 import { fileName, suffixOf } from './file-name.ts'
-import { prepareImage, smallPicture } from './image.ts'
+import { drawn, prepareImage, smallPicture } from './image.ts'
 import { pathOf, publicIdOf } from './policy.ts'
 import { mebibyte, type Room, type UploadQuota } from './quota.ts'
 import {
@@ -53,8 +53,10 @@ export type { UsableFile } from './uses.ts'
 export {
   changePicture,
   filesToUse,
+  fileThere,
   fileToUse,
   keepForHeld,
+  keepForPack,
   keepForReport,
   keepForScheduled,
   keepForStickers,
@@ -63,6 +65,7 @@ export {
   releaseHeld,
   releaseInMessage,
   releaseMessages,
+  releasePack,
   releaseReport,
   releaseScheduled,
   releaseStickers,
@@ -75,6 +78,8 @@ type UploadImage = Endpoints['POST /api/file/image']
 /** How long an upload may wait for its first use, and a file after its last. */
 const unusedMs = 24 * 3600_000
 const sweepBatch = 500
+/** Pixels: sharp where a sticker is shown three times as dense. */
+const drawingSide = 384
 /** Of what nobody gives up. */
 const never = new AbortController().signal
 const asBefore = async () => undefined
@@ -255,14 +260,23 @@ export class FileService {
    * Stores a picture that counts for nobody, and is read by those who read what uses it. Gives its path on this site;
    * undefined where there is too little room for what nobody has asked for.
    */
-  async storeFound({ bytes, width, height }: FoundPicture): Promise<string | undefined> {
+  storeFound(picture: FoundPicture): Promise<string | undefined> {
+    return this.#storeOwnerless(picture, 'link-preview')
+  }
+
+  /** The same for a drawing that comes with Parley. */
+  async storeDrawing(svg: string, name: string): Promise<string | undefined> {
+    return this.#storeOwnerless(await drawn(svg, drawingSide), name)
+  }
+
+  async #storeOwnerless({ bytes, width, height }: FoundPicture, name: string): Promise<string | undefined> {
     if (await this.#space.isBelow(bytes.length)) return undefined
     const path = await this.#staging.newPath()
     try {
       await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
       const file = {
         kind: FileKindNumber.chat,
-        name: 'link-preview.webp',
+        name: `${name}.webp`,
         suffix: 'webp',
         type: thumbnailType,
         width,

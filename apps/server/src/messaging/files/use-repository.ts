@@ -18,14 +18,14 @@ export interface UsableRow {
 }
 
 /**
- * Whether somebody may use the file `f`: it is theirs, is one of their stickers, or was received in a conversation that
- * they are in.
+ * Whether somebody may use the file `f`: it is theirs, is one of their stickers or of those of the site, or was received
+ * in a conversation that they are in.
  */
 export const mayUse = (userId: RawBuilder<unknown>) => sql<boolean>`(f.owner_id = ${userId} or exists (
   select from file_uses u
   join ${readers} m on m.conversation_id = u.conversation_id and m.user_id = ${userId}
   where u.file_id = f.id
-) or exists (select from file_uses u where u.file_id = f.id and u.sticker_of = ${userId}))`
+) or exists (select from file_uses u where u.file_id = f.id and (u.sticker_of = ${userId} or u.pack_id is not null and ${userId} is not null)))`
 
 /**
  * Those pairs whose file this person may use. The files stay until the transaction ends.
@@ -72,7 +72,7 @@ export async function filesOfScheduled(
 export async function isLasting(queries: Queries, userId: number, fileId: number): Promise<boolean> {
   const { rows } = await sql`
     select from files f where f.id = ${fileId} and (f.owner_id = ${userId} or exists (
-      select from file_uses u where u.file_id = f.id and (u.sticker_of = ${userId} or exists (
+      select from file_uses u where u.file_id = f.id and (u.sticker_of = ${userId} or u.pack_id is not null or exists (
         select from ${readers} m where m.conversation_id = u.conversation_id and m.user_id = ${userId}
       ) and not exists (
         select from ${messages} x where x.id = u.message_id and x.vanishes_at is not null
@@ -83,7 +83,8 @@ export async function isLasting(queries: Queries, userId: number, fileId: number
 
 /**
  * Where a file is used: in a message, as the picture of a group, as that of a person, in a report, in a message that is
- * held, as a sticker of a person, in a message that is sent at a time, or, where none of these is named, as the logo of the site.
+ * held, as a sticker of a person or a pack, in a message that is sent at a time, or, where none of these is named, as the logo of
+ * the site.
  */
 export interface Use {
   readonly file_id: number
@@ -93,6 +94,7 @@ export interface Use {
   readonly report_id?: number
   readonly held_id?: number
   readonly sticker_of?: number
+  readonly pack_id?: number
   readonly scheduled_id?: number
 }
 
@@ -112,7 +114,7 @@ export async function insertUses(queries: Queries, uses: readonly Use[]): Promis
 
 /**
  * Which uses end: those of a message, of a whole conversation, of one's picture, of a report, of what was held or
- * is sent at a time, as somebody's stickers, or of the logo.
+ * is sent at a time, as somebody's stickers, of a pack, or of the logo.
  */
 export type Holder =
   | { readonly messageIds: readonly number[] }
@@ -124,6 +126,7 @@ export type Holder =
   | { readonly heldIds: readonly number[] }
   | { readonly scheduledIds: readonly number[] }
   | { readonly stickersOf: number; readonly fileIds: readonly number[] }
+  | { readonly packId: number; readonly fileIds: readonly number[] }
   | 'logo'
 
 /** Those of these files that there still are, which stay until the transaction ends. */
@@ -173,6 +176,8 @@ function conditionOf(holder: Holder) {
   if ('scheduledIds' in holder) return sql`scheduled_id = any (${[...holder.scheduledIds]}::bigint[])`
   if ('stickersOf' in holder)
     return sql`(sticker_of = ${holder.stickersOf} and file_id = any (${[...holder.fileIds]}::bigint[]))`
+  if ('packId' in holder)
+    return sql`(pack_id = ${holder.packId} and file_id = any (${[...holder.fileIds]}::bigint[]))`
   return sql`user_id = ${holder.userPicture}`
 }
 

@@ -149,7 +149,7 @@ async function keepFor(
 
 async function keep(
   queries: Queries,
-  holder: Pick<Use, 'report_id' | 'held_id' | 'sticker_of' | 'scheduled_id'>,
+  holder: Pick<Use, 'report_id' | 'held_id' | 'sticker_of' | 'pack_id' | 'scheduled_id'>,
   ids: readonly number[],
 ): Promise<void> {
   // Without a message, and not null, which is of pictures that everybody may see.
@@ -186,6 +186,30 @@ export async function releaseStickers(
   fileIds: readonly number[],
 ): Promise<void> {
   if (fileIds.length > 0) await deleteUses(queries, { stickersOf: userId, fileIds })
+}
+
+/** The file behind a path of this site, which stays until the transaction ends; undefined where there is none. */
+export async function fileThere(queries: Queries, path: string): Promise<number | undefined> {
+  const [id] = await filesThere(queries, [publicIdOf(path) ?? ''])
+  return id
+}
+
+/** Everybody may use these files from now on. */
+export async function keepForPack(
+  queries: Queries,
+  packId: number,
+  fileIds: readonly number[],
+): Promise<void> {
+  if (fileIds.length > 0) await keep(queries, { pack_id: packId }, fileIds)
+}
+
+/** These files are of the pack no longer: they are unused, unless something else shows them. */
+export async function releasePack(
+  queries: Queries,
+  packId: number,
+  fileIds: readonly number[],
+): Promise<void> {
+  if (fileIds.length > 0) await deleteUses(queries, { packId, fileIds })
 }
 
 /** These messages are held no longer: their files are unused, unless something else shows them. */

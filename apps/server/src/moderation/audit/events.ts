@@ -388,6 +388,27 @@ export const auditEvents = {
     title: { zh: '删除文件', en: 'Files deleted' },
     content: { zh: '{files}[ 用户 {people}]', en: '{files}[ of {people}]' },
   },
+  stickerPackCreated: {
+    type: administration,
+    level: 'info',
+    service: 'files',
+    title: { zh: '新建表情包', en: 'Sticker pack made' },
+    content: same('{name}'),
+  },
+  stickerPackChanged: {
+    type: administration,
+    level: 'info',
+    service: 'files',
+    title: { zh: '修改表情包', en: 'Sticker pack changed' },
+    content: same('[{name}]'),
+  },
+  stickerPackDeleted: {
+    type: administration,
+    level: 'warning',
+    service: 'files',
+    title: { zh: '删除表情包', en: 'Sticker pack deleted' },
+    content: same('{name}'),
+  },
   reportRead: {
     type: administration,
     level: 'info',

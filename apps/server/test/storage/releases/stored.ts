@@ -473,4 +473,11 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0089-signed-notices': nothing,
   '0090-site-language': nothing,
   '0091-wanted-account-names': nothing,
+  '0097-sticker-packs': {
+    stored: [
+      `insert into sticker_packs (name) values ('Pack')`,
+      `insert into sticker_pack_stickers (pack_id, file_id, name) select 1, id, '' from files limit 1`,
+      `insert into file_uses (file_id, message_id, pack_id) select id, 0, 1 from files limit 1`,
+    ],
+  },
 }

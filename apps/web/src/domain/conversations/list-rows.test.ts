@@ -1,5 +1,5 @@
 import type { ChatSession, GroupSession } from '@parley/contract'
-import { MessageType } from '@parley/contract/enums'
+import { CallEndReason, MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
 import { expect, test } from 'vitest'
 import { chatMessage, groupId, groupMessage, me, minutes, peer } from '../../engine/test/messages.ts'
@@ -69,6 +69,20 @@ test('what I see or send myself is not unread, and counts stop at their cap', ()
   const full = [chat(peer.id, 1, { unreadCount: limits.unreadCount })]
   expect(withChatMessage(full, chatMessage(5), false)[0]?.unreadCount).toBe(limits.unreadCount)
 })
+
+test.each([
+  ['answered', CallEndReason.callerHungUp, 3, 0],
+  ['refused', CallEndReason.calleeHungUp, 0, 0],
+  ['given up by the caller', CallEndReason.callerHungUp, 0, 1],
+  ['missed', CallEndReason.notAnswered, 0, 1],
+])(
+  'a call that was %s is unread only for who knows nothing of it',
+  (_how, endReason, length, unreadCount) => {
+    const voiceCallMsg = { startTime: minutes(0), endTime: minutes(length), endReason }
+    const call = chatMessage(1, { msg: { type: MessageType.voiceCall, voiceCallMsg } })
+    expect(withChatMessage([], call, false)[0]).toMatchObject({ unreadCount })
+  },
+)
 
 test('a note to self is a conversation with oneself', () => {
   const self = { id: me.id, nickName: me.nickname, avatar: '' }

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSession, GroupMessage, GroupSession } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
 import { mentionedBy } from '@parley/contract/message-text'
-import { peerOf } from './message.ts'
+import { isKnownCall, peerOf } from './message.ts'
 import { gistOfMsg } from './preview.ts'
 import type { Target } from './target.ts'
 
@@ -79,7 +79,7 @@ export function withChatMessage(rows: readonly ChatSession[], message: ChatMessa
     gist: gistOfMsg(message.msg, message.extras),
     isTop: known?.isTop ?? false,
     isOnline: known?.isOnline ?? !message.isMe,
-    unreadCount: oneMore(known?.unreadCount ?? 0, !message.isMe && !isRead),
+    unreadCount: oneMore(known?.unreadCount ?? 0, !message.isMe && !isRead && !isKnownCall(message.msg)),
     isMuted: known?.isMuted ?? false,
     isMarkedUnread: known?.isMarkedUnread === true && !isRead,
     ...(known?.isTemporary && { isTemporary: true }),

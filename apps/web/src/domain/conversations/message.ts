@@ -1,4 +1,6 @@
 import type { ChatMessage, GroupMessage, MessageExtras, Msg } from '@parley/contract'
+import { CallEndReason } from '@parley/contract/enums'
+import { bodyOf } from '@parley/contract/message-text'
 import { withOwnPaths } from '../files/own-paths.ts'
 
 /** Who wrote a message; `memberNickname` is their name in the group, empty elsewhere. */
@@ -27,6 +29,12 @@ export interface Message {
 export const isWithinAlbum = ({ extras }: Pick<Message, 'extras'>): boolean => {
   const { place = 0, count } = extras?.album ?? {}
   return place > 0 && place !== count
+}
+
+/** What is left of a call that the person called has answered or refused: it is unread for nobody. */
+export function isKnownCall(msg: Msg): boolean {
+  const { startTime, endTime, endReason } = { ...bodyOf(msg) } as Partial<Record<string, unknown>>
+  return endReason !== undefined && (startTime !== endTime || endReason === CallEndReason.calleeHungUp)
 }
 
 /** A server of the version before sends the size of a picture beside the message. */

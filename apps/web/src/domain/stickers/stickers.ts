@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { ownPath } from '../files/own-paths.ts'
 import { askAgain } from '../later/ask-again.ts'
 import { apiQuery } from '../queries/queries.ts'
+import { packStickerSize } from './packs.ts'
 
 export type { Sticker }
 
@@ -17,9 +18,10 @@ export const useStickers = () =>
     select: ({ list }) => list.map((sticker) => ({ ...sticker, src: ownPath(sticker.src) })),
   })
 
-/** How large one of mine is, as far as it is known here. */
+/** How large one of mine or of the site is, as far as it is known here. */
 export const stickerSize = (client: QueryClient, src: string) =>
-  client.getQueryData(query.queryKey)?.list.find((one) => ownPath(one.src) === src)
+  client.getQueryData(query.queryKey)?.list.find((one) => ownPath(one.src) === src) ??
+  packStickerSize(client, src)
 
 /** An event says when it is there. */
 export const addSticker = (src: string) => api.call('POST /api/chat/stickers', { body: { src } })

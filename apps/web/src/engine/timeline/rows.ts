@@ -1,5 +1,5 @@
 import { MessageType } from '@parley/contract/enums'
-import type { Message } from '../../domain/conversations/message.ts'
+import { isKnownCall, type Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import type { Entry } from './entry.ts'
 import { interleaved, linesOf } from './lines.ts'
@@ -66,7 +66,8 @@ function needsHeading(before: Item | undefined, item: Item) {
 const isBubble = (entry: Entry) => entry.message.msg.type !== MessageType.withdrawn
 
 /** Whether a message counts as unread until it is read. */
-export const isToBeRead = (entry: Entry) => !entry.message.isMe && isBubble(entry)
+export const isToBeRead = (entry: Entry) =>
+  !entry.message.isMe && isBubble(entry) && !isKnownCall(entry.message.msg)
 
 const albumOf = (item: Item) => (!isLine(item) && isBubble(item) ? item.message.extras?.album : undefined)
 

@@ -11,6 +11,7 @@ import {
   ScrollText,
   Search,
   Settings2,
+  Sticker,
   Ticket,
   UserPlus,
   UserRound,
@@ -108,6 +109,13 @@ const pages: readonly AdminPage[] = [
     icon: Files,
     roles: administrators,
     Page: lazyComponent(() => import('./files/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'stickers',
+    label: 'admin.stickers',
+    icon: Sticker,
+    roles: administrators,
+    Page: lazyComponent(() => import('./stickers/page.tsx'), PageSkeleton),
   },
   {
     path: 'invitations',

@@ -21,7 +21,6 @@ import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useNavigate } from '../../platform/router/index.ts'
 import { useT, withTexts } from '../../platform/texts/index.ts'
 import { ChatScreen } from './chat-screen.tsx'
-import { useMentionList } from './composing/use-mention-list.tsx'
 import type { ChatFacts, Closed } from './context/chat-context.ts'
 import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
@@ -163,7 +162,6 @@ function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState,
         const role = group && roleIn(group, id)
         return { id, name, faceName: nickname || name, avatar, role }
       },
-      useMentionList,
       SystemLine,
     }),
     [groupId, group, title, gone, friends, quietUntil, isHeld, until],

@@ -7,6 +7,7 @@ export { departments } from '../departments/texts/departments.en.ts'
 export { joining } from '../joining/texts/joining.en.ts'
 export { adminSearch } from '../search/texts/admin-search.en.ts'
 export { site } from '../site/texts/site.en.ts'
+export { stickerPacks } from '../stickers/texts/sticker-packs.en.ts'
 export { words } from '../words/texts/words.en.ts'
 export { retention } from './retention.en.ts'
 
@@ -21,6 +22,7 @@ export const admin: Translation<typeof original> = {
   announcements: 'Announcements',
   departments: 'Departments',
   groups: 'Groups',
+  stickers: 'Sticker packs',
   files: 'Files',
   invitations: 'Invitations',
   retention: 'Retention',

@@ -4,6 +4,7 @@ export { departments } from '../departments/texts/departments.zh.ts'
 export { joining } from '../joining/texts/joining.zh.ts'
 export { adminSearch } from '../search/texts/admin-search.zh.ts'
 export { site } from '../site/texts/site.zh.ts'
+export { stickerPacks } from '../stickers/texts/sticker-packs.zh.ts'
 export { words } from '../words/texts/words.zh.ts'
 export { retention } from './retention.zh.ts'
 
@@ -16,6 +17,7 @@ export const admin = {
   announcements: '公告',
   departments: '部门',
   groups: '群聊',
+  stickers: '表情包',
   files: '文件',
   invitations: '邀请',
   retention: '保留',

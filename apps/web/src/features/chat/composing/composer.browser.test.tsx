@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { setSendKey } from '../../../domain/device/send-key.ts'
 import { peer } from '../../../engine/test/messages.ts'
 import { ackOf } from '../../../engine/test/outbox.ts'
+import { insertText } from '../../../platform/insert-text.ts'
 import { showChat } from '../test/show-chat.tsx'
-import { insertText } from './text-box.tsx'
 
 const sendButton = page.getByRole('button', { name: 'Send', exact: true })
 const microphone = page.getByRole('button', { name: 'Record a voice message' })

@@ -52,7 +52,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   }
 
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} data-composer>
       {isSomebodyHere && <ComposerPopup isOnce />}
       <div className={styles.box}>
         {editing ? <EditPart /> : chat.held}

@@ -1,17 +1,20 @@
-import { Smile } from 'lucide-react'
+import { Keyboard, Smile } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { isTouchDevice } from '../../../domain/device/send-key.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
+import { insertText } from '../../../platform/insert-text.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
-import { insertText } from './text-box.tsx'
 
-const EmojiPicker = lazyComponent(() => withTexts('emoji', import('../emoji/emoji-picker.tsx')))
+export const EmojiPicker = lazyComponent(() => withTexts('emoji', import('../emoji/emoji-picker.tsx')))
 
 /** Opens the emoji, which are loaded when they are first wanted. */
 export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElement | null> }) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  // It is where the keyboard was, so a press brings that back.
+  const isForKeyboard = isOpen && isTouchDevice()
 
   const close = useCallback(
     (isByKey: boolean) => {
@@ -24,12 +27,16 @@ export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElemen
     <>
       <IconButton
         ref={button}
-        label={t('composing.emoji')}
-        icon={<Smile />}
+        label={t(isForKeyboard ? 'composing.keyboard' : 'composing.emoji')}
+        icon={isForKeyboard ? <Keyboard /> : <Smile />}
         tooltipSide="top"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen((open) => !open)}
+        onClick={() => {
+          setOpen(!isOpen)
+          if (isForKeyboard) textBox.current?.focus()
+          else if (isTouchDevice()) textBox.current?.blur()
+        }}
       />
       {isOpen && (
         <EmojiPicker

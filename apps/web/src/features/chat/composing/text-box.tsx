@@ -4,9 +4,10 @@ import { useEngine } from '../../../components/engine/use-engine.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { type SendKey, useSendKey } from '../../../domain/device/send-key.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
+import { insertText } from '../../../platform/insert-text.ts'
 import { isShortcut } from '../../../platform/shortcuts.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { type Mentioning, useChat } from '../context/chat-context.ts'
+import { useChat } from '../context/chat-context.ts'
 import { attach } from './attach.ts'
 import styles from './composer.module.css'
 import { ComposerPopup } from './composer-popup.tsx'
@@ -28,7 +29,6 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   const { drafts, typing } = engine
   const draft = useDraft(path).text
   const sendKey = useSendKey()
-  const mentions = (chat.useMentionList ?? useNoMentions)(ref)
 
   useEffect(() => {
     // On a touch screen the keyboard would cover the messages before they are read.
@@ -42,7 +42,6 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // 229: a browser that has already ended the composition which this key confirms.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (mentions.onKeyDown(event)) return
     const { citation, editing, attachments, reading } = drafts.of(path)
     if (event.key === 'Escape' && (citation || editing)) {
       event.stopPropagation()
@@ -72,8 +71,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
 
   return (
     <>
-      {mentions.list}
-      {chat.hasBots && draft[0] === '/' && <ComposerPopup box={ref} />}
+      {/^\/|[@:]/.test(draft) && <ComposerPopup box={ref} />}
       <textarea
         ref={ref}
         className={styles.text}
@@ -89,13 +87,10 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        {...mentions.textProps}
       />
     </>
   )
 }
-
-const useNoMentions = (): Mentioning => ({ list: null, onKeyDown: () => false, textProps: {} })
 
 /** What Enter does with these keys held; undefined where the browser does it by itself. */
 function keyMeaning({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, sendKey: SendKey) {
@@ -109,10 +104,4 @@ function keyMeaning({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, sendK
 function grow(text: HTMLTextAreaElement) {
   text.style.height = 'auto'
   if (text.value !== '') text.style.height = `${text.scrollHeight}px`
-}
-
-/** Puts a text where the caret is, as if it were typed: so the box tells its owner, and a later deletion too. */
-export function insertText(box: HTMLTextAreaElement, text: string) {
-  box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end')
-  box.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

@@ -1,13 +1,5 @@
 import type { MemberRole } from '@parley/contract/enums'
-import {
-  type ComponentType,
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  type TextareaHTMLAttributes,
-  useContext,
-} from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Author } from '../../../domain/conversations/message.ts'
 import type { SystemLine } from '../../../domain/conversations/system-line.ts'
@@ -34,16 +26,6 @@ export type Closed =
   | { reason: 'muted'; minutes: number }
   | { reason: 'quiet'; until: number }
 
-/** Choosing somebody while one writes. */
-export interface Mentioning {
-  /** Above the text. */
-  list: ReactNode
-  /** @returns whether the key was for the list */
-  onKeyDown(event: KeyboardEvent): boolean
-  /** Of the box with the text. */
-  textProps: TextareaHTMLAttributes<HTMLTextAreaElement>
-}
-
 /** What differs between one-to-one and group chat, as far as the screen is concerned. */
 export interface ChatFacts {
   target: Target
@@ -66,8 +48,6 @@ export interface ChatFacts {
   /** The sequence behind which the server shows me who has read my messages; undefined where it does not. */
   readersFrom?: number | undefined
   speakerOf(author: Pick<Author, 'id' | 'nickname'> & Partial<Author>): Speaker
-  /** Offers whom an @ may mean, where there are more than the two. */
-  useMentionList?: (box: RefObject<HTMLTextAreaElement | null>) => Mentioning
   /** Shows what became of a group, where a chat has such lines. */
   SystemLine?: ComponentType<{ lines: readonly SystemLine[] }>
 }

@@ -6,6 +6,7 @@ import { columns, recentGroup } from './emoji-grid.ts'
 const recent = recentList('recentEmoji', columns * 2)
 
 export const noteEmoji = recent.note
+export const recentEmoji = recent.read
 
 /** All emoji, before them the last used. */
 export function withRecent(emoji: readonly Emoji[]): Emoji[] {

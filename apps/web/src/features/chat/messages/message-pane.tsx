@@ -22,7 +22,7 @@ import { MessageSkeleton } from './message-skeleton.tsx'
 import { useDateFlag } from './use-date-flag.ts'
 
 const Jumps = lazyComponent(() => withTexts('extras', import('./jumps.tsx')))
-const RowGestures = lazyComponent(() => import('./row-gestures.tsx'))
+const PaneExtras = lazyComponent(() => import('./pane-extras.tsx'))
 
 export type ShowMessage = RefObject<((id: number) => void) | undefined>
 
@@ -48,7 +48,7 @@ export function MessagePane({ onShow }: { onShow: ShowMessage }) {
       </ViewerLayer>
       <Announcer />
       <Ways pane={pane} />
-      {useFirstInteraction() && <RowGestures pane={pane} />}
+      {useFirstInteraction() && <PaneExtras pane={pane} />}
     </div>
   )
 }

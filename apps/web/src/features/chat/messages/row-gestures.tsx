@@ -11,7 +11,7 @@ import styles from './row-gestures.module.css'
 import { watchSwipes } from './watch-swipes.ts'
 
 /** A double click beside a bubble and a swipe to the left reply. One for all rows, loaded with the first interaction. */
-export default function RowGestures({ pane }: { pane: RefObject<HTMLElement | null> }) {
+export function RowGestures({ pane }: { pane: RefObject<HTMLElement | null> }) {
   const chat = useChat()
   const [swiped, setSwiped] = useState<{ row: HTMLElement; isArmed: boolean }>()
 

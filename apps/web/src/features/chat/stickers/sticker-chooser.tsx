@@ -2,13 +2,17 @@ import { MessageType } from '@parley/contract/enums'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
-import { type Sticker, useStickers } from '../../../domain/stickers/stickers.ts'
+import { useStickerPacks } from '../../../domain/stickers/packs.ts'
+import { useStickers } from '../../../domain/stickers/stickers.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { RichBody } from '../bodies/rich-body.tsx'
 import { useChat } from '../context/chat-context.ts'
 import { AddSticker } from './add-sticker.tsx'
+import { focusNear } from './focus-near.ts'
+import { OwnSticker } from './own-sticker.tsx'
+import { PackStrip } from './pack-strip.tsx'
+import { StickerButton } from './sticker-button.tsx'
 import styles from './sticker-chooser.module.css'
-import { StickerOption } from './sticker-option.tsx'
 
 interface StickerChooserProps {
   /** One was chosen, or none is. @param isByKey the focus goes back to where one writes */
@@ -17,18 +21,19 @@ interface StickerChooserProps {
 
 const waiting = Array.from({ length: 9 }, (_, index) => `waiting-${index}`)
 
-/** My stickers: a press sends one. Arrows move between them. */
+/** My stickers, then the packs of the site: a press sends one. Arrows move between all of them. */
 export function StickerChooser({ onEnd }: StickerChooserProps) {
   const t = useT()
   const { drafts } = useEngine()
   const { conversation, path, held } = useChat()
   const { data, error, refetch } = useStickers()
-  const grid = useRef<HTMLDivElement>(null)
+  const { data: packs = [] } = useStickerPacks()
+  const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   // What is sent has to show without a network too.
   useEffect(() => RichBody.preload(), [])
 
-  function send({ src }: Sticker, isByKey: boolean) {
+  function send(src: string, isByKey: boolean) {
     const { vanishAfter } = drafts.of(path)
     const msg = { type: MessageType.image, imageMsg: { title: '', src } } as const
     void conversation.send(msg, undefined, { sticker: true, vanishAfter })
@@ -37,46 +42,68 @@ export function StickerChooser({ onEnd }: StickerChooserProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (!event.key.startsWith('Arrow')) return
-    focusNear(grid.current, event.key)
+    focusNear(list.current, event.key)
     event.preventDefault()
     event.stopPropagation()
   }
 
   if (error && !data) return <LoadProblem error={error} onRetry={() => void refetch()} />
-  const last = data?.length ?? 0
+  const mine = data ?? []
+  const last = mine.length + packs.reduce((count, { stickers }) => count + stickers.length, 0)
+  /** Props of the one that is so many behind the button that adds one. */
+  const option = (index: number, src: string) => ({
+    src,
+    isReached: Math.min(at, last) === index,
+    isDisabled: held !== undefined,
+    onFocus: () => setAt(index),
+    onChoose: (isByKey: boolean) => send(src, isByKey),
+  })
+  let before = mine.length
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it.
-    <div ref={grid} className={styles.grid} onKeyDown={onKeyDown}>
-      <AddSticker isFirst={Math.min(at, last) === 0} onFocus={() => setAt(0)} />
-      {data
-        ? data.map((sticker, index) => (
-            <StickerOption
-              key={sticker.id}
-              sticker={sticker}
-              number={index + 1}
-              isReached={Math.min(at, last) === index + 1}
-              isDisabled={held !== undefined}
-              onFocus={() => setAt(index + 1)}
-              onChoose={(isByKey) => send(sticker, isByKey)}
-            />
-          ))
-        : waiting.map((key) => <span key={key} className={styles.waiting} />)}
-      {last === 0 && data && (
-        <div className={styles.empty}>
-          <p className={styles.title}>{t('stickers.empty')}</p>
-          <p>{t('stickers.emptyHow')}</p>
-        </div>
-      )}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it. */}
+      <div ref={list} className={styles.list} onKeyDown={onKeyDown}>
+        <section aria-label={t('stickers.mine')} data-pack="mine">
+          {packs.length > 0 && <h3 className={styles.heading}>{t('stickers.mine')}</h3>}
+          <div className={styles.grid}>
+            <AddSticker isFirst={Math.min(at, last) === 0} onFocus={() => setAt(0)} />
+            {mine.map((sticker, index) => (
+              <OwnSticker
+                key={sticker.id}
+                {...option(index + 1, sticker.src)}
+                id={sticker.id}
+                number={index + 1}
+              />
+            ))}
+            {!data && waiting.map((key) => <span key={key} className={styles.waiting} />)}
+            {data && mine.length === 0 && (
+              <div className={styles.empty}>
+                <p className={styles.title}>{t('stickers.empty')}</p>
+                <p>{t('stickers.emptyHow')}</p>
+              </div>
+            )}
+          </div>
+        </section>
+        {packs.map((pack) => {
+          const from = before
+          before += pack.stickers.length
+          return (
+            <section key={pack.id} aria-label={pack.name} data-pack={pack.id}>
+              <h3 className={styles.heading}>{pack.name}</h3>
+              <div className={styles.grid}>
+                {pack.stickers.map(({ id, src, name }, index) => (
+                  <StickerButton
+                    key={id}
+                    {...option(from + index + 1, src)}
+                    label={name || t('stickers.ofPack', { pack: pack.name, number: index + 1 })}
+                  />
+                ))}
+              </div>
+            </section>
+          )
+        })}
+      </div>
+      {packs.length > 0 && <PackStrip list={list} packs={packs} />}
+    </>
   )
-}
-
-/** Moves the focus to the next button in a direction. */
-function focusNear(grid: HTMLElement | null, key: string) {
-  const buttons = [...(grid?.querySelectorAll('button') ?? [])]
-  const at = buttons.findIndex((button) => button.matches(':focus'))
-  const top = buttons[0]?.offsetTop
-  const columns = Math.max(1, buttons.filter((button) => button.offsetTop === top).length)
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key] ?? 0
-  buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { filePath } from '../test/file-path.ts'
 import { showChat } from '../test/show-chat.tsx'
 
-const tab = page.getByRole('tab', { name: 'My stickers' })
+const tab = page.getByRole('tab', { name: 'Stickers' })
 const options = page.getByRole('button', { name: /^Sticker \d+$/ })
 const option = (number: number) => page.getByRole('button', { name: `Sticker ${number}` })
 
@@ -16,7 +16,11 @@ async function openStickers(count = 3, options: Parameters<typeof showChat>[0] =
     height: 120,
   }))
   const chat = await showChat({
-    answer({ endpoint, input }) {
+    ...options,
+    answer(call) {
+      const { endpoint, input } = call
+      const answered = options.answer?.(call)
+      if (answered !== undefined) return answered
       const { idList = [] } = { ...input?.body } as { idList?: number[] }
       const isMeant = ({ id }: { id: number }) => idList.includes(id)
       if (endpoint === 'DELETE /api/chat/stickers') list = list.filter((one) => !isMeant(one))
@@ -24,7 +28,6 @@ async function openStickers(count = 3, options: Parameters<typeof showChat>[0] =
         list = [...list.filter(isMeant), ...list.filter((one) => !isMeant(one))]
       return endpoint.endsWith('/api/chat/stickers') ? { list, count: list.length } : undefined
     },
-    ...options,
   })
   const open = async () => {
     await page.getByRole('button', { name: 'Emoji', exact: true }).click()
@@ -108,4 +111,67 @@ test('what vanishes is not kept as a sticker', async () => {
   await log.getByRole('article').click({ button: 'right' })
   await expect.element(page.getByRole('menuitem', { name: 'Reply' })).toBeVisible()
   expect(page.getByRole('menuitem', { name: 'Add to stickers' }).elements()).toEqual([])
+})
+
+const pack = (id: number, name: string, names: readonly string[]) => ({
+  id,
+  name,
+  stickers: names.map((one, at) => ({
+    id: id * 100 + at,
+    src: filePath(id * 10 + at),
+    width: 384,
+    height: 384,
+    name: one,
+  })),
+})
+const withPacks: Parameters<typeof showChat>[0] = {
+  answer: ({ endpoint }) =>
+    endpoint === 'GET /api/chat/sticker_packs'
+      ? { list: [pack(1, 'Parrot', ['Hello', 'Great', '']), pack(2, 'Hands', ['Wave'])], count: 2 }
+      : undefined,
+}
+const named = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('stickers of the packs of a site are sent by a press, with their room before they are loaded', async () => {
+  const { log, sent, open } = await openStickers(0, withPacks)
+  await named('Great').click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toMatchObject({
+    msg: { type: 2, imageMsg: { title: '', src: filePath(11) } },
+    more: { sticker: true },
+  })
+  const box = log.getByText('Sticker').element().getBoundingClientRect()
+  expect([box.width, box.height]).toEqual([128, 128])
+  await open()
+  await expect.element(named('Parrot 3')).toBeVisible()
+})
+
+test('arrows lead through my stickers and all packs', async () => {
+  const { sent } = await openStickers(0, withPacks)
+  await expect.element(named('Wave')).toBeVisible()
+  ;(named('Add an image as a sticker').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(named('Hello')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  await expect.element(named('Wave')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(named('Parrot 3')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}{Enter}')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.msg).toMatchObject({ imageMsg: { src: filePath(20) } })
+})
+
+test('a pack is jumped to by its picture', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => `Parrot number ${at}`)
+  await openStickers(0, {
+    answer: ({ endpoint }) =>
+      endpoint === 'GET /api/chat/sticker_packs'
+        ? { list: [pack(1, 'Parrot', many), pack(2, 'Hands', ['Wave'])], count: 2 }
+        : undefined,
+  })
+  await named('Show Hands').click()
+  await expect.element(named('Wave')).toBeInViewport()
+  await expect.element(named('Show Hands')).toHaveAttribute('aria-current', 'true')
+  await named('Show My stickers').click()
+  await expect.element(named('Add an image as a sticker')).toBeInViewport()
 })

@@ -34,7 +34,6 @@ import { createRouter, RouterProvider } from '../../../platform/router/index.ts'
 import { memorySteps } from '../../../platform/router/test/memory-steps.ts'
 import { loadTexts, setLanguage } from '../../../platform/texts/index.ts'
 import { ChatScreen } from '../chat-screen.tsx'
-import { useMentionList } from '../composing/use-mention-list.tsx'
 import type { ChatFacts } from '../context/chat-context.ts'
 import SystemLine from '../messages/system-line.tsx'
 
@@ -81,7 +80,6 @@ export const inGroup: ChatFacts = {
   target: { kind: 'group', id: groupId },
   name: 'Class 3',
   role: MemberRole.member,
-  useMentionList,
   SystemLine,
 }
 

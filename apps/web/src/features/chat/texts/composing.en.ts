@@ -5,10 +5,8 @@ export const composing: Translation<typeof original> = {
   attach: 'Attach',
 
   saveEdit: 'Save changes',
+  keyboard: 'Keyboard',
   emoji: 'Emoji',
-
-  mention: 'Mention someone',
-  everyone: 'Everyone',
 
   record: 'Record a voice message',
 }

@@ -5,6 +5,7 @@ export { stickers } from './stickers.en.ts'
 
 export const emoji: Translation<typeof original> = {
   search: 'Search emoji (English or Chinese)',
+  delete: 'Delete',
   none: 'No emoji found',
   recent: 'Recently used',
   faces: 'Smileys & emotion',

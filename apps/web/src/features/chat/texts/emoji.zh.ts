@@ -2,6 +2,7 @@ export { stickers } from './stickers.zh.ts'
 
 export const emoji = {
   search: '搜索表情（中文或英文）',
+  delete: '删除',
   none: '没有找到相关表情',
   recent: '最近使用',
   faces: '笑脸与情感',

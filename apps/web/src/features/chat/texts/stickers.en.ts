@@ -4,7 +4,11 @@ import type { stickers as original } from './stickers.zh.ts'
 export const stickers: Translation<typeof original> = {
   tabs: 'Emoji and stickers',
   emoji: 'Emoji',
-  stickers: 'My stickers',
+  stickers: 'Stickers',
+  mine: 'My stickers',
+  packs: 'Sticker packs',
+  showPack: 'Show {name}',
+  ofPack: '{pack} {number}',
   sticker: 'Sticker {number}',
   add: 'Add an image as a sticker',
   adding: 'Adding…',

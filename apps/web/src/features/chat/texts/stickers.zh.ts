@@ -1,7 +1,11 @@
 export const stickers = {
   tabs: '表情',
   emoji: '表情符号',
-  stickers: '我的表情',
+  stickers: '表情包',
+  mine: '我的表情',
+  packs: '表情包',
+  showPack: '跳到{name}',
+  ofPack: '{pack} {number}',
   sticker: '表情 {number}',
   add: '添加图片作为表情',
   adding: '正在添加…',

@@ -1,4 +1,9 @@
 import type { GivenCommand } from '@parley/contract'
+import type { CaretQuery } from './use-caret-query.ts'
+
+/** The command that a text consists of so far, wherever in it the caret is. */
+export const commandQuery = (text: string): CaretQuery | undefined =>
+  /^\/\S*$/.test(text) ? { at: 0, typed: text.slice(1) } : undefined
 
 /** Those whose name begins with what was typed, then those whose description has it. */
 export function commandsFor(all: readonly GivenCommand[], typed: string): GivenCommand[] {

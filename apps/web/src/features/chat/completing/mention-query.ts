@@ -1,4 +1,4 @@
-import { mark } from '../bodies/mention-in.ts'
+import type { CaretQuery } from './use-caret-query.ts'
 
 /** Somebody whom a text can turn to. */
 export interface Mentionable {
@@ -13,28 +13,15 @@ export interface Mentionable {
   avatar: string
 }
 
-/** An @ that is being written: where it stands, and what follows it up to the caret. */
-export interface MentionQuery {
-  at: number
-  typed: string
-}
-
 const longestQuery = 20
 
 /** Whether an @ is being written at the caret. One in a word, as in a mail address, is none. */
-export function mentionQuery(text: string, caret: number): MentionQuery | undefined {
+export function mentionQuery(text: string, caret: number): CaretQuery | undefined {
   const before = text.slice(0, caret)
   const at = before.lastIndexOf('@')
   const typed = before.slice(at + 1)
   if (at < 0 || typed.length > longestQuery || /[\s\u2005]/.test(typed)) return undefined
   return /[\w.+-]$/.test(before.slice(0, at)) ? undefined : { at, typed }
-}
-
-/** The text with a name in place of what was typed for it, and where the caret is then. */
-export function withMention(text: string, { at, typed }: MentionQuery, name: string) {
-  const end = at + 1 + typed.length
-  const inserted = mark(name)
-  return { text: text.slice(0, at) + inserted + text.slice(end), caret: at + inserted.length }
 }
 
 type Matches = (name: string, typed: string) => boolean

@@ -1,0 +1,31 @@
+import type { Translation } from '../../../../platform/texts/types.ts'
+import type { stickerPacks as original } from './sticker-packs.zh.ts'
+
+export const stickerPacks: Translation<typeof original> = {
+  intro: 'Everybody on this site can send the images of these packs.',
+  create: 'New pack',
+  name: 'Name',
+  nameHint: '{min}–{max} characters',
+  shipped: 'Comes with Parley',
+  hidden: 'Hidden',
+  count: { one: '{count} sticker', other: '{count} stickers' },
+  none: 'No images yet. People see this pack once it has some.',
+  add: 'Add images',
+  adding: 'Uploading…',
+  up: 'Move “{name}” up',
+  down: 'Move “{name}” down',
+  more: 'Manage “{name}”',
+  rename: 'Rename',
+  hide: 'Hide',
+  show: 'Show',
+  delete: 'Delete pack',
+  deleteTitle: 'Delete “{name}”?',
+  deleteText: 'People can no longer send these images from the pack. Messages that were sent stay.',
+  deleted: 'Pack deleted',
+  sticker: '{name}, manage',
+  stickerNumber: 'Sticker {number}, manage',
+  toFront: 'Move to front',
+  earlier: 'Move one forward',
+  later: 'Move one back',
+  remove: 'Remove from pack',
+}

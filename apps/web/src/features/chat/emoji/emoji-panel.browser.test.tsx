@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { text } from '../../../engine/test/messages.ts'
+import { showChat } from '../test/show-chat.tsx'
+
+const whole = 844
+const keyboard = 336
+const panel = page.getByRole('dialog', { name: 'Emoji' })
+const opener = page.getByRole('button', { name: 'Emoji', exact: true })
+const back = page.getByRole('button', { name: 'Keyboard' })
+const grin = panel.getByRole('option', { name: 'grinning face', exact: true })
+const height = () => panel.element().getBoundingClientRect().height
+const bottomOf = (one: { element(): Element }) => one.element().getBoundingClientRect().bottom
+
+const query = window.matchMedia.bind(window)
+
+beforeEach(async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((asked) => {
+    const isTouch = asked.includes('coarse') || asked.includes('hover: none')
+    if (isTouch) return query('all')
+    return query(asked.includes('hover: hover') ? 'not all' : asked)
+  })
+  await page.viewport(390, whole)
+})
+
+afterEach(() => page.viewport(1280, 800))
+
+/** A chat on a phone in which one writes, above the keyboard. */
+async function writing() {
+  const chat = await showChat({
+    stored: Array.from({ length: 30 }, (_, at) => ({ msg: text(`line ${at}`) })),
+  })
+  await chat.composer.click()
+  await page.viewport(390, whole - keyboard)
+  return chat
+}
+
+test('emoji take the place of the keyboard, and nothing above them moves', async () => {
+  const { composer, line } = await writing()
+  await expect.element(line('line 29')).toBeVisible()
+  const before = bottomOf(line('line 29'))
+  await opener.click()
+  await expect.element(composer).not.toHaveFocus()
+  // The keyboard goes away.
+  await page.viewport(390, whole)
+  await expect.poll(height).toBe(keyboard)
+  expect(bottomOf(panel)).toBe(whole)
+  await expect.poll(() => bottomOf(line('line 29'))).toBeCloseTo(before, 0)
+})
+
+test('a press into the field brings the keyboard back in the place of the emoji', async () => {
+  const { composer, line } = await writing()
+  const before = bottomOf(line('line 29'))
+  await opener.click()
+  await page.viewport(390, whole)
+  await expect.poll(height).toBe(keyboard)
+  await composer.click()
+  await page.viewport(390, whole - keyboard)
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(composer).toHaveFocus()
+  await expect.poll(() => bottomOf(line('line 29'))).toBeCloseTo(before, 0)
+})
+
+test('the button becomes one for the keyboard', async () => {
+  const { composer } = await writing()
+  await opener.click()
+  await page.viewport(390, whole)
+  await back.click()
+  await expect.element(composer).toHaveFocus()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('several emoji are put in and deleted without the keyboard', async () => {
+  const { composer } = await writing()
+  await opener.click()
+  await page.viewport(390, whole)
+  await grin.click()
+  await grin.click()
+  await expect.element(composer).toHaveValue('😀😀')
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(composer).toHaveValue('😀')
+  await expect.element(composer).not.toHaveFocus()
+  await expect.element(panel).toBeVisible()
+})
+
+test('without a keyboard on the screen the panel has the height of the last one', async () => {
+  const { line } = await writing()
+  await page.viewport(390, whole)
+  await opener.click()
+  await expect.poll(height).toBe(keyboard)
+  expect(bottomOf(panel)).toBe(whole)
+  await line('line 29').click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('Escape in the panel goes back to writing', async () => {
+  const { composer } = await writing()
+  await opener.click()
+  await page.viewport(390, whole)
+  ;(panel.getByRole('tab', { name: 'Emoji' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(composer).toHaveFocus()
+})
