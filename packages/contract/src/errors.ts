@@ -589,6 +589,19 @@ export const errors = {
     zh: '会自动消失的消息中的图片不能添加为表情',
     en: 'An image of a disappearing message can’t be kept as a sticker',
   },
+  folderUnknown: { code: 4181, http: 200, zh: '这个分组已被删除', en: 'This folder was removed' },
+  foldersFull: {
+    code: 4182,
+    http: 200,
+    zh: '最多创建 {max} 个分组，请先删除一些',
+    en: 'You can have {max} folders. Remove some first.',
+  },
+  folderFull: {
+    code: 4183,
+    http: 200,
+    zh: '一个分组最多放 {max} 个聊天',
+    en: 'A folder holds up to {max} chats',
+  },
   linkPreviewForbidden: {
     code: 4071,
     http: 200,

@@ -77,6 +77,7 @@ import * as failedWork from './0083-failed-work.ts'
 import * as securityNotices from './0087-security-notices.ts'
 import * as signedNotices from './0089-signed-notices.ts'
 import * as siteLanguage from './0090-site-language.ts'
+import * as chatFolders from './0096-chat-folders.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 149. */
@@ -157,6 +158,7 @@ export const migrations = {
   '0087-security-notices': securityNotices,
   '0089-signed-notices': signedNotices,
   '0090-site-language': siteLanguage,
+  '0096-chat-folders': chatFolders,
 } satisfies SchemaMigrations
 
 /** From this one on nodes sign their notices. */
