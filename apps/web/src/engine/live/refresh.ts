@@ -16,18 +16,29 @@ export function invalidate(
   for (const endpoint of endpoints) {
     const queryKey = queryKeyOf(endpoint)
     // The library lets a first read go on; its answer may be from before.
-    for (const first of readingNow(client, queryKey)) {
-      if (first.state.data !== undefined || toReadAgain.has(first)) continue
-      toReadAgain.add(first)
-      onceRead(client, first, () => {
-        toReadAgain.delete(first)
-        // What did not come is not out of date, and is tried again anyway.
-        if (first.state.error && mayPass(first.state.error)) return
-        return client.invalidateQueries({ queryKey: first.queryKey, exact: true })
-      })
-    }
+    for (const first of readingNow(client, queryKey))
+      if (first.state.data === undefined) readOnceMore(client, first)
     void client.invalidateQueries({ queryKey, ...(predicate && { predicate }) })
   }
+}
+
+/** The same for what may be said a hundred times at once: what is being read is read to its end, and once more. */
+function refreshInBurst(client: QueryClient, endpoint: Endpoint) {
+  const queryKey = queryKeyOf(endpoint)
+  for (const query of readingNow(client, queryKey)) readOnceMore(client, query)
+  void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+}
+
+/** Its answer may be from before. */
+function readOnceMore(client: QueryClient, query: Query) {
+  if (toReadAgain.has(query)) return
+  toReadAgain.add(query)
+  onceRead(client, query, () => {
+    toReadAgain.delete(query)
+    // What did not come is not out of date, and is tried again anyway.
+    if (query.state.error && mayPass(query.state.error)) return
+    return client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  })
 }
 
 const readingNow = (client: QueryClient, queryKey: QueryKey) =>
@@ -57,8 +68,8 @@ export function applyEvent(client: QueryClient, event: ChatEvent | GroupEvent) {
   }
   // Read on another page of mine: what is unread there is unread nowhere.
   if (event.event === 'receipt') {
-    if ('groupID' in event) invalidate(client, ['GET /api/group/session'])
-    else if (event.isMe) invalidate(client, ['GET /api/chat/session'])
+    if ('groupID' in event) refreshInBurst(client, 'GET /api/group/session')
+    else if (event.isMe) refreshInBurst(client, 'GET /api/chat/session')
   }
   if (event.event === 'presence') applyPresence(client, event.userID, event.isOnline)
 }

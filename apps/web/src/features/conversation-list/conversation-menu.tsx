@@ -1,10 +1,22 @@
-import { Ban, Bell, BellOff, BellRing, CheckCheck, ListX, MailQuestionMark, Pin, PinOff } from 'lucide-react'
+import {
+  Ban,
+  Bell,
+  BellOff,
+  BellRing,
+  CheckCheck,
+  Folder,
+  ListX,
+  MailQuestionMark,
+  Pin,
+  PinOff,
+} from 'lucide-react'
 import type { MenuItems } from '../../components/overlays/menu-store.ts'
 import { type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
 import { askToBlock } from '../../domain/people/block-question.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { t } from '../../platform/texts/index.ts'
 import { openAlertsMenu } from './alerts-menu.tsx'
+import { openFolderMenu } from './folders/folder-menu.tsx'
 
 interface About {
   readonly row: ListedConversation
@@ -15,10 +27,8 @@ interface About {
 }
 
 /** What one can do with a conversation without opening it. */
-export function conversationMenu(
-  { list, userID }: Engine,
-  { row, name, isBlocked, owner }: About,
-): MenuItems {
+export function conversationMenu(engine: Engine, { row, name, isBlocked, owner }: About): MenuItems {
+  const { list, userID } = engine
   const { isTop, isMuted, unreadCount, isMarkedUnread } = row
   const target = targetOf(row)
   const isSomebody = target.kind === 'direct' && target.id !== userID
@@ -50,6 +60,11 @@ export function conversationMenu(
       label: t('notifications.ofChat'),
       icon: <BellRing />,
       onSelect: () => openAlertsMenu(list, row, owner),
+    },
+    {
+      label: t('chatList.inFolders'),
+      icon: <Folder />,
+      onSelect: () => openFolderMenu(engine, target, owner),
     },
     'separator',
     isSomebody && {
