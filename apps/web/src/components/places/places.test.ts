@@ -1,5 +1,7 @@
 import type { ChatSession, Friend, GroupSession, MyGroup } from '@parley/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { targetOf, waitingIn } from '../../domain/conversations/list-rows.ts'
+import { pathOf } from '../../domain/conversations/target.ts'
 import { loadPinyinSpeller, type Speller } from '../../platform/spelling/spelling.ts'
 import { found, type Known, placesOf, suggested } from './places.ts'
 
@@ -90,13 +92,11 @@ test('what the search calls unread is what waits in the list', () => {
       [0, 2].map((unreadCount) => ({ isMuted, isMarkedUnread, unreadCount })),
     ),
   )
-  const chats = rows.map((row, index) => ({ ...chat(100 + index, 'Ann'), ...row }))
+  const chats = rows.map((row, index) => chat(100 + index, 'Ann', 1, row))
   const groupChats = rows.flatMap((row, index) =>
-    [0, 1].map((mentionCount) => ({
-      ...groupChat(200 + 2 * index + mentionCount, 'G'),
-      ...row,
-      mentionCount,
-    })),
+    [0, 1].map((mentionCount) =>
+      groupChat(200 + 2 * index + mentionCount, 'G', 1, { ...row, mentionCount }),
+    ),
   )
   const places = placesOf({ ...known, chats, groupChats })
   const waiting = [...chats, ...groupChats].filter((row) => waitingIn(row) > 0)

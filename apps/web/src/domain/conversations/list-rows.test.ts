@@ -11,7 +11,6 @@ import {
   withChatMessage,
   withGroupMessage,
   withMarks,
-  without,
 } from './list-rows.ts'
 import { pathOf } from './target.ts'
 
@@ -124,8 +123,6 @@ test('marks belong to one conversation, even where a person and a group share an
   expect(order(withMarks(rows, { kind: 'group', id: 4 }, { isTop: true }))).toEqual(['/group/4', '/user/4'])
   expect(withMarks(rows, person(4), { unreadCount: 0 })).toBe(rows)
   expect(withMarks(rows, person(99), { isTop: true })).toBe(rows)
-  expect(order(without(rows, person(4)))).toEqual(['/group/4'])
-  expect(without(rows, person(99))).toBe(rows)
 })
 
 test('muted conversations are not in the total but known of; one marked unread counts as one', () => {

@@ -55,11 +55,6 @@ export function withMarks<T extends ListedConversation>(
   return sorted(rows.with(index, { ...row, ...marks, ...mentions }))
 }
 
-export const without = <T extends ListedConversation>(rows: readonly T[], target: Target): readonly T[] => {
-  const isIt = isOf(target)
-  return rows.some(isIt) ? rows.filter((row) => !isIt(row)) : rows
-}
-
 const oneMore = (count: number, isMore: boolean) => Math.min(count + Number(isMore), limits.unreadCount)
 
 /**
@@ -122,10 +117,7 @@ export const withCall = (
   rows: readonly GroupSession[],
   { groupID, conference }: GroupEventOf<'conference'>,
 ): GroupSession[] =>
-  rows.map(({ call, ...row }) => ({
-    ...row,
-    ...(row.groupId === groupID ? conference && { call: conference.kind } : call && { call }),
-  }))
+  rows.map((row) => (row.groupId === groupID ? ({ ...row, call: conference?.kind } as GroupSession) : row))
 
 /** Whether a message mentions a person, or everyone (0). */
 export const mentions = ({ msg, extras }: Pick<GroupMessage, 'msg' | 'extras'>, me: number) =>
