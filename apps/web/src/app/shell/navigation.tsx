@@ -37,7 +37,7 @@ export function Navigation() {
           if (section !== 'chats' || counts.unread === 0 || !isOrdinary(event)) return
           event.preventDefault()
           import('../../features/conversation-list/neighbours.ts').then(
-            ({ showNextUnread }) => showNextUnread(),
+            ({ showNextUnread }) => showNextUnread(pathname),
             toastError,
           )
         }}

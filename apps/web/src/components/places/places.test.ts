@@ -94,9 +94,7 @@ test('what the search calls unread is what waits in the list', () => {
   )
   const chats = rows.map((row, index) => chat(100 + index, 'Ann', 1, row))
   const groupChats = rows.flatMap((row, index) =>
-    [0, 1].map((mentionCount) =>
-      groupChat(200 + 2 * index + mentionCount, 'G', 1, { ...row, mentionCount }),
-    ),
+    [0, 1].map((mentionCount) => groupChat(200 + 2 * index + mentionCount, 'G', 1, { ...row, mentionCount })),
   )
   const places = placesOf({ ...known, chats, groupChats })
   const waiting = [...chats, ...groupChats].filter((row) => waitingIn(row) > 0)

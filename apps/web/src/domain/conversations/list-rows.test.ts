@@ -8,6 +8,7 @@ import {
   type ListedConversation,
   sorted,
   totalUnread,
+  withCall,
   withChatMessage,
   withGroupMessage,
   withMarks,
@@ -140,4 +141,13 @@ test('of a muted group what mentions me is counted nevertheless', () => {
   const muted = group(4, 1, { unreadCount: 9, mentionCount: 2, isMuted: true, isMarkedUnread: true })
   expect(totalUnread([chat(2, 1, { unreadCount: 3 }), muted])).toBe(5)
   expect(totalUnread([group(4, 1, { unreadCount: 9, mentionCount: 2 })])).toBe(9)
+})
+
+test('a group has the mark of a call while one is on, and no other group has it', () => {
+  const call = { kind: 'video', startedAt: minutes(1), version: 1, people: [] } as const
+  const before = [group(2, 9), group(4, 7)]
+  const during = withCall(before, { event: 'conference', groupID: 4, conference: { ...call, people: [] } })
+  expect(during.map((row) => row.call)).toEqual([undefined, 'video'])
+  const after = withCall(during, { event: 'conference', groupID: 4 })
+  expect(after.map((row) => row.call)).toEqual([undefined, undefined])
 })

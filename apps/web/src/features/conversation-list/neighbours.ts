@@ -46,11 +46,13 @@ export const neighbourPath = async (openPath: string, step: Step) =>
 const createLastShown = () => ({ path: '' })
 
 /** Scrolls the list to the next conversation that waits, and gives it the focus: nothing is read by that. */
-export async function showNextUnread() {
+export async function showNextUnread(openPath: string) {
   const engine = currentEngine()
   const rows = await shownRows(engine)
   const last = engine.part(createLastShown)
-  const path = pathAt(rows, last.path, 'nextUnread') ?? last.path
+  // The open one is being read; it may be where the last press led.
+  const others = rows.filter((row) => [last.path, ''].includes(openPath) || pathOfRow(row) !== openPath)
+  const path = pathAt(others, last.path, 'nextUnread') ?? last.path
   const index = rows.findIndex((row) => pathOfRow(row) === path)
   if (index < 0) return
   last.path = path

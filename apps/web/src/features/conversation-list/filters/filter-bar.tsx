@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type WheelEvent } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { useEngine } from '../../../components/engine/use-engine.ts'
@@ -39,7 +39,7 @@ export default function FilterBar({ shown }: FilterBarProps) {
   return (
     <>
       <div className={list.filters}>
-        <fieldset className={styles.chips}>
+        <fieldset className={styles.chips} onWheel={scrollSideways}>
           <legend className={styles.legend}>{t('chatList.filter')}</legend>
           {chips.map(({ value, label }) => (
             <Chip
@@ -96,4 +96,9 @@ function Chip({ label, name, isChosen, waiting, onChoose }: ChipProps) {
       )}
     </label>
   )
+}
+
+/** A wheel that only goes up and down moves the chips too. */
+function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>) {
+  if (deltaX === 0) currentTarget.scrollLeft += deltaY
 }

@@ -8,7 +8,7 @@ export const chatList: Translation<typeof original> = {
   mentions: '@me',
   groups: 'Groups',
   direct: 'Direct',
-  waiting: { one: '{count} chat with unread messages', other: '{count} chats with unread messages' },
+  waiting: { one: '{count} unread chat', other: '{count} unread chats' },
   more: 'More for this list',
   readAll: { one: 'Mark {count} chat as read', other: 'Mark {count} chats as read' },
   nothingUnread: 'Nothing unread',

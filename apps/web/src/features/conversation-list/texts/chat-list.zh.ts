@@ -6,7 +6,7 @@ export const chatList = {
   mentions: '@我',
   groups: '群聊',
   direct: '单聊',
-  waiting: '{count} 个聊天有未读消息',
+  waiting: '{count} 个未读聊天',
   more: '更多列表操作',
   readAll: '将 {count} 个聊天标为已读',
   nothingUnread: '没有未读消息',
