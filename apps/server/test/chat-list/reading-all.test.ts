@@ -43,7 +43,7 @@ test('one request reads chats of both kinds up to their ends, and no others', as
   expect((await unread(alice)).groups[one]).toBe(1)
 })
 
-test('all devices of the reader, and those who wrote, are told how far it is read', async () => {
+test('all devices of the reader, and those who wrote, receive how far it is read', async () => {
   const { alice, bob, one } = await waiting()
   const mine = await alice.socket({ kind: 'chat', v2: true })
   const myGroups = await alice.socket({ kind: 'group', v2: true })

@@ -1,7 +1,7 @@
 import type { ChatFolder } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { askAgain } from '../later/ask-again.ts'
+import { askAgain } from '../queries/ask-again.ts'
 import { apiQuery } from '../queries/queries.ts'
 import type { Target } from './target.ts'
 

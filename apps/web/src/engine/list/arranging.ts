@@ -1,5 +1,5 @@
-import { api } from '../../domain/api/api.ts'
 import { toastError } from '../../domain/api/api-errors.ts'
+import { arrangingCallsOf } from '../../domain/conversations/arranging.ts'
 import { callsOf } from '../../domain/conversations/calls.ts'
 import {
   type ConversationMarks,
@@ -31,27 +31,14 @@ export function arranging(list: ConversationList) {
 
   return {
     setPinned: (target: Target, isTop: boolean) =>
-      mark(target, { isTop }, () =>
-        target.kind === 'direct'
-          ? // The call toggles; the list shows which way.
-            api.call('POST /api/chat/user_top', { body: { friendId: target.id } })
-          : api.call('PUT /api/group/top', { body: { groupId: target.id, isTop } }),
-      ),
+      mark(target, { isTop }, () => arrangingCallsOf(target).setPinned(isTop)),
 
     /** Do not disturb me, or do again. */
     setMuted: (target: Target, isMuted: boolean) =>
-      mark(target, { isMuted }, () =>
-        target.kind === 'direct'
-          ? api.call('PUT /api/chat/mute', { body: { friendId: target.id, isMuted } })
-          : api.call('PUT /api/group/mute', { body: { groupId: target.id, isMuted } }),
-      ),
+      mark(target, { isMuted }, () => arrangingCallsOf(target).setMuted(isMuted)),
 
     markUnread: (target: Target) =>
-      mark(target, { isMarkedUnread: true }, () =>
-        target.kind === 'direct'
-          ? api.call('PUT /api/chat/unread', { body: { friendId: target.id } })
-          : api.call('PUT /api/group/unread', { body: { groupId: target.id } }),
-      ),
+      mark(target, { isMarkedUnread: true }, () => arrangingCallsOf(target).markUnread()),
 
     /** Marks a conversation read that need not be open. */
     markAllRead: (target: Target) =>
@@ -65,10 +52,7 @@ export function arranging(list: ConversationList) {
           const row = rowOf(rows, target)
           return row ? rows.filter((other) => other !== row) : rows
         },
-        () =>
-          target.kind === 'direct'
-            ? api.call('DELETE /api/chat/session', { body: { friendId: target.id } })
-            : api.call('DELETE /api/group/session', { body: { groupId: target.id } }),
+        () => arrangingCallsOf(target).removeFromList(),
       ),
   }
 }

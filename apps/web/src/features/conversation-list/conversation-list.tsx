@@ -29,7 +29,7 @@ import { useToday } from './use-today.ts'
 const NobodyYet = lazyComponent(() => import('./nobody-yet.tsx'))
 const FilterBar = lazyComponent(
   () => withTexts('chatList', import('./filters/filter-bar.tsx')),
-  () => <div className={styles.filters} />,
+  ({ className }) => <div className={className} />,
 )
 
 /** From so many conversations on they can be filtered: fewer are seen at once. */
@@ -114,7 +114,7 @@ function List({ items: all }: { items: readonly ListItem[] }) {
   const today = useToday()
   return (
     <>
-      {isLong && <FilterBar shown={items.length} />}
+      {isLong && <FilterBar className={styles.filters} shown={items.length} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them. */}
       <div className={styles.list} data-compact={isCompact || undefined} onKeyDown={moveFocus}>
         <Virtualizer ref={scroller} data={items} as="ul" item="li" itemSize={isCompact ? 42 : 64}>

@@ -8,19 +8,20 @@ import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { useIsCompact } from '../../../domain/device/list-density.ts'
 import { countText } from '../../../platform/count.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import list from '../conversation-list.module.css'
 import styles from './filter-bar.module.css'
 import { filterMenu } from './filter-menu.tsx'
 import { countWaiting, type Filter, ownFilters, passes } from './filters.ts'
 import { useFilter } from './use-filter.ts'
 
 interface FilterBarProps {
+  /** Of the bar, whose place the list holds until it is here. */
+  className: string | undefined
   /** How many rows the list shows. */
   shown: number
 }
 
 /** Chips above a long list, each with how many conversations wait behind it, and what one does with those shown. */
-export default function FilterBar({ shown }: FilterBarProps) {
+export default function FilterBar({ className, shown }: FilterBarProps) {
   const t = useT()
   const engine = useEngine()
   const { filter, choose, folders, rows, test } = useFilter()
@@ -38,7 +39,7 @@ export default function FilterBar({ shown }: FilterBarProps) {
 
   return (
     <>
-      <div className={list.filters}>
+      <div className={className}>
         <fieldset className={styles.chips} onWheel={scrollSideways}>
           <legend className={styles.legend}>{t('chatList.filter')}</legend>
           {chips.map(({ value, label }) => (

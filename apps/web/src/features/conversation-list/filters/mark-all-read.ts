@@ -1,6 +1,6 @@
 import { chatListLimits } from '@parley/contract/chat-list-limits'
-import { api } from '../../../domain/api/api.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
+import { markChatsRead } from '../../../domain/conversations/arranging.ts'
 import { named } from '../../../domain/conversations/folders.ts'
 import { isGroupRow, type ListedConversation, targetOf } from '../../../domain/conversations/list-rows.ts'
 import type { Engine } from '../../../engine/engine.ts'
@@ -21,8 +21,7 @@ export async function markAllRead({ list }: Engine, rows: readonly ListedConvers
   )
   try {
     // One request, but for those who have more than five hundred.
-    for (const some of chunksOf(rows, chatListLimits.named.max))
-      await api.call('PUT /api/chat/read_all', { body: named(some.map(targetOf)) })
+    for (const some of chunksOf(rows, chatListLimits.named.max)) await markChatsRead(some.map(targetOf))
   } catch (error) {
     toastError(error)
     for (const kind of new Set(targets.map((target) => target.kind))) list.readAgain({ kind, id: 0 })

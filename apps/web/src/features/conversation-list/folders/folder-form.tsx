@@ -77,7 +77,7 @@ export function FolderForm({ open, onClose, folder, holding }: FolderFormProps) 
       }
     >
       <form id={form} className={styles.form} onSubmit={submit}>
-        {save.error && <Problem>{errorText(save.error)}</Problem>}
+        <Problem text={save.error ? errorText(save.error) : undefined} />
         <TextField
           label={t('chatList.label')}
           value={label}

@@ -22,7 +22,7 @@ export default function FoldersDialog({ open, onClose }: FoldersDialogProps) {
 
   if (editing === undefined || (editing !== 'new' && !folder))
     return <FolderList open={open} onClose={onClose} folders={data?.list} onEdit={edit} />
-  // Whoever came for one folder is done with it.
+  // A person who came for one folder is done with it.
   const leave = () => (request.editing === undefined ? edit(undefined) : onClose())
   return (
     <FolderForm
