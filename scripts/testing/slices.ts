@@ -34,6 +34,7 @@ const byDomain = [
   'calls/missed.test.ts',
   'catch-up/together.test.ts',
   'chat/history.test.ts',
+  'chat-list/folders.test.ts',
   'delivery/repeats.test.ts',
   'drafts/drafts.test.ts',
   'edits/editing.test.ts',

@@ -27,6 +27,7 @@ import { createUsers } from './identity/users/domain.ts'
 import { createCatchUp } from './messaging/catch-up/domain.ts'
 import type { FollowedEvent } from './messaging/catch-up/followed-logs.ts'
 import { PersonLogs } from './messaging/catch-up/service.ts'
+import { createChatList } from './messaging/chat-list/domain.ts'
 import { createDirect, type Direct } from './messaging/direct/domain.ts'
 import type { CallSignals } from './messaging/direct/endpoint.ts'
 import { createDrafts } from './messaging/drafts/domain.ts'
@@ -274,6 +275,7 @@ export function createContext(
   )
   add(createLater({ ...shared, sending, devices: devices?.reminding }))
   add(createStickers({ ...shared, files }))
+  add(createChatList({ ...shared, arranging: { direct: direct.arranging, group: groups.arranging } }))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
   const { peaceChanged, passwordChanged } = add(createMail({ ...shared, proof }))

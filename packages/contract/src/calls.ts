@@ -8,6 +8,7 @@ import * as bots from './bots.ts'
 import * as buttons from './buttons.ts'
 import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
+import * as chatList from './chat-list.ts'
 import * as commands from './commands.ts'
 import * as conferences from './conferences.ts'
 import * as directory from './directory.ts'
@@ -146,6 +147,12 @@ export const calls = {
   block: blocks.block,
   unblock: blocks.unblock,
   chatSessions: chat.chatSessions,
+  markChatsRead: chatList.markChatsRead,
+  chatFolders: chatList.chatFolders,
+  addChatFolder: chatList.addChatFolder,
+  changeChatFolder: chatList.changeChatFolder,
+  removeChatFolder: chatList.removeChatFolder,
+  orderChatFolders: chatList.orderChatFolders,
   chatHistory: chat.chatHistory,
   chatMedia: media.chatMedia,
   groupMedia: media.groupMedia,

@@ -613,6 +613,19 @@ export const errors = {
     zh: '系统自带的表情包不能修改或删除，可以隐藏',
     en: 'A pack that comes with Parley can’t be changed or deleted. You can hide it.',
   },
+  folderUnknown: { code: 4181, http: 200, zh: '这个分组已被删除', en: 'This folder was removed' },
+  foldersFull: {
+    code: 4182,
+    http: 200,
+    zh: '最多创建 {max} 个分组，请先删除一些',
+    en: 'You can have {max} folders. Remove some first.',
+  },
+  folderFull: {
+    code: 4183,
+    http: 200,
+    zh: '一个分组最多放 {max} 个聊天',
+    en: 'A folder holds up to {max} chats',
+  },
   linkPreviewForbidden: {
     code: 4071,
     http: 200,

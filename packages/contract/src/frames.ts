@@ -101,6 +101,8 @@ export const changeTopics = [
   'voices',
   /** Mine. */
   'stickers',
+  /** My folders of the list of chats. */
+  'folders',
   /** The person's scheduled messages and reminders; one of these may be due. */
   'later',
   /** Unseen reactions of others on the person's messages. */

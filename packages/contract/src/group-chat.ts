@@ -32,6 +32,8 @@ export const GroupSession = Type.Object({
   isReminded: Type.Optional(Type.Literal(true)),
   /** The caller was asked to read a message that they have not read. */
   isAskedToRead: Type.Optional(Type.Literal(true)),
+  /** A call is on; the event `conference` says when one begins and ends. An extension. */
+  call: Type.Optional(Type.Enum(['voice', 'video'])),
 })
 export type GroupSession = Static<typeof GroupSession>
 

@@ -197,6 +197,12 @@ const extensions = `
   GET    /api/chat/heard
   POST   /api/chat/heard
   GET    /api/chat/sign_ups
+  PUT    /api/chat/read_all
+  GET    /api/chat/folders
+  POST   /api/chat/folders
+  PUT    /api/chat/folders
+  DELETE /api/chat/folders
+  PUT    /api/chat/folders/order
   GET    /api/chat/stickers
   POST   /api/chat/stickers
   PUT    /api/chat/stickers
@@ -353,6 +359,9 @@ const shortLists = [
   'GET /api/settings/admin/rules',
   'GET /api/push/devices',
   'GET /api/chat/heard',
+  'GET /api/chat/folders',
+  'POST /api/chat/folders',
+  'PUT /api/chat/folders',
   'GET /api/chat/stickers',
   'POST /api/chat/scheduled',
   'PUT /api/chat/scheduled/{id}',

@@ -4,6 +4,7 @@ import type { AuditTables } from './tables/audit.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { BotsTables } from './tables/bots.ts'
 import type { CatchUpTables } from './tables/catch-up.ts'
+import type { ChatListTables } from './tables/chat-list.ts'
 import type { ConversationsTables } from './tables/conversations.ts'
 import type { DirectTables } from './tables/direct.ts'
 import type { CallsTables } from './tables/direct-calls.ts'
@@ -44,6 +45,7 @@ export interface Tables
     BotsTables,
     CallsTables,
     CatchUpTables,
+    ChatListTables,
     ConferencesTables,
     ConversationsTables,
     DirectTables,

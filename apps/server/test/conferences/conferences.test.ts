@@ -40,6 +40,22 @@ test('a member who begins a call is in it, all members are notified, and the las
   await expect.poll(() => linesOf(carla)).toEqual(['callBegan', 'callEnded'])
 })
 
+test('lists of groups say where a call is on', async () => {
+  const { people, group, seats } = await classroom()
+  const [alice, , carla] = seats
+  const row = async () =>
+    (await people[2]?.call('GET /api/group/session', { query: {} }))?.list.find(
+      (one) => one.groupId === group,
+    )
+  expect(await row()).not.toHaveProperty('call')
+  await alice.entered(group)
+  await carla.sees(group, [alice])
+  expect(await row()).toMatchObject({ call: 'video' })
+  expect(await alice.leave(group)).toBe('ok')
+  await carla.sees(group, [])
+  expect(await row()).not.toHaveProperty('call')
+})
+
 test('a member who begins calls again and again has to wait, and may still join those of others up to the limit', async () => {
   const { group, seats } = await classroom()
   const [alice, bob, carla] = seats

@@ -515,6 +515,27 @@ export const personalCalls = table({
     ['reads the commands of a stranger', (s) => ({ query: { friendId: s.stranger.id } }), all('notFriends')],
   ],
   'GET /api/chat/sticker_packs': [['reads the sticker packs of the site', () => ({}), all('ok')]],
+  // Chats that one is not in are passed over: `test/chat-list` has that.
+  'PUT /api/chat/read_all': [
+    [
+      'reads what others say',
+      (s) => ({ body: { userIdList: [s.stranger.id], groupIdList: [s.group] } }),
+      all('ok'),
+    ],
+  ],
+  'GET /api/chat/folders': [['reads their folders', () => ({}), all('ok')]],
+  'POST /api/chat/folders': [
+    ['adds a folder', (s) => ({ body: { label: 'Mine', groupIdList: [s.group] } }), all('ok')],
+  ],
+  'PUT /api/chat/folders': [
+    ['renames what another has', () => ({ body: { id: 999_999, label: 'Mine' } }), all('folderUnknown')],
+  ],
+  'DELETE /api/chat/folders': [
+    ['removes what another has', () => ({ body: { id: 999_999 } }), all('folderUnknown')],
+  ],
+  'PUT /api/chat/folders/order': [
+    ['orders what another has', () => ({ body: { idList: [999_999] } }), all('folderUnknown')],
+  ],
   'GET /api/chat/stickers': [['reads their stickers', () => ({}), all('ok')]],
   'POST /api/chat/stickers': [
     ['keeps a picture that there is not', () => ({ body: { src: '/x.png' } }), all('sourceRefused')],

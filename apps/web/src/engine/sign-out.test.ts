@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { directListQuery } from '../domain/conversations/queries.ts'
 import type { SessionEnd } from '../domain/session/session.ts'
 import { toasts } from '../platform/toast.ts'
+import { arranging } from './list/arranging.ts'
 import { stubBrowser, watchAddresses } from './test/browser.ts'
 import { failure, stubCalls } from './test/calls.ts'
 import { testEngine } from './test/engine.ts'
@@ -62,7 +63,7 @@ const underWay: Record<string, (world: World) => unknown> = {
     void engine.conversations.of({ kind: 'direct', id: 5 }).open(engine.list.loadUnread(person))
     await settled()
   },
-  'a change of the list': ({ engine }) => void engine.list.setMuted(person, true),
+  'a change of the list': ({ engine }) => void arranging(engine.list).setMuted(person, true),
   'how far I have read': ({ engine }) => void engine.list.markRead(person, 7, undefined).catch(() => {}),
   'messages that arrive': ({ hear }) =>
     hear({ kind: 'direct', event: chatArrives(chatMessage(5)), isMissed: false }),

@@ -14,6 +14,7 @@ export type Overlay =
   | 'share'
   | 'confirm'
   | 'signOut'
+  | 'folders'
 
 const store = createStore<{ open: Overlay | undefined }>(() => ({ open: undefined }))
 

@@ -8,6 +8,7 @@ export const shortcuts = {
   list: ['?', 'mod+/'],
   previous: ['alt+arrowup'],
   next: ['alt+arrowdown'],
+  nextUnread: ['alt+shift+arrowdown'],
   close: ['escape'],
   send: ['enter'],
   newLine: ['shift+enter'],

@@ -78,6 +78,7 @@ import * as securityNotices from './0087-security-notices.ts'
 import * as signedNotices from './0089-signed-notices.ts'
 import * as siteLanguage from './0090-site-language.ts'
 import * as wantedAccountNames from './0091-wanted-account-names.ts'
+import * as chatFolders from './0096-chat-folders.ts'
 import * as stickerPacks from './0097-sticker-packs.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
@@ -160,6 +161,7 @@ export const migrations = {
   '0089-signed-notices': signedNotices,
   '0090-site-language': siteLanguage,
   '0091-wanted-account-names': wantedAccountNames,
+  '0096-chat-folders': chatFolders,
   '0097-sticker-packs': stickerPacks,
 } satisfies SchemaMigrations
 

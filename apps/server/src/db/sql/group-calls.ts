@@ -6,6 +6,10 @@ import type { Operand } from '../operand.ts'
 export const hasLeaseEnded = (leaseUntil: Operand) =>
   hasCome(leaseUntil, conferenceLimits.leaseSeconds * 1000)
 
+/** The kind of the call that is on in a group; null while none is. */
+export const callOf = (groupId: Operand): RawBuilder<'voice' | 'video' | null> =>
+  sql`(select kind from conferences where group_id = ${groupId})`
+
 /** Those of these people who are in the call of a group; a seat that nobody renews is none. */
 export const seated = (userIds: readonly number[]): RawBuilder<{ user_id: number }> => sql`
   (select user_id from conference_seats

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
+import { list } from '../../db/list.ts'
 import { readers } from '../../db/sql/conversations.ts'
 import { conversationWith } from '../../db/sql/direct.ts'
 import { blockedEitherWay, bond } from '../../db/sql/friends.ts'
@@ -81,18 +82,19 @@ export async function relationshipOf(
   return rows[0] ?? { areFriends: false, blocks: false, isBlocked: false }
 }
 
-/** Undefined unless two people may write to each other, and no block stands between them. */
+/** Those of these people with whom a person may write to each other, and with no block in between. */
 export async function inTouch(
   queries: Queries,
   userId: number,
-  peerId: number,
-): Promise<{ showsOnline: boolean } | undefined> {
-  const { rows } = await sql<{ showsOnline: boolean }>`
-    select me.shows_online as "showsOnline" from ${person(userId)} me
-    where ${peerId}::bigint <> all (${blockedEitherWay(userId)}) and ${bond(userId, peerId)} is not null`.execute(
+  peerIds: readonly number[],
+): Promise<ReadonlyMap<number, { showsOnline: boolean }>> {
+  const { rows } = await sql<{ peerId: number; showsOnline: boolean }>`
+    select peer.id as "peerId", me.shows_online as "showsOnline" from ${person(userId)} me
+    cross join unnest(${list(peerIds, 'bigint')}) as peer (id)
+    where peer.id <> all (${blockedEitherWay(userId)}) and ${bond(userId, sql.ref('peer.id'))} is not null`.execute(
     queries,
   )
-  return rows[0]
+  return new Map(rows.map((row) => [row.peerId, row]))
 }
 
 /** Whether two friends see each other come and go. */

@@ -3,7 +3,7 @@ import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
-import type { ConversationKind } from './kind.ts'
+import type { ConversationKind, MovedMarksOf } from './kind.ts'
 import { sequenceOf } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { checkQuietUntil } from './quiet-until.ts'
@@ -11,6 +11,7 @@ import {
   countUnread,
   type Marks,
   markUnread,
+  moveAllMarks,
   moveMarks,
   removeFromList,
   setAlerts,
@@ -85,6 +86,28 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
     await this.#move(caller, { target, conversationId }, { readUpTo })
   }
 
+  /** Marks these read up to their ends; those that the caller is not in are passed over. */
+  async markAllRead(
+    transaction: Transaction,
+    { userId }: Pick<Caller, 'userId'>,
+    targets: readonly number[],
+  ): Promise<void> {
+    if (targets.length === 0) return
+    const { queries } = transaction
+    const conversations = await this.#kind.targets.findAll(queries, userId, targets)
+    const moved = await moveAllMarks(queries, [...conversations.keys()], userId)
+    await this.#tellMoved(
+      transaction,
+      userId,
+      moved.map((marks) => ({ target: conversations.get(marks.conversationId) ?? 0, marks })),
+    )
+  }
+
+  /** The conversations with these targets that somebody is in. */
+  async conversationsAmong(queries: Queries, userId: number, targets: readonly number[]): Promise<number[]> {
+    return [...(await this.#kind.targets.findAll(queries, userId, targets)).keys()]
+  }
+
   /**
    * Moves the caller's marks. Those concerned are notified of the marks that moved, except the connection that sent
    * them.
@@ -125,9 +148,18 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
     ...[{ userId }, { target, conversationId }, wanted, except]: Moved
   ): Promise<void> {
     const marks = await moveMarks(transaction.queries, conversationId, userId, wanted)
-    if (!marks) return
-    if (marks.wasMarkedUnread) this.#tellList(transaction, userId)
-    await this.#kind.audience.tellMarks(transaction, { userId, target, marks, except })
+    if (marks) await this.#tellMoved(transaction, userId, [{ target, marks }], except)
+  }
+
+  async #tellMoved(
+    transaction: Transaction,
+    userId: number,
+    moved: MovedMarksOf['moved'],
+    except?: string,
+  ): Promise<void> {
+    if (moved.length === 0) return
+    if (moved.some(({ marks }) => marks.wasMarkedUnread)) this.#tellList(transaction, userId)
+    await this.#kind.audience.tellMarks(transaction, { userId, moved, except })
   }
 
   #arrange(

@@ -34,6 +34,8 @@ export interface Targets {
   ofDrafts(transaction: Transaction, drafts: readonly Draft[]): Promise<(draft: Draft) => number | undefined>
   /** The conversation, whatever somebody may do in it now; undefined where there is none. @throws Refusal */
   find(queries: Queries, userId: number, target: number): Promise<number | undefined>
+  /** The targets of the conversations that somebody is in, by conversation; others of these are left out. */
+  findAll(queries: Queries, userId: number, targets: readonly number[]): Promise<ReadonlyMap<number, number>>
   /**
    * The conversation in which somebody may read; undefined where those who might have one have none yet.
    * @throws Refusal
@@ -129,8 +131,7 @@ export interface Audience<Around extends Surroundings, Message extends object> {
 
 export interface MovedMarksOf {
   readonly userId: number
-  readonly target: number
-  readonly marks: MovedMarks
+  readonly moved: ReadonlyArray<{ readonly target: number; readonly marks: MovedMarks }>
   /** The connection that they came on knows. */
   readonly except: string | undefined
 }

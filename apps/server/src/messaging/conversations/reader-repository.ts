@@ -1,6 +1,7 @@
 import { type ConversationAlerts, limits, MessageType } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
+import { list } from '../../db/list.ts'
 import { isKnownCall, isSaidHere, lastSequence } from '../../db/sql/conversations.ts'
 import { blockedBy } from '../../db/sql/friends.ts'
 import { isVisibleEach, visibleAfter } from './visible-repository.ts'
@@ -53,16 +54,35 @@ export async function moveMarks(
   queries: Queries,
   conversationId: number,
   userId: number,
-  { deliveredUpTo = 0, readUpTo = 0, keepsMark = false }: WantedMarks,
+  wanted: WantedMarks,
 ): Promise<MovedMarks | undefined> {
-  const { rows } = await sql<MovedMarks>`
+  const { rows } = await moving(sql`m.conversation_id = ${conversationId}`, userId, wanted).execute(queries)
+  return rows[0]
+}
+
+/** The same of many conversations, each up to its end. @returns those whose marks moved */
+export async function moveAllMarks(
+  queries: Queries,
+  conversationIds: readonly number[],
+  userId: number,
+): Promise<Array<MovedMarks & { readonly conversationId: number }>> {
+  const which = sql<SqlBool>`m.conversation_id = any (${list(conversationIds, 'bigint')})`
+  const { rows } = await moving(which, userId, { readUpTo: theEnd }).execute(queries)
+  return rows
+}
+
+const moving = (
+  which: RawBuilder<unknown>,
+  userId: number,
+  { deliveredUpTo = 0, readUpTo = 0, keepsMark = false }: WantedMarks,
+) => sql<MovedMarks & { readonly conversationId: number }>`
     with marks as (
       select m.conversation_id, m.user_id, m.delivered_up_to, m.read_up_to,
         m.marked_unread and ${readUpTo}::bigint > 0 and not ${keepsMark}::boolean as "wasMarkedUnread",
         greatest(m.read_up_to, least(${readUpTo}::bigint, c.last_sequence)) as read,
         greatest(m.delivered_up_to, least(greatest(${readUpTo}::bigint, ${deliveredUpTo}::bigint), c.last_sequence)) as delivered
       from conversation_members m join conversations c on c.id = m.conversation_id
-      where m.conversation_id = ${conversationId} and m.user_id = ${userId} for no key update of m
+      where ${which} and m.user_id = ${userId} order by m.conversation_id for no key update of m
     )
     update conversation_members m
     set delivered_up_to = marks.delivered, read_up_to = marks.read,
@@ -70,10 +90,8 @@ export async function moveMarks(
     from marks
     where m.conversation_id = marks.conversation_id and m.user_id = marks.user_id
       and (marks.delivered > marks.delivered_up_to or marks.read > marks.read_up_to or marks."wasMarkedUnread")
-    returning marks.delivered as "deliveredUpTo", marks.read as "readUpTo", marks."wasMarkedUnread",
-      marks.read > marks.read_up_to as "hasRead", marks.read_up_to as "readAfter"`.execute(queries)
-  return rows[0]
-}
+    returning m.conversation_id as "conversationId", marks.delivered as "deliveredUpTo", marks.read as "readUpTo",
+      marks."wasMarkedUnread", marks.read > marks.read_up_to as "hasRead", marks.read_up_to as "readAfter"`
 
 export async function markUnread(queries: Queries, conversationId: number, userId: number): Promise<void> {
   await readerOf(queries, conversationId, userId).set({ marked_unread: true, removed_at: null }).execute()

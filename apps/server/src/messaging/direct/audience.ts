@@ -62,16 +62,23 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
    */
   async tellMarks(
     { queries, onCommit }: Transaction,
-    { userId, target: peerId, marks: moved, except }: MovedMarksOf,
+    { userId, moved, except }: MovedMarksOf,
   ): Promise<void> {
-    const { deliveredUpTo, readUpTo, hasRead } = moved
-    const me = await inTouch(queries, userId, peerId)
+    const peers = await inTouch(
+      queries,
+      userId,
+      moved.map(({ target }) => target),
+    )
     onCommit((committed) => {
-      const event = { event: 'receipt', deliveredUpTo, readUpTo } as const
-      this.#notifier.chatEvent(committed, userId, { ...event, userID: peerId, isMe: true }, except)
-      if (!me || !(me.showsOnline || hasRead)) return
-      const told = { ...event, ...(!me.showsOnline && { deliveredUpTo: readUpTo }) }
-      this.#notifier.chatEvent(committed, peerId, { ...told, userID: userId, isMe: false })
+      for (const { target: peerId, marks } of moved) {
+        const { deliveredUpTo, readUpTo, hasRead } = marks
+        const event = { event: 'receipt', deliveredUpTo, readUpTo } as const
+        this.#notifier.chatEvent(committed, userId, { ...event, userID: peerId, isMe: true }, except)
+        const me = peers.get(peerId)
+        if (!me || !(me.showsOnline || hasRead)) continue
+        const told = { ...event, ...(!me.showsOnline && { deliveredUpTo: readUpTo }) }
+        this.#notifier.chatEvent(committed, peerId, { ...told, userID: userId, isMe: false })
+      }
     })
   }
 }

@@ -11,6 +11,7 @@ import {
   type Pair,
   pairOf,
   pairsOfConversations,
+  peerOf,
 } from './repository.ts'
 
 const maxRemembered = 100_000
@@ -37,6 +38,16 @@ export class DirectTargets implements Targets {
     // A transaction sees its own, too, which may come to nothing.
     if (found && !queries.isTransaction) this.#remember(pair, found.conversation_id)
     return found?.conversation_id
+  }
+
+  async findAll(queries: Queries, userId: number, peerIds: readonly number[]) {
+    const found = await directConversations(
+      queries,
+      [...new Set(peerIds)].map((peerId) => pairOf(userId, peerId)),
+    )
+    return new Map(
+      found.map((row) => [row.conversation_id, peerOf([row.user_low, row.user_high], userId)] as const),
+    )
   }
 
   /** One without a conversation is refused unless the two may write to each other. */

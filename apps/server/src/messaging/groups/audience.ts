@@ -49,13 +49,13 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
   }
 
   /** Nobody is notified who has read: authors are notified that somebody has, where the group allows it. */
-  async tellMarks(
-    { onCommit }: Transaction,
-    { userId, target: groupID, marks: { hasRead, readAfter, readUpTo }, except }: MovedMarksOf,
-  ): Promise<void> {
+  async tellMarks({ onCommit }: Transaction, { userId, moved, except }: MovedMarksOf): Promise<void> {
     onCommit((committed) => {
-      this.#notifier.groupEvent(committed, userId, { event: 'receipt', groupID, readUpTo }, except)
-      if (hasRead) this.#hints.read({ groupId: groupID, after: readAfter, upTo: readUpTo })
+      for (const { target: groupID, marks } of moved) {
+        const { hasRead, readAfter, readUpTo } = marks
+        this.#notifier.groupEvent(committed, userId, { event: 'receipt', groupID, readUpTo }, except)
+        if (hasRead) this.#hints.read({ groupId: groupID, after: readAfter, upTo: readUpTo })
+      }
     })
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
+import { callOf } from '../../db/sql/group-calls.ts'
 import { people } from '../../db/sql/users.ts'
 import { type GistRow, type GistSlice, gistFrom } from '../conversations/gist-repository.ts'
 import { lastMessage } from '../conversations/last-message-repository.ts'
@@ -24,6 +25,8 @@ export interface GroupListRow extends GistRow, AlertsRow {
   readonly mentions: number
   readonly reminded: boolean
   readonly asked_to_read: boolean
+  /** The kind of the call that is on. */
+  readonly call: 'voice' | 'video' | null
 }
 
 /**
@@ -55,7 +58,7 @@ export async function listGroupConversations(
     select page.*, gist.*, u.nickname as author_nickname, author.nickname as author_member_nickname,
       ${unreadCount(userId)} as unread, ${mentionCount(userId)} as mentions,
       ${isAnnouncementDue(userId, sql`page.conversation_id`, true)} as reminded,
-      ${isAskedToRead(userId)} as asked_to_read
+      ${isAskedToRead(userId)} as asked_to_read, ${callOf(sql`page.conversation_id`)} as call
     from page ${gistFrom(slice, 'page.conversation_id', 'page.last_sequence')}
     left join ${people} u on u.id = page.author_id
     left join conversation_members author

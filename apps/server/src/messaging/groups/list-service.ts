@@ -68,6 +68,7 @@ function presentRow(row: GroupListRow): GroupSession {
     isMarkedUnread: row.marked_unread,
     ...(row.reminded && { isReminded: true }),
     ...(row.asked_to_read && { isAskedToRead: true }),
+    ...(row.call && { call: row.call }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { MemberRole, type MemberSort, staffRoles } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
+import { list } from '../../db/list.ts'
 import { nameReads } from '../../db/name-search.ts'
 import { PreparedStatement } from '../../db/prepared-statement.ts'
 import { botsOf, madeBots } from '../../db/sql/bots.ts'
@@ -28,6 +29,19 @@ export async function memberOf(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row && { ...row, role: row.role as MemberRole }
+}
+
+/** Those of these groups that somebody is in. */
+export async function groupsAmong(
+  queries: Queries,
+  userId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select g.id from conversation_members m
+    cross join lateral (select id from groups where id = m.conversation_id offset 0) g
+    where m.user_id = ${userId} and m.conversation_id = any (${list(ids, 'bigint')})`.execute(queries)
+  return rows.map(({ id }) => id)
 }
 
 export async function countMembers(queries: Queries, groupId: number): Promise<number> {

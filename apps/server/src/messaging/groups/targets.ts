@@ -1,6 +1,7 @@
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import type { Targets } from '../conversations/kind.ts'
 import { groupOf, readableGroup } from './access.ts'
+import { groupsAmong } from './member-repository.ts'
 import { checkRight } from './policy.ts'
 
 /** A group and its conversation share their id. */
@@ -8,6 +9,8 @@ export const groupTargets: Targets = {
   known: ({ to }) => to,
   ofDrafts: async () => (draft) => draft.to,
   find: async (queries, userId, groupId) => (await groupOf(queries, groupId, userId)).group.id,
+  findAll: async (queries, userId, ids) =>
+    new Map((await groupsAmong(queries, userId, ids)).map((id) => [id, id])),
 
   async toRead(queries, userId, groupId) {
     await readableGroup(queries, groupId, userId)

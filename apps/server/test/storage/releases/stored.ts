@@ -473,6 +473,12 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0089-signed-notices': nothing,
   '0090-site-language': nothing,
   '0091-wanted-account-names': nothing,
+  '0096-chat-folders': {
+    stored: [
+      `insert into chat_folders (id, user_id, label, place) values (5, ${alice}, 'Work', 1)`,
+      `insert into chat_folder_entries (folder_id, conversation_id, user_id) values (5, ${direct}, ${alice})`,
+    ],
+  },
   '0097-sticker-packs': {
     stored: [
       `insert into sticker_packs (name) values ('Pack')`,

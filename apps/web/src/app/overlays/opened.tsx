@@ -15,6 +15,9 @@ const parts = {
   ),
   report: lazyComponent(() => withTexts('reports', import('../../features/reporting/report-dialog.tsx'))),
   later: lazyComponent(() => withTexts('extras', import('../../features/later/later-dialog.tsx'))),
+  folders: lazyComponent(() =>
+    withTexts('chatList', import('../../features/conversation-list/folders/folders-dialog.tsx')),
+  ),
   signOut: lazyComponent(() => import('../../components/overlays/sign-out-dialog.tsx')),
   confirm: lazyComponent(() => withTexts('safety', import('./confirm-session.tsx'))),
   share: lazyComponent(() => withTexts('extras', import('../../features/chat/sharing/share-dialog.tsx'))),

@@ -11,6 +11,7 @@ const groupOf = {
   list: 'everywhere',
   previous: 'everywhere',
   next: 'everywhere',
+  nextUnread: 'everywhere',
   close: 'everywhere',
   find: 'chat',
   send: 'chat',

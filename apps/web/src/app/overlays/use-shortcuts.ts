@@ -1,9 +1,11 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { toastError } from '../../domain/api/api-errors.ts'
+import type { Step } from '../../features/conversation-list/neighbours.ts'
 import { closeOverlay, openOverlay, useOverlay } from '../../platform/overlays.ts'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { isShortcut } from '../../platform/shortcuts.ts'
 
+const steps = ['previous', 'next', 'nextUnread'] as const
 const isChat = /^\/(user|group)\/\d+$/
 
 /** The shortcuts that work everywhere. A dialog that is open keeps the keys to itself. */
@@ -12,8 +14,8 @@ export function useShortcuts() {
   const navigate = useNavigate()
   const open = useOverlay()
 
-  async function goToNeighbour(step: 1 | -1) {
-    const { neighbourPath } = await import('../../features/search/neighbours.ts')
+  async function goToNeighbour(step: Step) {
+    const { neighbourPath } = await import('../../features/conversation-list/neighbours.ts')
     const path = await neighbourPath(pathname, step)
     if (path) await navigate(path)
   }
@@ -32,7 +34,7 @@ export function useShortcuts() {
     if (isShortcut(event, 'search')) return () => openOverlay('search')
     if (isShortcut(event, 'find') && isChat.test(pathname)) return () => openOverlay('find')
     if (isShortcut(event, 'list') && !isTyped(event)) return () => openOverlay('shortcuts')
-    const step = isShortcut(event, 'previous') ? -1 : isShortcut(event, 'next') ? 1 : undefined
+    const step = steps.find((name) => isShortcut(event, name))
     return step && (() => void goToNeighbour(step).catch(toastError))
   }
 

@@ -1,10 +1,11 @@
 import { Bell, BookUser, MessageCircle, Moon, Settings, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../../components/controls/icon-button.tsx'
-import { Link } from '../../components/controls/link.tsx'
+import { isOrdinary, Link } from '../../components/controls/link.tsx'
 import { useBadges } from '../../components/engine/use-badges.ts'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { Badge } from '../../components/marks/badge.tsx'
+import { toastError } from '../../domain/api/api-errors.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { cx } from '../../platform/cx.ts'
 import { useLocation } from '../../platform/router/index.ts'
@@ -32,6 +33,14 @@ export function Navigation() {
         isCurrent={section === 'chats'}
         count={counts.unread}
         dot={counts.hasMutedUnread}
+        onClick={(event) => {
+          if (section !== 'chats' || counts.unread === 0 || !isOrdinary(event)) return
+          event.preventDefault()
+          import('../../features/conversation-list/neighbours.ts').then(
+            ({ showNextUnread }) => showNextUnread(pathname),
+            toastError,
+          )
+        }}
       />
       <Item to="/m" label={t('shell.contacts')} icon={<BookUser />} isCurrent={section === 'contacts'} />
       <Item
@@ -94,15 +103,17 @@ interface ItemProps {
   count?: number
   /** Something waits that is not to be counted. */
   dot?: boolean
+  onClick?: (event: MouseEvent) => void
 }
 
-function Item({ to, label, icon, isCurrent, count = 0, dot = false }: ItemProps) {
+function Item({ to, label, icon, isCurrent, count = 0, dot = false, onClick }: ItemProps) {
   const t = useT()
   return (
     <Link
       to={to}
       className={cx(styles.item, isCurrent && styles.current)}
       aria-current={isCurrent ? 'page' : undefined}
+      onClick={onClick}
     >
       <span className={styles.icon}>
         {icon}

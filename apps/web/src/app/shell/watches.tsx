@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLive } from '../../components/engine/use-live.ts'
 import { openAnnouncementsQuery } from '../../domain/announcements/announcements.ts'
+import { useConversationList } from '../../domain/conversations/use-conversation-list.ts'
 import { remindersQuery } from '../../domain/later/reminders-query.ts'
 import { isUnanswered, signInsQuery } from '../../domain/me/sign-ins.ts'
 import { reactionNoticesQuery } from '../../domain/reactions/notices-query.ts'
@@ -20,6 +21,10 @@ export function Watches() {
   const { data: reminders } = useQuery({ ...remindersQuery, enabled })
   const { data: reactions } = useQuery({ ...reactionNoticesQuery, enabled })
   useEffect(() => watchDay(redrawTexts), [])
+  const { rows } = useConversationList()
+  const isCalling = rows?.some((row) => 'call' in row && row.call)
   const isAlarming = signIns?.notices || signIns?.list.some(isUnanswered)
-  return reactions?.count || reminders?.count || announcements?.count || isAlarming ? <Bars /> : null
+  return reactions?.count || reminders?.count || announcements?.count || isAlarming || isCalling ? (
+    <Bars />
+  ) : null
 }

@@ -15,6 +15,7 @@ import type * as extras from '../../features/chat/texts/extras.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
 import type * as contacts from '../../features/contacts/texts/contacts.zh.ts'
+import type { chatList } from '../../features/conversation-list/texts/chat-list.zh.ts'
 import type * as groups from '../../features/groups/texts/groups.zh.ts'
 import type { outgoing } from '../../features/groups/texts/outgoing.zh.ts'
 import type { notices } from '../../features/notices/texts/notices.zh.ts'
@@ -35,6 +36,7 @@ declare module '../../platform/texts/types.ts' {
     admin: typeof admin
     bots: { bots: typeof bots }
     calls: { calls: typeof calls }
+    chatList: { chatList: typeof chatList }
     contacts: typeof contacts
     groupAnnouncements: { groupAnnouncements: typeof groupAnnouncements }
     groupLines: { groupLines: typeof groupLines }

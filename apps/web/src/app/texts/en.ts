@@ -7,6 +7,7 @@ export const en = {
   admin: () => import('../../features/admin/texts/admin.en.ts'),
   bots: () => import('../../components/texts/bots.en.ts'),
   calls: () => import('../../features/calls/texts/calls.en.ts'),
+  chatList: () => import('../../features/conversation-list/texts/chat-list.en.ts'),
   contacts: () => import('../../features/contacts/texts/contacts.en.ts'),
   groupAnnouncements: () => import('../../components/texts/group-announcements.en.ts'),
   groupLines: () => import('../../features/chat/texts/group-lines.en.ts'),

@@ -10,6 +10,7 @@ export const shortcuts: Translation<typeof original> = {
   list: 'Show keyboard shortcuts',
   previous: 'Previous chat',
   next: 'Next chat',
+  nextUnread: 'Next unread chat',
   close: 'Close a dialog or menu, or clear a search',
   find: 'Find in this chat',
   send: 'Send message',

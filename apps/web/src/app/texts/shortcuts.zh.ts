@@ -7,6 +7,7 @@ export const shortcuts = {
   list: '查看快捷键',
   previous: '上一个聊天',
   next: '下一个聊天',
+  nextUnread: '下一个未读聊天',
   close: '关闭对话框、菜单，清空搜索',
   find: '查找聊天记录',
   send: '发送消息',

@@ -7,6 +7,7 @@ export const zh = {
   admin: () => import('../../features/admin/texts/admin.zh.ts'),
   bots: () => import('../../components/texts/bots.zh.ts'),
   calls: () => import('../../features/calls/texts/calls.zh.ts'),
+  chatList: () => import('../../features/conversation-list/texts/chat-list.zh.ts'),
   contacts: () => import('../../features/contacts/texts/contacts.zh.ts'),
   groupAnnouncements: () => import('../../components/texts/group-announcements.zh.ts'),
   groupLines: () => import('../../features/chat/texts/group-lines.zh.ts'),

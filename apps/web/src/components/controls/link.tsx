@@ -9,7 +9,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown
 }
 
-const isOrdinary = (event: MouseEvent) =>
+/** Whether a press follows a link here, and not in another window. */
+export const isOrdinary = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /** A link inside the app. */

@@ -1,7 +1,9 @@
 import type { ChatSession, Friend, GroupSession, MyGroup } from '@parley/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { targetOf, waitingIn } from '../../domain/conversations/list-rows.ts'
+import { pathOf } from '../../domain/conversations/target.ts'
 import { loadPinyinSpeller, type Speller } from '../../platform/spelling/spelling.ts'
-import { found, type Known, neighbour, placesOf, suggested } from './places.ts'
+import { found, type Known, placesOf, suggested } from './places.ts'
 
 let pinyin: Speller
 beforeAll(async () => {
@@ -83,14 +85,20 @@ describe('what is typed finds', () => {
   })
 })
 
-describe('the neighbour', () => {
-  test.each([
-    ['/user/4', 1, '/user/3'],
-    ['/user/4', -1, '/user/5'],
-    ['/user/4/info', 1, '/user/3'],
-    ['/notice', 1, '/user/5'],
-    ['/user/5', -1, undefined],
-  ] as const)('of %s by %s is %s', (open, step, expected) =>
-    expect(neighbour(places, open, step)?.path).toBe(expected),
+test('what the search calls unread is what waits in the list', () => {
+  const marks = [false, true]
+  const rows = marks.flatMap((isMuted) =>
+    marks.flatMap((isMarkedUnread) =>
+      [0, 2].map((unreadCount) => ({ isMuted, isMarkedUnread, unreadCount })),
+    ),
+  )
+  const chats = rows.map((row, index) => chat(100 + index, 'Ann', 1, row))
+  const groupChats = rows.flatMap((row, index) =>
+    [0, 1].map((mentionCount) => groupChat(200 + 2 * index + mentionCount, 'G', 1, { ...row, mentionCount })),
+  )
+  const places = placesOf({ ...known, chats, groupChats })
+  const waiting = [...chats, ...groupChats].filter((row) => waitingIn(row) > 0)
+  expect(new Set(paths(suggested(places, '').unread))).toEqual(
+    new Set(waiting.map((row) => pathOf(targetOf(row)))),
   )
 })

@@ -81,16 +81,6 @@ const nameOf = ({ notice, nickname }: Friend) => displayName({ note: notice, nic
 const unreadOf = ({ unreadCount, isMarkedUnread }: ChatSession | GroupSession) =>
   unreadCount || Number(isMarkedUnread)
 
-/** The conversations of the list, in its order. */
-export const conversationsOf = (places: readonly Place[]) => places.filter(({ at }) => at > 0)
-
-/** The conversation before or after the open one; from elsewhere, the first. */
-export function neighbour(places: readonly Place[], openPath: string, step: 1 | -1): Place | undefined {
-  const conversations = conversationsOf(places)
-  const index = conversations.findIndex(({ path }) => openPath === path || openPath.startsWith(`${path}/`))
-  return index < 0 ? conversations[0] : conversations[index + step]
-}
-
 /** With nothing typed: what is unread, then what is recent, without the place one is at. */
 export function suggested(places: readonly Place[], openPath: string): { unread: Place[]; recent: Place[] } {
   const others = places.filter(({ path }) => path !== openPath)

@@ -29,19 +29,13 @@ export interface HistoryPage {
   readonly hasPins?: boolean | undefined
 }
 
-/** The calls of one conversation: all in which one-to-one and group chat differ over HTTP. */
+/** The calls of an open conversation, in which one-to-one and group chat differ over HTTP. */
 export interface ConversationCalls {
   fetchPage(limit: number, start?: PageStart): Promise<HistoryPage>
   /** Takes messages out of my view. */
   deleteMessages(ids: readonly number[]): Promise<unknown>
-  setPinned(isPinned: boolean): Promise<unknown>
-  /** Do not disturb me, or do again. */
-  setMuted(isMuted: boolean): Promise<unknown>
   /** I have read up to this message, or everything. */
   markRead(messageId?: number): Promise<unknown>
-  markUnread(): Promise<unknown>
-  /** Off the list of conversations, until the next message. */
-  removeFromList(): Promise<unknown>
 }
 
 export const callsOf = (target: Target): ConversationCalls =>
@@ -54,12 +48,7 @@ const directCalls = (friendId: number): ConversationCalls => ({
     return historyPage(list.map(ofChat), page)
   },
   deleteMessages: (idList) => api.call('DELETE /api/chat/chat', { body: { idList: [...idList] } }),
-  // The call toggles; the list shows which way.
-  setPinned: () => api.call('POST /api/chat/user_top', { body: { friendId } }),
-  setMuted: (isMuted) => api.call('PUT /api/chat/mute', { body: { friendId, isMuted } }),
   markRead: (messageId) => api.call('PUT /api/chat/read', { body: { friendId, ...upTo(messageId) } }),
-  markUnread: () => api.call('PUT /api/chat/unread', { body: { friendId } }),
-  removeFromList: () => api.call('DELETE /api/chat/session', { body: { friendId } }),
 })
 
 const groupCalls = (groupId: number): ConversationCalls => ({
@@ -76,11 +65,7 @@ const groupCalls = (groupId: number): ConversationCalls => ({
       params: { id: groupId },
       body: { msgIdList: [...msgIdList] },
     }),
-  setPinned: (isTop) => api.call('PUT /api/group/top', { body: { groupId, isTop } }),
-  setMuted: (isMuted) => api.call('PUT /api/group/mute', { body: { groupId, isMuted } }),
   markRead: (messageId) => api.call('PUT /api/group/read', { body: { groupId, ...upTo(messageId) } }),
-  markUnread: () => api.call('PUT /api/group/unread', { body: { groupId } }),
-  removeFromList: () => api.call('DELETE /api/group/session', { body: { groupId } }),
 })
 
 const pageQuery = (limit: number, start?: PageStart) => ({

@@ -8,10 +8,10 @@ import {
   type ListedConversation,
   sorted,
   totalUnread,
+  withCall,
   withChatMessage,
   withGroupMessage,
   withMarks,
-  without,
 } from './list-rows.ts'
 import { pathOf } from './target.ts'
 
@@ -138,8 +138,6 @@ test('marks belong to one conversation, even where a person and a group share an
   expect(order(withMarks(rows, { kind: 'group', id: 4 }, { isTop: true }))).toEqual(['/group/4', '/user/4'])
   expect(withMarks(rows, person(4), { unreadCount: 0 })).toBe(rows)
   expect(withMarks(rows, person(99), { isTop: true })).toBe(rows)
-  expect(order(without(rows, person(4)))).toEqual(['/group/4'])
-  expect(without(rows, person(99))).toBe(rows)
 })
 
 test('muted conversations are not in the total but known of; one marked unread counts as one', () => {
@@ -157,4 +155,13 @@ test('of a muted group what mentions me is counted nevertheless', () => {
   const muted = group(4, 1, { unreadCount: 9, mentionCount: 2, isMuted: true, isMarkedUnread: true })
   expect(totalUnread([chat(2, 1, { unreadCount: 3 }), muted])).toBe(5)
   expect(totalUnread([group(4, 1, { unreadCount: 9, mentionCount: 2 })])).toBe(9)
+})
+
+test('a group has the mark of a call while one is on, and no other group has it', () => {
+  const call = { kind: 'video', startedAt: minutes(1), version: 1, people: [] } as const
+  const before = [group(2, 9), group(4, 7)]
+  const during = withCall(before, { event: 'conference', groupID: 4, conference: { ...call, people: [] } })
+  expect(during.map((row) => row.call)).toEqual([undefined, 'video'])
+  const after = withCall(during, { event: 'conference', groupID: 4 })
+  expect(after.map((row) => row.call)).toEqual([undefined, undefined])
 })

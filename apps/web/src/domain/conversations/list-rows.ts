@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, GroupMessage, GroupSession } from '@parley/contract'
+import type { ChatMessage, ChatSession, GroupEventOf, GroupMessage, GroupSession } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
 import { mentionedBy } from '@parley/contract/message-text'
 import { isKnownCall, peerOf } from './message.ts'
@@ -53,11 +53,6 @@ export function withMarks<T extends ListedConversation>(
   const mentions =
     isGroupRow(row) && marks.unreadCount === 0 ? { mentionCount: 0, isAskedToRead: undefined } : {}
   return sorted(rows.with(index, { ...row, ...marks, ...mentions }))
-}
-
-export const without = <T extends ListedConversation>(rows: readonly T[], target: Target): readonly T[] => {
-  const isIt = isOf(target)
-  return rows.some(isIt) ? rows.filter((row) => !isIt(row)) : rows
 }
 
 const oneMore = (count: number, isMore: boolean) => Math.min(count + Number(isMore), limits.unreadCount)
@@ -117,6 +112,13 @@ export function withGroupMessage(
   return sorted([row, ...rows.filter((other) => other !== known)])
 }
 
+/** The call of a group has begun, changed or ended. */
+export const withCall = (
+  rows: readonly GroupSession[],
+  { groupID, conference }: GroupEventOf<'conference'>,
+): GroupSession[] =>
+  rows.map((row) => (row.groupId === groupID ? ({ ...row, call: conference?.kind } as GroupSession) : row))
+
 /** Whether a message mentions a person, or everyone (0). */
 export const mentions = ({ msg, extras }: Pick<GroupMessage, 'msg' | 'extras'>, me: number) =>
   mentionedBy(msg, extras).some((userID) => userID === me || userID === 0)
@@ -125,9 +127,13 @@ export const mentions = ({ msg, extras }: Pick<GroupMessage, 'msg' | 'extras'>, 
 export const noticedOf = (row: ListedConversation) =>
   row.isMuted ? (isGroupRow(row) ? row.mentionCount || Number(row.isAskedToRead ?? 0) : 0) : row.unreadCount
 
-/** How many messages wait; a conversation that I marked unread counts as one. */
+/** How many messages of a conversation wait for me; one that I marked unread counts as one. */
+export const waitingIn = (row: ListedConversation) =>
+  noticedOf(row) || Number(row.isMarkedUnread && !row.isMuted)
+
+/** How many messages wait. */
 export const totalUnread = (rows: readonly ListedConversation[]) =>
-  rows.reduce((total, row) => total + (noticedOf(row) || Number(row.isMarkedUnread && !row.isMuted)), 0)
+  rows.reduce((total, row) => total + waitingIn(row), 0)
 
 /** Whether something waits in a muted conversation. */
 export const hasMutedUnread = (rows: readonly ListedConversation[]) =>

@@ -2,7 +2,7 @@ import type { Reminder } from '@parley/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import type { Target } from '../conversations/target.ts'
-import { askAgain } from './ask-again.ts'
+import { askAgain } from '../queries/ask-again.ts'
 import { remindersQuery } from './reminders-query.ts'
 
 export type { Reminder }

@@ -6,8 +6,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import type { Target } from '../conversations/target.ts'
 import { withOwnPaths } from '../files/own-paths.ts'
+import { askAgain } from '../queries/ask-again.ts'
 import { apiQuery } from '../queries/queries.ts'
-import { askAgain } from './ask-again.ts'
 
 export type { Scheduled }
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import type { ListedConversation } from '../conversations/list-rows.ts'
 import type { Target } from '../conversations/target.ts'
-import { askAgain } from '../later/ask-again.ts'
+import { askAgain } from '../queries/ask-again.ts'
 import { reactionNoticesQuery } from './notices-query.ts'
 
 export type { ReactionNotice }

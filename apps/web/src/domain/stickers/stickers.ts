@@ -2,7 +2,7 @@ import type { Sticker } from '@parley/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { ownPath } from '../files/own-paths.ts'
-import { askAgain } from '../later/ask-again.ts'
+import { askAgain } from '../queries/ask-again.ts'
 import { apiQuery } from '../queries/queries.ts'
 import { packStickerSize } from './packs.ts'
 

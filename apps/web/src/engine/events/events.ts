@@ -4,7 +4,7 @@ import { MessageType } from '@parley/contract/enums'
 import { sentence } from '@parley/contract/sentences'
 import type { QueryClient } from '@tanstack/react-query'
 import { errorCodes } from '../../domain/api/error-codes.ts'
-import { withChatMessage, withGroupMessage } from '../../domain/conversations/list-rows.ts'
+import { withCall, withChatMessage, withGroupMessage } from '../../domain/conversations/list-rows.ts'
 import { systemLineOf } from '../../domain/conversations/system-line.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { blocksQuery, isKnownBlocked } from '../../domain/people/blocks.ts'
@@ -48,6 +48,8 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
       return takeSurvey(takers, event)
     case 'linkPreview':
       return takeLinkPreview(takers, event)
+    case 'conference':
+      return takers.list.changeGroups((rows) => withCall(rows, event))
     case 'changed':
       return takeChange(takers, event)
     case 'error':

@@ -9,6 +9,7 @@ import { failure, stubCalls } from '../test/calls.ts'
 import { groupId, peer } from '../test/messages.ts'
 import { chatRow, groupRow } from '../test/rows.ts'
 import { settled } from '../test/settled.ts'
+import { arranging } from './arranging.ts'
 import { createConversationList } from './list.ts'
 
 const person = { kind: 'direct', id: peer.id } as const
@@ -30,7 +31,8 @@ function start(
   onTestFinished(() => client.clear())
   client.setQueryData(directListQuery.queryKey, pageOf(...chats))
   client.setQueryData(groupListQuery.queryKey, pageOf(...groups))
-  const list = createConversationList(client)
+  const plain = createConversationList(client)
+  const list = { ...plain, ...arranging(plain) }
   /** Screens on which the lists are. */
   const show = () => {
     onTestFinished(new QueryObserver(client, directListQuery).subscribe(() => {}))

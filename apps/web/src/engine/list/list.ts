@@ -1,14 +1,7 @@
 import type { ChatSession, GroupSession, Page } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { toastError } from '../../domain/api/api-errors.ts'
 import { callsOf } from '../../domain/conversations/calls.ts'
-import {
-  type ConversationMarks,
-  type ListedConversation,
-  rowOf,
-  withMarks,
-  without,
-} from '../../domain/conversations/list-rows.ts'
+import { type ListedConversation, rowOf, withMarks } from '../../domain/conversations/list-rows.ts'
 import { directListQuery, groupListQuery } from '../../domain/conversations/queries.ts'
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
 import { mayPass } from '../../domain/queries/failed-reads.ts'
@@ -30,7 +23,7 @@ const pageOf =
 
 export type ConversationList = ReturnType<typeof createConversationList>
 
-/** My conversations as a list: brought up to date with what happens, and what I make of them. */
+/** My conversations as a list, brought up to date with what happens; `arranging.ts` has what I make of them. */
 export function createConversationList(client: QueryClient) {
   /** Lists that are to be read again as soon as what happens now is over. */
   const stale = new Set<Target['kind']>()
@@ -98,29 +91,11 @@ export function createConversationList(client: QueryClient) {
     return knownUnread(target)
   }
 
-  /** Shows a change at once and has the server make it; a refusal undoes it. */
-  async function attempt(
-    target: Target,
-    next: <T extends ListedConversation>(rows: readonly T[]) => readonly T[],
-    call: () => Promise<unknown>,
-  ) {
-    change(target, next)
-    try {
-      await call()
-    } catch (error) {
-      if (isClosed) return
-      toastError(error)
-      readAgain(target)
-    }
-  }
-
-  const mark = (target: Target, marks: Partial<ConversationMarks>, call: () => Promise<unknown>) =>
-    attempt(target, (rows) => withMarks(rows, target, marks), call)
-
   return {
     changeDirect,
     changeGroups,
     readAgain,
+    isClosed: () => isClosed,
     row,
     loadUnread,
 
@@ -134,27 +109,6 @@ export function createConversationList(client: QueryClient) {
       const isSettled = state?.data !== undefined && state.fetchStatus !== 'fetching'
       return isSettled ? knownUnread(target) : loadUnread(target)
     },
-
-    setPinned: (target: Target, isTop: boolean) =>
-      mark(target, { isTop }, () => callsOf(target).setPinned(isTop)),
-
-    setMuted: (target: Target, isMuted: boolean) =>
-      mark(target, { isMuted }, () => callsOf(target).setMuted(isMuted)),
-
-    markUnread: (target: Target) =>
-      mark(target, { isMarkedUnread: true }, () => callsOf(target).markUnread()),
-
-    /** Marks a conversation read that need not be open. */
-    markAllRead: (target: Target) =>
-      mark(target, { unreadCount: 0, isMarkedUnread: false }, () => callsOf(target).markRead()),
-
-    /** Takes a conversation off the list until its next message. */
-    remove: (target: Target) =>
-      attempt(
-        target,
-        (rows) => without(rows, target),
-        () => callsOf(target).removeFromList(),
-      ),
 
     /**
      * Sets how many are left in the list, and sends the server how far I have read until it accepts or refuses.

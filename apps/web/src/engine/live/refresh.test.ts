@@ -147,6 +147,30 @@ test.each([
   expect([chatsKey, groupsKey].map(isStale)).toEqual(expected)
 })
 
+test('however many receipts come at once, the list is read once while they come and once after', async () => {
+  const { client } = clientWithLists()
+  const answers: PromiseWithResolvers<Page<ChatSession>>[] = []
+  const queryFn = () => {
+    const answer = Promise.withResolvers<Page<ChatSession>>()
+    answers.push(answer)
+    return answer.promise
+  }
+  const observer = new QueryObserver(client, {
+    queryKey: chatsKey,
+    queryFn,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  onTestFinished(observer.subscribe(() => {}))
+  for (let userID = 2; userID < 102; userID++)
+    applyEvent(client, { event: 'receipt', userID, isMe: true, deliveredUpTo: 4, readUpTo: 4 })
+  expect(answers).toHaveLength(1)
+  answers[0]?.resolve({ list: [row], count: 1 })
+  await vi.waitFor(() => expect(answers).toHaveLength(2), 20_000)
+  answers[1]?.resolve({ list: [], count: 0 })
+  await vi.waitFor(() => expect(client.getQueryData<Page<ChatSession>>(chatsKey)?.list).toEqual([]))
+  expect(answers).toHaveLength(2)
+})
+
 test('a person who comes online is so among the members of a group, and in nothing that only names them', () => {
   const { client } = clientWithLists()
   const membersKey = queryKeyOf('GET /api/group/member', { query: { id: 7, limit: -1 } } as never)

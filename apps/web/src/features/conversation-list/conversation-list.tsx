@@ -1,16 +1,18 @@
 import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
 import { Virtualizer } from 'virtua'
+import { useStore } from 'zustand'
 import { Button } from '../../components/controls/button.tsx'
 import { IconButton } from '../../components/controls/icon-button.tsx'
 import { SkeletonRows } from '../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
+import { createListView } from '../../components/engine/list-view.ts'
+import { useEngine } from '../../components/engine/use-engine.ts'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
-import { ListRow } from '../../components/layout/list-row.tsx'
-import { Avatar } from '../../components/marks/avatar.tsx'
 import { useMenuButton } from '../../components/overlays/use-menu.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
 import { useConversationList } from '../../domain/conversations/use-conversation-list.ts'
+import { useIsCompact } from '../../domain/device/list-density.ts'
 import { useFriends } from '../../domain/people/friends.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
@@ -24,10 +26,14 @@ import { ConversationRow } from './conversation-row.tsx'
 import { type ListItem, listItems } from './list-items.ts'
 import { useToday } from './use-today.ts'
 
-const NoConversations = lazyComponent(() => import('./no-conversations.tsx'))
+const NobodyYet = lazyComponent(() => import('./nobody-yet.tsx'))
+const FilterBar = lazyComponent(
+  () => withTexts('chatList', import('./filters/filter-bar.tsx')),
+  ({ className }) => <div className={className} />,
+)
 
-/** Of a conversation, in pixels. */
-const rowHeight = 64
+/** From so many conversations on they can be filtered: fewer are seen at once. */
+const filteredFrom = 10
 
 /** The pane of the conversations. */
 export function ConversationList() {
@@ -94,52 +100,36 @@ function Content() {
     )
   }
   if (!items) return <SkeletonRows count={8} />
-  return items.length > 0 ? <List items={items} /> : <NoConversations />
+  return items.length > 0 ? <List items={items} /> : <NobodyYet />
 }
 
-function List({ items }: { items: readonly ListItem[] }) {
+function List({ items: all }: { items: readonly ListItem[] }) {
+  const { filter, scroller } = useEngine().part(createListView)
+  const { keeps } = useStore(filter)
+  const isLong = all.length >= filteredFrom
+  const items = isLong && keeps ? all.filter(({ row }) => keeps(row)) : all
+  const isCompact = useIsCompact()
   const open = useMatch('/:kind/:id/*')?.base
   const openChat = useMatch('/:kind/:id')?.base
   const today = useToday()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them.
-    <div className={styles.list} onKeyDown={moveFocus}>
-      <Virtualizer data={items} as="ul" item="li" itemSize={rowHeight}>
-        {(item) => (
-          <Item
-            key={item.key}
-            item={item}
-            isActive={item.key === open}
-            isChatOpen={item.key === openChat}
-            today={today}
-          />
-        )}
-      </Virtualizer>
-    </div>
-  )
-}
-
-interface ItemProps {
-  item: ListItem
-  isActive: boolean
-  isChatOpen: boolean
-  today: string
-}
-
-function Item({ item, ...place }: ItemProps) {
-  const t = useT()
-  if (item.kind === 'heading') return <h2 className={styles.heading}>{t('chat.friends')}</h2>
-  if (item.kind === 'conversation') {
-    const { row, name, author } = item
-    return <ConversationRow row={row} name={name} author={author} {...place} />
-  }
-  const { userID, avatar, isOnline } = item.friend
-  return (
-    <ListRow
-      to={`/user/${userID}`}
-      avatar={<Avatar id={userID} name={item.name} src={avatar} size={48} online={isOnline} />}
-      title={item.name}
-    />
+    <>
+      {isLong && <FilterBar className={styles.filters} shown={items.length} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them. */}
+      <div className={styles.list} data-compact={isCompact || undefined} onKeyDown={moveFocus}>
+        <Virtualizer ref={scroller} data={items} as="ul" item="li" itemSize={isCompact ? 42 : 64}>
+          {({ key, ...item }) => (
+            <ConversationRow
+              key={key}
+              {...item}
+              isActive={key === open}
+              isChatOpen={key === openChat}
+              today={today}
+            />
+          )}
+        </Virtualizer>
+      </div>
+    </>
   )
 }
 

@@ -1,10 +1,23 @@
-import { Ban, Bell, BellOff, BellRing, CheckCheck, ListX, MailQuestionMark, Pin, PinOff } from 'lucide-react'
+import {
+  Ban,
+  Bell,
+  BellOff,
+  BellRing,
+  CheckCheck,
+  Folder,
+  ListX,
+  MailQuestionMark,
+  Pin,
+  PinOff,
+} from 'lucide-react'
 import type { MenuItems } from '../../components/overlays/menu-store.ts'
 import { type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
 import { askToBlock } from '../../domain/people/block-question.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { arranging } from '../../engine/list/arranging.ts'
 import { t } from '../../platform/texts/index.ts'
 import { openAlertsMenu } from './alerts-menu.tsx'
+import { openFolderMenu } from './folders/folder-menu.tsx'
 
 interface About {
   readonly row: ListedConversation
@@ -15,10 +28,9 @@ interface About {
 }
 
 /** What one can do with a conversation without opening it. */
-export function conversationMenu(
-  { list, userID }: Engine,
-  { row, name, isBlocked, owner }: About,
-): MenuItems {
+export function conversationMenu(engine: Engine, { row, name, isBlocked, owner }: About): MenuItems {
+  const { list, userID } = engine
+  const act = arranging(list)
   const { isTop, isMuted, unreadCount, isMarkedUnread } = row
   const target = targetOf(row)
   const isSomebody = target.kind === 'direct' && target.id !== userID
@@ -28,28 +40,33 @@ export function conversationMenu(
     {
       label: t(isTop ? 'chat.unpin' : 'chat.pin'),
       icon: isTop ? <PinOff /> : <Pin />,
-      onSelect: () => void list.setPinned(target, !isTop),
+      onSelect: () => void act.setPinned(target, !isTop),
     },
     isUnread
       ? {
           label: t('chat.markRead'),
           icon: <CheckCheck />,
-          onSelect: () => void list.markAllRead(target),
+          onSelect: () => void act.markAllRead(target),
         }
       : {
           label: t('list.markUnread'),
           icon: <MailQuestionMark />,
-          onSelect: () => void list.markUnread(target),
+          onSelect: () => void act.markUnread(target),
         },
     {
       label: t(isMuted ? 'list.unmute' : 'list.mute'),
       icon: isMuted ? <Bell /> : <BellOff />,
-      onSelect: () => void list.setMuted(target, !isMuted),
+      onSelect: () => void act.setMuted(target, !isMuted),
     },
     {
       label: t('notifications.ofChat'),
       icon: <BellRing />,
       onSelect: () => openAlertsMenu(list, row, owner),
+    },
+    {
+      label: t('chatList.inFolders'),
+      icon: <Folder />,
+      onSelect: () => openFolderMenu(engine, target, owner),
     },
     'separator',
     isSomebody && {
@@ -60,7 +77,7 @@ export function conversationMenu(
     {
       label: t('list.remove'),
       icon: <ListX />,
-      onSelect: () => void list.remove(target),
+      onSelect: () => void act.remove(target),
     },
   ]
 }

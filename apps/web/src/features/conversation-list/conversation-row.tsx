@@ -48,7 +48,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const isBlocked = useIsBlocked(target.id)
   const menu = useContextMenu(name, async (owner) => {
     const { conversationMenu } = await fetchCode(() =>
-      withTexts('notifications', import('./conversation-menu.tsx')),
+      withTexts('notifications', withTexts('chatList', import('./conversation-menu.tsx'))),
     )
     return conversationMenu(engine, { row, name, isBlocked, owner })
   })

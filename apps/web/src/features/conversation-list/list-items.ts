@@ -3,11 +3,14 @@ import { isGroupRow, type ListedConversation, targetOf } from '../../domain/conv
 import { pathOf } from '../../domain/conversations/target.ts'
 import { displayName } from '../../domain/people/names.ts'
 
-/** One line of the list: a conversation, a friend with whom there is none yet, or the heading above these. */
-export type ListItem =
-  | { kind: 'conversation'; key: string; row: ListedConversation; name: string; author: string | undefined }
-  | { kind: 'heading'; key: string }
-  | { kind: 'friend'; key: string; friend: Friend; name: string }
+/** One line of the list. */
+export interface ListItem {
+  readonly key: string
+  readonly row: ListedConversation
+  readonly name: string
+  /** In groups, who wrote the newest message. */
+  readonly author: string | undefined
+}
 
 interface Known {
   conversations: readonly ListedConversation[]
@@ -17,13 +20,11 @@ interface Known {
   you: string
 }
 
-const nameOf = (friend: Friend) => displayName({ note: friend.notice, nickname: friend.nickname })
-
-function titleOf(row: ListedConversation, { friends, me, noteToSelf }: Known) {
+function titleOf(row: ListedConversation, { friends, me, noteToSelf }: Omit<Known, 'conversations' | 'you'>) {
   if (isGroupRow(row)) return row.title
   if (row.userId === me.userID) return noteToSelf
   const friend = friends.get(row.userId)
-  return friend ? nameOf(friend) : displayName(row)
+  return friend ? displayName({ note: friend.notice, nickname: friend.nickname }) : displayName(row)
 }
 
 /** In groups, who wrote the newest message. */
@@ -35,24 +36,11 @@ function authorOf(row: ListedConversation, { friends, me, you }: Known) {
     : displayName({ note: friends.get(userId)?.notice, memberNickname, nickname })
 }
 
-/** The conversations; with none at all, the friends with whom one could begin. */
-export function listItems(known: Known): ListItem[] {
-  const { conversations, friends } = known
-  if (conversations.length === 0 && friends.size > 0) {
-    return [
-      { kind: 'heading', key: 'heading' },
-      ...[...friends.values()].map(
-        (friend): ListItem => ({
-          kind: 'friend',
-          key: `friend ${friend.userID}`,
-          friend,
-          name: nameOf(friend),
-        }),
-      ),
-    ]
-  }
-  return conversations.map((row): ListItem => {
-    const key = pathOf(targetOf(row))
-    return { kind: 'conversation', key, row, name: titleOf(row, known), author: authorOf(row, known) }
-  })
-}
+/** The conversations, by the names that I have for them. */
+export const listItems = (known: Known): ListItem[] =>
+  known.conversations.map((row) => ({
+    key: pathOf(targetOf(row)),
+    row,
+    name: titleOf(row, known),
+    author: authorOf(row, known),
+  }))

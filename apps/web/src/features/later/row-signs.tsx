@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { AlarmClock } from 'lucide-react'
+import { AlarmClock, Phone } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
 import { createRowSigns } from '../../components/engine/row-signs.ts'
 import { useEngine } from '../../components/engine/use-engine.ts'
-import { rowOf } from '../../domain/conversations/list-rows.ts'
+import { isGroupRow, rowOf, targetOf } from '../../domain/conversations/list-rows.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { useConversationList } from '../../domain/conversations/use-conversation-list.ts'
 import { useReminders } from '../../domain/later/reminders.ts'
@@ -15,7 +15,7 @@ import { reactionNoticesQuery } from '../../domain/reactions/notices-query.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './row-signs.module.css'
 
-/** Has the rows of the list show what waits there quietly: a reminder that is due, an emoji on a message of mine. */
+/** Has the rows of the list show what waits there quietly: a reminder that is due, an emoji on a message of mine, a call. */
 export function RowSigns() {
   const store = useEngine().part(createRowSigns)
   const { rows } = useConversationList()
@@ -36,6 +36,16 @@ export function RowSigns() {
         <>
           <Due />
           {signs[path]}
+        </>
+      )
+    }
+    for (const row of rows ?? []) {
+      const path = pathOf(targetOf(row))
+      if (!isGroupRow(row) || !row.call) continue
+      signs[path] = (
+        <>
+          {signs[path]}
+          <Calling />
         </>
       )
     }
@@ -61,6 +71,16 @@ function Due() {
   return (
     <span className={styles.sign} title={label}>
       <AlarmClock aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}
+
+function Calling() {
+  const label = useT()('conference.onInList')
+  return (
+    <span className={`${styles.sign} ${styles.live}`} title={label}>
+      <Phone aria-hidden="true" />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )

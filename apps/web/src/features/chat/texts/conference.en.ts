@@ -2,6 +2,7 @@ import type { Translation } from '../../../platform/texts/types.ts'
 import type { conference as original } from './conference.zh.ts'
 
 export const conference: Translation<typeof original> = {
+  onInList: 'Call in progress',
   voiceIsOn: { one: '{count} person in a voice call', other: '{count} people in a voice call' },
   videoIsOn: { one: '{count} person in a video call', other: '{count} people in a video call' },
   join: 'Join',

@@ -1,4 +1,5 @@
 export const conference = {
+  onInList: '正在通话',
   voiceIsOn: '{count} 人正在语音通话',
   videoIsOn: '{count} 人正在视频通话',
   join: '加入',

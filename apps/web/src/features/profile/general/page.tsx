@@ -7,6 +7,7 @@ import { PaneHeader } from '../../../components/layout/pane-header.tsx'
 import { PageColumn, Pane } from '../../../components/layout/panes.tsx'
 import SignOutDialog from '../../../components/overlays/sign-out-dialog.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
+import { chooseCompact, useIsCompact } from '../../../domain/device/list-density.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { setLanguage, useLanguage, useT } from '../../../platform/texts/index.ts'
@@ -21,6 +22,7 @@ export function Component() {
   const t = useT()
   const language = useLanguage()
   const { nickname } = useSession()
+  const isCompact = useIsCompact()
   const [isLeaving, setLeaving] = useState(false)
   useTitle(t('profile.general'))
   return (
@@ -49,6 +51,18 @@ export function Component() {
               options={[
                 { value: 'zh', label: t('profile.chinese') },
                 { value: 'en', label: t('profile.english') },
+              ]}
+            />
+          </Group>
+          <Group title={t('profile.chatList')}>
+            <RadioGroup
+              label={t('profile.chatList')}
+              hideLabel
+              value={isCompact ? 'compact' : 'roomy'}
+              onChange={(value) => chooseCompact(value === 'compact')}
+              options={[
+                { value: 'roomy', label: t('profile.listRoomy') },
+                { value: 'compact', label: t('profile.listCompact') },
               ]}
             />
           </Group>

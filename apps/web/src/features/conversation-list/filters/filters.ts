@@ -1,0 +1,41 @@
+import { type ChatFolder, holds } from '../../../domain/conversations/folders.ts'
+import {
+  isGroupRow,
+  type ListedConversation,
+  targetOf,
+  waitingIn,
+} from '../../../domain/conversations/list-rows.ts'
+
+export const ownFilters = ['all', 'unread', 'mentions', 'groups', 'direct'] as const
+
+/** Which rows the list shows; a number is a folder. */
+export type Filter = (typeof ownFilters)[number] | number
+
+type Test = (row: ListedConversation) => boolean
+
+const isForMe: Test = (row) => isGroupRow(row) && (row.mentionCount > 0 || row.isAskedToRead === true)
+
+const tests: Record<(typeof ownFilters)[number], Test> = {
+  all: () => true,
+  unread: (row) => waitingIn(row) > 0,
+  mentions: isForMe,
+  groups: isGroupRow,
+  direct: (row) => !isGroupRow(row),
+}
+
+/** Whether a row passes a filter. One that reading ends keeps the rows that were opened by it. */
+export const passes = (filter: Filter, folders: readonly ChatFolder[]): Test => {
+  if (typeof filter === 'string') return tests[filter]
+  const folder = folders.find(({ id }) => id === filter)
+  return (row) => folder !== undefined && holds(folder, targetOf(row))
+}
+
+/** Whether reading takes rows out of a filter. */
+export const endsByReading = (filter: Filter) => filter === 'unread' || filter === 'mentions'
+
+/** How many conversations wait behind a filter. */
+export const countWaiting = (rows: readonly ListedConversation[], test: Test) =>
+  rows.filter((row) => waitingIn(row) > 0 && test(row)).length
+
+/** Whether anything of a conversation is not read, muted or not. */
+export const isUnread: Test = ({ unreadCount, isMarkedUnread }) => unreadCount > 0 || isMarkedUnread
