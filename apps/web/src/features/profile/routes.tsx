@@ -13,6 +13,7 @@ export const routes: Route[] = [
       { path: 'leave', lazy: () => withTexts('safety', withTexts('ownData', import('./leaving/page.tsx'))) },
       { path: 'role', lazy: () => import('./finding/page.tsx') },
       { path: 'bots', lazy: () => withTexts('bots', import('./bots/page.tsx')) },
+      { path: 'appearance', lazy: () => import('./appearance/page.tsx') },
       { path: 'settings', lazy: () => import('./general/page.tsx') },
     ],
   },
