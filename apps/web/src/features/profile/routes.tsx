@@ -7,6 +7,8 @@ export const routes: Route[] = [
     lazy: () => withTexts('profile', import('./layout.tsx')),
     children: [
       { lazy: () => import('./me/page.tsx') },
+      { path: 'me', lazy: () => import('./me/page.tsx') },
+      { path: 'about', lazy: () => import('./hub/about.tsx') },
       { path: 'notify', lazy: () => withTexts('safety', withTexts('notify', import('./notify/page.tsx'))) },
       { path: 'base', lazy: () => withTexts('notify', import('./messages/page.tsx')) },
       { path: 'safe', lazy: () => withTexts('safety', withTexts('ownData', import('./safety/page.tsx'))) },
