@@ -43,8 +43,6 @@ export function setCareMode(isOn: boolean) {
 
 export const useTextSize = () => useStore(store, ({ size }) => size)
 export const useIsCareMode = () => useStore(store, ({ isCare }) => isCare)
-/** Whether care mode is on, for what is made once, such as a menu. */
-export const isCareMode = () => document.documentElement.classList.contains('care')
 
 storage.follow(textSizeKey, show)
 storage.follow(careKey, show)

@@ -5,6 +5,7 @@ import { Button } from '../../components/controls/button.tsx'
 import { IconButton } from '../../components/controls/icon-button.tsx'
 import { SkeletonRows } from '../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
+import { ConnectionSlot } from '../../components/layout/connection-slot.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { ListRow } from '../../components/layout/list-row.tsx'
 import { Avatar } from '../../components/marks/avatar.tsx'
@@ -49,6 +50,7 @@ export function ConversationList() {
           {t('chat.search')}
           <span aria-hidden="true">{shortcutHint('search')}</span>
         </button>
+        <ConnectionSlot />
         <BeginButton />
       </div>
       <Content />

@@ -3,6 +3,7 @@ export const acting = {
   resend: '重新发送',
   discard: '删除这条消息',
   copy: '复制',
+  findInChat: '查找聊天内容',
   copyLink: '复制消息链接',
   reply: '回复',
   replyTo: '回复 {name}',

@@ -1,5 +1,5 @@
-import { useT } from '../../../platform/texts/index.ts'
 import { setTextSize, textSizes, useTextSize } from '../../../platform/text-size.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './appearance.module.css'
 
 const names = {

@@ -101,7 +101,8 @@ export const profile: Translation<typeof original> = {
   sampleAsk: 'When do we meet tomorrow?',
   sampleAnswer: 'At eight, by the school gate.',
   care: 'Care mode',
-  careHint: 'Larger text and buttons, clearer colours, and only the buttons people use most. On this device only.',
+  careHint:
+    'Larger text and buttons, clearer colours, and only the buttons people use most. On this device only.',
   language: 'Language',
   chinese: '简体中文',
   english: 'English',
