@@ -60,6 +60,7 @@ function Tools({ isAtSettings }: { isAtSettings: boolean }) {
   return (
     <div className={styles.tools}>
       <IconButton
+        data-extra
         label={theme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme')}
         icon={theme === 'dark' ? <Sun /> : <Moon />}
         tooltipSide="right"

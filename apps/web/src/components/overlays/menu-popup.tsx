@@ -1,9 +1,15 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { cx } from '../../platform/cx.ts'
+import { useIsPhone } from '../../platform/use-media-query.ts'
+import { keepInSight } from './keep-in-sight.ts'
 import styles from './menu-popup.module.css'
 import { closeMenu, type MenuAction, type MenuItems, type OpenMenu } from './menu-store.ts'
+
+/** Where a sheet comes from. */
+const lowerEdge = { getBoundingClientRect: () => new DOMRect(0, innerHeight, innerWidth, 0) }
+const noAvoidance = { side: 'none', align: 'none', fallbackAxisSide: 'none' } as const
 
 const firstAction = '[role^=menuitem]:not([data-disabled])'
 
@@ -17,14 +23,15 @@ function makeTabbable(element: HTMLElement) {
   })
 }
 
-/** The open menu: arrow keys, typing ahead and Escape come with it. */
+/** The open menu: arrow keys, typing ahead and Escape come with it. On a phone one by long press is a sheet. */
 export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: boolean }) {
   const { owner, point } = menu
   const chosen = useRef<MenuAction>(undefined)
-  const anchor = useMemo(
-    () => (point ? { getBoundingClientRect: () => new DOMRect(point.x, point.y, 0, 0) } : owner),
-    [owner, point],
-  )
+  const isSheet = useIsPhone() && point !== undefined
+  const anchor = useMemo(() => {
+    if (!point) return owner
+    return isSheet ? lowerEdge : { getBoundingClientRect: () => new DOMRect(point.x, point.y, 0, 0) }
+  }, [owner, point, isSheet])
   // Base UI lights the first action only for its own triggers.
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,6 +39,9 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
     const timer = setTimeout(() => popup.current?.querySelector<HTMLElement>(firstAction)?.focus(), 30)
     return () => clearTimeout(timer)
   }, [isOpen, menu])
+  useLayoutEffect(() => {
+    if (isOpen && isSheet && popup.current) return keepInSight(owner, popup.current)
+  }, [isOpen, isSheet, owner])
   const focusAfter = () => {
     const wanted = chosen.current?.focusAfter?.()
     chosen.current = undefined
@@ -48,11 +58,11 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
       <Menu.Portal container={owner.closest('[role=dialog]') ? undefined : document.querySelector('main')}>
         <Menu.Positioner
           anchor={anchor}
-          side={menu.side ?? 'bottom'}
+          side={isSheet ? 'top' : (menu.side ?? 'bottom')}
           align={menu.align ?? 'start'}
-          sideOffset={point ? 2 : (menu.offset ?? 6)}
-          collisionPadding={8}
-          collisionAvoidance={point ? { side: 'shift' } : undefined}
+          sideOffset={isSheet ? 0 : point ? 2 : (menu.offset ?? 6)}
+          collisionPadding={isSheet ? 0 : 8}
+          collisionAvoidance={isSheet ? noAvoidance : point && { side: 'shift' }}
           positionMethod="fixed"
           className={styles.positioner}
         >
@@ -61,7 +71,7 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
             aria-label={menu.label}
             aria-labelledby={undefined}
             finalFocus={focusAfter}
-            className={styles.popup}
+            className={cx(styles.popup, isSheet && styles.sheet)}
           >
             {menu.header && (
               <div className={cx(styles.header, typeof menu.header === 'string' && styles.words)}>

@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { Button } from '../../components/controls/button.tsx'
 import { IconButton } from '../../components/controls/icon-button.tsx'
@@ -16,6 +16,7 @@ import { useFriends } from '../../domain/people/friends.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
+import { useFirstInteraction } from '../../platform/code/use-first-interaction.ts'
 import { openOverlay } from '../../platform/overlays.ts'
 import { useMatch, useNavigate } from '../../platform/router/index.ts'
 import { shortcutHint } from '../../platform/shortcuts.ts'
@@ -25,6 +26,7 @@ import { ConversationRow } from './conversation-row.tsx'
 import { type ListItem, listItems } from './list-items.ts'
 import { useToday } from './use-today.ts'
 
+const RowSwipes = lazyComponent(() => withTexts('notifications', import('./row-swipes.tsx')))
 const NoConversations = lazyComponent(() => import('./no-conversations.tsx'))
 
 /** Of a conversation, in pixels. */
@@ -103,9 +105,10 @@ function List({ items }: { items: readonly ListItem[] }) {
   const open = useMatch('/:kind/:id/*')?.base
   const openChat = useMatch('/:kind/:id')?.base
   const today = useToday()
+  const pane = useRef<HTMLDivElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them.
-    <div className={styles.list} onKeyDown={moveFocus}>
+    <div ref={pane} className={styles.list} onKeyDown={moveFocus}>
       <Virtualizer data={items} as="ul" item="li" itemSize={rowHeight}>
         {(item) => (
           <Item
@@ -117,6 +120,7 @@ function List({ items }: { items: readonly ListItem[] }) {
           />
         )}
       </Virtualizer>
+      {useFirstInteraction() && <RowSwipes pane={pane} items={items} />}
     </div>
   )
 }

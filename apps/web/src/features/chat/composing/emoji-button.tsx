@@ -24,6 +24,7 @@ export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElemen
     <>
       <IconButton
         ref={button}
+        data-extra
         label={t('composing.emoji')}
         icon={<Smile />}
         tooltipSide="top"
