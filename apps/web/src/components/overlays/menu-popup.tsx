@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { cx } from '../../platform/cx.ts'
 import { useIsPhone } from '../../platform/use-media-query.ts'
 import { keepInSight } from './keep-in-sight.ts'
@@ -39,9 +39,6 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
     const timer = setTimeout(() => popup.current?.querySelector<HTMLElement>(firstAction)?.focus(), 30)
     return () => clearTimeout(timer)
   }, [isOpen, menu])
-  useLayoutEffect(() => {
-    if (isOpen && isSheet && popup.current) return keepInSight(owner, popup.current)
-  }, [isOpen, isSheet, owner])
   const focusAfter = () => {
     const wanted = chosen.current?.focusAfter?.()
     chosen.current = undefined
@@ -73,6 +70,7 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
             finalFocus={focusAfter}
             className={cx(styles.popup, isSheet && styles.sheet)}
           >
+            {isSheet && isOpen && <Sheet owner={owner} popup={popup} />}
             {menu.header && (
               <div className={cx(styles.header, typeof menu.header === 'string' && styles.words)}>
                 {menu.header}
@@ -93,6 +91,12 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+/** Keeps what a sheet is about in sight above it. */
+function Sheet({ owner, popup }: { owner: HTMLElement; popup: RefObject<HTMLElement | null> }) {
+  useEffect(() => (popup.current ? keepInSight(owner, popup.current) : undefined), [owner, popup])
+  return null
 }
 
 /** A separator stands between two items: where one of them is left out, it goes with it. */
