@@ -30,7 +30,7 @@ test('on a phone one button leads to calls, members, search and details of a gro
   const called = vi.fn()
   onTestFinished(onCallRequest(called))
   await showChat({ facts, header })
-  const more = page.getByRole('button', { name: 'Chat details' })
+  const more = page.getByRole('button', { name: 'Chat info' })
   await expect.element(more).toBeVisible()
   expect(document.querySelectorAll('header button')).toHaveLength(1)
   await more.click()
@@ -41,7 +41,7 @@ test('on a phone one button leads to calls, members, search and details of a gro
     'Video call',
     'Members',
     'Search in this chat',
-    'Chat details',
+    'Chat info',
   ])
   await page.getByRole('menuitem', { name: 'Members' }).click()
   expect(members.toggle).toHaveBeenCalledOnce()
