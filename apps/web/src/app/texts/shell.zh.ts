@@ -27,6 +27,6 @@ export const shell = {
   lostSpoken: '连接已断开，正在重新连接',
   reconnectNow: '立即重连',
   skipToContent: '跳到主要内容',
-  welcomeTitle: '选择一个聊天，或开始新的对话',
+  welcomeTitle: '选择一个聊天，或发起新的聊天',
   welcomeText: '消息只保存在你们自己的服务器上。',
 } as const

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
+import { rem } from '../../platform/rem.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { watchSwipes } from '../../platform/watch-swipes.ts'
 import type { ListItem } from './list-items.ts'
@@ -21,10 +22,7 @@ interface Tray {
 }
 
 /** How wide the three buttons are, in pixels: as large text needs it, and the row stays in sight. */
-function trayWidth() {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return 3 * Math.min(4.75 * rem, innerWidth * 0.25)
-}
+const trayWidth = () => 3 * Math.min(4.75 * rem(), innerWidth * 0.25)
 
 /** A finger swipes a conversation to the left: what its menu has first is behind it. Loaded with the first interaction. */
 export default function RowSwipes({ pane, items }: RowSwipesProps) {

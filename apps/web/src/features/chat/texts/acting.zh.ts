@@ -12,7 +12,7 @@ export const acting = {
   withdraw: '撤回',
   youWithdrew: '你撤回了一条消息',
   theyWithdrew: '“{name}”撤回了一条消息',
-  deleteForMe: '删除',
+  deleteForMe: '仅为我删除',
   deleteTitle: '删除这条消息？',
   deleteText: '只从你的聊天记录中删除，对方仍能看到。',
   copyImage: '复制图片',
