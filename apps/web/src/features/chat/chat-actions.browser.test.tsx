@@ -51,7 +51,7 @@ test('on a phone one button leads to calls, members, search and details of a gro
   expect(called).toHaveBeenCalledExactlyOnceWith({ groupId, kind: 'video' })
 })
 
-test('a lost connection is told in the header, over nothing else, and can be tried again', async () => {
+test('a lost connection is shown in the header, over nothing else, and can be tried again', async () => {
   await onPhone()
   await showChat({ header: <PaneHeader title="Bob" subtitle="Online" />, stored: [{}] })
   await expect.element(page.getByText('Online', { exact: true })).toBeVisible()

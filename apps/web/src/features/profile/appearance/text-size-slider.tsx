@@ -21,10 +21,6 @@ export function TextSizeSlider() {
         <p className={styles.mine}>{t('profile.sampleAnswer')}</p>
       </div>
       <div className={styles.slider}>
-        {/* Fixed sizes: they mark the ends of the scale. */}
-        <span className={styles.least} aria-hidden="true">
-          A
-        </span>
         <input
           type="range"
           aria-label={t('profile.textSize')}
@@ -41,9 +37,6 @@ export function TextSizeSlider() {
             <option key={name} value={index} />
           ))}
         </datalist>
-        <span className={styles.most} aria-hidden="true">
-          A
-        </span>
       </div>
       <div className={styles.name} aria-hidden="true">
         {t(names[size])}
