@@ -1,4 +1,4 @@
-import { Bell, BookUser, MessageCircle, Moon, Settings, Sun } from 'lucide-react'
+import { Bell, BookUser, Contrast, MessageCircle, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../components/controls/icon-button.tsx'
 import { Link } from '../../components/controls/link.tsx'
@@ -62,7 +62,7 @@ function Tools({ isAtSettings }: { isAtSettings: boolean }) {
       <IconButton
         data-extra
         label={theme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme')}
-        icon={theme === 'dark' ? <Sun /> : <Moon />}
+        icon={<Contrast />}
         tooltipSide="right"
         onClick={toggleTheme}
       />
