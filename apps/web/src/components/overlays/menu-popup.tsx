@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { cx } from '../../platform/cx.ts'
+import { watchTouch } from '../../platform/touch-focus.ts'
 import { useIsPhone } from '../../platform/use-media-query.ts'
 import { keepInSight } from './keep-in-sight.ts'
 import styles from './menu-popup.module.css'
@@ -10,6 +11,9 @@ import { closeMenu, type MenuAction, type MenuItems, type OpenMenu } from './men
 /** Where a sheet comes from. */
 const lowerEdge = { getBoundingClientRect: () => new DOMRect(0, innerHeight, innerWidth, 0) }
 const noAvoidance = { side: 'none', align: 'none', fallbackAxisSide: 'none' } as const
+
+// Here because this comes with the first interaction: before it there is no focus to show.
+watchTouch()
 
 const firstAction = '[role^=menuitem]:not([data-disabled])'
 
