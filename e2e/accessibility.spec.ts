@@ -95,18 +95,20 @@ for (const [size, viewport] of Object.entries(sizes)) {
       [`/m/search/group?key=${groupId}`, '进入群聊'],
       ['/notice', 'Carla here'],
       ['/notice?show=groups', 'Let me hike'],
-      ['/info', '简介'],
+      ['/info', '关于'],
+      ['/info/me', '简介'],
+      ['/info/appearance', '关怀模式'],
       ['/info/notify', '其余消息只显示，不响铃。'],
       ['/info/base', '撤回提示语'],
       ['/info/safe', '本机'],
       ['/info/role', '谁可以找到我'],
-      ['/info/settings', '跟随系统'],
+      ['/info/settings', '快捷键'],
       ['/no/such/page', '页面不存在'],
     ]
     await openAs(page, alice)
     // On a phone forms are the same, only narrower.
     const looked =
-      size === 'phone' ? screens.filter(([path]) => !/^\/(info\/|no\/|m\/\w+\/)/.test(path)) : screens
+      size === 'phone' ? screens.filter(([path]) => !/^\/(info\/(?!me|appearance)|no\/|m\/\w+\/)/.test(path)) : screens
     for (const [path, shows] of looked) {
       await page.goto(path)
       await shown(page, shows)
@@ -129,7 +131,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ['/', () => page.getByRole('link', { name: /Bob/ }).click({ button: 'right' })],
       [`/m/users/${bob.id}`, () => button('删除好友')],
       [`/m/search/user?key=${dora.id}`, () => button('加好友')],
-      ['/info', () => button('更换头像')],
+      ['/info/me', () => button('更换头像')],
       ['/info/settings', () => button('退出登录')],
       [`/group/${groupId}/info`, () => button('邀请好友')],
       [

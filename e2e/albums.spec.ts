@@ -3,6 +3,7 @@ import { Studio } from './screens/media/studio.ts'
 import { Chats } from './screens/world/chats.ts'
 import { findings } from './support/axe.ts'
 import { composer, log, sendButton } from './support/chat.ts'
+import { attachFiles } from './support/files.ts'
 import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -42,7 +43,7 @@ const album = (page: Page) => log(page).getByRole('article', { name: /相册/ })
 const pictures = (page: Page) => album(page).getByRole('button', { name: /查看图片/ })
 
 async function attach(page: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]) {
-  await page.locator('input[type=file]').setInputFiles([...files])
+  await attachFiles(page, files)
   await expect(page.getByRole('list', { name: '待发送的附件' }).getByRole('listitem')).toHaveCount(
     files.length,
   )

@@ -124,7 +124,7 @@ test.describe('a temporary chat', () => {
     await openAs(page, ann, `/group/${groupId}`)
     await page.getByRole('button', { name: /贝贝/ }).first().click()
     await page.getByRole('dialog').getByRole('link', { name: '发消息' }).click()
-    await expect(page.getByText('临时会话 · 来自“读书会”')).toBeVisible()
+    await expect(page.getByText('临时聊天 · 来自“读书会”')).toBeVisible()
     await expect(page.getByRole('button', { name: '添加附件' })).toBeHidden()
     await expect(page.getByRole('button', { name: '录制语音' })).toBeHidden()
     await expect(page.getByRole('button', { name: '语音通话' })).toBeHidden()

@@ -134,7 +134,7 @@ test('a forward shows where it does not arrive, and is tried again there alone',
   const dialog = await sendTo(page, 'Bob', 'Carla')
   await carla.api.call('POST /api/user/blocks', { body: { userId: alice.id } })
   await dialog.getByRole('button', { name: '发送（2）' }).click()
-  await expect(dialog.getByText('有 1 个会话没有发出')).toBeVisible()
+  await expect(dialog.getByText('有 1 个聊天没有发出')).toBeVisible()
   await carla.api.call('DELETE /api/user/blocks', { body: { userId: alice.id } })
   await dialog.getByRole('button', { name: '重试未发出的' }).click()
   await expect(dialog).toBeHidden()

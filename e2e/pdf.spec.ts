@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Writer } from './screens/world/writer.ts'
 import { findings } from './support/axe.ts'
 import { log, sendButton } from './support/chat.ts'
+import { attachFiles } from './support/files.ts'
 import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,7 +27,7 @@ async function openWith(page: Page, url: string, hasViewer: boolean) {
 
 async function sendFile(page: Page, name: string, content: string) {
   const buffer = Buffer.from(content)
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  await attachFiles(page, [{ name, mimeType: 'application/pdf', buffer }])
   await sendButton(page).click()
 }
 

@@ -35,6 +35,12 @@ async function openGroup(page: Page, url: string) {
   return { alice, bob, path: `/group/${groupId}` }
 }
 
+/** By the one button that the header of a chat has on a phone. */
+async function openMembers(page: Page) {
+  await page.getByRole('button', { name: '聊天信息' }).tap()
+  await page.getByRole('menuitem', { name: '群成员' }).tap()
+}
+
 const isAt = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}$`))
 
 test('Back closes the picture viewer, the emoji, a menu and a question, and only then leaves the chat', async ({
@@ -84,7 +90,7 @@ test('choosing several messages ends with Back', { tag: '@all' }, async ({ page,
 
 test('layers over layers close one by one', async ({ page, parley }) => {
   const { path } = await openGroup(page, parley.url)
-  await page.getByRole('button', { name: '显示群成员' }).tap()
+  await openMembers(page)
   const sheet = page.getByRole('dialog', { name: '群成员' })
   await sheet.getByRole('button', { name: 'Bob' }).tap()
   const card = page.getByRole('dialog', { name: '成员资料' })
@@ -121,7 +127,7 @@ test('a part that is closed by its button, Escape or a press beside it leaves no
     () => page.touchscreen.tap(20, 20),
   ]
   for (const close of closings) {
-    await page.getByRole('button', { name: '显示群成员' }).tap()
+    await openMembers(page)
     await expect(sheet).toBeVisible()
     await close()
     await expect(layers(page)).toHaveCount(0)
@@ -142,7 +148,7 @@ test('a page that is opened from a menu or from a card leads back in one press',
   parley,
 }) => {
   const { bob, path } = await openGroup(page, parley.url)
-  await page.getByRole('button', { name: '显示群成员' }).tap()
+  await openMembers(page)
   await page.getByRole('dialog', { name: '群成员' }).getByRole('button', { name: 'Bob' }).tap()
   await page.getByRole('dialog', { name: '成员资料' }).getByRole('link', { name: '发消息' }).tap()
   await isAt(page, `/user/${bob.id}`)
@@ -168,20 +174,21 @@ test('unsaved words are asked about over whatever is open, and Back answers that
   const alice = await newPerson(parley.url, 'Alice')
   await openAs(page, alice)
   await page.getByRole('link', { name: '我', exact: true }).tap()
+  await page.getByRole('link', { name: /Alice/ }).tap()
   const nickname = page.getByRole('textbox', { name: '昵称' })
   await nickname.fill('Alicia')
   const question = page.getByRole('alertdialog', { name: '放弃未保存的修改？' })
   await page.goBack()
   await expect(question).toBeVisible()
-  await isAt(page, '/info')
+  await isAt(page, '/info/me')
   await page.goBack()
   await expect(question).toBeHidden()
   await expect(nickname).toHaveValue('Alicia')
   await page.goBack()
   await question.getByRole('button', { name: '放弃修改' }).tap()
-  await isAt(page, '/')
-  await page.goForward()
   await isAt(page, '/info')
+  await page.goForward()
+  await isAt(page, '/info/me')
   await expect(layers(page)).toHaveCount(0)
 })
 
@@ -190,7 +197,7 @@ test('after a reload with something open, Back leaves the page', { tag: '@all' }
   parley,
 }) => {
   const { path } = await openGroup(page, parley.url)
-  await page.getByRole('button', { name: '显示群成员' }).tap()
+  await openMembers(page)
   await expect(layers(page)).toHaveCount(1)
   await page.reload()
   await expect(composer(page)).toBeVisible()

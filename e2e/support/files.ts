@@ -18,3 +18,14 @@ export const pasteFile = (page: Page, file: GivenFile) =>
     const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(event)
   }, file)
+
+/** Chooses files of the device with the composer's menu. */
+export async function attachFiles(
+  page: Page,
+  files: readonly { name: string; mimeType: string; buffer: Buffer }[],
+) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '添加附件' }).click()
+  await page.getByRole('menuitem', { name: '文件' }).click()
+  await (await chooser).setFiles([...files])
+}

@@ -1,12 +1,12 @@
-// Before the first paint, so that a dark page never flashes white and whoever is signed in sees the app's outline, but at
-// an invitation. platform/theme.ts keeps the rule, shared-computer.ts where.
+// Before the first paint: colours, size of text, outline. Rules: platform/theme.ts, text-size.ts, shared-computer.ts.
 try {
   const kept = sessionStorage.getItem('shared') === null ? localStorage : sessionStorage
   const saved = kept.getItem('theme')
-  const isDark = saved === null ? matchMedia('(prefers-color-scheme: dark)').matches : saved === 'dark'
-  const { classList } = document.documentElement
-  classList.toggle('dark', isDark)
+  const { classList, dataset } = document.documentElement
+  classList.toggle('dark', saved === null ? matchMedia('(prefers-color-scheme: dark)').matches : saved === 'dark')
   classList.toggle('has-outline', kept.getItem('userInfo') !== null && !/^\/i\//.test(location.pathname))
+  classList.toggle('care', kept.getItem('care') === 'on')
+  dataset.text = kept.getItem('text')
 } catch {
-  // Storage is blocked: light it is.
+  // Blocked.
 }

@@ -357,7 +357,7 @@ export const errors = {
   clientMessageIdReused: {
     code: 4011,
     http: 200,
-    zh: '消息编号已用于另一个会话',
+    zh: '消息编号已用于另一个聊天',
     en: 'This clientMessageId was already used in another conversation',
   },
   callPeerOffline: { code: 4012, http: 200, zh: '对方不在线', en: 'They’re offline' },
@@ -396,7 +396,7 @@ export const errors = {
   temporaryTextOnly: {
     code: 4019,
     http: 200,
-    zh: '临时会话只能发送文字，加为好友后可发送其他消息和通话',
+    zh: '临时聊天只能发送文字，加为好友后可发送其他消息和通话',
     en: 'Temporary chats take text only. Add this person as a friend for anything else.',
   },
   conferenceFull: {
@@ -487,7 +487,7 @@ export const errors = {
   forwardOfSeveralChats: {
     code: 4045,
     http: 200,
-    zh: '一次只能转发同一个会话里的消息',
+    zh: '一次只能转发同一个聊天里的消息',
     en: 'Messages you forward together have to be from the same chat',
   },
   mentionMisplaced: {
@@ -683,7 +683,7 @@ export const errors = {
   draftsFull: {
     code: 4116,
     http: 200,
-    zh: '最多在 {max} 个会话里同步草稿，这条草稿只保存在当前设备上',
+    zh: '最多在 {max} 个聊天里同步草稿，这条草稿只保存在当前设备上',
     en: 'Drafts are shared between your devices in up to {max} chats. This one stays on this device.',
   },
   pushTicketOver: {
@@ -831,7 +831,7 @@ export const errors = {
   botGone: {
     code: 4168,
     http: 200,
-    zh: '这个机器人已不在会话里，或已被限制发言',
+    zh: '这个机器人已不在聊天里，或已被限制发言',
     en: 'This bot isn’t in the chat any more, or isn’t allowed to write',
   },
   botSilent: {
@@ -1192,7 +1192,7 @@ export const errors = {
   reportOfSeveralChats: {
     code: 9205,
     http: 200,
-    zh: '一次只能举报同一个会话里的消息',
+    zh: '一次只能举报同一个聊天里的消息',
     en: 'Messages you report together have to be from the same chat',
   },
   reportedAgain: {
@@ -1322,7 +1322,7 @@ export const errors = {
   searchPlaceUnclear: {
     code: 9601,
     http: 200,
-    zh: '只能在一个会话里查找：请指定一位联系人或一个群',
+    zh: '只能在一个聊天里查找：请指定一位联系人或一个群',
     en: 'Name one chat to search in: a person or a group',
   },
   searchFilterUnknown: {

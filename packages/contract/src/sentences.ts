@@ -26,8 +26,9 @@ export type Sentence = keyof typeof sentences
 export const sentence = (name: Sentence, language: Language = 'zh', value = ''): string =>
   sentences[name][language].replace('{}', () => value)
 
-/** A text in this language if it is this sentence of the server, else unchanged. */
+/** A text in this language if it is this sentence of the server, else unchanged. The joke about owners is not shown. */
 export function readable(name: Exclude<Sentence, 'friendOnline'>, text: string, language: Language): string {
   const day = /[\d-]{10}/.exec(text)?.[0]
-  return text === sentence(name, 'zh', day) ? sentence(name, language, day) : text
+  if (text !== sentence(name, 'zh', day)) return text
+  return sentence(name, language, day).replace(/：群主.*/, '')
 }

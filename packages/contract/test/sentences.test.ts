@@ -18,7 +18,7 @@ test('the server writes what it has always written', () => {
 
 describe.each(names)('%s', (name) => {
   test('is shown in either language', () => {
-    expect(readable(name, written[name], 'zh')).toBe(written[name])
+    expect(readable(name, written[name], 'zh')).toBe(written[name].replace('：群主很懒，什么都没有留下', ''))
     expect(readable(name, written[name], 'en')).toBe(sentence(name, 'en', day))
     expect(readable(name, written[name], 'en')).not.toMatch(/\p{Script=Han}/u)
   })

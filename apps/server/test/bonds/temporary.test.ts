@@ -58,7 +58,7 @@ test('a person does not call', async () => {
   hers.send({ revUserID: ben.id, msg: { type: MessageType.voiceCall, voiceCallMsg: { flag: 0 } } })
   const tip = await hers.next()
   expect(tip).toMatchObject({ id: 0, msg: { type: MessageType.tip } })
-  expect(JSON.stringify(tip)).toContain('临时会话')
+  expect(JSON.stringify(tip)).toContain('临时聊天')
   await his.close()
 })
 

@@ -1,25 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { careKey, readTextSize, textSizeKey } from './text-size.ts'
 import { readTheme } from './theme.ts'
 
 const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8')
 
-/** What public/theme.js does before the first paint. */
-function beforePaint(saved: string | null, isSystemDark: boolean, inWindow?: Record<string, string>) {
+/** What public/theme.js does before the first paint, with what is stored on the device and in the window. */
+function run(stored: Record<string, string | null>, isSystemDark = false, inWindow?: Record<string, string>) {
   const classes = new Set<string>()
+  const dataset: Record<string, string | null> = {}
   runInNewContext(script, {
-    localStorage: { getItem: (key: string) => (key === 'theme' ? saved : null) },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
     sessionStorage: { getItem: (key: string) => inWindow?.[key] ?? null },
     matchMedia: () => ({ matches: isSystemDark }),
     document: {
       documentElement: {
+        dataset,
         classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
       },
     },
   })
-  return classes.has('dark') ? 'dark' : 'light'
+  return { classes, dataset }
 }
+
+const beforePaint = (saved: string | null, isSystemDark: boolean, inWindow?: Record<string, string>) =>
+  run({ theme: saved }, isSystemDark, inWindow).classes.has('dark') ? 'dark' : 'light'
 
 test.each([
   ['dark', false, 'dark'],
@@ -35,4 +41,19 @@ test.each([
 test('on a shared computer the choice of the window counts', () => {
   expect(beforePaint('dark', false, { shared: 'yes', theme: '' })).toBe('light')
   expect(beforePaint('dark', false, { shared: 'yes' })).toBe('light')
+})
+
+test.each(['small', 'standard', 'large', 'larger', 'largest'])('the text is %s before the first paint', (size) => {
+  expect(readTextSize(size)).toBe(size)
+  expect(run({ [textSizeKey]: size }).dataset.text).toBe(size)
+})
+
+test('a text size that nobody knows is the standard one', () => {
+  expect(readTextSize(null)).toBe('standard')
+  expect(readTextSize('gigantic')).toBe('standard')
+})
+
+test('care mode is there before the first paint', () => {
+  expect(run({ [careKey]: 'on' }).classes).toContain('care')
+  expect(run({}).classes).not.toContain('care')
 })

@@ -306,7 +306,7 @@ export const auditEvents = {
     type: administration,
     level: 'info',
     service: 'chat',
-    title: { zh: '查看会话列表', en: 'Conversations listed' },
+    title: { zh: '查看聊天列表', en: 'Conversations listed' },
     content: same('{userId}'),
   },
   chatMessagesRead: {

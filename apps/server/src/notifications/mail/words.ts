@@ -46,7 +46,7 @@ export const words: Readonly<Record<Language, Words>> = {
     unread: '你离开后，有这些消息还没有看：',
     mentions: '提到了你',
     more: '还有更早的消息',
-    others: '其他会话里也有未读消息',
+    others: '其他聊天里也有未读消息',
     open: '打开',
     openAll: (site) => `打开${/^[\x20-\x7e]/.test(site) ? ' ' : ''}${site}`,
     why: (span) => `你离开 ${span}后会收到这样的邮件，可以在“通知与勿扰”中修改。`,

@@ -1,4 +1,4 @@
-import { Bell, BookUser, MessageCircle, Moon, Settings, Sun } from 'lucide-react'
+import { Bell, BookUser, Contrast, MessageCircle, Settings } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../../components/controls/icon-button.tsx'
 import { isOrdinary, Link } from '../../components/controls/link.tsx'
@@ -69,8 +69,9 @@ function Tools({ isAtSettings }: { isAtSettings: boolean }) {
   return (
     <div className={styles.tools}>
       <IconButton
+        data-extra
         label={theme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme')}
-        icon={theme === 'dark' ? <Sun /> : <Moon />}
+        icon={<Contrast />}
         tooltipSide="right"
         onClick={toggleTheme}
       />

@@ -1,6 +1,6 @@
 import { Outlet } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
+import { ConnectionWatch } from './connection-watch.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 import { Watches } from './watches.tsx'
@@ -17,7 +17,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Watches />
         <div className={styles.screen}>
-          <ConnectionBanner />
+          <ConnectionWatch />
           <Outlet />
         </div>
       </main>

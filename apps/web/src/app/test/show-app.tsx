@@ -123,6 +123,9 @@ export async function showApp(
     router,
     path: () => steps.hrefs().at(-1),
     goBack: () => steps.go(-1),
+    goForward: () => steps.go(1),
+    /** What lies behind, the present page last. */
+    way: steps.hrefs,
   }
 }
 

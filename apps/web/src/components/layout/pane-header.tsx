@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRouter } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { IconButton } from '../controls/icon-button.tsx'
+import { ConnectionSlot } from './connection-slot.tsx'
 import styles from './pane-header.module.css'
 
 export interface PaneHeaderProps {
@@ -39,7 +40,9 @@ export function PaneHeader({ title, subtitle, start, back, alwaysBack, actions }
         <h1 className={styles.title} title={title}>
           {title}
         </h1>
-        {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+        <div className={styles.subtitle}>
+          <ConnectionSlot>{subtitle}</ConnectionSlot>
+        </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>

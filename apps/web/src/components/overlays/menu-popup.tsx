@@ -1,9 +1,19 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { cx } from '../../platform/cx.ts'
+import { watchTouch } from '../../platform/touch-focus.ts'
+import { useIsPhone } from '../../platform/use-media-query.ts'
+import { keepInSight } from './keep-in-sight.ts'
 import styles from './menu-popup.module.css'
 import { closeMenu, type MenuAction, type MenuItems, type OpenMenu } from './menu-store.ts'
+
+/** Where a sheet comes from. */
+const lowerEdge = { getBoundingClientRect: () => new DOMRect(0, innerHeight, innerWidth, 0) }
+const noAvoidance = { side: 'none', align: 'none', fallbackAxisSide: 'none' } as const
+
+// Here because this comes with the first interaction: before it there is no focus to show.
+watchTouch()
 
 const firstAction = '[role^=menuitem]:not([data-disabled])'
 
@@ -17,14 +27,15 @@ function makeTabbable(element: HTMLElement) {
   })
 }
 
-/** The open menu: arrow keys, typing ahead and Escape come with it. */
+/** The open menu: arrow keys, typing ahead and Escape come with it. On a phone one by long press is a sheet. */
 export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: boolean }) {
   const { owner, point } = menu
   const chosen = useRef<MenuAction>(undefined)
-  const anchor = useMemo(
-    () => (point ? { getBoundingClientRect: () => new DOMRect(point.x, point.y, 0, 0) } : owner),
-    [owner, point],
-  )
+  const isSheet = useIsPhone() && point !== undefined
+  const anchor = useMemo(() => {
+    if (!point) return owner
+    return isSheet ? lowerEdge : { getBoundingClientRect: () => new DOMRect(point.x, point.y, 0, 0) }
+  }, [owner, point, isSheet])
   // Base UI lights the first action only for its own triggers.
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,11 +59,11 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
       <Menu.Portal container={owner.closest('[role=dialog]') ? undefined : document.querySelector('main')}>
         <Menu.Positioner
           anchor={anchor}
-          side={menu.side ?? 'bottom'}
+          side={isSheet ? 'top' : (menu.side ?? 'bottom')}
           align={menu.align ?? 'start'}
-          sideOffset={point ? 2 : (menu.offset ?? 6)}
-          collisionPadding={8}
-          collisionAvoidance={point ? { side: 'shift' } : undefined}
+          sideOffset={isSheet ? 0 : point ? 2 : (menu.offset ?? 6)}
+          collisionPadding={isSheet ? 0 : 8}
+          collisionAvoidance={isSheet ? noAvoidance : point && { side: 'shift' }}
           positionMethod="fixed"
           className={styles.positioner}
         >
@@ -61,8 +72,9 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
             aria-label={menu.label}
             aria-labelledby={undefined}
             finalFocus={focusAfter}
-            className={styles.popup}
+            className={cx(styles.popup, isSheet && styles.sheet)}
           >
+            {isSheet && isOpen && <Sheet owner={owner} popup={popup} />}
             {menu.header && (
               <div className={cx(styles.header, typeof menu.header === 'string' && styles.words)}>
                 {menu.header}
@@ -83,6 +95,12 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+/** Keeps what a sheet is about in sight above it. */
+function Sheet({ owner, popup }: { owner: HTMLElement; popup: RefObject<HTMLElement | null> }) {
+  useEffect(() => (popup.current ? keepInSight(owner, popup.current) : undefined), [owner, popup])
+  return null
 }
 
 /** A separator stands between two items: where one of them is left out, it goes with it. */

@@ -1,5 +1,6 @@
 export { hours } from './hours.en.ts'
 export const notifications = {
+  remove: 'Remove',
   title: 'Notifications',
   ofChat: 'Notifications',
   all: 'All messages',

@@ -1,6 +1,7 @@
 export { hours } from './hours.zh.ts'
 /** How one is told of messages. */
 export const notifications = {
+  remove: '移除',
   title: '通知',
   ofChat: '消息提醒',
   all: '所有消息都提醒',

@@ -16,7 +16,7 @@ const paths = {
 export function FirstSteps() {
   const t = useT()
   const steps = [
-    { to: '/info', path: paths.camera, text: t('register.stepPicture') },
+    { to: '/info/me', path: paths.camera, text: t('register.stepPicture') },
     { to: '/m/search/user', path: paths.personAdded, text: t('register.stepPeople') },
     { to: '/m/add_group', path: paths.people, text: t('register.stepGroup') },
   ]

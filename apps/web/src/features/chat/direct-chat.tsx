@@ -1,6 +1,4 @@
-import { Ellipsis } from 'lucide-react'
 import { useMemo } from 'react'
-import { IconButton } from '../../components/controls/icon-button.tsx'
 import { useTyping } from '../../components/engine/use-typing.ts'
 import { PaneHeader } from '../../components/layout/pane-header.tsx'
 import { Avatar } from '../../components/marks/avatar.tsx'
@@ -8,11 +6,10 @@ import { PresenceText } from '../../components/people/presence-text.tsx'
 import { useIsBlocked } from '../../domain/people/blocks.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { useSession } from '../../domain/session/session.ts'
-import { useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
+import { ChatActions } from './chat-actions.tsx'
 import { ChatScreen } from './chat-screen.tsx'
 import type { ChatFacts } from './context/chat-context.ts'
-import { CallButtons } from './messages/call-buttons.tsx'
 
 /** The chat with a person. */
 export function DirectChat({ person }: { person: Person }) {
@@ -21,27 +18,16 @@ export function DirectChat({ person }: { person: Person }) {
 
 function Header({ person }: { person: Person }) {
   const t = useT()
-  const navigate = useNavigate()
   const { id, name, avatar, isOnline } = person
   const isBlocked = useIsBlocked(id)
+  const isCallable = /^(friend|house)$/.test(person.bond ?? '') && !person.isMe && !isBlocked
   return (
     <PaneHeader
       title={person.isMe ? t('chat.noteToSelf') : name}
       subtitle={<Presence person={person} />}
       start={<Avatar id={id} name={name} src={avatar} size={32} online={isOnline} />}
       back="/"
-      actions={
-        <>
-          {(person.bond === 'friend' || person.bond === 'house') && !person.isMe && !isBlocked && (
-            <CallButtons callee={{ userId: id }} />
-          )}
-          <IconButton
-            label={t('chat.info')}
-            icon={<Ellipsis />}
-            onClick={() => void navigate(`/user/${id}/info`)}
-          />
-        </>
-      }
+      actions={<ChatActions callee={isCallable ? { userId: id } : undefined} />}
     />
   )
 }

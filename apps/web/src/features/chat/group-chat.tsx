@@ -1,9 +1,7 @@
 import type { Group } from '@parley/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, Users } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { IconButton } from '../../components/controls/icon-button.tsx'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { useTyping } from '../../components/engine/use-typing.ts'
 import { OutsidePage } from '../../components/groups/outside.tsx'
@@ -18,13 +16,12 @@ import { type GroupState, useGroup } from '../../domain/groups/use-group.ts'
 import { useFriends } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
-import { useNavigate } from '../../platform/router/index.ts'
 import { useT, withTexts } from '../../platform/texts/index.ts'
+import { ChatActions } from './chat-actions.tsx'
 import { ChatScreen } from './chat-screen.tsx'
 import type { ChatFacts, Closed } from './context/chat-context.ts'
 import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
-import { CallButtons } from './messages/call-buttons.tsx'
 import { useQuiet } from './pace/use-quiet.ts'
 import { type Slow, useSlow } from './pace/use-slow.ts'
 
@@ -90,32 +87,13 @@ interface HeaderProps {
 }
 
 function Header({ groupId, name, state: { group, gone }, members }: HeaderProps) {
-  const t = useT()
-  const navigate = useNavigate()
   return (
     <PaneHeader
       title={name}
       subtitle={<Subtitle groupId={groupId} group={group} />}
       start={name && <Avatar id={groupId} name={name} src={group?.avatar ?? ''} size={32} />}
       back="/"
-      actions={
-        (group || !gone) && (
-          <>
-            <CallButtons callee={{ groupId }} />
-            <IconButton
-              label={t(members.isAside ? 'groupChat.hideMembers' : 'groupChat.showMembers')}
-              icon={<Users />}
-              active={members.isAside}
-              onClick={members.toggle}
-            />
-            <IconButton
-              label={t('chat.info')}
-              icon={<Ellipsis />}
-              onClick={() => void navigate(`/group/${groupId}/info`)}
-            />
-          </>
-        )
-      }
+      actions={(group || !gone) && <ChatActions callee={{ groupId }} members={members} />}
     />
   )
 }

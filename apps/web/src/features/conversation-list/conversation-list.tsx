@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { useStore } from 'zustand'
 import { Button } from '../../components/controls/button.tsx'
@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
 import { createListView } from '../../components/engine/list-view.ts'
 import { useEngine } from '../../components/engine/use-engine.ts'
+import { ConnectionSlot } from '../../components/layout/connection-slot.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { useMenuButton } from '../../components/overlays/use-menu.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
@@ -17,6 +18,7 @@ import { useFriends } from '../../domain/people/friends.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
+import { useFirstInteraction } from '../../platform/code/use-first-interaction.ts'
 import { openOverlay } from '../../platform/overlays.ts'
 import { useMatch, useNavigate } from '../../platform/router/index.ts'
 import { shortcutHint } from '../../platform/shortcuts.ts'
@@ -31,6 +33,7 @@ const FilterBar = lazyComponent(
   () => withTexts('chatList', import('./filters/filter-bar.tsx')),
   ({ className }) => <div className={className} />,
 )
+const RowSwipes = lazyComponent(() => withTexts('notifications', import('./row-swipes.tsx')))
 
 /** From so many conversations on they can be filtered: fewer are seen at once. */
 const filteredFrom = 10
@@ -55,6 +58,7 @@ export function ConversationList() {
           {t('chat.search')}
           <span aria-hidden="true">{shortcutHint('search')}</span>
         </button>
+        <ConnectionSlot />
         <BeginButton />
       </div>
       <Content />
@@ -112,11 +116,12 @@ function List({ items: all }: { items: readonly ListItem[] }) {
   const open = useMatch('/:kind/:id/*')?.base
   const openChat = useMatch('/:kind/:id')?.base
   const today = useToday()
+  const pane = useRef<HTMLDivElement>(null)
   return (
     <>
       {isLong && <FilterBar className={styles.filters} shown={items.length} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them. */}
-      <div className={styles.list} data-compact={isCompact || undefined} onKeyDown={moveFocus}>
+      <div ref={pane} className={styles.list} data-compact={isCompact || undefined} onKeyDown={moveFocus}>
         <Virtualizer ref={scroller} data={items} as="ul" item="li" itemSize={isCompact ? 42 : 64}>
           {({ key, ...item }) => (
             <ConversationRow
@@ -128,6 +133,7 @@ function List({ items: all }: { items: readonly ListItem[] }) {
             />
           )}
         </Virtualizer>
+        {useFirstInteraction() && <RowSwipes pane={pane} items={items} />}
       </div>
     </>
   )

@@ -8,26 +8,27 @@ import { Sections } from './sections.tsx'
 
 const root = '/info'
 
-/** The sections beside the one that is open. On a phone they stand below my profile, and a section covers both. */
+/** The sections beside the one that is open; on a phone the root is the hub that leads to them. */
 export function Component() {
   const t = useT()
   const { pathname } = useLocation()
   const isPhone = useIsPhone()
   const isRoot = pathname === root
   const list = (
-    <section key="list" className={styles.list} aria-label={t('profile.sections')}>
-      {!isPhone && <PaneHeader title={t('profile.title')} />}
-      <Sections current={pathname} withRoot={!isPhone} />
+    <section className={styles.list} aria-label={t('profile.sections')}>
+      <PaneHeader title={t('profile.title')} />
+      <Sections current={pathname === '/info/me' ? root : pathname} />
     </section>
   )
   const open = (
-    <div key="open" className={styles.open}>
+    <div className={styles.open}>
       <Outlet />
     </div>
   )
   return (
     <div className={cx(styles.panes, isRoot && styles.root)} data-detail={!isRoot || undefined}>
-      {isPhone && isRoot ? [open, list] : [list, open]}
+      {!isPhone && list}
+      {open}
     </div>
   )
 }

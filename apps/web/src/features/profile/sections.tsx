@@ -1,5 +1,7 @@
 import {
+  ALargeSmall,
   BellRing,
+  Info,
   MessageSquareText,
   MonitorCog,
   ShieldCheck,
@@ -14,24 +16,20 @@ import { useT } from '../../platform/texts/index.ts'
 const sections = [
   { to: '/info', label: 'profile.me', icon: <UserRound /> },
   { to: '/info/notify', label: 'profile.notify', icon: <BellRing /> },
+  { to: '/info/appearance', label: 'profile.appearance', icon: <ALargeSmall /> },
   { to: '/info/base', label: 'profile.messages', icon: <MessageSquareText /> },
   { to: '/info/safe', label: 'profile.safety', icon: <ShieldCheck /> },
   { to: '/info/role', label: 'profile.finding', icon: <UserRoundSearch /> },
   { to: '/info/settings', label: 'profile.general', icon: <SlidersHorizontal /> },
+  { to: '/info/about', label: 'profile.about', icon: <Info /> },
 ] as const
 
 const administration = { to: '/admin', label: 'profile.administration', icon: <MonitorCog /> } as const
 
-interface SectionsProps {
-  current: string
-  /** My profile is one of them, unless it stands above. */
-  withRoot: boolean
-}
-
-export function Sections({ current, withRoot }: SectionsProps) {
+export function Sections({ current }: { current: string }) {
   const t = useT()
   const isStaff = useIsStaff()
-  const shown = [...sections.slice(withRoot ? 0 : 1), ...(isStaff ? [administration] : [])]
+  const shown = [...sections, ...(isStaff ? [administration] : [])]
   return (
     <SectionList
       label={t('profile.sections')}

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { openOverlay } from '../../platform/overlays.ts'
@@ -17,13 +17,17 @@ interface SearchProps {
   onClose: () => void
 }
 
-/** One field for everybody and everything that was said. Back from what was found leads here again. */
+/**
+ * One field for everybody and everything that was said. It is a layer until something is found: then it becomes a step
+ * of its own, so that Back leads here again, and Forward to what was found.
+ */
 export default function Search({ open, onClose }: SearchProps) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
   const router = useRouter()
   const searching = useEngine().part(createSearching)
   const isLeaving = useRef(false)
+  const wasReturn = useRef(false)
 
   function close() {
     if (isLeaving.current) return
@@ -31,22 +35,28 @@ export default function Search({ open, onClose }: SearchProps) {
     onClose()
     // Where another page is what closes it, that one is there by then, and stays.
     queueMicrotask(() => {
-      if (isReturn(router)) void router.navigate(router.state().location, { replace: true })
+      if (isReturn(router)) router.back('/')
     })
   }
 
   async function leave(href: string) {
     isLeaving.current = true
     onClose()
-    await router.navigate(router.state().location, { replace: true, state: 'search' })
+    if (!isReturn(router)) await router.navigate(router.state().location, { again: true, state: 'search' })
     await router.navigate(href)
     isLeaving.current = false
   }
 
-  useLayer(open, close)
+  // A layer's step would take the place of what lies ahead.
+  useLayer(open && !isReturn(router), close)
+  const left = useEffectEvent(onClose)
   useEffect(() => {
     const look = () => {
-      if (isReturn(router) && !isLeaving.current) openOverlay('search')
+      if (isLeaving.current) return
+      const isHere = isReturn(router)
+      if (isHere) openOverlay('search')
+      else if (wasReturn.current) left()
+      wasReturn.current = isHere
     }
     look()
     return router.subscribe(look)

@@ -17,6 +17,8 @@ export interface RouterState {
 export interface NavigateOptions {
   /** Takes the place of the open page in the history. */
   replace?: boolean | undefined
+  /** A step of its own also where the address stays. */
+  again?: boolean | undefined
   /** Something for the next page. */
   state?: unknown
 }
@@ -56,9 +58,9 @@ export function createRouter(table: readonly Route[], steps = browserSteps()) {
   const wayTo = (location: Location, isStep: boolean): Way =>
     isStep && hrefOf(location) !== hrefOf(state.location) ? 'push' : 'replace'
 
-  function navigate(to: To, { replace = false, state: handed = null }: NavigateOptions = {}): Promise<void> {
+  function navigate(to: To, { replace, again, state: handed = null }: NavigateOptions = {}): Promise<void> {
     const location = { ...resolve(to, state.location), state: handed }
-    const way = wayTo(location, !replace)
+    const way = again ? 'push' : wayTo(location, !replace)
     if (blockers.hold(location, state.location, () => void go(location, way))) return Promise.resolve()
     return go(location, way)
   }

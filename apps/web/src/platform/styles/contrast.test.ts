@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest'
 const css = readFileSync(new URL('colors.css', import.meta.url), 'utf8')
 const [light = '', dark = ''] = css.split(':root.dark')
 
+const moreCss = readFileSync(new URL('contrast.css', import.meta.url), 'utf8')
+const [more = ''] = moreCss.split(':root.care')
+const [moreLight = '', moreDark = ''] = more.split(':root.dark')
+
 const colour = (theme: string, name: string) => {
   const hex = new RegExp(`--color-${name}: #([0-9a-f]{6})`).exec(theme)?.[1]
   if (!hex) throw new Error(`--color-${name} has no plain value`)
@@ -60,6 +64,21 @@ describe.each([
 
   test.each(['main', 'list', 'card'])('the focus ring stands out on %s', (ground) => {
     expect(contrast(theme, 'focus', ground)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+/** Where more contrast is wanted; what it does not say is as usual. */
+describe.each([
+  ['light', moreLight + light],
+  ['dark', moreDark + dark],
+])('with more contrast in the %s theme', (_, theme) => {
+  const grounded = readable.filter(([, ground]) => !/accent/.test(ground))
+  test.each(grounded)('%s is readable at AAA on %s', (text, ground) => {
+    expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(7)
+  })
+
+  test.each(['main', 'list', 'card'])('a line stands out on %s', (ground) => {
+    expect(contrast(theme, 'line', ground)).toBeGreaterThanOrEqual(3)
   })
 })
 

@@ -14,7 +14,7 @@ import { ViewerLayer } from '../bodies/viewer-layer.tsx'
 import { useChat } from '../context/chat-context.ts'
 import styles from './announcement-card.module.css'
 
-/** On top of the chat until I confirm it: over the messages, which stay where they are. */
+/** On top of the chat until I confirm it; on a phone one line while one writes. */
 export default function AnnouncementCard() {
   const t = useT()
   const client = useQueryClient()
@@ -39,31 +39,29 @@ export default function AnnouncementCard() {
   }
 
   return (
-    <div className={styles.place}>
-      <section className={styles.card} aria-label={t('announcing.card')}>
-        <h2 className={styles.head}>
-          <Megaphone aria-hidden="true" />
-          <span className={styles.title}>
-            {rest > 0 ? t('announcing.more', { count: rest }) : t('announcing.card')}
-          </span>
-          <span className={styles.by}>
-            {t('announcing.by', { name: speakerOf({ ...by, id: by.userId }).name })}
-          </span>
-        </h2>
-        <div className={styles.body} data-scroller>
-          <ViewerLayer>
-            <MessageBody entry={{ key: `announcement ${announcementId}`, state: 'sent', message }} />
-          </ViewerLayer>
-        </div>
-        <div className={styles.acts}>
-          <Button size="sm" onClick={() => showMessage(message.id)}>
-            {t('announcing.show')}
-          </Button>
-          <Button size="sm" variant="primary" loading={isUnderWay} onClick={() => void confirm()}>
-            {t('announcing.confirm')}
-          </Button>
-        </div>
-      </section>
-    </div>
+    <section className={styles.card} aria-label={t('announcing.card')}>
+      <h2 className={styles.head}>
+        <Megaphone aria-hidden="true" />
+        <span className={styles.title}>
+          {rest > 0 ? t('announcing.more', { count: rest }) : t('announcing.card')}
+        </span>
+        <span className={styles.by}>
+          {t('announcing.by', { name: speakerOf({ ...by, id: by.userId }).name })}
+        </span>
+      </h2>
+      <div className={styles.acts}>
+        <Button size="sm" className={styles.show} onClick={() => showMessage(message.id)}>
+          {t('announcing.show')}
+        </Button>
+        <Button size="sm" variant="primary" loading={isUnderWay} onClick={() => void confirm()}>
+          {t('announcing.confirm')}
+        </Button>
+      </div>
+      <div className={styles.body} data-scroller>
+        <ViewerLayer>
+          <MessageBody entry={{ key: `announcement ${announcementId}`, state: 'sent', message }} />
+        </ViewerLayer>
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { CalendarClock, ChartBarBig, FileText, Image, ListOrdered, Timer, Video } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
@@ -7,6 +7,7 @@ import { t } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { Forwarded } from '../forward/forwarded.tsx'
 import { fetchVanishing } from '../vanishing/vanish-part.ts'
+import { attach } from './attach.ts'
 
 const ScheduleDialog = lazyComponent(() => import('./schedule-dialog.tsx'))
 const PollDialog = lazyComponent(() => import('../polls/poll-dialog.tsx'))
@@ -15,26 +16,43 @@ const ListDialog = lazyComponent(() => import('../lists/list-dialog.tsx'))
 /** Named one by one, so that a phone hands over its own formats as one of these. */
 const images = 'image/png,image/jpeg,image/gif,image/webp'
 
-interface Acts {
-  /** @param accept which files of this device */
-  choose: (accept: string) => void
-  /** What the menu belongs to. */
-  owner: RefObject<HTMLElement | null>
+/** Asks for files of this device. @param accept which */
+function chooseFiles(accept: string): Promise<File[]> {
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'file', multiple: true, hidden: true, accept })
+  // Some browsers open no list for what is not in the page.
+  document.body.append(input)
+  input.click()
+  return new Promise((resolve) => {
+    const end = () => {
+      input.remove()
+      resolve([...(input.files ?? [])])
+    }
+    input.addEventListener('change', end)
+    input.addEventListener('cancel', end)
+  })
 }
 
-/** What can be done with a message besides writing it. */
-export function attachMenu(
-  engine: Engine,
-  { composer, openDialog, path }: Pick<Chat, 'composer' | 'openDialog' | 'path'>,
-  { choose, owner }: Acts,
-): MenuItems {
+/**
+ * What can be done with a message besides writing it.
+ * @param owner what the menu belongs to
+ */
+export function attachMenu(engine: Engine, chat: Chat, owner: HTMLElement): MenuItems {
+  const { composer, openDialog, path } = chat
+  async function choose(accept: string) {
+    const files = await chooseFiles(accept)
+    if (!files[0]) return
+    void attach(engine, chat, files)
+    composer()?.focus()
+  }
   const item = (label: string, icon: ReactNode, onSelect: () => void) => ({
     label,
     icon,
     onSelect,
     focusAfter: composer,
   })
-  const choice = (label: string, icon: ReactNode, accept: string) => item(label, icon, () => choose(accept))
+  const choice = (label: string, icon: ReactNode, accept: string) =>
+    item(label, icon, () => void choose(accept))
   function begin(Survey: typeof PollDialog) {
     // It has to show without a network too.
     Forwarded.preload()
@@ -42,7 +60,7 @@ export function attachMenu(
   }
   async function chooseVanishing() {
     const vanishing = await fetchVanishing()
-    if (owner.current) vanishing.chooseVanishing({ owner: owner.current, path, engine, composer })
+    vanishing.chooseVanishing({ owner, path, engine, composer })
   }
   return [
     choice(t('attaching.attachImage'), <Image />, images),

@@ -27,6 +27,7 @@ export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElemen
     <>
       <IconButton
         ref={button}
+        data-extra
         label={t(isForKeyboard ? 'composing.keyboard' : 'composing.emoji')}
         icon={isForKeyboard ? <Keyboard /> : <Smile />}
         tooltipSide="top"

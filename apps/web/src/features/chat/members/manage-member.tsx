@@ -69,7 +69,7 @@ export function ManageMember({ member, onClose }: { member: Member; onClose: () 
           {t('memberActions.unmute')}
         </Button>
       )}
-      <Button full variant="danger" icon={<UserMinus />} onClick={() => setAsking(true)}>
+      <Button full className={styles.remove} icon={<UserMinus />} onClick={() => setAsking(true)}>
         {t('memberActions.remove')}
       </Button>
       <RemoveMemberDialog

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { rem } from '../../../platform/rem.ts'
 import { storage } from '../../../platform/storage/storage.ts'
 import { useMediaQuery } from '../../../platform/use-media-query.ts'
 
@@ -7,7 +8,7 @@ const asideKey = 'members'
 
 /** Where the members are shown: beside the chat where there is room, and then for good; else over it for once. */
 export function useMemberPanel() {
-  const hasRoom = useMediaQuery('(min-width: 1180px)')
+  const hasRoom = useMediaQuery(`(min-width: ${74 * rem()}px)`)
   const [isWanted, setWanted] = useState(() => storage.read(asideKey) !== 'hidden')
   const [isAsked, setAsked] = useState(false)
 

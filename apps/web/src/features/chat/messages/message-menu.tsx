@@ -6,6 +6,7 @@ import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { textOf } from '../../../domain/conversations/message-text.ts'
 import { askToReport } from '../../../domain/reports/report-subject.ts'
 import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
+import { isCareMode } from '../../../platform/care-mode.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { announceAction } from '../announcements/announce-action.tsx'
@@ -44,6 +45,14 @@ function selectedText(text: string) {
 
 /** What one can do with a message; asked when its menu opens, because time changes it. */
 export function messageMenu(entry: Entry, chat: Chat): MenuItems {
+  const items = allItems(entry, chat)
+  if (!isCareMode()) return items
+  // Between these is what is rarely wanted.
+  const [first, last] = [items.indexOf('separator'), items.lastIndexOf('separator')]
+  return [...items.slice(0, first), ...items.slice(last)]
+}
+
+function allItems(entry: Entry, chat: Chat): MenuItems {
   const { canSend, cite, withdraw, conversation, composer, selection, target, path } = chat
   const text = entry.message.msg.type === MessageType.withdrawn ? undefined : textOf(entry.message)
   const copy = text !== undefined && {

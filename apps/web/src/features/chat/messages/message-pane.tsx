@@ -19,7 +19,6 @@ import { Announcer } from './announcer.tsx'
 import { MessageList } from './message-list.tsx'
 import styles from './message-pane.module.css'
 import { MessageSkeleton } from './message-skeleton.tsx'
-import { useDateFlag } from './use-date-flag.ts'
 
 const Jumps = lazyComponent(() => withTexts('extras', import('./jumps.tsx')))
 const PaneExtras = lazyComponent(() => import('./pane-extras.tsx'))
@@ -29,7 +28,7 @@ export type ShowMessage = RefObject<((id: number) => void) | undefined>
 /** The messages, or what there is instead of them. */
 export function MessagePane({ onShow }: { onShow: ShowMessage }) {
   const pane = useRef<HTMLDivElement>(null)
-  const areDatesShown = useDateFlag(pane)
+  const [areDatesShown, setDatesShown] = useState(false)
   const { selection } = useChat()
   const isSelecting = useStore(selection.store, ({ keys }) => keys !== undefined)
   const extras = useMemo(() => ({ days: areDatesShown, boxes: isSelecting }), [areDatesShown, isSelecting])
@@ -48,7 +47,7 @@ export function MessagePane({ onShow }: { onShow: ShowMessage }) {
       </ViewerLayer>
       <Announcer />
       <Ways pane={pane} />
-      {useFirstInteraction() && <PaneExtras pane={pane} />}
+      {useFirstInteraction() && <PaneExtras pane={pane} onDates={setDatesShown} />}
     </div>
   )
 }

@@ -1,13 +1,12 @@
-import type { RefObject } from 'react'
 import { FloatingDate } from './floating-date.tsx'
-import { RowGestures } from './row-gestures.tsx'
+import { RowGestures, type RowGesturesProps } from './row-gestures.tsx'
 
 /** What only somebody needs who is there, around the messages. */
-export default function PaneExtras({ pane }: { pane: RefObject<HTMLElement | null> }) {
+export default function PaneExtras(props: RowGesturesProps) {
   return (
     <>
-      <RowGestures pane={pane} />
-      <FloatingDate pane={pane} />
+      <RowGestures {...props} />
+      <FloatingDate pane={props.pane} />
     </>
   )
 }

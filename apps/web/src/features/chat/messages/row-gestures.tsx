@@ -3,17 +3,29 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { keysOf } from '../../../engine/timeline/rows.ts'
+import { type Swiped, watchSwipes } from '../../../platform/watch-swipes.ts'
 import { useChat } from '../context/chat-context.ts'
 import { replyTo } from '../context/reply-to.ts'
 import { isForwardable } from '../forward/ask-forward.tsx'
 import row from './message-row.module.css'
 import styles from './row-gestures.module.css'
-import { watchSwipes } from './watch-swipes.ts'
+import { useDateFlag } from './use-date-flag.ts'
+
+/** Pixels that a row follows a finger. */
+const farthest = 72
+
+export interface RowGesturesProps {
+  pane: RefObject<HTMLElement | null>
+  /** Called when the times of all messages are to be shown, and not any more. */
+  onDates: (areShown: boolean) => void
+}
 
 /** A double click beside a bubble and a swipe to the left reply. One for all rows, loaded with the first interaction. */
-export function RowGestures({ pane }: { pane: RefObject<HTMLElement | null> }) {
+export function RowGestures({ pane, onDates }: RowGesturesProps) {
   const chat = useChat()
-  const [swiped, setSwiped] = useState<{ row: HTMLElement; isArmed: boolean }>()
+  const [swiped, setSwiped] = useState<Swiped>()
+  const areDatesShown = useDateFlag(pane)
+  useEffect(() => onDates(areDatesShown), [onDates, areDatesShown])
 
   /** What a reply to this row would be to: of an album, its first message. */
   function entryOf(target: EventTarget | null): SentEntry | undefined {
@@ -52,6 +64,7 @@ export function RowGestures({ pane }: { pane: RefObject<HTMLElement | null> }) {
     )
     watchSwipes(element, {
       signal,
+      farthest,
       rowOf: (target) => rowOf(target),
       onMove: setSwiped,
       onSwiped: (row) => reply(row),

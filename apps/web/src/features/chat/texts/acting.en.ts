@@ -6,6 +6,7 @@ export const acting: Translation<typeof original> = {
   resend: 'Resend',
   discard: 'Delete this message',
   copy: 'Copy',
+  findInChat: 'Search in this chat',
   copyLink: 'Copy link to message',
   reply: 'Reply',
   replyTo: 'Replying to {name}',

@@ -17,5 +17,5 @@ export const attaching = {
   fileTooLarge: '“{name}”超过了 {max} MB，不能发送',
   noPrograms: '“{name}”是可执行程序，不能发送',
   noFolders: '不能发送文件夹“{name}”，请先压缩',
-  textOnly: '临时会话只能发送文字',
+  textOnly: '临时聊天只能发送文字',
 } as const

@@ -56,7 +56,7 @@ export const chat = {
   startVoiceCall: '语音通话',
   startVideoCall: '视频通话',
   onlyMe: '仅自己可见',
-  temporaryFrom: '临时会话 · 来自“{title}”',
+  temporaryFrom: '临时聊天 · 来自“{title}”',
   notFriend: '不是好友',
   notFriendTitle: '你们还不是好友',
 } as const

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { Tabs } from '../../../components/controls/tabs.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
+import { ConnectionSlot } from '../../../components/layout/connection-slot.tsx'
 import { useIsHouse } from '../../../domain/site-settings.ts'
 import { useLocation, useNavigate } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
@@ -65,6 +66,7 @@ export function ContactList() {
             if (event.key === 'Enter' && typed.trim() !== '' && first.current) void navigate(first.current)
           }}
         />
+        <ConnectionSlot />
       </div>
       <Tabs
         className={styles.tabs}

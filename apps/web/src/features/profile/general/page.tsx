@@ -11,13 +11,12 @@ import { chooseCompact, useIsCompact } from '../../../domain/device/list-density
 import { useSession } from '../../../domain/session/session.ts'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { setLanguage, useLanguage, useT } from '../../../platform/texts/index.ts'
-import { setTheme, useThemeChoice } from '../../../platform/theme.ts'
 import { Group } from '../section/section-page.tsx'
 import styles from './general.module.css'
 import { SiteInvitations } from './site-invitations.tsx'
 import { Uploads } from './uploads.tsx'
 
-/** Theme, language, keys, and the way out. */
+/** Language, keys, and the way out. */
 export function Component() {
   const t = useT()
   const language = useLanguage()
@@ -29,19 +28,6 @@ export function Component() {
     <Pane header={<PaneHeader title={t('profile.general')} back="/info" />}>
       <PageColumn>
         <div className={styles.page}>
-          <Group title={t('profile.theme')}>
-            <RadioGroup
-              label={t('profile.theme')}
-              hideLabel
-              value={useThemeChoice()}
-              onChange={setTheme}
-              options={[
-                { value: 'light', label: t('profile.themeLight') },
-                { value: 'dark', label: t('profile.themeDark') },
-                { value: 'system', label: t('profile.themeSystem') },
-              ]}
-            />
-          </Group>
           <Group title={t('profile.language')}>
             <RadioGroup
               label={t('profile.language')}

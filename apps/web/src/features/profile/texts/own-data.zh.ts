@@ -7,7 +7,7 @@ export const ownData = {
   waiting: '已收到，马上开始…',
   waitingHint: '可以离开这个页面，完成后会显示在这里。',
   making: '正在打包…',
-  makingOf: '正在打包：会话 {done} / {total}',
+  makingOf: '正在打包：聊天 {done} / {total}',
   progress: '导出进度',
   ready: '数据已准备好',
   readyHint: '{size}，可下载到 {until}',

@@ -1,21 +1,31 @@
-/** Pixels from which a swipe counts, and behind which the row no longer follows the finger. */
-export const swipeDistance = 56
-const farthest = 72
+/** Pixels from which a swipe counts. */
+const swipeDistance = 56
 /** Pixels within which a finger has not decided yet. */
 const slack = 10
 
+export interface Swiped {
+  readonly row: HTMLElement
+  /** How far it is to the left, in pixels. */
+  readonly by: number
+  /** Far enough to count. */
+  readonly isArmed: boolean
+}
+
 interface Swipes {
   readonly signal: AbortSignal
+  /** Pixels behind which the row no longer follows the finger. */
+  readonly farthest: number
   /** The row that a finger may swipe, if it is on one. */
   rowOf(target: EventTarget | null): HTMLElement | undefined
   /** Called while a row follows the finger; undefined when it is back. */
-  onMove(swiped: { row: HTMLElement; isArmed: boolean } | undefined): void
+  onMove(swiped: Swiped | undefined): void
   /** Called when a row is let go far enough to the left. */
   onSwiped(row: HTMLElement): void
 }
 
 /** Lets fingers swipe rows to the left. Rows need `touch-action: pan-y`, or the browser takes the gesture for its own. */
-export function watchSwipes(element: HTMLElement, { signal, rowOf, onMove, onSwiped }: Swipes): void {
+export function watchSwipes(element: HTMLElement, swipes: Swipes): void {
+  const { signal, farthest, rowOf, onMove, onSwiped } = swipes
   let begun: { id: number; x: number; y: number; row: HTMLElement } | undefined
   let isSwiping = false
   let isArmed = false
@@ -55,7 +65,7 @@ export function watchSwipes(element: HTMLElement, { signal, rowOf, onMove, onSwi
       begun.row.style.translate = `${-by}px 0`
       if (!isArmed && by >= swipeDistance) navigator.vibrate?.(10)
       isArmed = by >= swipeDistance
-      onMove({ row: begun.row, isArmed })
+      onMove({ row: begun.row, by, isArmed })
     },
     { signal, passive: true },
   )

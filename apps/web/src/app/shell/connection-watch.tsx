@@ -1,26 +1,25 @@
 import { useEffect } from 'react'
-import { lazyComponent } from '../../platform/code/lazy-component.tsx'
+import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
+import { preloadConnectionLine } from '../../components/layout/connection-slot.tsx'
 import { useFirstInteraction } from '../../platform/code/use-first-interaction.ts'
 import { setLost, useConnection } from '../../platform/connection.ts'
+import { useT } from '../../platform/texts/index.ts'
 import { useOnline } from '../../platform/use-online.ts'
-import styles from './connection-banner.module.css'
-
-const LostBanner = lazyComponent(() => import('./lost-banner.tsx'))
 
 const patience = 2000
 /** Milliseconds after the first screen: its own requests come first. */
 const preloadAfterMs = 5000
 
-/** Says that the connection is not well, over the screen so that nothing moves; short breaks are not worth a word. */
-export function ConnectionBanner() {
-  const { state, retryAt, isLost } = useConnection()
+/** Reads aloud that the connection is not well; headers show it. Short breaks are not worth a word. */
+export function ConnectionWatch() {
+  const t = useT()
+  const { state, isLost } = useConnection()
   const hasNetwork = useOnline()
   const isDown = !hasNetwork || state === 'offline' || state === 'connecting'
 
-  // While there is a network: without one it could not be fetched.
   const isSomebodyHere = useFirstInteraction()
   useEffect(() => {
-    const timer = setTimeout(LostBanner.preload, isSomebodyHere ? 0 : preloadAfterMs)
+    const timer = setTimeout(preloadConnectionLine, isSomebodyHere ? 0 : preloadAfterMs)
     return () => clearTimeout(timer)
   }, [isSomebodyHere])
 
@@ -34,10 +33,8 @@ export function ConnectionBanner() {
   }, [isDown])
 
   return (
-    <div role="status" className={styles.place}>
-      {isDown && isLost && (
-        <LostBanner hasNetwork={hasNetwork} isFirst={state === 'connecting'} retryAt={retryAt} />
-      )}
+    <div role="status">
+      <VisuallyHidden>{isLost && t(hasNetwork ? 'shell.lostSpoken' : 'shell.noNetwork')}</VisuallyHidden>
     </div>
   )
 }

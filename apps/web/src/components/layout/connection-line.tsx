@@ -1,23 +1,20 @@
 import { CloudOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
-import { useEngine } from '../../components/engine/use-engine.ts'
+import { useConnection } from '../../platform/connection.ts'
 import { useT } from '../../platform/texts/index.ts'
-import styles from './connection-banner.module.css'
+import { useOnline } from '../../platform/use-online.ts'
+import { useEngine } from '../engine/use-engine.ts'
+import styles from './connection-line.module.css'
 
-interface BannerProps {
-  hasNetwork: boolean
-  isFirst: boolean
-  retryAt: number | undefined
-}
-
-/** What is wrong with the connection, and when it is tried again. */
-export default function LostBanner({ hasNetwork, isFirst, retryAt }: BannerProps) {
+/** What is wrong with the connection, when it is tried again, and the way to try now. */
+export default function ConnectionLine() {
   const t = useT()
   const { live } = useEngine()
+  const { state, retryAt } = useConnection()
+  const hasNetwork = useOnline()
   const seconds = useSecondsUntil(retryAt)
   const isTrying = hasNetwork && seconds === 0
-  const trying = isFirst ? t('shell.connecting') : t('shell.reconnecting')
+  const trying = state === 'connecting' ? t('shell.connecting') : t('shell.reconnecting')
   const text = hasNetwork
     ? seconds > 0
       ? t('shell.reconnectingIn', { seconds })
@@ -25,23 +22,22 @@ export default function LostBanner({ hasNetwork, isFirst, retryAt }: BannerProps
     : t('shell.noNetwork')
 
   return (
-    <div className={styles.banner}>
+    <span className={styles.line} data-connection>
       {isTrying ? (
         <LoaderCircle className={styles.trying} aria-hidden="true" />
       ) : (
         <CloudOff className={styles.icon} aria-hidden="true" />
       )}
-      {/* The seconds are for the eye: read aloud they would never end. */}
-      <span aria-hidden="true">{text}</span>
-      <VisuallyHidden>
-        {hasNetwork ? (isFirst ? trying : t('shell.lostSpoken')) : t('shell.noNetwork')}
-      </VisuallyHidden>
-      {hasNetwork && !isFirst && (
-        <button type="button" className={styles.retry} disabled={isTrying} onClick={live.retry}>
+      {/* The shell reads the state aloud, without the seconds: they would never end. */}
+      <span className={styles.text} aria-hidden="true">
+        {text}
+      </span>
+      {hasNetwork && !isTrying && (
+        <button type="button" className={styles.retry} onClick={live.retry}>
           {t('shell.reconnectNow')}
         </button>
       )}
-    </div>
+    </span>
   )
 }
 
