@@ -24,6 +24,13 @@ export const accountsQuery = (key: string, page: number) => ({
   ...listed,
 })
 
+/** How many accounts there are. */
+export const accountCountQuery = {
+  ...apiQuery('GET /api/user/users', { query: { limit: 1 } }),
+  staleTime: 0,
+  select: ({ count }: { count: number }) => count,
+}
+
 /** One person: null when they have no account any more. */
 export const accountQuery = (id: number) => ({
   ...apiQuery('GET /api/user/users', { query: { id } }),

@@ -23,7 +23,7 @@ import { useT, withTexts } from '../../platform/texts/index.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { useMentionList } from './composing/use-mention-list.tsx'
 import type { ChatFacts, Closed } from './context/chat-context.ts'
-import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
+import { Members } from './members/member-part.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
 import { CallButtons } from './messages/call-buttons.tsx'
 import { useQuiet } from './pace/use-quiet.ts'
@@ -59,12 +59,6 @@ function Open({ groupId, state }: { groupId: number; state: GroupState }) {
   const [profile, setProfile] = useState<Author>()
   const members = useMemberPanel()
   const isOutside = state.gone !== undefined
-  const panel = {
-    groupId,
-    count: state.group?.memberCount,
-    onChosen: setProfile,
-    onClose: members.close,
-  }
 
   return (
     <ChatScreen
@@ -74,8 +68,16 @@ function Open({ groupId, state }: { groupId: number; state: GroupState }) {
       top={!isOutside && <GroupTop isDue={state.group?.announcementDue} slow={slow} />}
       aside={
         <>
-          {members.isAside && !isOutside && <MemberPanel {...panel} />}
-          {!isOutside && <MemberSheet {...panel} isOpen={members.isSheet} />}
+          {members.isNeeded && !isOutside && (
+            <Members
+              groupId={groupId}
+              group={state.group}
+              isAside={members.isAside}
+              isSheet={members.isSheet}
+              onChosen={setProfile}
+              onClose={members.close}
+            />
+          )}
           {profile && <ProfileCard author={profile} onClose={() => setProfile(undefined)} />}
         </>
       }

@@ -12,6 +12,7 @@ import { useMenuButton } from '../../components/overlays/use-menu.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
 import { useConversationList } from '../../domain/conversations/use-conversation-list.ts'
 import { useFriends } from '../../domain/people/friends.ts'
+import { useIsAdministrator } from '../../domain/session/administrator.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
@@ -24,7 +25,8 @@ import { ConversationRow } from './conversation-row.tsx'
 import { type ListItem, listItems } from './list-items.ts'
 import { useToday } from './use-today.ts'
 
-const NoConversations = lazyComponent(() => import('./no-conversations.tsx'))
+const NoConversations = lazyComponent(() => withTexts('inviting', import('./no-conversations.tsx')))
+const NextStep = lazyComponent(() => withTexts('inviting', import('./steps/next-step.tsx')))
 
 /** Of a conversation, in pixels. */
 const rowHeight = 64
@@ -78,6 +80,7 @@ function Content() {
   const { rows, error, refetch } = useConversationList()
   const noteToSelf = t('chat.noteToSelf')
   const you = t('chat.you')
+  const isAdministrator = useIsAdministrator()
   const items = useMemo(
     () => rows && listItems({ conversations: rows, friends, me, noteToSelf, you }),
     [rows, friends, me, noteToSelf, you],
@@ -94,7 +97,13 @@ function Content() {
     )
   }
   if (!items) return <SkeletonRows count={8} />
-  return items.length > 0 ? <List items={items} /> : <NoConversations />
+  if (items.length === 0) return <NoConversations />
+  return (
+    <>
+      {isAdministrator && <NextStep />}
+      <List items={items} />
+    </>
+  )
 }
 
 function List({ items }: { items: readonly ListItem[] }) {

@@ -1,23 +1,18 @@
-import { UserPlus } from 'lucide-react'
-import { LinkButton } from '../../components/controls/button.tsx'
-import { EmptyState } from '../../components/layout/empty-state.tsx'
-import { useT } from '../../platform/texts/index.ts'
+import { useIsAdministrator } from '../../domain/session/administrator.ts'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
+import { useT, withTexts } from '../../platform/texts/index.ts'
+import { useIsPhone } from '../../platform/use-media-query.ts'
+import { Arriving } from './steps/arriving.tsx'
+import styles from './steps/arriving.module.css'
 
-const findPath = '/m/search/user'
+const Checklist = lazyComponent(() => withTexts('inviting', import('./steps/checklist.tsx')))
 
-/** The list of a person who has talked to nobody yet. */
+/** The list of a person who has talked to nobody yet: the owner of an empty site sets it up, others come in. */
 export default function NoConversations() {
   const t = useT()
-  return (
-    <EmptyState
-      picture="people"
-      title={t('chat.noConversations')}
-      text={t('chat.noConversationsText')}
-      action={
-        <LinkButton variant="primary" to={findPath} icon={<UserPlus />}>
-          {t('chat.findFriends')}
-        </LinkButton>
-      }
-    />
-  )
+  const isPhone = useIsPhone()
+  const arriving = <Arriving />
+  if (!useIsAdministrator()) return arriving
+  if (isPhone) return <Checklist otherwise={arriving} />
+  return <p className={styles.nothing}>{t('chat.noConversations')}</p>
 }

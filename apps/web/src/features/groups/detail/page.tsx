@@ -11,7 +11,7 @@ import styles from '../group/group.module.css'
 import { GroupHead } from '../group/group-head.tsx'
 import { GroupPage } from '../group/group-page.tsx'
 import { LeaveGroup } from '../group/leave-group.tsx'
-import { CodeEntry } from '../invitations/code-entry.tsx'
+import { CodeEntry } from '../group/code-entry.tsx'
 
 /** A group among the contacts. */
 export function Component() {

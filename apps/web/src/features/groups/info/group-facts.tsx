@@ -12,7 +12,7 @@ import { inMyLanguage } from '../../../domain/sentences.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
 import styles from '../group/group.module.css'
-import { useGroupMutation } from '../group/use-group-change.ts'
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 
 /** What everybody in the group may know, and what I am called in it. */
 export function GroupFacts({ group }: { group: Group }) {

@@ -13,7 +13,7 @@ import { uploadAvatar } from '../../../domain/files/upload-avatar.ts'
 import { shownAddress } from '../../../domain/groups/webhook-address.ts'
 import { createWebhook } from '../../../domain/groups/webhooks.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
-import { useGroupMutation } from '../group/use-group-change.ts'
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import styles from './integrations.module.css'
 
 interface NewWebhookProps {

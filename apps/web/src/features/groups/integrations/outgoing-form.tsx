@@ -11,7 +11,7 @@ import type { ShownSecret } from '../../../components/secrets/secret-dialog.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
 import { changeOutgoingWebhook, createOutgoingWebhook } from '../../../domain/groups/outgoing-webhooks.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
-import { useGroupMutation } from '../group/use-group-change.ts'
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import styles from './integrations.module.css'
 import { type Fields, problemsOf, wordsIn } from './outgoing-fields.ts'
 

@@ -12,7 +12,7 @@ import { cx } from '../../../platform/cx.ts'
 import { inheritFocus } from '../../../platform/inherit-focus.ts'
 import { t as text, useLanguage, useT } from '../../../platform/texts/index.ts'
 import { fullTime } from '../../../platform/time/time.ts'
-import { useGroupMutation } from '../group/use-group-change.ts'
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import styles from './integrations.module.css'
 import { eventText, stateText } from './outgoing-words.ts'
 

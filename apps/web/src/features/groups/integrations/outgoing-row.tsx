@@ -15,7 +15,7 @@ import {
 } from '../../../domain/groups/outgoing-webhooks.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
-import { useGroupMutation } from '../group/use-group-change.ts'
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import styles from './integrations.module.css'
 import { OutgoingForm, shownSecret } from './outgoing-form.tsx'
 import { OutgoingLog } from './outgoing-log.tsx'

@@ -13,7 +13,7 @@ import { renewWebhook, revokeWebhook } from '../../../domain/groups/webhooks.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
 import { t as text, useLanguage, useT } from '../../../platform/texts/index.ts'
 import { listTime } from '../../../platform/time/time.ts'
-import { useGroupMutation } from '../group/use-group-change.ts'
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import styles from './integrations.module.css'
 
 interface WebhookRowProps {

@@ -15,7 +15,7 @@ import { useNameOf } from '../../../domain/people/friends.ts'
 import { inheritFocus } from '../../../platform/inherit-focus.ts'
 import { t as text, useLanguage, useT } from '../../../platform/texts/index.ts'
 import { listTime } from '../../../platform/time/time.ts'
-import { useGroupMutation } from '../group/use-group-change.ts'
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import styles from './bans.module.css'
 
 interface BansDialogProps {
