@@ -1,9 +1,4 @@
 import { useRef, useState } from 'react'
-import { Button } from '../controls/button.tsx'
-import { Disclosure } from '../controls/disclosure.tsx'
-import { EndQuestion } from '../invitations/end-question.tsx'
-import { termsOf, usualTerms } from '../invitations/terms.ts'
-import { TermsFields } from '../invitations/terms-fields.tsx'
 import { toastError } from '../../domain/api/api-errors.ts'
 import type { Goal } from '../../domain/invitations/my-invitations.ts'
 import { useEndInvitation } from '../../domain/invitations/use-end-invitation.ts'
@@ -11,6 +6,11 @@ import type { OwnInvitation } from '../../domain/invitations/use-own-invitation.
 import { inheritFocus } from '../../platform/inherit-focus.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
+import { Button } from '../controls/button.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { EndQuestion } from '../invitations/end-question.tsx'
+import { termsOf, usualTerms } from '../invitations/terms.ts'
+import { TermsFields } from '../invitations/terms-fields.tsx'
 import styles from './code-settings.module.css'
 
 /** For how long and how many a new code holds, and the end of the one there is. */

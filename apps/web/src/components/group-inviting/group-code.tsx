@@ -1,13 +1,13 @@
 import type { Group } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { holdsText } from '../invitations/holds-text.ts'
-import { OpenInvitations } from '../invitations/open-invitations.tsx'
-import { OwnCode } from '../invitations/own-code.tsx'
 import { mayIn } from '../../domain/groups/group-rights.ts'
 import { admitsQuery } from '../../domain/invitations/my-invitations.ts'
 import { useOwnInvitation } from '../../domain/invitations/use-own-invitation.ts'
 import { useLanguage, useT } from '../../platform/texts/index.ts'
+import { holdsText } from '../invitations/holds-text.ts'
+import { OpenInvitations } from '../invitations/open-invitations.tsx'
+import { OwnCode } from '../invitations/own-code.tsx'
 import { CodeSettings } from './code-settings.tsx'
 
 /** My code of a group, and for its staff those that others have made. */

@@ -1,18 +1,18 @@
 import type { Group } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
 import { useState } from 'react'
+import { inviteFriends } from '../../domain/groups/inviting.ts'
+import { useT } from '../../platform/texts/index.ts'
 import { Button } from '../controls/button.tsx'
 import { SkeletonRows } from '../controls/skeleton.tsx'
+import { useGroupMutation } from '../groups/use-group-mutation.ts'
 import { LoadProblem } from '../layout/load-problem.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import type { Pickable } from '../picking/people.ts'
 import { PeoplePicker } from '../picking/people-picker.tsx'
-import { inviteFriends } from '../../domain/groups/inviting.ts'
-import { useT } from '../../platform/texts/index.ts'
-import { useGroupMutation } from '../groups/use-group-mutation.ts'
+import styles from './invite-dialog.module.css'
 import { usePickable } from './use-pickable.ts'
 import { usePickingWords } from './use-picking-words.ts'
-import styles from './invite-dialog.module.css'
 
 interface InviteDialogProps {
   group: Group

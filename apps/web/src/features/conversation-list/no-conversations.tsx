@@ -1,9 +1,10 @@
+import { useSiteSteps } from '../../domain/me/site-steps.ts'
 import { useIsAdministrator } from '../../domain/session/administrator.ts'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useT, withTexts } from '../../platform/texts/index.ts'
 import { useIsPhone } from '../../platform/use-media-query.ts'
-import { Arriving } from './steps/arriving.tsx'
 import styles from './steps/arriving.module.css'
+import { Arriving } from './steps/arriving.tsx'
 
 const Checklist = lazyComponent(() => withTexts('inviting', import('./steps/checklist.tsx')))
 
@@ -11,8 +12,9 @@ const Checklist = lazyComponent(() => withTexts('inviting', import('./steps/chec
 export default function NoConversations() {
   const t = useT()
   const isPhone = useIsPhone()
+  const isOver = useSiteSteps() === 'over'
   const arriving = <Arriving />
-  if (!useIsAdministrator()) return arriving
+  if (!useIsAdministrator() || isOver) return arriving
   if (isPhone) return <Checklist otherwise={arriving} />
   return <p className={styles.nothing}>{t('chat.noConversations')}</p>
 }

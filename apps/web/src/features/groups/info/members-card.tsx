@@ -2,16 +2,16 @@ import type { Group } from '@parley/contract'
 import { ChevronRight, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../components/controls/link.tsx'
-import { Avatar } from '../../../components/marks/avatar.tsx'
-import { mayIn } from '../../../domain/groups/group-rights.ts'
-import { sortMembers } from '../../../domain/groups/member-order.ts'
-import { useMembers } from '../../../domain/groups/use-members.ts'
-import { useT } from '../../../platform/texts/index.ts'
 import {
   AddingDialog,
   type AddingWay,
   useAddMembersButton,
 } from '../../../components/group-inviting/add-members.tsx'
+import { Avatar } from '../../../components/marks/avatar.tsx'
+import { mayIn } from '../../../domain/groups/group-rights.ts'
+import { sortMembers } from '../../../domain/groups/member-order.ts'
+import { useMembers } from '../../../domain/groups/use-members.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './members-card.module.css'
 import { MembersDialog } from './members-dialog.tsx'
 
@@ -67,9 +67,7 @@ export function MembersCard({ group }: { group: Group }) {
           </li>
         )}
       </ul>
-      {!mayManage && (
-        <MembersDialog groupId={groupId} open={isListOpen} onClose={() => setListOpen(false)} />
-      )}
+      {!mayManage && <MembersDialog groupId={groupId} open={isListOpen} onClose={() => setListOpen(false)} />}
       {adding && (
         <AddingDialog {...adding} group={group} onClose={() => setAdding({ ...adding, open: false })} />
       )}

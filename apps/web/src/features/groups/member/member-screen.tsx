@@ -6,6 +6,11 @@ import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
+import {
+  AddingDialog,
+  type AddingWay,
+  useAddMembersButton,
+} from '../../../components/group-inviting/add-members.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { type MemberOrder, sortMembers } from '../../../domain/groups/member-order.ts'
@@ -16,11 +21,6 @@ import { useT } from '../../../platform/texts/index.ts'
 import { useIsPhone } from '../../../platform/use-media-query.ts'
 import { useNow } from '../group/use-now.ts'
 import { useStaffOnly } from '../group/use-staff-only.ts'
-import {
-  AddingDialog,
-  type AddingWay,
-  useAddMembersButton,
-} from '../../../components/group-inviting/add-members.tsx'
 import { MemberDialogs, type MemberQuestion } from './member-dialogs.tsx'
 import { MemberList } from './member-list.tsx'
 import styles from './member-screen.module.css'
