@@ -100,7 +100,7 @@ for (const viewport of [
       await expect(page.getByRole('heading', { name: '这是你们的站点' })).toBeFocused()
       await page.getByLabel('站点名称').fill('三年二班')
       expect(await findings(page)).toEqual([])
-      await page.getByRole('radio', { name: /^机构/ }).check({ force: true })
+      await page.getByRole('radio', { name: /^所有人都可以直接聊天/ }).check({ force: true })
       await page.getByRole('radio', { name: /^收到邀请的人/ }).check({ force: true })
       await page.getByRole('button', { name: '保存并开始' }).click()
       await expect(page.getByRole('heading', { name: '这是你们的站点' })).toBeHidden()

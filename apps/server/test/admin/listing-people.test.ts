@@ -4,7 +4,11 @@ import { openOffice } from './office.ts'
 
 const office = await openOffice()
 
-type Query = { key: string; sort?: 'newest' | 'oldest' | 'name' | 'seen'; only?: 'staff' | 'curtailed' | 'neverSeen' }
+type Query = {
+  key: string
+  sort?: 'newest' | 'oldest' | 'name' | 'seen'
+  only?: 'staff' | 'curtailed' | 'neverSeen'
+}
 const names = async (by: Person, query: Query) =>
   (await by.call('GET /api/user/users', { query })).list.map(({ nickname }) => nickname)
 

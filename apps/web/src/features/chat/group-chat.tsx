@@ -20,6 +20,7 @@ import { displayName } from '../../domain/people/names.ts'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useNavigate } from '../../platform/router/index.ts'
 import { useT, withTexts } from '../../platform/texts/index.ts'
+import { Alone } from './alone/alone-part.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { useMentionList } from './composing/use-mention-list.tsx'
 import type { ChatFacts, Closed } from './context/chat-context.ts'
@@ -167,6 +168,7 @@ function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState,
       },
       useMentionList,
       SystemLine,
+      Silent: group?.memberCount === 1 ? Alone : undefined,
     }),
     [groupId, group, title, gone, friends, quietUntil, isHeld, until],
   )

@@ -25,8 +25,7 @@ import { ConversationRow } from './conversation-row.tsx'
 import { type ListItem, listItems } from './list-items.ts'
 import { useToday } from './use-today.ts'
 
-const NoConversations = lazyComponent(() => withTexts('inviting', import('./no-conversations.tsx')))
-const NextStep = lazyComponent(() => withTexts('inviting', import('./steps/next-step.tsx')))
+const Beginning = lazyComponent(() => withTexts('inviting', import('./steps/beginning.tsx')))
 
 /** Of a conversation, in pixels. */
 const rowHeight = 64
@@ -97,11 +96,11 @@ function Content() {
     )
   }
   if (!items) return <SkeletonRows count={8} />
-  if (items.length === 0) return <NoConversations />
+  const isEmpty = items.length === 0
   return (
     <>
-      {isAdministrator && <NextStep />}
-      <List items={items} />
+      {(isEmpty || isAdministrator) && <Beginning isEmpty={isEmpty} />}
+      {!isEmpty && <List items={items} />}
     </>
   )
 }

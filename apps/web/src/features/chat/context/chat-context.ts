@@ -68,6 +68,8 @@ export interface ChatFacts {
   speakerOf(author: Pick<Author, 'id' | 'nickname'> & Partial<Author>): Speaker
   /** Offers whom an @ may mean, where there are more than the two. */
   useMentionList?: (box: RefObject<HTMLTextAreaElement | null>) => Mentioning
+  /** In the place of messages, where nobody has written any and there is more to say of that. */
+  Silent?: ComponentType | undefined
   /** Shows what became of a group, where a chat has such lines. */
   SystemLine?: ComponentType<{ lines: readonly SystemLine[] }>
 }

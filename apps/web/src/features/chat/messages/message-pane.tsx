@@ -12,7 +12,6 @@ import { useMessageTimes } from '../../../domain/device/message-times.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useFirstInteraction } from '../../../platform/code/use-first-interaction.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
-import { Alone } from '../alone/alone-part.ts'
 import { ViewerLayer } from '../bodies/viewer-layer.tsx'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
@@ -67,14 +66,14 @@ function Ways({ pane }: { pane: RefObject<HTMLElement | null> }) {
 
 function Content({ onShow }: { onShow: ShowMessage }) {
   const t = useT()
-  const { conversation, name, isSelf, target, memberCount } = useChat()
+  const { conversation, name, isSelf, target, Silent } = useChat()
   const status = useConversation((state) => state.status)
   const error = useConversation((state) => state.error)
   const isEmpty = useConversation(({ rows }) => rows.length === 0)
   const isSilent = useConversation(({ timeline }) => timeline.order.length === 0)
   const generation = useConversation((state) => state.generation)
 
-  if (isSilent && memberCount === 1 && status === 'ready') return <Alone />
+  if (Silent && isSilent && status === 'ready') return <Silent />
   if (!isEmpty && status !== 'loading') return <MessageList key={generation} onShow={onShow} />
   if (error instanceof ApiError && error.kind === 'refused') {
     // The group itself is about to say the same, and its card takes the place of the chat.

@@ -9,7 +9,7 @@ import { StepLink } from './step-link.tsx'
 import { useSteps } from './use-steps.ts'
 
 /** Above the conversations: which step comes next, where not all of them are beside the list. */
-export default function NextStep() {
+export function NextStep() {
   const t = useT()
   const isPhone = useIsPhone()
   const isHome = useMatch('/') !== undefined

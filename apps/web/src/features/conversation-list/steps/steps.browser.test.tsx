@@ -27,9 +27,7 @@ test('the owner of an empty site finds four steps, each of which leads to its pl
 test('steps are ticked by what there is, and sharing leads into the group', async () => {
   await showApp('/', { role: 1, answers: site(1, [group]) })
   await expect.element(list.getByText('已完成 1/4 步')).toBeVisible()
-  await expect
-    .element(list.getByRole('link', { name: /分享群的链接/ }))
-    .toHaveAttribute('href', '/group/7')
+  await expect.element(list.getByRole('link', { name: /分享群的链接/ })).toHaveAttribute('href', '/group/7')
 })
 
 test('a list of steps that was put away stays so', async () => {
