@@ -13,6 +13,7 @@ import { isGroupRow } from '../../domain/conversations/list-rows.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { useListRow } from '../../domain/conversations/use-conversation-list.ts'
 import { noteMember } from '../../domain/groups/former.ts'
+import { useAnnouncedMessages } from '../../domain/groups/group-announcements.ts'
 import { mayIn, roleIn } from '../../domain/groups/group-rights.ts'
 import { type GroupState, useGroup } from '../../domain/groups/use-group.ts'
 import { useFriends } from '../../domain/people/friends.ts'
@@ -147,6 +148,7 @@ function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState,
   }, [client, groupId, isMember])
   const quietUntil = useQuiet(told, readAgain)
   const { isHeld, until } = slow
+  const announced = useAnnouncedMessages(groupId, group?.announcements !== undefined)
   const title = group?.title ?? (row && isGroupRow(row) ? row.title : '')
   return useMemo(
     () => ({
@@ -160,6 +162,7 @@ function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState,
       memberCount: group?.memberCount,
       hasBots: group?.hasBots,
       readersFrom: group?.readersFrom,
+      announced: group?.announcements === undefined ? undefined : announced,
       speakerOf({ id, nickname, memberNickname = '', avatar = '' }) {
         const friend = friends.get(id)
         const name = displayName({ note: friend?.notice, memberNickname, nickname })
@@ -170,7 +173,7 @@ function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState,
       SystemLine,
       Silent: group?.memberCount === 1 ? Alone : undefined,
     }),
-    [groupId, group, title, gone, friends, quietUntil, isHeld, until],
+    [groupId, group, title, gone, friends, quietUntil, isHeld, until, announced],
   )
 }
 
