@@ -17,6 +17,9 @@ export const curtailments = [
   'curtailCreateGroup',
 ] as const satisfies readonly Curtailment[]
 
+/** Barred from all of it. */
+export const isSuspended = (account: Account) => curtailments.every((name) => account[name])
+
 export const isCurtailed = (account: Account) => curtailments.some((name) => account[name])
 
 export const accountOrders = ['newest', 'oldest', 'name', 'seen'] as const satisfies readonly UserOrder[]

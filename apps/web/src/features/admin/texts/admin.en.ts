@@ -94,6 +94,7 @@ export const admin: Translation<typeof original> = {
   created: 'Created',
   siteOwner: 'Site owner',
   siteAdministrator: 'Administrator',
+  suspended: 'Suspended',
   curtailed: 'Restricted',
   createAccount: 'Create account',
   createText: 'For somebody without an account. They set a password with a one-time code and sign in.',

@@ -89,6 +89,7 @@ export const admin = {
   created: '创建时间',
   siteOwner: '站点所有者',
   siteAdministrator: '系统管理员',
+  suspended: '已停用',
   curtailed: '受限',
   createAccount: '创建用户',
   createText: '为没有账号的人创建一个，对方用一次性代码设置密码后即可登录。',
@@ -303,6 +304,6 @@ export const admin = {
   time: '时间',
   entry: '日志详情',
   entryNumber: '编号',
-  reports: '举报',
+  reports: '举报与待审消息',
   words: '敏感词',
 } as const

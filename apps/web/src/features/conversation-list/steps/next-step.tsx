@@ -1,6 +1,6 @@
 import { ChevronRight, X } from 'lucide-react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
-import { goOnWithSiteSteps } from '../../../domain/me/site-steps.ts'
+import { goOnWithSiteSteps, useSiteSteps } from '../../../domain/me/site-steps.ts'
 import { useMatch } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useIsPhone } from '../../../platform/use-media-query.ts'
@@ -13,9 +13,13 @@ export function NextStep() {
   const t = useT()
   const isPhone = useIsPhone()
   const isHome = useMatch('/') !== undefined
+  const state = useSiteSteps()
   const steps = useSteps()
   const next = steps?.find(({ isDone }) => !isDone)
-  if (!steps || !next || (isHome && !isPhone)) return null
+  if (isHome && !isPhone) return null
+  // What is below does not move when it comes.
+  if (!steps && (state === 'begun' || state === 'passedOn')) return <div className={styles.awaited} />
+  if (!steps || !next) return null
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <section className={styles.bar} aria-label={t('siteSteps.title')}>
