@@ -10,7 +10,7 @@ export const siteSteps: Translation<typeof original> = {
   group: 'Create the first group',
   groupHint: 'Such as “Class 3” or “Everyone”',
   share: 'Share its link or QR code',
-  shareHint: 'Whoever opens it can sign up and joins the group',
+  shareHint: 'People who open it can sign up, and join the group',
   people: 'Add people from a list',
   peopleHint: 'Import a spreadsheet and print a sign-in code for each person',
   picture: 'Upload your picture',

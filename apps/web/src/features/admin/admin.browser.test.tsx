@@ -115,7 +115,7 @@ test('background jobs that keep up are folded away, and one that is behind is in
       ...Object(overviewExample),
       followers: [
         { ...job, name: 'search index', seconds },
-        { ...job, name: 'messages told to devices' },
+        { ...job, name: 'links of messages' },
       ],
     },
   })

@@ -5,7 +5,7 @@ import { lengthText } from '../../../platform/time/time.ts'
 import { DataList } from '../parts/data-list.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useNumbers } from '../parts/use-numbers.ts'
-import { followerNames } from './follower-names.ts'
+import { followerName } from './follower-names.ts'
 
 type Followers = Overview['followers']
 
@@ -44,7 +44,7 @@ function Table({ followers }: { followers: Followers }) {
           name: 'name',
           label: t('admin.follower'),
           cell: ({ name }) => {
-            const key = followerNames[name]
+            const key = followerName(name)
             return key ? t(key) : name
           },
         },

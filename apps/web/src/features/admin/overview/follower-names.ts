@@ -1,18 +1,11 @@
-/** By the server's name of each background job, what people call it; a later server may have others. */
-export const followerNames: Readonly<
-  Record<
-    string,
-    | 'admin.followerSearch'
-    | 'admin.followerPush'
-    | 'admin.followerMail'
-    | 'admin.followerLinks'
-    | 'admin.followerWebhooks'
-    | undefined
-  >
-> = {
-  'search index': 'admin.followerSearch',
-  'messages told to devices': 'admin.followerPush',
-  'messages told by e-mail': 'admin.followerMail',
-  'links of messages': 'admin.followerLinks',
-  'messages told by webhooks': 'admin.followerWebhooks',
-}
+/** What people call the background jobs of the server, by how its own name of each ends. */
+const names = [
+  ['search index', 'admin.followerSearch'],
+  ['to devices', 'admin.followerPush'],
+  ['by e-mail', 'admin.followerMail'],
+  ['links of messages', 'admin.followerLinks'],
+  ['by webhooks', 'admin.followerWebhooks'],
+] as const
+
+/** The text for a job; undefined for one that only a later server has. */
+export const followerName = (name: string) => names.find(([end]) => name.endsWith(end))?.[1]

@@ -63,9 +63,7 @@ test('a member who may not announce finds no way to write one', async () => {
   await showChat({ stored: [{}], facts: inGroup })
   await page.getByRole('button', { name: 'Attach' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Files' })).toBeVisible()
-  await expect
-    .element(page.getByRole('menuitem', { name: 'Write an announcement' }))
-    .not.toBeInTheDocument()
+  await expect.element(page.getByRole('menuitem', { name: 'Write an announcement' })).not.toBeInTheDocument()
 })
 
 test('an announced message says how many have confirmed it, and a press says who', async () => {
@@ -86,7 +84,7 @@ test('an announced message says how many have confirmed it, and a press says who
   await expect.element(progress.getByText('Carla')).toBeVisible()
 })
 
-test('an announced message tells a member that they have confirmed it', async () => {
+test('an announced message shows a member that they have confirmed it', async () => {
   const { counts: _, ...plain } = announcement({ confirmed: true })
   const { line } = await showChat({
     stored: [{ msg: text('Nine at the gate') }],

@@ -103,7 +103,7 @@ export const groups: Translation<typeof original> = {
   keeping: 'Permissions',
   isSearch: 'Searchable',
   isSearchHint: 'Anyone can find it by group ID or name and join. If off, people join by invitation only.',
-  isInvite: 'Members can invite friends',
+  isInvite: 'Members can invite others',
   isInviteHint: 'If off, only the owner and admins can',
   isTemporarySession: 'Temporary chats',
   isTemporarySessionHint: 'Members can start temporary chats with each other',

@@ -100,7 +100,7 @@ export const groups = {
   keeping: '群权限',
   isSearch: '可被搜索',
   isSearchHint: '其他人可以通过群号或群名称找到并加入；关闭后只能由成员邀请',
-  isInvite: '成员可以邀请好友',
+  isInvite: '成员可以邀请他人',
   isInviteHint: '关闭后只有群主和管理员可以邀请',
   isTemporarySession: '临时会话',
   isTemporarySessionHint: '允许成员之间发起临时会话',
