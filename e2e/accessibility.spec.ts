@@ -83,7 +83,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       [`/group/${groupId}`, 'Hiking'],
       [`/group/${hers}`, '加入群聊'],
       ['/group/999999', '群聊不存在'],
-      [`/group/${groupId}/info`, '邀请好友'],
+      [`/group/${groupId}/info`, '添加成员'],
       [`/group/${groupId}/info/member`, 'Bob'],
       [`/group/${groupId}/info/settings`, '在这些天开始'],
       ['/m/welcome', 'Bob'],
@@ -133,7 +133,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       [`/m/search/user?key=${dora.id}`, () => button('加好友')],
       ['/info/me', () => button('更换头像')],
       ['/info/settings', () => button('退出登录')],
-      [`/group/${groupId}/info`, () => button('邀请好友')],
+      [`/group/${groupId}/info`, () => button('添加成员')],
       [
         `/group/${groupId}/info`,
         async () => {

@@ -71,7 +71,7 @@ test.describe('in a house', () => {
     await make(parley, 'house')
     const [ann] = await Promise.all([newPerson(parley.url, '戊戊'), newPerson(parley.url, '丁丁')])
     await openAs(page, ann, '/m/add_group')
-    await page.getByRole('tab', { name: '选择好友' }).click()
+    await page.getByRole('tab', { name: '从通讯录选择' }).click()
     await page.getByRole('checkbox', { name: '丁丁' }).check()
     await expect(page.getByRole('checkbox', { name: '戊戊' })).toBeHidden()
     await page.getByRole('button', { name: '创建' }).click()

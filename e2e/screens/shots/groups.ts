@@ -30,7 +30,8 @@ export const groups: Shot[] = [
     name: 'group-invite',
     path: (world) => `${hiking(world)}/info`,
     async first(page) {
-      await page.getByRole('button', { name: '邀请好友' }).first().click()
+      await page.getByRole('button', { name: '添加成员' }).first().click()
+      await page.getByRole('menuitem', { name: '邀请好友' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -49,11 +49,23 @@ export const AdminUser = Type.Object({
 })
 export type AdminUser = Static<typeof AdminUser>
 
+/** In which order people are listed: the newest account first, unless said otherwise. */
+export const userOrders = ['newest', 'oldest', 'name', 'seen'] as const
+export type UserOrder = (typeof userOrders)[number]
+
+/** Of which people a list is: staff, those barred from something, those who have never come, or bots. */
+export const userGroups = ['staff', 'curtailed', 'neverSeen', 'bots'] as const
+export type UserGroup = (typeof userGroups)[number]
+
 export const adminUsers = call({
   ...admin('GET', 'user/users'),
   costly: true,
-  summary: 'All users',
-  query: Search,
+  summary: 'All users; sorted, or only some of them (`sort` and `only`, extensions)',
+  query: Type.Object({
+    ...Search.properties,
+    sort: Type.Optional(Type.Enum([...userOrders])),
+    only: Type.Optional(Type.Enum([...userGroups])),
+  }),
   data: List(AdminUser),
   example: { request: { page: 1 }, data: { list: [], count: 0 } },
 })

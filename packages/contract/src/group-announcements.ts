@@ -7,7 +7,7 @@ import { Id, integer, Nothing, nullable, Time } from './schema.ts'
 
 const path = 'announcements'
 
-/** A message of a group that the members at the time of its announcement are asked to confirm. */
+/** A message of a group that the members at the time of its announcement, and those who come while it is the last, are asked to confirm. */
 export const GroupAnnouncement = Type.Object({
   announcementId: Id,
   message: GroupMessage,
@@ -51,7 +51,7 @@ export const groupAnnouncements = call({
 export const announceInGroup = call({
   ...groupCall('POST', path),
   summary:
-    'Make a message of a group an announcement, which all who are members now are asked to confirm; again: they are asked anew (an extension)',
+    'Make a message of a group an announcement, which all who are members now, or come while it is the last, are asked to confirm; again: they are asked anew (an extension)',
   body: Type.Object({ groupId: Id, messageId: Id }),
   data: Type.Object({ announcementId: Id }),
   example: { request: { groupId: 1, messageId: 8 }, data: { announcementId: 3 } },

@@ -51,6 +51,8 @@ export const Group = Type.Object({
   readersFrom: Type.Optional(integer()),
   /** An announcement waits for the caller's confirmation. An extension. */
   announcementDue: Type.Optional(Type.Literal(true)),
+  /** How many announcements the caller sees in it, if there are any. An extension. */
+  announcements: Type.Optional(integer(1)),
   /** People's bots are members: commands may be given in the group. An extension. */
   hasBots: Type.Optional(Type.Literal(true)),
   /** An extension. */

@@ -71,17 +71,46 @@ test('everybody hears of it by the group’s log, with a line between the messag
   socket.close()
 })
 
-test('a member who joins later sees it, is not asked and not counted; one who leaves is counted no longer', async () => {
+test('a member who joins later is asked until they confirm it; one who leaves is counted no longer', async () => {
   const { owner, bob, carla, outsider, say, announce, isDue, list, confirm, groupId } = await makeGroup()
   const { announcementId } = await announce(owner, await say(owner))
   await world.befriend(owner, outsider)
   await owner.call('POST /api/group/member', { body: { id: groupId, memberIdList: [outsider.id] } })
+  expect(await isDue(outsider)).toBe(true)
+  expect((await list(outsider)).list).toMatchObject([{ announcementId, confirmed: false }])
+  expect((await list(owner)).list[0]?.counts).toEqual({ asked: 4, confirmed: 0 })
+  await confirm(outsider, announcementId)
   expect(await isDue(outsider)).toBe(false)
-  expect((await list(outsider)).list).toMatchObject([{ announcementId, confirmed: null }])
   await confirm(carla, announcementId)
   await owner.call('DELETE /api/group/member', { query: { id: groupId, memberId: carla.id } })
   await confirm(bob, announcementId)
-  expect((await list(owner)).list[0]?.counts).toEqual({ asked: 2, confirmed: 1 })
+  expect((await list(owner)).list[0]?.counts).toEqual({ asked: 3, confirmed: 2 })
+})
+
+test('a member who joins later is asked to confirm the current announcement alone', async () => {
+  const { owner, admin, outsider, say, announce, isDue, list, groupId } = await makeGroup()
+  await announce(owner, await say(owner, 'Former'))
+  const { announcementId } = await announce(admin, await say(admin, 'Current'))
+  await world.befriend(owner, outsider)
+  await owner.call('POST /api/group/member', { body: { id: groupId, memberIdList: [outsider.id] } })
+  expect((await list(outsider, true)).list.map((one) => one.announcementId)).toEqual([announcementId])
+  await owner.call('DELETE /api/group/member', { query: { id: groupId, memberId: admin.id } })
+  await world.befriend(owner, admin)
+  await owner.call('POST /api/group/member', { body: { id: groupId, memberIdList: [admin.id] } })
+  const due = (await list(admin, true)).list.map((one) => one.announcementId)
+  expect(due).not.toContain(announcementId)
+  expect(await isDue(outsider)).toBe(true)
+})
+
+test('a group says how many announcements it has', async () => {
+  const { owner, bob, say, announce, groupId } = await makeGroup()
+  const counted = async () =>
+    (await bob.call('GET /api/group/group/{id}', { params: { id: groupId } })).announcements
+  expect(await counted()).toBeUndefined()
+  const { announcementId } = await announce(owner, await say(owner))
+  expect(await counted()).toBe(1)
+  await owner.call('DELETE /api/group/announcements', { body: { groupId, announcementId } })
+  expect(await counted()).toBeUndefined()
 })
 
 test('announced again, everybody is asked anew', async () => {

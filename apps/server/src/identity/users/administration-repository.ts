@@ -1,5 +1,13 @@
-import { type Duty, Role, SearchUser, sentence, Verification } from '@parley/contract'
-import { sql } from 'kysely'
+import {
+  type Duty,
+  Role,
+  SearchUser,
+  sentence,
+  type UserGroup,
+  type UserOrder,
+  Verification,
+} from '@parley/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { idOfKey, nameContains } from '../../db/name-search.ts'
 import { lastAddress } from '../../db/sql/auth.ts'
@@ -31,29 +39,53 @@ export interface UserRow {
   readonly led_groups: number
 }
 
-/** People with an account, newest first; what they did is counted for the page's rows only. */
+interface Wanted {
+  readonly key?: string | undefined
+  readonly id?: number | undefined
+  readonly sort?: UserOrder | undefined
+  readonly only?: UserGroup | undefined
+}
+
+/** Orders of the users `u`; the number decides between equals. */
+const orders: Record<UserOrder, RawBuilder<unknown>> = {
+  newest: sql`u.id desc`,
+  oldest: sql`u.id`,
+  name: sql`lower(u.nickname), u.id`,
+  seen: sql`${seenAt(sql.ref('u.id'))} desc nulls last, u.id desc`,
+}
+
+/** Conditions on the users `u`. */
+const groups: Record<UserGroup, RawBuilder<SqlBool>> = {
+  staff: sql`u.id in (select id from ${staff} s)`,
+  curtailed: sql`(u.curtail_chat or u.curtail_add_user or u.curtail_create_group or u.curtail_in_group_chat)`,
+  neverSeen: sql`not u.is_bot and ${seenAt(sql.ref('u.id'))} is null`,
+  bots: sql`u.is_bot`,
+}
+
+/** People with an account; what they did is counted for the page's rows only. */
 export async function listUsers(
   queries: Queries,
-  { key = '', id: wanted }: { key?: string | undefined; id?: number | undefined },
+  { key = '', id: wanted, sort = 'newest', only }: Wanted,
   slice: Slice,
 ): Promise<{ rows: UserRow[]; count: number }> {
   const all =
     key === ''
-      ? sql`users where deleted_at is null`
+      ? sql`users u where u.deleted_at is null`
       : sql`(select * from users where ${nameContains('nickname', key)}
-          union select * from users where id = ${idOfKey(key)}) as found where deleted_at is null`
-  const found = wanted === undefined ? all : sql`${all} and id = ${wanted}`
+          union select * from users where id = ${idOfKey(key)}) as u where u.deleted_at is null`
+  const one = wanted === undefined ? all : sql`${all} and u.id = ${wanted}`
+  const found = only === undefined ? one : sql`${one} and ${groups[only]}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(
     queries,
   )
-  const page = sql`select * from ${found} order by id desc offset ${slice.offset} limit ${slice.limit}`
+  const page = sql`select u.* from ${found} order by ${orders[sort]} offset ${slice.offset} limit ${slice.limit}`
   const id = sql.ref('u.id')
   const { rows } = await sql<UserRow>`
     select u.id, u.created_at, u.nickname, u.avatar, u.role, u.is_bot, ${dutyOf('u')} as duty, ${isOwner}, ${seenAt(id)} as seen_at,
       u.curtail_chat, u.curtail_add_user, u.curtail_create_group, u.curtail_in_group_chat,
       ${lastAddress(id)} as ip, ${sentBy(id)} as sent, g.groups, g.led_groups
     from (${page}) u cross join lateral ${groupCounts(id)} g
-    order by u.id desc`.execute(queries)
+    order by ${orders[sort]}`.execute(queries)
   return { rows, count: counted[0]?.count ?? 0 }
 }
 

@@ -24,14 +24,17 @@ export const isAnnouncementDue = (
       ${reminded ? sql`and a.reminded_at is not null` : sql``}
   )`
 
-export async function hasAnnouncementDue(
+/** Whether an announcement of a group waits for this person, and how many they see. */
+export async function announcementsFor(
   queries: Queries,
   groupId: number,
   userId: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`
-    select ${isAnnouncementDue(userId, sql`${groupId}::bigint`)} as due`.execute(queries)
-  return rows[0]?.due ?? false
+): Promise<{ due: boolean; count: number }> {
+  const { rows } = await sql<{ due: boolean; count: number }>`
+    select ${isAnnouncementDue(userId, sql`${groupId}::bigint`)} as due, (
+      select count(*) from ${announced} where a.group_id = ${groupId} and not ${isHiddenFrom('x', userId)}
+    ) as count`.execute(queries)
+  return rows[0] ?? { due: false, count: 0 }
 }
 
 /** Announces a message, or announces it again; how many there are then. */
@@ -61,6 +64,23 @@ export async function askMembers(
   await sql`delete from group_announcement_people where announcement_id = ${id} and user_id = ${but}`.execute(
     queries,
   )
+}
+
+/** Asks people who have come into a group to confirm what was announced there last; their own they need not. */
+export async function askNewcomers(
+  queries: Queries,
+  groupId: number,
+  people: readonly number[],
+): Promise<void> {
+  if (people.length === 0) return
+  await sql`
+    insert into group_announcement_people (announcement_id, user_id)
+    select last.id, who.id from (
+      select a.id, a.by_id from ${announced} where a.group_id = ${groupId}
+      order by a.announced_at desc, a.id desc limit 1
+    ) last cross join unnest(${[...people]}::bigint[]) who (id)
+    where who.id <> last.by_id and who.id <> all (${bots})
+    on conflict (announcement_id, user_id) do nothing`.execute(queries)
 }
 
 export interface Announced {

@@ -33,6 +33,7 @@ import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { lockConversations, nextMembersVersion } from '../conversations/conversation-repository.ts'
 import type { NewLine } from '../conversations/system-line.ts'
 import { anyGroup, type FoundGroup, groupOf } from './access.ts'
+import { askNewcomers } from './announcement-repository.ts'
 import type { GroupChanges } from './change.ts'
 import {
   bannedAmong,
@@ -258,6 +259,7 @@ export class MembershipService {
     if ((await countMembers(queries, group.id)) > group.size) refuse('groupFull')
     await settleJoinRequests(queries, group.id, admitted, RequestStatus.agreed)
     await deleteFormerMembers(queries, group.id, admitted)
+    await askNewcomers(queries, group.id, admitted)
     onCommit((committed) => this.#notifier.membership(committed, group.id, admitted, true, membersVersion))
     this.#notifier.changed(locked, admitted, ['groups', 'sessions', 'groupNotices'])
     if (inviterId !== undefined && admitted.length > 0)

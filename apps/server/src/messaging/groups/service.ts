@@ -15,7 +15,7 @@ import type { MessageHead } from '../conversations/drafts.ts'
 import { changePicture } from '../files/service.ts'
 import { groupOf, readableGroup } from './access.ts'
 import { groupTitles } from './administration-repository.ts'
-import { hasAnnouncementDue } from './announcement-repository.ts'
+import { announcementsFor } from './announcement-repository.ts'
 import type { GroupChanges } from './change.ts'
 import { defaultAbstract, defaultAvatar, isDefaultAvatar, titleOf } from './defaults.ts'
 import { groupById, insertGroup, listMyGroups, searchGroups, updateGroup } from './group-repository.ts'
@@ -236,11 +236,12 @@ export class GroupService {
     const pace = await paceOf(queries, group, caller.userId)
     const retention = await daysOfGroup(queries, groupId)
     const members = { count: ids.length, online: online.size, owner, administrators }
-    const due = await hasAnnouncementDue(queries, groupId, caller.userId)
+    const announcements = await announcementsFor(queries, groupId, caller.userId)
     const withBots = await hasBots(queries, ids)
     return {
       ...presentGroup(group, viewer, members, pace, retention),
-      ...(due && { announcementDue: true }),
+      ...(announcements.due && { announcementDue: true }),
+      ...(announcements.count > 0 && { announcements: announcements.count }),
       ...(withBots && { hasBots: true }),
     }
   }

@@ -1,6 +1,7 @@
-import { Copy, Keyboard, Languages, LogOut, Moon, Settings, Sun, UserRound } from 'lucide-react'
+import { Copy, Keyboard, Languages, LogOut, Moon, Settings, ShieldUser, Sun, UserRound } from 'lucide-react'
 import type { MenuItems } from '../../components/overlays/menu-store.ts'
 import { toastError } from '../../domain/api/api-errors.ts'
+import { isStaff, standing } from '../../domain/me/standing.ts'
 import { session } from '../../domain/session/session.ts'
 import { copyText } from '../../platform/clipboard.ts'
 import { openOverlay } from '../../platform/overlays.ts'
@@ -16,6 +17,11 @@ export function accountMenu(navigate: (path: string) => void): MenuItems {
   return [
     { label: t('shell.myProfile'), icon: <UserRound />, onSelect: () => navigate('/info') },
     { label: t('shell.settings'), icon: <Settings />, onSelect: () => navigate('/info/settings') },
+    isStaff(standing()) && {
+      label: t('shell.administration'),
+      icon: <ShieldUser />,
+      onSelect: () => navigate('/admin'),
+    },
     {
       label: t('shell.shortcuts'),
       icon: <Keyboard />,

@@ -3,11 +3,10 @@ import type { approval } from '../../components/texts/approval.zh.ts'
 import type { bots } from '../../components/texts/bots.zh.ts'
 import type { groupAnnouncements } from '../../components/texts/group-announcements.zh.ts'
 import type { invited } from '../../components/texts/invited.zh.ts'
-import type { inviting } from '../../components/texts/inviting.zh.ts'
+import type * as inviting from '../../components/texts/inviting.zh.ts'
 import type * as notifications from '../../components/texts/notifications.zh.ts'
 import type { register } from '../../components/texts/register.zh.ts'
 import type { reports } from '../../components/texts/reports.zh.ts'
-import type { scanning } from '../../components/texts/scanning.zh.ts'
 import type * as admin from '../../features/admin/texts/admin.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { emoji, stickers } from '../../features/chat/texts/emoji.zh.ts'
@@ -42,7 +41,7 @@ declare module '../../platform/texts/types.ts' {
     groupLines: { groupLines: typeof groupLines }
     groups: typeof groups
     invited: { invited: typeof invited; approval: typeof approval; register: typeof register }
-    inviting: { inviting: typeof inviting; scanning: typeof scanning }
+    inviting: typeof inviting
     notices: { notices: typeof notices }
     outgoing: { outgoing: typeof outgoing }
     notifications: typeof notifications

@@ -9,6 +9,7 @@ export const shell: Translation<typeof original> = {
   notices: 'Activity',
   myMenu: 'My menu',
   myProfile: 'My profile',
+  administration: 'Administration',
   settings: 'Settings',
   darkTheme: 'Dark mode',
   lightTheme: 'Light mode',

@@ -6,6 +6,7 @@ export const shell = {
   notices: '通知',
   myMenu: '我的菜单',
   myProfile: '我的资料',
+  administration: '管理后台',
   settings: '设置',
   darkTheme: '深色模式',
   lightTheme: '浅色模式',

@@ -14,9 +14,12 @@ export interface RadioGroupProps<V> {
   label: string
   /** Hidden from the eye, still read aloud; for a group whose place says what it is. */
   hideLabel?: boolean
-  value: V
+  /** Undefined until one is chosen. */
+  value: V | undefined
   onChange: (value: V) => void
   options: readonly RadioOption<V>[]
+  /** What is wrong, in one sentence. */
+  error?: string | undefined
 }
 
 /** One of a few, all in sight. */
@@ -26,10 +29,11 @@ export function RadioGroup<V extends string | number>({
   value,
   onChange,
   options,
+  error,
 }: RadioGroupProps<V>) {
   const name = useId()
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby={error ? `${name}-note` : undefined}>
       <legend className={hideLabel ? undefined : styles.legend}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
@@ -45,6 +49,11 @@ export function RadioGroup<V extends string | number>({
           {option.label}
         </Radio>
       ))}
+      {error && (
+        <p id={`${name}-note`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

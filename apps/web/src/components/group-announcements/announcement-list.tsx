@@ -23,20 +23,36 @@ import styles from './announcements.module.css'
 
 interface AnnouncementListProps {
   groupId: number
+  /** Opens the form of a new one. */
+  onWrite: () => void
   onProgress: (announcement: GroupAnnouncement) => void
 }
 
-export function AnnouncementList({ groupId, onProgress }: AnnouncementListProps) {
+/** What was announced in a group; for those who may announce, the way to write more. */
+export function AnnouncementList({ groupId, onWrite, onProgress }: AnnouncementListProps) {
   const t = useT()
+  const { group } = useGroupQuery(groupId)
+  const write = group && mayIn(group, 'announce') && (
+    <Button variant="primary" icon={<Megaphone aria-hidden="true" />} onClick={onWrite}>
+      {t('groupAnnouncements.write')}
+    </Button>
+  )
   const { data, error, refetch, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } =
     useGroupAnnouncements(groupId)
   if (!data && error)
     return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <SkeletonRows count={3} />
   if (data.length === 0)
-    return <EmptyState title={t('groupAnnouncements.none')} text={t('groupAnnouncements.noneText')} />
+    return (
+      <EmptyState
+        title={t('groupAnnouncements.none')}
+        text={t('groupAnnouncements.noneText')}
+        action={write}
+      />
+    )
   return (
     <div className={styles.list} data-scroller>
+      {write && <div className={styles.begin}>{write}</div>}
       <ul>
         {data.map((one) => (
           <li key={one.announcementId} className={styles.announcement}>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { GroupAnnouncement } from '../../domain/groups/group-announcements.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { Dialog } from '../overlays/dialog.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
-import { Progress } from './progress.tsx'
+import { OverAnnouncements, type OverList } from './announcements.tsx'
 
 interface AnnouncementsDialogProps {
   groupId: number
@@ -11,20 +10,20 @@ interface AnnouncementsDialogProps {
   onClose: () => void
 }
 
-/** Announcements of a group, and of each who has confirmed it. */
+/** Announcements of a group, of each who has confirmed it, and the form of a new one. */
 export default function AnnouncementsDialog({ groupId, open, onClose }: AnnouncementsDialogProps) {
   const t = useT()
-  const [chosen, setChosen] = useState<GroupAnnouncement>()
+  const [over, setOver] = useState<OverList>()
   return (
     <>
-      <Dialog open={open && !chosen} onClose={onClose} title={t('groupAnnouncements.title')}>
-        <AnnouncementList groupId={groupId} onProgress={setChosen} />
+      <Dialog open={open && !over} onClose={onClose} title={t('groupAnnouncements.title')}>
+        <AnnouncementList
+          groupId={groupId}
+          onWrite={() => setOver({ kind: 'write' })}
+          onProgress={(announcement) => setOver({ kind: 'progress', announcement })}
+        />
       </Dialog>
-      {chosen && (
-        <Dialog open onClose={() => setChosen(undefined)} title={t('groupAnnouncements.progress')} size="sm">
-          <Progress groupId={groupId} announcement={chosen} />
-        </Dialog>
-      )}
+      <OverAnnouncements groupId={groupId} over={over} onOver={setOver} />
     </>
   )
 }

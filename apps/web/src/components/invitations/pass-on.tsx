@@ -1,5 +1,6 @@
 import { ImageDown, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { notePassedOn } from '../../domain/me/site-steps.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../controls/button.tsx'
@@ -24,6 +25,7 @@ export function PassOn({ link, face, hint, words }: PassOnProps) {
     setSaving(true)
     try {
       await saveCodePicture(link, face, hint)
+      notePassedOn()
     } catch {
       toast.error(t('inviting.notSaved'))
     }
@@ -32,7 +34,7 @@ export function PassOn({ link, face, hint, words }: PassOnProps) {
 
   // A person who closes the sheet of the device wants nothing more.
   const share = (url: string) =>
-    navigator.share({ title: face.name, text: words, url }).catch(() => undefined)
+    navigator.share({ title: face.name, text: words, url }).then(notePassedOn, () => undefined)
 
   return (
     <div className={styles.ways}>

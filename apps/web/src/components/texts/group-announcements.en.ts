@@ -4,7 +4,14 @@ import type { groupAnnouncements as original } from './group-announcements.zh.ts
 export const groupAnnouncements: Translation<typeof original> = {
   title: 'Announcements',
   none: 'No announcements yet',
-  noneText: 'The owner and administrators can make any message an announcement from its menu.',
+  noneText: 'The owner and administrators can write one, or make any message an announcement from its menu.',
+  write: 'Write announcement',
+  writeText:
+    'It’s sent to the group as a message, and stays on top of the chat until each member confirms it.',
+  text: 'Announcement',
+  publish: 'Publish',
+  published: 'Announcement published',
+  notAnnounced: 'The message was sent, but isn’t an announcement: {reason}',
   progress: 'Who has confirmed',
   counts: '{confirmed} of {asked} confirmed',
   confirm: 'Confirm',

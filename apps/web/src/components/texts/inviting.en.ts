@@ -2,6 +2,7 @@ import type { Translation } from '../../platform/texts/types.ts'
 import type { inviting as original } from './inviting.zh.ts'
 
 export { scanning } from './scanning.en.ts'
+export { siteSteps } from './site-steps.en.ts'
 
 export const inviting: Translation<typeof original> = {
   groupTitle: 'Group QR code and link',

@@ -1,4 +1,5 @@
 export { scanning } from './scanning.zh.ts'
+export { siteSteps } from './site-steps.zh.ts'
 
 /** Texts about inviting others by a code or a link. */
 export const inviting = {

@@ -33,6 +33,10 @@ export async function deleteDepartment(client: QueryClient, id: number) {
   await again(client)
 }
 
+/** Puts one person there; what is shown is read again by who does it for many. */
+export const placePerson = (userId: number, departmentId: number) =>
+  api.call('PUT /api/directory/people', { body: { userIdList: [userId], departmentId } })
+
 /** @param departmentId null: they are in none then */
 export async function placePeople(client: QueryClient, userIdList: number[], departmentId: number | null) {
   await api.call('PUT /api/directory/people', { body: { userIdList, departmentId } })

@@ -1,4 +1,4 @@
-import type { AdminUser, Duty } from '@parley/contract'
+import type { AdminUser, Duty, UserGroup, UserOrder } from '@parley/contract'
 import { Role } from '@parley/contract/enums'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
@@ -17,12 +17,38 @@ export const curtailments = [
   'curtailCreateGroup',
 ] as const satisfies readonly Curtailment[]
 
+/** Barred from all of it. */
+export const isSuspended = (account: Account) => curtailments.every((name) => account[name])
+
 export const isCurtailed = (account: Account) => curtailments.some((name) => account[name])
 
-export const accountsQuery = (key: string, page: number) => ({
-  ...apiQuery('GET /api/user/users', { query: { key, page, limit: pageSize } }),
+export const accountOrders = ['newest', 'oldest', 'name', 'seen'] as const satisfies readonly UserOrder[]
+export const accountGroups = [
+  'staff',
+  'curtailed',
+  'neverSeen',
+  'bots',
+] as const satisfies readonly UserGroup[]
+
+interface Listed {
+  key: string
+  page: number
+  sort: UserOrder
+  /** Undefined: everybody. */
+  only: UserGroup | undefined
+}
+
+export const accountsQuery = ({ key, page, sort, only }: Listed) => ({
+  ...apiQuery('GET /api/user/users', { query: { key, page, limit: pageSize, sort, ...(only && { only }) } }),
   ...listed,
 })
+
+/** How many accounts there are. */
+export const accountCountQuery = {
+  ...apiQuery('GET /api/user/users', { query: { limit: 1 } }),
+  staleTime: 0,
+  select: ({ count }: { count: number }) => count,
+}
 
 /** One person: null when they have no account any more. */
 export const accountQuery = (id: number) => ({
@@ -36,41 +62,51 @@ export const groupsOfQuery = (id: number, page: number) => ({
   ...listed,
 })
 
-const again = (client: QueryClient) => readListsAgain(client, 'GET /api/user/users', 'GET /api/logs/logs')
+/** After accounts were changed. */
+export const readAccountsAgain = (client: QueryClient) =>
+  readListsAgain(client, 'GET /api/user/users', 'GET /api/logs/logs')
 
 export async function createAccount(client: QueryClient, nickname: string) {
   const created = await api.call('POST /api/user/users', { body: { nickname } })
-  void again(client)
+  void readAccountsAgain(client)
   return created
 }
+
+/** Bars somebody from everything that one can be barred from, or lifts all of it; what is shown is read again later. */
+export const curtailAll = (userId: number, isBarred: boolean) =>
+  api.call('POST /api/user/curtail', {
+    body: { userId, ...Object.fromEntries(curtailments.map((name) => [name, isBarred])) },
+  })
+
+export const endSignIns = (userId: number) => api.call('POST /api/user/sign_out', { body: { userId } })
 
 /** Is seen at once, and goes back when the server refuses. */
 export async function curtail(client: QueryClient, userId: number, name: Curtailment, isBarred: boolean) {
   await api.call('POST /api/user/curtail', { body: { userId, [name]: isBarred } })
-  await again(client)
+  await readAccountsAgain(client)
 }
 
 export async function changeRole(client: QueryClient, userId: number, role: Role) {
   await api.call('PUT /api/user/role', { body: { userId, role } })
-  await again(client)
+  await readAccountsAgain(client)
 }
 
 /** @param duty null takes it away */
 export async function changeDuty(client: QueryClient, userId: number, duty: Duty | null) {
   await api.call('PUT /api/user/role', { body: { userId, role: Role.user, duty } })
-  await again(client)
+  await readAccountsAgain(client)
 }
 
 export async function signOutEverywhere(client: QueryClient, userId: number) {
-  await api.call('POST /api/user/sign_out', { body: { userId } })
-  await again(client)
+  await endSignIns(userId)
+  await readAccountsAgain(client)
 }
 
 export async function issueResetCode(client: QueryClient, userId: number, password: string) {
   const issued = await confirmed(password, () =>
     api.call('POST /api/user/reset_password', { body: { userId } }),
   )
-  void again(client)
+  void readAccountsAgain(client)
   return issued
 }
 
@@ -78,11 +114,16 @@ export async function removeSecondFactor(client: QueryClient, userId: number, pa
   const removed = await confirmed(password, () =>
     api.call('POST /api/user/second_factor_off', { body: { userId } }),
   )
-  void again(client)
+  void readAccountsAgain(client)
   return removed
 }
 
 export async function deleteAccount(client: QueryClient, userId: number, password: string) {
-  await confirmed(password, () => api.call('DELETE /api/user/users', { body: { idList: [userId] } }))
+  await deleteAccounts(client, [userId], password)
+}
+
+/** All of them, or none. */
+export async function deleteAccounts(client: QueryClient, idList: number[], password: string) {
+  await confirmed(password, () => api.call('DELETE /api/user/users', { body: { idList } }))
   void readListsAgain(client, 'GET /api/user/users', 'GET /api/group/groups', 'GET /api/logs/logs')
 }

@@ -25,6 +25,21 @@ export const useDueAnnouncement = (groupId: number) =>
 
 const pageSize = 30
 
+/**
+ * By the message, the latest announcements of a group: those that show in the chat.
+ *
+ * @param enabled there are any
+ */
+export const useAnnouncedMessages = (groupId: number, enabled: boolean) =>
+  useQuery({
+    ...apiQuery('GET /api/group/announcements', { query: { id: groupId, limit: pageSize } }),
+    enabled,
+    select: announcedMessages,
+  }).data
+
+const announcedMessages = ({ list }: { list: readonly Row[] }): ReadonlyMap<number, GroupAnnouncement> =>
+  new Map(list.map(announcementOf).map((one) => [one.message.id, one]))
+
 const nextPage = ({ count }: { count: number }, pages: readonly unknown[]) =>
   pages.length * pageSize < count ? pages.length + 1 : undefined
 

@@ -29,9 +29,15 @@ import { JoiningWaiting, ReportsWaiting } from './parts/waiting-badge.tsx'
 /** Texts that need nothing filled in. */
 type PlainText = { [K in TextKey]: TextArguments<K> extends [] ? K : never }[TextKey]
 
+/** What the pages are about, in their order: everyday ones first. */
+export const pageGroups = ['people', 'content', 'site'] as const
+export type PageGroup = (typeof pageGroups)[number]
+
 export interface AdminPage {
   /** Below `/admin/`, one segment. What the page shows of its subject, it keeps in the query of the address. */
   path: string
+  /** Under which heading it stands; what everything begins with stands above them. */
+  group?: PageGroup
   label: PlainText
   icon: LucideIcon
   /** Who sees it; what it asks of the server, the server decides anew. */
@@ -49,7 +55,7 @@ export interface AdminPage {
 
 const administrators = [Role.administrator] as const
 
-/** The pages, in the order of the rail. */
+/** The pages, in the order of the rail: within a group those that are opened every day come first. */
 const pages: readonly AdminPage[] = [
   {
     path: 'overview',
@@ -59,7 +65,41 @@ const pages: readonly AdminPage[] = [
     Page: lazyComponent(() => import('./overview/page.tsx'), PageSkeleton),
   },
   {
+    path: 'people',
+    group: 'people',
+    label: 'admin.people',
+    icon: UserRound,
+    roles: administrators,
+    Page: lazyComponent(() => import('./people/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'joining',
+    group: 'people',
+    label: 'admin.joining',
+    icon: UserPlus,
+    roles: administrators,
+    Waiting: JoiningWaiting,
+    Page: lazyComponent(() => withTexts('inviting', import('./joining/page.tsx')), PageSkeleton),
+  },
+  {
+    path: 'invitations',
+    group: 'people',
+    label: 'admin.invitations',
+    icon: Ticket,
+    roles: administrators,
+    Page: lazyComponent(() => withTexts('inviting', import('./invitations/page.tsx')), PageSkeleton),
+  },
+  {
+    path: 'departments',
+    group: 'people',
+    label: 'admin.departments',
+    icon: Network,
+    roles: administrators,
+    Page: lazyComponent(() => import('./departments/page.tsx'), PageSkeleton),
+  },
+  {
     path: 'reports',
+    group: 'content',
     label: 'admin.reports',
     icon: Flag,
     roles: administrators,
@@ -68,36 +108,16 @@ const pages: readonly AdminPage[] = [
     Page: lazyComponent(() => withTexts('reports', import('./reports/page.tsx')), PageSkeleton),
   },
   {
-    path: 'words',
-    label: 'admin.words',
-    icon: WholeWord,
+    path: 'announcements',
+    group: 'content',
+    label: 'admin.announcements',
+    icon: Megaphone,
     roles: administrators,
-    Page: lazyComponent(() => import('./words/page.tsx'), PageSkeleton),
-  },
-  {
-    path: 'people',
-    label: 'admin.people',
-    icon: UserRound,
-    roles: administrators,
-    Page: lazyComponent(() => import('./people/page.tsx'), PageSkeleton),
-  },
-  {
-    path: 'joining',
-    label: 'admin.joining',
-    icon: UserPlus,
-    roles: administrators,
-    Waiting: JoiningWaiting,
-    Page: lazyComponent(() => withTexts('inviting', import('./joining/page.tsx')), PageSkeleton),
-  },
-  {
-    path: 'departments',
-    label: 'admin.departments',
-    icon: Network,
-    roles: administrators,
-    Page: lazyComponent(() => import('./departments/page.tsx'), PageSkeleton),
+    Page: lazyComponent(() => import('./announcements/page.tsx'), PageSkeleton),
   },
   {
     path: 'groups',
+    group: 'content',
     label: 'admin.groups',
     icon: UsersRound,
     roles: administrators,
@@ -105,6 +125,7 @@ const pages: readonly AdminPage[] = [
   },
   {
     path: 'files',
+    group: 'content',
     label: 'admin.files',
     icon: Files,
     roles: administrators,
@@ -112,34 +133,23 @@ const pages: readonly AdminPage[] = [
   },
   {
     path: 'stickers',
+    group: 'content',
     label: 'admin.stickers',
     icon: Sticker,
     roles: administrators,
     Page: lazyComponent(() => import('./stickers/page.tsx'), PageSkeleton),
   },
   {
-    path: 'invitations',
-    label: 'admin.invitations',
-    icon: Ticket,
+    path: 'words',
+    group: 'content',
+    label: 'admin.words',
+    icon: WholeWord,
     roles: administrators,
-    Page: lazyComponent(() => withTexts('inviting', import('./invitations/page.tsx')), PageSkeleton),
-  },
-  {
-    path: 'announcements',
-    label: 'admin.announcements',
-    icon: Megaphone,
-    roles: administrators,
-    Page: lazyComponent(() => import('./announcements/page.tsx'), PageSkeleton),
-  },
-  {
-    path: 'retention',
-    label: 'admin.retention',
-    icon: Hourglass,
-    roles: administrators,
-    Page: lazyComponent(() => import('./retention/page.tsx'), PageSkeleton),
+    Page: lazyComponent(() => import('./words/page.tsx'), PageSkeleton),
   },
   {
     path: 'search',
+    group: 'content',
     label: 'adminSearch.title',
     icon: Search,
     roles: administrators,
@@ -148,10 +158,28 @@ const pages: readonly AdminPage[] = [
   },
   {
     path: 'site',
+    group: 'site',
     label: 'admin.site',
     icon: Settings2,
     roles: administrators,
     Page: lazyComponent(() => import('./site/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'retention',
+    group: 'site',
+    label: 'admin.retention',
+    icon: Hourglass,
+    roles: administrators,
+    Page: lazyComponent(() => import('./retention/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'log',
+    group: 'site',
+    label: 'admin.log',
+    icon: ScrollText,
+    roles: administrators,
+    duties: ['auditor'],
+    Page: lazyComponent(() => withTexts('search', import('./log/page.tsx')), PageSkeleton),
   },
   {
     path: 'begin',
@@ -160,14 +188,6 @@ const pages: readonly AdminPage[] = [
     roles: administrators,
     isHidden: true,
     Page: lazyComponent(() => import('./begin/page.tsx'), PageSkeleton),
-  },
-  {
-    path: 'log',
-    label: 'admin.log',
-    icon: ScrollText,
-    roles: administrators,
-    duties: ['auditor'],
-    Page: lazyComponent(() => withTexts('search', import('./log/page.tsx')), PageSkeleton),
   },
 ]
 

@@ -11,16 +11,18 @@ import { isGroupRow } from '../../domain/conversations/list-rows.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { useListRow } from '../../domain/conversations/use-conversation-list.ts'
 import { noteMember } from '../../domain/groups/former.ts'
+import { useAnnouncedMessages } from '../../domain/groups/group-announcements.ts'
 import { mayIn, roleIn } from '../../domain/groups/group-rights.ts'
 import { type GroupState, useGroup } from '../../domain/groups/use-group.ts'
 import { useFriends } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useT, withTexts } from '../../platform/texts/index.ts'
+import { Alone } from './alone/alone-part.ts'
 import { ChatActions } from './chat-actions.tsx'
 import { ChatScreen } from './chat-screen.tsx'
 import type { ChatFacts, Closed } from './context/chat-context.ts'
-import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
+import { Members } from './members/member-part.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
 import { useQuiet } from './pace/use-quiet.ts'
 import { type Slow, useSlow } from './pace/use-slow.ts'
@@ -55,12 +57,6 @@ function Open({ groupId, state }: { groupId: number; state: GroupState }) {
   const [profile, setProfile] = useState<Author>()
   const members = useMemberPanel()
   const isOutside = state.gone !== undefined
-  const panel = {
-    groupId,
-    count: state.group?.memberCount,
-    onChosen: setProfile,
-    onClose: members.close,
-  }
 
   return (
     <ChatScreen
@@ -70,8 +66,16 @@ function Open({ groupId, state }: { groupId: number; state: GroupState }) {
       top={!isOutside && <GroupTop isDue={state.group?.announcementDue} slow={slow} />}
       aside={
         <>
-          {members.isAside && !isOutside && <MemberPanel {...panel} />}
-          {!isOutside && <MemberSheet {...panel} isOpen={members.isSheet} />}
+          {members.isNeeded && !isOutside && (
+            <Members
+              groupId={groupId}
+              group={state.group}
+              isAside={members.isAside}
+              isSheet={members.isSheet}
+              onChosen={setProfile}
+              onClose={members.close}
+            />
+          )}
           {profile && <ProfileCard author={profile} onClose={() => setProfile(undefined)} />}
         </>
       }
@@ -121,6 +125,7 @@ function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState,
   }, [client, groupId, isMember])
   const quietUntil = useQuiet(told, readAgain)
   const { isHeld, until } = slow
+  const announced = useAnnouncedMessages(groupId, group?.announcements !== undefined)
   const title = group?.title ?? (row && isGroupRow(row) ? row.title : '')
   return useMemo(
     () => ({
@@ -134,6 +139,7 @@ function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState,
       memberCount: group?.memberCount,
       hasBots: group?.hasBots,
       readersFrom: group?.readersFrom,
+      announced: group?.announcements === undefined ? undefined : announced,
       speakerOf({ id, nickname, memberNickname = '', avatar = '' }) {
         const friend = friends.get(id)
         const name = displayName({ note: friend?.notice, memberNickname, nickname })
@@ -141,8 +147,9 @@ function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState,
         return { id, name, faceName: nickname || name, avatar, role }
       },
       SystemLine,
+      Silent: group?.memberCount === 1 ? Alone : undefined,
     }),
-    [groupId, group, title, gone, friends, quietUntil, isHeld, until],
+    [groupId, group, title, gone, friends, quietUntil, isHeld, until, announced],
   )
 }
 

@@ -1,3 +1,4 @@
+import { AloneBar } from './alone/alone-bar.tsx'
 import AnnouncementCard from './announcements/announcement-card.tsx'
 import ConferenceStrip from './conference/conference-strip.tsx'
 import { SlowStatus } from './pace/slow-status.tsx'
@@ -9,11 +10,12 @@ interface GroupTopProps {
   slow: Slow
 }
 
-/** Over the messages of a group: the call that is on, and what is to be confirmed. */
+/** Over the messages of a group: the call that is on, how others come in, and what is to be confirmed. */
 export default function GroupTop({ isDue, slow }: GroupTopProps) {
   return (
     <>
       <ConferenceStrip />
+      <AloneBar />
       {isDue && <AnnouncementCard />}
       <SlowStatus slow={slow} />
     </>

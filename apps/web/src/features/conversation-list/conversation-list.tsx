@@ -15,6 +15,7 @@ import { errorText } from '../../domain/api/api-errors.ts'
 import { useConversationList } from '../../domain/conversations/use-conversation-list.ts'
 import { useIsCompact } from '../../domain/device/list-density.ts'
 import { useFriends } from '../../domain/people/friends.ts'
+import { useIsAdministrator } from '../../domain/session/administrator.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
@@ -28,12 +29,12 @@ import { ConversationRow } from './conversation-row.tsx'
 import { type ListItem, listItems } from './list-items.ts'
 import { useToday } from './use-today.ts'
 
-const NobodyYet = lazyComponent(() => import('./nobody-yet.tsx'))
 const FilterBar = lazyComponent(
   () => withTexts('chatList', import('./filters/filter-bar.tsx')),
   ({ className }) => <div className={className} />,
 )
 const RowSwipes = lazyComponent(() => withTexts('notifications', import('./row-swipes.tsx')))
+const Beginning = lazyComponent(() => withTexts('inviting', import('./steps/beginning.tsx')))
 
 /** From so many conversations on they can be filtered: fewer are seen at once. */
 const filteredFrom = 10
@@ -88,6 +89,7 @@ function Content() {
   const { rows, error, refetch } = useConversationList()
   const noteToSelf = t('chat.noteToSelf')
   const you = t('chat.you')
+  const isAdministrator = useIsAdministrator()
   const items = useMemo(
     () => rows && listItems({ conversations: rows, friends, me, noteToSelf, you }),
     [rows, friends, me, noteToSelf, you],
@@ -104,7 +106,13 @@ function Content() {
     )
   }
   if (!items) return <SkeletonRows count={8} />
-  return items.length > 0 ? <List items={items} /> : <NobodyYet />
+  const isEmpty = items.length === 0
+  return (
+    <>
+      {(isEmpty || isAdministrator) && <Beginning isEmpty={isEmpty} />}
+      {!isEmpty && <List items={items} />}
+    </>
+  )
 }
 
 function List({ items: all }: { items: readonly ListItem[] }) {

@@ -319,12 +319,25 @@ test('a group begins with the friends that were picked, and bears their names', 
 test('a friend is invited as long as there is room', async () => {
   const friends = { list: [{ userId: 40, avatar: '', nickname: 'Dan', isInGroup: false }], count: 1 }
   const { calls } = await show('/group/7/info', {}, { 'GET /api/group/friends': friends })
-  await button('邀请好友').click()
+  await button('添加成员').click()
+  await page.getByRole('menuitem', { name: '邀请好友' }).click()
   await expect.element(dialog.getByText(/群里还能加入 197 人。/)).toBeVisible()
   await dialog.getByRole('checkbox', { name: /Dan/ }).click({ force: true })
   await dialog.getByRole('button', { name: '邀请好友' }).click()
   await expect.element(page.getByText('已邀请 1 位好友入群')).toBeVisible()
   expect(calls.to('POST /api/group/member')[0]?.input?.body).toEqual({ id: 7, memberIdList: [40] })
+})
+
+test('members are added by a link too, from the same button', async () => {
+  await show('/group/7/info')
+  await button('添加成员').click()
+  await page.getByRole('menuitem', { name: '群二维码和邀请链接' }).click()
+  await expect.element(dialog.getByRole('button', { name: '复制链接' })).toBeVisible()
+})
+
+test('where everybody may write to everybody, one picks from the contacts', async () => {
+  await showApp('/m/add_group', { settings: { kind: 'house' } })
+  await expect.element(page.getByRole('tab', { name: '从通讯录选择' })).toBeVisible()
 })
 
 test('a group is changed, and at last dissolved by its title', async () => {
@@ -368,7 +381,8 @@ test('a friend who is banned is not invited back, and the refusal names them', a
     throw failure('refused', '“Bob”已被禁止入群，需由群主或管理员先解除', 5031)
   }
   await show('/group/7/info', {}, { 'GET /api/group/friends': friends, 'POST /api/group/member': refuse })
-  await button('邀请好友').click()
+  await button('添加成员').click()
+  await page.getByRole('menuitem', { name: '邀请好友' }).click()
   await dialog.getByRole('checkbox', { name: /Bob/ }).click({ force: true })
   await dialog.getByRole('button', { name: '邀请好友' }).click()
   await expect.element(page.getByText('“Bob”已被禁止入群，需由群主或管理员先解除')).toBeVisible()

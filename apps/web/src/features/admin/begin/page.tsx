@@ -1,14 +1,15 @@
+import type { SiteKind } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
-import { RadioGroup } from '../../../components/controls/radio-group.tsx'
 import { useTitle } from '../../../components/engine/use-title.ts'
 import { PageColumn, Pane } from '../../../components/layout/panes.tsx'
 import { type SiteRules, siteRulesQuery } from '../../../domain/administration/site.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
 import { browserLanguage, useT } from '../../../platform/texts/index.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { KindChoice } from '../site/kind-choice.tsx'
 import { LanguageChoice } from '../site/language-choice.tsx'
 import { isNameTooLong, NameField } from '../site/name-field.tsx'
 import { RegistrationChoice } from '../site/registration-choice.tsx'
@@ -39,49 +40,57 @@ export default function BeginPage() {
   )
 }
 
+type BeginValues = Omit<SiteRules, 'fixed' | 'isLanguageChosen' | 'kind'> & { kind: SiteKind | undefined }
+
 function Choices({ rules: { fixed, isLanguageChosen, ...rules } }: { rules: SiteRules }) {
   const t = useT()
   const navigate = useNavigate()
-  const form = useSiteForm(
-    rules,
-    (changed) => changed,
-    isLanguageChosen ? {} : { language: browserLanguage() },
+  const isFixed = fixed.includes('registration')
+  // What a site begins with was chosen by nobody: who may write to whom is asked, the rest is suggested.
+  const form = useSiteForm<BeginValues>(
+    isLanguageChosen ? rules : { ...rules, kind: undefined },
+    ({ kind: chosen, ...changed }) => (chosen ? { ...changed, kind: chosen } : changed),
+    isLanguageChosen
+      ? {}
+      : { language: browserLanguage(), ...(!isFixed && { registration: 'invitation' as const }) },
   )
+  const [wasSent, setSent] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
   const { name, language, kind, registration } = form.values
   const goOn = () => void navigate('/', { replace: true })
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setSent(true)
+    if (!kind) return element.current?.querySelector<HTMLInputElement>('[data-kind] input')?.focus()
     if (form.isSaving || isNameTooLong(name)) return
     if (form.isDirty) form.save(goOn)
     else goOn()
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       <Card>
         <NameField value={name} onChange={(typed) => form.edit({ name: typed })} />
       </Card>
       <Card>
-        <LanguageChoice value={language} onChange={(next) => form.edit({ language: next })} />
-      </Card>
-      <Card>
-        <RadioGroup
-          label={t('admin.kind')}
-          value={kind}
-          onChange={(next) => form.edit({ kind: next })}
-          options={[
-            { value: 'house', label: t('admin.house'), hint: t('site.houseExample') },
-            { value: 'circle', label: t('admin.circle'), hint: t('site.circleExample') },
-          ]}
-        />
+        <div data-kind>
+          <KindChoice
+            value={kind}
+            onChange={(next) => form.edit({ kind: next })}
+            error={wasSent && !kind ? t('site.kindMissing') : undefined}
+          />
+        </div>
       </Card>
       <Card>
         <RegistrationChoice
           value={registration}
           onChange={(next) => form.edit({ registration: next })}
-          isFixed={fixed.includes('registration')}
+          isFixed={isFixed}
         />
+      </Card>
+      <Card>
+        <LanguageChoice value={language} onChange={(next) => form.edit({ language: next })} />
       </Card>
       <Problem text={form.problem} />
       <div className={styles.buttons}>

@@ -19,13 +19,11 @@ export default function InvitationsPage() {
   }
   return (
     <AdminPage title={t('admin.invitations')}>
-      <div className={styles.column}>
-        <Panel title={t('inviting.siteTitle')} text={t('inviting.siteText')}>
-          <div className={styles.content}>
-            <SiteInvitations onShow={show} />
-          </div>
-        </Panel>
-      </div>
+      <Panel title={t('inviting.siteTitle')} text={t('inviting.siteText')}>
+        <div className={styles.content}>
+          <SiteInvitations onShow={show} />
+        </div>
+      </Panel>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('inviting.siteTitle')}>
         {shown && <SiteCode invitation={shown} onBack={() => setOpen(false)} />}
       </Dialog>

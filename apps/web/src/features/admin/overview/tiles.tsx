@@ -1,5 +1,7 @@
 import type { Overview } from '@parley/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../components/controls/link.tsx'
+import { siteRulesQuery } from '../../../domain/administration/site.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useNumbers } from '../parts/use-numbers.ts'
 import styles from './overview.module.css'
@@ -31,6 +33,7 @@ const Tile = ({ label, to, value, facts }: TileProps) => (
 export function Tiles({ overview: { people, groups, messages, storage } }: { overview: Overview }) {
   const t = useT()
   const { number, size } = useNumbers()
+  const quota = (useQuery(siteRulesQuery).data?.siteQuota ?? 0) * 1024 * 1024
   const about = (value: number) =>
     messages.isEstimate ? t('admin.about', { value: number(value) }) : number(value)
   return (
@@ -60,7 +63,13 @@ export function Tiles({ overview: { people, groups, messages, storage } }: { ove
         value={size(storage.database + storage.files)}
         facts={[
           { label: t('admin.database'), value: size(storage.database) },
-          { label: t('admin.files'), value: size(storage.files) },
+          {
+            label: t('admin.files'),
+            value:
+              quota > 0
+                ? t('admin.usedOf', { used: size(storage.files), most: size(quota) })
+                : size(storage.files),
+          },
           {
             label: t('admin.freeSpace'),
             value: storage.free === null ? t('admin.unknown') : size(storage.free),

@@ -1,6 +1,6 @@
 import { Role } from '@parley/contract/enums'
 import { Chip } from '../../../components/marks/chip.tsx'
-import { type Account, isCurtailed } from '../../../domain/administration/people.ts'
+import { type Account, isCurtailed, isSuspended } from '../../../domain/administration/people.ts'
 import { useT } from '../../../platform/texts/index.ts'
 
 /** What sets an account apart from others. */
@@ -14,7 +14,9 @@ export function AccountMarks({ account }: { account: Account }) {
         account.role === Role.administrator && <Chip tone="accent">{t('admin.siteAdministrator')}</Chip>
       )}
       {account.duty && <Chip tone="accent">{t(`admin.${account.duty}`)}</Chip>}
-      {isCurtailed(account) && <Chip tone="warning">{t('admin.curtailed')}</Chip>}
+      {isCurtailed(account) && (
+        <Chip tone="warning">{t(isSuspended(account) ? 'admin.suspended' : 'admin.curtailed')}</Chip>
+      )}
     </>
   )
 }

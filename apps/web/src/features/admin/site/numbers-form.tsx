@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import type { SiteRules } from '../../../domain/administration/site.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { FormCard } from '../parts/form-card.tsx'
 import styles from './site.module.css'
+import { SizeField } from './size-field.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
 type Name = { [N in keyof SiteRules]: SiteRules[N] extends number ? N : never }[keyof SiteRules] & string
@@ -14,6 +16,9 @@ export interface NumberField {
   readonly max: number
   /** What to say of anything else, where the least and the most say nothing. */
   readonly wrong?: string
+  readonly hint?: string
+  /** It is a size in mebibytes, which is shown in units that people read. */
+  readonly isSize?: true
 }
 
 interface NumbersFormProps {
@@ -21,10 +26,12 @@ interface NumbersFormProps {
   text: string
   rules: SiteRules
   fields: readonly NumberField[]
+  /** Above the fields. */
+  children?: ReactNode
 }
 
 /** Whole numbers that administrators decide about the site, but for what the operator has decided. */
-export function NumbersForm({ title, text, rules, fields }: NumbersFormProps) {
+export function NumbersForm({ title, text, rules, fields, children }: NumbersFormProps) {
   const t = useT()
   const saved: Record<string, string> = Object.fromEntries(
     fields.map(({ name }) => [name, String(rules[name])]),
@@ -37,21 +44,28 @@ export function NumbersForm({ title, text, rules, fields }: NumbersFormProps) {
   const isWrong = (field: NumberField) => !isWithin(typedIn(field), field)
   return (
     <FormCard title={title} text={text} form={form} isWrong={fields.some(isWrong)}>
-      {fields.map((field) => (
-        <TextField
-          key={field.name}
-          label={field.label}
-          inputMode="numeric"
-          value={typedIn(field)}
-          onChange={(typed) => form.edit({ [field.name]: typed.trim() })}
-          disabled={isFixed(field)}
-          error={
-            isWrong(field)
-              ? (field.wrong ?? t('site.numberWrong', { min: field.min, max: field.max }))
-              : undefined
-          }
-        />
-      ))}
+      {children}
+      {fields.map((field) => {
+        const { name, label, hint, min, max, wrong = t('site.numberWrong', { min, max }) } = field
+        const common = {
+          label,
+          hint,
+          value: typedIn(field),
+          disabled: isFixed(field),
+          error: isWrong(field) ? wrong : undefined,
+        }
+        return field.isSize ? (
+          <SizeField key={name} {...common} onChange={(mib) => form.edit({ [name]: mib })} />
+        ) : (
+          <TextField
+            key={name}
+            {...common}
+            className={styles.number}
+            inputMode="numeric"
+            onChange={(typed) => form.edit({ [name]: typed.trim() })}
+          />
+        )
+      })}
       {fields.some(isFixed) && <p className={styles.fixed}>{t('site.fixed')}</p>}
     </FormCard>
   )

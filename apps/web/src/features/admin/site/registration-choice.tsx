@@ -20,17 +20,17 @@ export function RegistrationChoice({ value, onChange, isFixed }: RegistrationCho
       value={value}
       onChange={onChange}
       options={[
-        { value: 'open', label: t('admin.registrationOpen'), hint: t('admin.registrationOpenHint') },
-        {
-          value: 'approval',
-          label: t('admin.registrationApproval'),
-          hint: t('admin.registrationApprovalHint'),
-        },
         {
           value: 'invitation',
           label: t('admin.registrationInvitation'),
           hint: t('admin.registrationInvitationHint'),
         },
+        {
+          value: 'approval',
+          label: t('admin.registrationApproval'),
+          hint: t('admin.registrationApprovalHint'),
+        },
+        { value: 'open', label: t('admin.registrationOpen'), hint: t('admin.registrationOpenHint') },
         { value: 'closed', label: t('admin.registrationClosed'), hint: t('admin.registrationClosedHint') },
       ]}
     />

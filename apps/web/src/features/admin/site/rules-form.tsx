@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { RadioGroup } from '../../../components/controls/radio-group.tsx'
 import type { SiteRules } from '../../../domain/administration/site.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { FormCard } from '../parts/form-card.tsx'
+import { KindChoice } from './kind-choice.tsx'
 import { KindDialog } from './kind-dialog.tsx'
 import { isNameTooLong, NameField } from './name-field.tsx'
 import { RegistrationChoice } from './registration-choice.tsx'
@@ -20,15 +20,7 @@ export function RulesForm({ rules }: { rules: SiteRules }) {
   return (
     <FormCard title={t('admin.rules')} form={{ ...form, save }} isWrong={isNameTooLong(name)}>
       <NameField value={name} onChange={(typed) => form.edit({ name: typed })} />
-      <RadioGroup
-        label={t('admin.kind')}
-        value={kind}
-        onChange={(next) => form.edit({ kind: next })}
-        options={[
-          { value: 'circle', label: t('admin.circle'), hint: t('admin.circleHint') },
-          { value: 'house', label: t('admin.house'), hint: t('admin.houseHint') },
-        ]}
-      />
+      <KindChoice value={kind} onChange={(next) => form.edit({ kind: next })} />
       <RegistrationChoice
         value={registration}
         onChange={(next) => form.edit({ registration: next })}

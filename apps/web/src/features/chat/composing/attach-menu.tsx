@@ -1,9 +1,19 @@
-import { CalendarClock, ChartBarBig, FileText, Image, ListOrdered, Timer, Video } from 'lucide-react'
+import { hasRight } from '@parley/contract/group-rights'
+import {
+  CalendarClock,
+  ChartBarBig,
+  FileText,
+  Image,
+  ListOrdered,
+  Megaphone,
+  Timer,
+  Video,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
-import { t } from '../../../platform/texts/index.ts'
+import { t, withTexts } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { Forwarded } from '../forward/forwarded.tsx'
 import { fetchVanishing } from '../vanishing/vanish-part.ts'
@@ -12,6 +22,10 @@ import { attach } from './attach.ts'
 const ScheduleDialog = lazyComponent(() => import('./schedule-dialog.tsx'))
 const PollDialog = lazyComponent(() => import('../polls/poll-dialog.tsx'))
 const ListDialog = lazyComponent(() => import('../lists/list-dialog.tsx'))
+
+const WriteAnnouncement = lazyComponent(() =>
+  withTexts('groupAnnouncements', import('../../../components/group-announcements/write-announcement.tsx')),
+)
 
 /** Named one by one, so that a phone hands over its own formats as one of these. */
 const images = 'image/png,image/jpeg,image/gif,image/webp'
@@ -38,7 +52,7 @@ function chooseFiles(accept: string): Promise<File[]> {
  * @param owner what the menu belongs to
  */
 export function attachMenu(engine: Engine, chat: Chat, owner: HTMLElement): MenuItems {
-  const { composer, openDialog, path } = chat
+  const { composer, openDialog, path, target, role } = chat
   async function choose(accept: string) {
     const files = await chooseFiles(accept)
     if (!files[0]) return
@@ -68,6 +82,12 @@ export function attachMenu(engine: Engine, chat: Chat, owner: HTMLElement): Menu
     choice(t('attaching.attachFile'), <FileText />, ''),
     { label: t('polls.poll'), icon: <ChartBarBig />, onSelect: () => begin(PollDialog) },
     { label: t('lists.list'), icon: <ListOrdered />, onSelect: () => begin(ListDialog) },
+    target.kind === 'group' &&
+      hasRight(role, 'announce') && {
+        label: t('announcing.write'),
+        icon: <Megaphone />,
+        onSelect: () => openDialog((props) => <WriteAnnouncement {...props} groupId={target.id} />),
+      },
     {
       label: t('later.schedule'),
       icon: <CalendarClock />,

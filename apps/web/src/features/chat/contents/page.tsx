@@ -1,13 +1,9 @@
-import { useState } from 'react'
 import { Tabs } from '../../../components/controls/tabs.tsx'
 import { useTitle } from '../../../components/engine/use-title.ts'
-import { AnnouncementList } from '../../../components/group-announcements/announcement-list.tsx'
-import { Progress } from '../../../components/group-announcements/progress.tsx'
+import { Announcements } from '../../../components/group-announcements/announcements.tsx'
 import { PaneHeader } from '../../../components/layout/pane-header.tsx'
 import { Pane } from '../../../components/layout/panes.tsx'
-import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { pathOf, type Target } from '../../../domain/conversations/target.ts'
-import type { GroupAnnouncement } from '../../../domain/groups/group-announcements.ts'
 import type { SearchType } from '../../../domain/search/wanted.ts'
 import { useMatch, useParams } from '../../../platform/router/index.ts'
 import { useSearchParams } from '../../../platform/router/use-search-params.ts'
@@ -58,20 +54,5 @@ function Contents({ target }: { target: Target }) {
         </Tabs>
       </div>
     </Pane>
-  )
-}
-
-function Announcements({ groupId }: { groupId: number }) {
-  const t = useT()
-  const [chosen, setChosen] = useState<GroupAnnouncement>()
-  return (
-    <>
-      <AnnouncementList groupId={groupId} onProgress={setChosen} />
-      {chosen && (
-        <Dialog open onClose={() => setChosen(undefined)} title={t('groupAnnouncements.progress')} size="sm">
-          <Progress groupId={groupId} announcement={chosen} />
-        </Dialog>
-      )}
-    </>
   )
 }

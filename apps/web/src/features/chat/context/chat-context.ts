@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { Author } from '../../../domain/conversations/message.ts'
 import type { SystemLine } from '../../../domain/conversations/system-line.ts'
 import type { Target } from '../../../domain/conversations/target.ts'
+import type { GroupAnnouncement } from '../../../domain/groups/group-announcements.ts'
 import type { Conversation } from '../../../engine/conversations/conversation.ts'
 import type { ConversationState } from '../../../engine/conversations/conversation-state.ts'
 import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
@@ -45,9 +46,13 @@ export interface ChatFacts {
   hasBots?: boolean | undefined
   /** In a group, as far as it is known. */
   memberCount?: number | undefined
+  /** In a group: its latest announcements, by their messages. */
+  announced?: ReadonlyMap<number, GroupAnnouncement> | undefined
   /** The sequence behind which the server shows me who has read my messages; undefined where it does not. */
   readersFrom?: number | undefined
   speakerOf(author: Pick<Author, 'id' | 'nickname'> & Partial<Author>): Speaker
+  /** In the place of messages, where nobody has written any and there is more to say of that. */
+  Silent?: ComponentType | undefined
   /** Shows what became of a group, where a chat has such lines. */
   SystemLine?: ComponentType<{ lines: readonly SystemLine[] }>
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
@@ -20,10 +20,12 @@ import styles from './member-list.module.css'
 interface MemberListProps {
   groupId: number
   onChosen: (member: Member) => void
+  /** Beside the search. */
+  end?: ReactNode
 }
 
 /** Who is in the group: staff first, then those who are online; found by any of their names. */
-export function MemberList({ groupId, onChosen }: MemberListProps) {
+export function MemberList({ groupId, onChosen, end }: MemberListProps) {
   const t = useT()
   const [typed, setTyped] = useState('')
   // The messages come first: they are what the chat was opened for.
@@ -36,6 +38,7 @@ export function MemberList({ groupId, onChosen }: MemberListProps) {
     <>
       <div className={styles.top}>
         <SearchField label={t('groupChat.searchMembers')} value={typed} onChange={setTyped} />
+        {end}
       </div>
       {found ? (
         <Rows members={found} onChosen={onChosen} />

@@ -19,5 +19,7 @@ export function useMemberPanel() {
   }
   const isAside = hasRoom && isWanted
   const isSheet = !hasRoom && isAsked
-  return { isAside, isSheet, close: () => show(false), toggle: () => show(!isAside && !isSheet) }
+  const [isNeeded, setNeeded] = useState(false)
+  if ((isAside || isSheet) && !isNeeded) setNeeded(true)
+  return { isNeeded, isAside, isSheet, close: () => show(false), toggle: () => show(!isAside && !isSheet) }
 }

@@ -65,12 +65,14 @@ function Ways({ pane }: { pane: RefObject<HTMLElement | null> }) {
 
 function Content({ onShow }: { onShow: ShowMessage }) {
   const t = useT()
-  const { conversation, name, isSelf, target } = useChat()
+  const { conversation, name, isSelf, target, Silent } = useChat()
   const status = useConversation((state) => state.status)
   const error = useConversation((state) => state.error)
   const isEmpty = useConversation(({ rows }) => rows.length === 0)
+  const isSilent = useConversation(({ timeline }) => timeline.order.length === 0)
   const generation = useConversation((state) => state.generation)
 
+  if (Silent && isSilent && status === 'ready') return <Silent />
   if (!isEmpty && status !== 'loading') return <MessageList key={generation} onShow={onShow} />
   if (error instanceof ApiError && error.kind === 'refused') {
     // The group itself is about to say the same, and its card takes the place of the chat.

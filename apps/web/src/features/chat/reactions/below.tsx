@@ -1,6 +1,7 @@
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
 import styles from './reactions.module.css'
 
 interface BelowProps {
@@ -13,8 +14,11 @@ export const BelowPart = lazyComponent<BelowProps>(
   () => <span className={styles.row} />,
 )
 
-/** Below a bubble: the buttons of a bot, and what people have put on the message. */
+/** Below a bubble: the buttons of a bot, what people have put on the message, and that it is announced. */
 export const Below = ({ entry }: BelowProps) => {
-  const { buttons, reactions } = entry.message.extras ?? {}
-  return buttons || reactions?.kinds.length ? <BelowPart entry={entry} /> : null
+  const { id, extras } = entry.message
+  const { announced } = useChat()
+  return extras?.buttons || extras?.reactions?.kinds.length || announced?.has(id) ? (
+    <BelowPart entry={entry} />
+  ) : null
 }

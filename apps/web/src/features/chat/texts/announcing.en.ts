@@ -10,6 +10,9 @@ export const announcing: Translation<typeof original> = {
   card: 'Announcement',
   more: { one: 'Announcement (1 more to confirm)', other: 'Announcement ({count} more to confirm)' },
   by: 'From {name}',
+  write: 'Write an announcement',
+  footCounts: 'Announcement · {confirmed}/{asked} confirmed',
+  footConfirmed: 'Announcement · you confirmed',
   confirm: 'Confirm',
   show: 'Show message',
 }

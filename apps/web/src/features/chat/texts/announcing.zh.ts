@@ -6,6 +6,9 @@ export const announcing = {
   card: '群公告',
   more: '群公告（还有 {count} 条待确认）',
   by: '{name} 发布',
+  write: '写群公告',
+  footCounts: '群公告 · 已确认 {confirmed}/{asked}',
+  footConfirmed: '群公告 · 你已确认',
   confirm: '确认收到',
   show: '查看消息',
 } as const

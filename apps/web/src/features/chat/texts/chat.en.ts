@@ -6,7 +6,6 @@ export const chat: Translation<typeof original> = {
   search: 'Search',
   friends: 'Friends',
   noConversations: 'No chats yet',
-  noConversationsText: 'Find people you know, add them as friends, and start chatting.',
   begin: 'New chat',
   beginGroup: 'New group',
   findGroups: 'Join a group',

@@ -3,7 +3,6 @@ export const chat = {
   search: '搜索',
   friends: '好友',
   noConversations: '还没有聊天',
-  noConversationsText: '找到朋友并成为好友，就可以开始聊天了。',
   begin: '发起聊天',
   beginGroup: '发起群聊',
   findGroups: '加入群聊',

@@ -1,4 +1,5 @@
 export { blockDialog } from '../../../components/texts/block-dialog.en.ts'
+export { groupInviting } from '../../../components/texts/group-inviting.en.ts'
 export { later } from '../../../components/texts/later.en.ts'
 export { memberActions } from '../../../components/texts/member-actions.en.ts'
 export { acting } from './acting.en.ts'

@@ -1,4 +1,5 @@
 export { blockDialog } from '../../../components/texts/block-dialog.zh.ts'
+export { groupInviting } from '../../../components/texts/group-inviting.zh.ts'
 export { later } from '../../../components/texts/later.zh.ts'
 export { memberActions } from '../../../components/texts/member-actions.zh.ts'
 export { acting } from './acting.zh.ts'

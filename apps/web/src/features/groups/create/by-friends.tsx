@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
+import { usePickable } from '../../../components/group-inviting/use-pickable.ts'
+import { usePickingWords } from '../../../components/group-inviting/use-picking-words.ts'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import type { Pickable } from '../../../components/picking/people.ts'
 import { PeoplePicker } from '../../../components/picking/people-picker.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { usePickable } from '../picking/use-pickable.ts'
-import { useWords } from '../picking/use-words.ts'
 import styles from './create.module.css'
 import { titleOf } from './title.ts'
 import { useCreateGroup } from './use-create-group.ts'
@@ -19,7 +19,7 @@ import { useCreateGroup } from './use-create-group.ts'
 export function ByFriends() {
   const t = useT()
   const { nickname } = useSession()
-  const words = useWords()
+  const words = usePickingWords()
   const { people, error, isFetching, refetch } = usePickable()
   const [chosen, setChosen] = useState<Pickable[]>([])
   const create = useCreateGroup()

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Tabs } from '../../../components/controls/tabs.tsx'
 import { useTitle } from '../../../components/engine/use-title.ts'
+import { usePickable } from '../../../components/group-inviting/use-pickable.ts'
+import { usePickingWords } from '../../../components/group-inviting/use-picking-words.ts'
 import { PaneHeader } from '../../../components/layout/pane-header.tsx'
 import { useT } from '../../../platform/texts/index.ts'
-import { usePickable } from '../picking/use-pickable.ts'
 import { ByFriends } from './by-friends.tsx'
 import { ByName } from './by-name.tsx'
 import styles from './create.module.css'
@@ -13,6 +14,7 @@ export function Component() {
   const t = useT()
   const [chosen, setWay] = useState<'friends' | 'name'>()
   const { people } = usePickable()
+  const words = usePickingWords()
   // With nobody to pick, a group begins with its name.
   const way = chosen ?? (people?.length === 0 ? 'name' : 'friends')
   useTitle(t('groups.create'))
@@ -25,7 +27,7 @@ export function Component() {
         value={way}
         onChange={setWay}
         items={[
-          { value: 'friends', label: t('groups.byFriends') },
+          { value: 'friends', label: words.byPicking },
           { value: 'name', label: t('groups.byName') },
         ]}
       >

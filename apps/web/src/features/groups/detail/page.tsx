@@ -7,11 +7,11 @@ import { mayIn } from '../../../domain/groups/group-rights.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
 import { inMyLanguage } from '../../../domain/sentences.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { CodeEntry } from '../group/code-entry.tsx'
 import styles from '../group/group.module.css'
 import { GroupHead } from '../group/group-head.tsx'
 import { GroupPage } from '../group/group-page.tsx'
 import { LeaveGroup } from '../group/leave-group.tsx'
-import { CodeEntry } from '../invitations/code-entry.tsx'
 
 /** A group among the contacts. */
 export function Component() {

@@ -3,6 +3,7 @@ import { limits } from '@parley/contract/limits'
 import { Link } from '../../../components/controls/link.tsx'
 import { EditableFact } from '../../../components/facts/editable-fact.tsx'
 import { Fact, Facts, IdFact, TextFact } from '../../../components/facts/facts.tsx'
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import { secondsText } from '../../../components/groups/wait-text.ts'
 import { hoursText } from '../../../components/hours/hours-text.ts'
 import { renameMember } from '../../../domain/groups/member-changes.ts'
@@ -12,7 +13,6 @@ import { inMyLanguage } from '../../../domain/sentences.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
 import styles from '../group/group.module.css'
-import { useGroupMutation } from '../group/use-group-change.ts'
 
 /** What everybody in the group may know, and what I am called in it. */
 export function GroupFacts({ group }: { group: Group }) {

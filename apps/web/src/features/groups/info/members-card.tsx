@@ -2,12 +2,16 @@ import type { Group } from '@parley/contract'
 import { ChevronRight, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../components/controls/link.tsx'
+import {
+  AddingDialog,
+  type AddingWay,
+  useAddMembersButton,
+} from '../../../components/group-inviting/add-members.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { mayIn } from '../../../domain/groups/group-rights.ts'
 import { sortMembers } from '../../../domain/groups/member-order.ts'
 import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { InviteDialog } from '../invite/invite-dialog.tsx'
 import styles from './members-card.module.css'
 import { MembersDialog } from './members-dialog.tsx'
 
@@ -18,8 +22,9 @@ export function MembersCard({ group }: { group: Group }) {
   const t = useT()
   const { groupId, memberCount } = group
   const { members = [] } = useMembers(groupId)
-  const [open, setOpen] = useState<'members' | 'invite'>()
-  const close = () => setOpen(undefined)
+  const [isListOpen, setListOpen] = useState(false)
+  const [adding, setAdding] = useState<{ way: AddingWay; open: boolean }>()
+  const addButton = useAddMembersButton((way) => setAdding({ way, open: true }))
   const mayManage = mayIn(group, 'manage')
 
   return (
@@ -32,7 +37,7 @@ export function MembersCard({ group }: { group: Group }) {
             <ChevronRight aria-hidden="true" />
           </Link>
         ) : (
-          <button type="button" className={styles.all} onClick={() => setOpen('members')}>
+          <button type="button" className={styles.all} onClick={() => setListOpen(true)}>
             {t('groups.allMembers', { count: memberCount })}
             <ChevronRight aria-hidden="true" />
           </button>
@@ -53,17 +58,19 @@ export function MembersCard({ group }: { group: Group }) {
           ))}
         {mayIn(group, 'invite') && (
           <li>
-            <button type="button" className={styles.face} onClick={() => setOpen('invite')}>
+            <button type="button" {...addButton} className={styles.face}>
               <span className={styles.plus}>
                 <UserPlus aria-hidden="true" />
               </span>
-              <span className={styles.name}>{t('groups.invite')}</span>
+              <span className={styles.name}>{t('groupInviting.inviteMore')}</span>
             </button>
           </li>
         )}
       </ul>
-      {!mayManage && <MembersDialog groupId={groupId} open={open === 'members'} onClose={close} />}
-      <InviteDialog group={group} open={open === 'invite'} onClose={close} />
+      {!mayManage && <MembersDialog groupId={groupId} open={isListOpen} onClose={() => setListOpen(false)} />}
+      {adding && (
+        <AddingDialog {...adding} group={group} onClose={() => setAdding({ ...adding, open: false })} />
+      )}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { AvatarPicker } from '../../../components/avatar-picker/avatar-picker.ts
 import { Button } from '../../../components/controls/button.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import type { ShownSecret } from '../../../components/secrets/secret-dialog.tsx'
@@ -13,7 +14,6 @@ import { uploadAvatar } from '../../../domain/files/upload-avatar.ts'
 import { shownAddress } from '../../../domain/groups/webhook-address.ts'
 import { createWebhook } from '../../../domain/groups/webhooks.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
-import { useGroupMutation } from '../group/use-group-change.ts'
 import styles from './integrations.module.css'
 
 interface NewWebhookProps {

@@ -6,6 +6,11 @@ import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
+import {
+  AddingDialog,
+  type AddingWay,
+  useAddMembersButton,
+} from '../../../components/group-inviting/add-members.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { type MemberOrder, sortMembers } from '../../../domain/groups/member-order.ts'
@@ -16,7 +21,6 @@ import { useT } from '../../../platform/texts/index.ts'
 import { useIsPhone } from '../../../platform/use-media-query.ts'
 import { useNow } from '../group/use-now.ts'
 import { useStaffOnly } from '../group/use-staff-only.ts'
-import { InviteDialog } from '../invite/invite-dialog.tsx'
 import { MemberDialogs, type MemberQuestion } from './member-dialogs.tsx'
 import { MemberList } from './member-list.tsx'
 import styles from './member-screen.module.css'
@@ -30,7 +34,8 @@ export function MemberScreen({ group }: { group: Group }) {
   const mayStay = useStaffOnly(group)
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<MemberOrder>('role')
-  const [isInviting, setInviting] = useState(false)
+  const [adding, setAdding] = useState<{ way: AddingWay; open: boolean }>()
+  const addButton = useAddMembersButton((way) => setAdding({ way, open: true }))
   const [question, setQuestion] = useState<MemberQuestion>()
   const { members, error, isFetching, refetch, dataUpdatedAt } = useMembers(group.groupId)
   const { found = [], isSearching } = useFoundMembers(members, typed)
@@ -59,11 +64,11 @@ export function MemberScreen({ group }: { group: Group }) {
         {isPhone ? (
           <>
             <SortButton sort={sort} onChange={setSort} />
-            <IconButton label={t('groups.invite')} icon={<UserPlus />} onClick={() => setInviting(true)} />
+            <IconButton {...addButton} label={t('groupInviting.inviteMore')} icon={<UserPlus />} />
           </>
         ) : (
-          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
-            {t('groups.invite')}
+          <Button {...addButton} icon={<UserPlus aria-hidden="true" />}>
+            {t('groupInviting.inviteMore')}
           </Button>
         )}
       </div>
@@ -76,7 +81,9 @@ export function MemberScreen({ group }: { group: Group }) {
       {!members && !error && <SkeletonRows count={10} />}
       {members && rows.length === 0 && <EmptyState picture="search" title={t('groups.noMemberFound')} />}
       {members && rows.length > 0 && <List rows={rows} sort={sort} onSort={setSort} menuOf={menuOf} />}
-      <InviteDialog group={group} open={isInviting} onClose={() => setInviting(false)} />
+      {adding && (
+        <AddingDialog {...adding} group={group} onClose={() => setAdding({ ...adding, open: false })} />
+      )}
       <MemberDialogs groupId={group.groupId} question={question} onClose={() => setQuestion(undefined)} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import {
   appointMember,
   dismissMember,
@@ -9,7 +10,6 @@ import {
 } from '../../../domain/groups/member-changes.ts'
 import type { Member } from '../../../domain/groups/members.ts'
 import { t } from '../../../platform/texts/index.ts'
-import { useGroupMutation } from '../group/use-group-change.ts'
 
 /** What owner and administrators change about members. */
 export function useMemberChanges(groupId: number) {

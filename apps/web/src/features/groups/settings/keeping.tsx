@@ -1,8 +1,8 @@
 import type { Group } from '@parley/contract'
 import { Select } from '../../../components/controls/select.tsx'
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import { keepMessages } from '../../../domain/groups/retention.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
-import { useGroupMutation } from '../group/use-group-change.ts'
 import styles from './settings.module.css'
 
 const choices = [1, 7, 30, 90, 180, 365, 730]

@@ -1,8 +1,8 @@
 import type { Group } from '@parley/contract'
 import { Switch } from '../../../components/controls/switch.tsx'
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import { tellReaders } from '../../../domain/groups/readers.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
-import { useGroupMutation } from '../group/use-group-change.ts'
 
 /** Whether members see who has read their messages: for the group's owner. */
 export function TellReaders({ group: { groupId, readersFrom } }: { group: Group }) {

@@ -3,6 +3,7 @@ import type { groups as original } from './groups.zh.ts'
 
 export { days } from '../../../components/texts/days.en.ts'
 export { forms } from '../../../components/texts/forms.en.ts'
+export { groupInviting } from '../../../components/texts/group-inviting.en.ts'
 export { hours } from '../../../components/texts/hours.en.ts'
 export { memberActions } from '../../../components/texts/member-actions.en.ts'
 
@@ -36,18 +37,7 @@ export const groups: Translation<typeof original> = {
   openChat: 'Message',
   saved: 'Group updated',
 
-  invite: 'Add friends',
   codeAndLink: 'Group QR code and link',
-  roomFor: { one: 'Room for {count} more.', other: 'Room for {count} more.' },
-  isFull: 'This group is full.',
-  invited: { one: '{count} friend added', other: '{count} friends added' },
-  searchFriends: 'Search friends',
-  noFriends: 'No friends yet',
-  noFriendFound: 'No friends found',
-  noneChosen: 'Choose friends to add',
-  chosen: { one: '{count} selected', other: '{count} selected' },
-  takeOff: 'Remove',
-  isIn: 'Already in group',
 
   leave: 'Leave group',
   leaveTitle: 'Leave “{title}”?',
@@ -113,7 +103,7 @@ export const groups: Translation<typeof original> = {
   keeping: 'Permissions',
   isSearch: 'Searchable',
   isSearchHint: 'Anyone can find it by group ID or name and join. If off, people join by invitation only.',
-  isInvite: 'Members can invite friends',
+  isInvite: 'Members can invite others',
   isInviteHint: 'If off, only the owner and admins can',
   isTemporarySession: 'Temporary chats',
   isTemporarySessionHint: 'Members can start temporary chats with each other',
@@ -156,7 +146,6 @@ export const groups: Translation<typeof original> = {
   dissolved: '“{title}” was dissolved',
 
   wayToCreate: 'How to create',
-  byFriends: 'Choose friends',
   byName: 'By name',
   titleWillBe: 'Group name',
   size: 'Member limit',

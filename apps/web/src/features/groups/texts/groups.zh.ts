@@ -1,5 +1,6 @@
 export { days } from '../../../components/texts/days.zh.ts'
 export { forms } from '../../../components/texts/forms.zh.ts'
+export { groupInviting } from '../../../components/texts/group-inviting.zh.ts'
 export { hours } from '../../../components/texts/hours.zh.ts'
 export { memberActions } from '../../../components/texts/member-actions.zh.ts'
 /** Texts of the group pages. */
@@ -33,18 +34,7 @@ export const groups = {
   openChat: '发消息',
   saved: '群信息修改成功',
 
-  invite: '邀请好友',
   codeAndLink: '群二维码与邀请链接',
-  roomFor: '群里还能加入 {count} 人。',
-  isFull: '群成员已满，不能再邀请。',
-  invited: '已邀请 {count} 位好友入群',
-  searchFriends: '搜索好友',
-  noFriends: '还没有好友',
-  noFriendFound: '没有找到相关好友',
-  noneChosen: '选择要邀请的好友',
-  chosen: '已选择 {count} 人',
-  takeOff: '取消选择',
-  isIn: '已在群里',
 
   leave: '退出群聊',
   leaveTitle: '退出“{title}”？',
@@ -110,7 +100,7 @@ export const groups = {
   keeping: '群权限',
   isSearch: '可被搜索',
   isSearchHint: '其他人可以通过群号或群名称找到并加入；关闭后只能由成员邀请',
-  isInvite: '成员可以邀请好友',
+  isInvite: '成员可以邀请他人',
   isInviteHint: '关闭后只有群主和管理员可以邀请',
   isTemporarySession: '临时聊天',
   isTemporarySessionHint: '允许成员之间发起临时聊天',
@@ -149,7 +139,6 @@ export const groups = {
   dissolved: '已解散“{title}”',
 
   wayToCreate: '创建方式',
-  byFriends: '选择好友',
   byName: '按名称创建',
   titleWillBe: '群名称',
   size: '人数上限',

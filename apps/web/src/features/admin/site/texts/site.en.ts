@@ -2,19 +2,19 @@ import type { Translation } from '../../../../platform/texts/types.ts'
 import type { site as original } from './site.zh.ts'
 
 export const site: Translation<typeof original> = {
-  toHouseTitle: 'Make the site a house?',
+  toHouseTitle: 'Let everybody write to everybody?',
   toHouseEveryone:
     'The directory shows all {people} people, and any two of them can chat without becoming friends first.',
   toHouseHidden: '{hidden} of them let nobody find them. They appear in the directory all the same.',
   toHouseStays: 'Friends, groups, messages and blocks stay as they are.',
-  toHouse: 'Make it a house',
-  toCircleTitle: 'Make the site a circle?',
+  toHouse: 'Let everybody write',
+  toCircleTitle: 'Make people become friends first?',
   toCircleEveryone:
     'The directory is no longer shown, and {people} people have to become friends before they chat.',
   toCircleStrangers:
     'In {strangers} chats the two aren’t friends: what was said stays, and they go on once they are.',
   toCircleStays: 'Friends, groups and departments stay as they are.',
-  toCircle: 'Make it a circle',
+  toCircle: 'Friends first',
 
   secondFactor: 'Two-step sign-in',
   secondFactorText:
@@ -41,10 +41,9 @@ export const site: Translation<typeof original> = {
   require: 'Require it',
 
   beginTitle: 'This is your site',
-  beginText: 'Decide these few things first. You can change them later under “Administration › Site”.',
-  houseExample:
-    'A class, a company, a club: people know each other. Everybody is in the directory and may write to everybody.',
-  circleExample: 'A community of people who may be strangers. They become friends before they chat.',
+  beginText:
+    'Decide these few things first. You can change them later under “Administration › Site settings”.',
+  kindMissing: 'Choose who can write to whom',
   language: 'Language of the site',
   languageText:
     'What the sign-in page shows, and everyone who has chosen no language. Each person can choose their own under “Me › General”.',
@@ -70,15 +69,17 @@ export const site: Translation<typeof original> = {
   preview: 'Preview',
   sample: 'You sent this message',
   quotas: 'Upload storage',
-  quotasText:
-    'How much the files of each person, and of everyone together, can take up; 0 for no limit. Everyone together uses {used} now.',
-  personQuota: 'Each person (MB)',
-  siteQuota: 'Everyone together (MB)',
-  quotaWrong: 'Enter 0 or a whole number',
+  quotasText: 'How much the files of each person, and of everyone together, can take up.',
+  personQuota: 'Each person',
+  siteQuota: 'Everyone together',
+  quotaWrong: 'Enter 0 or a size',
+  quotaHint: '0 for no limit',
+  unit: 'Unit',
+  sizeWrong: 'Enter a size from {min} to {max}',
   limits: 'Limits',
   limitsText:
     'How large one file may be, and how many people a new group may have. Files and groups that are there already stay as they are. Images are limited to 10 MB in any case.',
-  fileMib: 'One file (MB)',
+  fileMib: 'One file',
   groupSize: 'Members of a group',
   numberWrong: 'Enter a whole number from {min} to {max}',
   fixed: 'Greyed-out values are set in the server’s environment and can’t be changed here.',

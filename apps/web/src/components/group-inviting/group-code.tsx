@@ -1,13 +1,13 @@
 import type { Group } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { holdsText } from '../../../components/invitations/holds-text.ts'
-import { OpenInvitations } from '../../../components/invitations/open-invitations.tsx'
-import { OwnCode } from '../../../components/invitations/own-code.tsx'
-import { mayIn } from '../../../domain/groups/group-rights.ts'
-import { admitsQuery } from '../../../domain/invitations/my-invitations.ts'
-import { useOwnInvitation } from '../../../domain/invitations/use-own-invitation.ts'
-import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { mayIn } from '../../domain/groups/group-rights.ts'
+import { admitsQuery } from '../../domain/invitations/my-invitations.ts'
+import { useOwnInvitation } from '../../domain/invitations/use-own-invitation.ts'
+import { useLanguage, useT } from '../../platform/texts/index.ts'
+import { holdsText } from '../invitations/holds-text.ts'
+import { OpenInvitations } from '../invitations/open-invitations.tsx'
+import { OwnCode } from '../invitations/own-code.tsx'
 import { CodeSettings } from './code-settings.tsx'
 
 /** My code of a group, and for its staff those that others have made. */
@@ -21,7 +21,7 @@ export function GroupCode({ group }: { group: Group }) {
   return (
     <OwnCode
       own={own}
-      face={{ id: groupId, name: title, avatar, about: t('groups.memberCount', { count: memberCount }) }}
+      face={{ id: groupId, name: title, avatar, about: t('groupInviting.members', { count: memberCount }) }}
       hint={admits ? t('inviting.groupHint') : t('inviting.groupAsksHint')}
       words={t('inviting.groupWords', { title })}
       state={(invitation) => holdsText(invitation, language)}

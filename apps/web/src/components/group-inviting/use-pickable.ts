@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Pickable } from '../../../components/picking/people.ts'
-import { invitableQuery } from '../../../domain/groups/inviting.ts'
-import { useEveryone } from '../../../domain/people/directory.ts'
-import { friendsQuery, useFriends } from '../../../domain/people/friends.ts'
-import { displayName } from '../../../domain/people/names.ts'
-import { useSession } from '../../../domain/session/session.ts'
-import { useIsHouse } from '../../../domain/site-settings.ts'
+import { invitableQuery } from '../../domain/groups/inviting.ts'
+import { useEveryone } from '../../domain/people/directory.ts'
+import { friendsQuery, useFriends } from '../../domain/people/friends.ts'
+import { displayName } from '../../domain/people/names.ts'
+import { useSession } from '../../domain/session/session.ts'
+import { useIsHouse } from '../../domain/site-settings.ts'
+import type { Pickable } from '../picking/people.ts'
 
 /** Whom I may bring into a new group, or into one that is there: friends, in a house everybody. */
 export function usePickable(groupId?: number) {

@@ -4,18 +4,15 @@ import { useFriends } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './conversation-list.module.css'
-import NoConversations from './no-conversations.tsx'
 
-/** The list of a person without conversations: the friends with whom one could begin. */
-export default function NobodyYet() {
+/** Of a person without conversations: the friends with whom one could begin. */
+export function FriendList() {
   const t = useT()
-  const friends = [...useFriends().values()]
-  if (friends.length === 0) return <NoConversations />
   return (
     <div className={styles.list}>
       <h2 className={styles.heading}>{t('chat.friends')}</h2>
       <ul>
-        {friends.map(({ userID, nickname, notice, avatar, isOnline }) => {
+        {[...useFriends().values()].map(({ userID, nickname, notice, avatar, isOnline }) => {
           const name = displayName({ note: notice, nickname })
           return (
             <li key={userID}>

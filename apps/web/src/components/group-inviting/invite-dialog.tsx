@@ -1,18 +1,18 @@
 import type { Group } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
 import { useState } from 'react'
-import { Button } from '../../../components/controls/button.tsx'
-import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
-import { LoadProblem } from '../../../components/layout/load-problem.tsx'
-import { Dialog } from '../../../components/overlays/dialog.tsx'
-import type { Pickable } from '../../../components/picking/people.ts'
-import { PeoplePicker } from '../../../components/picking/people-picker.tsx'
-import { inviteFriends } from '../../../domain/groups/inviting.ts'
-import { t as text, useT } from '../../../platform/texts/index.ts'
-import { useGroupMutation } from '../group/use-group-change.ts'
-import { usePickable } from '../picking/use-pickable.ts'
-import { useWords } from '../picking/use-words.ts'
+import { inviteFriends } from '../../domain/groups/inviting.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { Button } from '../controls/button.tsx'
+import { SkeletonRows } from '../controls/skeleton.tsx'
+import { useGroupMutation } from '../groups/use-group-mutation.ts'
+import { LoadProblem } from '../layout/load-problem.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import type { Pickable } from '../picking/people.ts'
+import { PeoplePicker } from '../picking/people-picker.tsx'
 import styles from './invite-dialog.module.css'
+import { usePickable } from './use-pickable.ts'
+import { usePickingWords } from './use-picking-words.ts'
 
 interface InviteDialogProps {
   group: Group
@@ -20,9 +20,10 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Brings friends into a group, as many as there is room for. */
-export function InviteDialog({ group, open, onClose }: InviteDialogProps) {
+/** Brings people whom I may write to into a group, as many as there is room for. */
+export default function InviteDialog({ group, open, onClose }: InviteDialogProps) {
   const t = useT()
+  const words = usePickingWords()
   const { groupId, size, memberCount } = group
   const [chosen, setChosen] = useState<Pickable[]>([])
   const room = Math.max(0, size - memberCount)
@@ -31,8 +32,8 @@ export function InviteDialog({ group, open, onClose }: InviteDialogProps) {
     onClose()
   }
   const invite = useGroupMutation(
-    (friends: number[]) => inviteFriends(groupId, friends),
-    ({ length: count }) => text('groups.invited', { count }),
+    (people: number[]) => inviteFriends(groupId, people),
+    ({ length: count }) => words.added(count),
   )
   const submit = () =>
     invite.mutate(
@@ -44,8 +45,8 @@ export function InviteDialog({ group, open, onClose }: InviteDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={t('groups.invite')}
-      description={room === 0 ? t('groups.isFull') : t('groups.roomFor', { count: room })}
+      title={words.add}
+      description={room === 0 ? t('groupInviting.isFull') : t('groupInviting.roomFor', { count: room })}
       footer={
         <>
           <Button onClick={close}>{t('common.cancel')}</Button>
@@ -55,13 +56,13 @@ export function InviteDialog({ group, open, onClose }: InviteDialogProps) {
             loading={invite.isPending}
             onClick={submit}
           >
-            {t('groups.invite')}
+            {words.add}
           </Button>
         </>
       }
     >
       <div className={styles.body}>
-        <Friends
+        <People
           groupId={groupId}
           chosen={chosen}
           onChange={setChosen}
@@ -72,15 +73,15 @@ export function InviteDialog({ group, open, onClose }: InviteDialogProps) {
   )
 }
 
-interface FriendsProps {
+interface PeopleProps {
   groupId: number
   chosen: readonly Pickable[]
   onChange: (chosen: Pickable[]) => void
   max: number
 }
 
-function Friends({ groupId, ...picking }: FriendsProps) {
-  const words = useWords()
+function People({ groupId, ...picking }: PeopleProps) {
+  const words = usePickingWords()
   const { people, error, isFetching, refetch } = usePickable(groupId)
   if (people) return <PeoplePicker people={people} words={words} {...picking} />
   if (error) return <LoadProblem error={error} onRetry={refetch} isRetrying={isFetching} />

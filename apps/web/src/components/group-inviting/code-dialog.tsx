@@ -1,6 +1,6 @@
 import type { Group } from '@parley/contract'
-import { Dialog } from '../../../components/overlays/dialog.tsx'
-import { useT } from '../../../platform/texts/index.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { Dialog } from '../overlays/dialog.tsx'
 import { GroupCode } from './group-code.tsx'
 
 interface CodeDialogProps {

@@ -1,0 +1,95 @@
+import { isWithin, limits } from '@parley/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { errorText } from '../../domain/api/api-errors.ts'
+import { refreshAnnouncements } from '../../domain/groups/group-announcements.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { toast } from '../../platform/toast.ts'
+import { Button } from '../controls/button.tsx'
+import { Problem } from '../controls/problem.tsx'
+import { TextArea } from '../controls/text-area.tsx'
+import { useEngine } from '../engine/use-engine.ts'
+import { Dialog } from '../overlays/dialog.tsx'
+import { announceText, NotSentError } from './announce-text.ts'
+import { announcementDrafts } from './announcement-drafts.ts'
+import styles from './announcements.module.css'
+
+interface WriteAnnouncementProps {
+  groupId: number
+  open: boolean
+  onClose: () => void
+}
+
+/** Writes an announcement: a message that everybody is asked to confirm. What was begun is there again later. */
+export default function WriteAnnouncement({ groupId, open, onClose }: WriteAnnouncementProps) {
+  const t = useT()
+  const id = useId()
+  const client = useQueryClient()
+  const engine = useEngine()
+  const { store } = engine.part(announcementDrafts)
+  const text = useStore(store, (all) => all[groupId]) ?? ''
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  /** It was sent, and could not be made an announcement: it is not sent again. */
+  const [sent, setSent] = useState<{ text: string; messageId: number }>()
+  const content = text.trim()
+  const isTooLong = content !== '' && !isWithin(content, limits.text)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || content === '' || isTooLong) return
+    setBusy(true)
+    setProblem(undefined)
+    let isSent = false
+    try {
+      const conversation = engine.conversations.of({ kind: 'group', id: groupId })
+      const known = sent?.text === content ? sent.messageId : undefined
+      await announceText(conversation, content, known, (messageId) => {
+        isSent = true
+        setSent({ text: content, messageId })
+      })
+      store.setState({ [groupId]: '' })
+      setSent(undefined)
+      toast.success(t('groupAnnouncements.published'))
+      onClose()
+      await refreshAnnouncements(client)
+    } catch (error) {
+      const reason = error instanceof NotSentError ? error.message : errorText(error)
+      setProblem(isSent ? t('groupAnnouncements.notAnnounced', { reason }) : reason)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !isBusy && onClose()}
+      title={t('groupAnnouncements.write')}
+      description={t('groupAnnouncements.writeText')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" disabled={content === ''} loading={isBusy}>
+            {t('groupAnnouncements.publish')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.write} onSubmit={(event) => void submit(event)} noValidate>
+        <TextArea
+          label={t('groupAnnouncements.text')}
+          rows={6}
+          autoFocus
+          value={text}
+          maxLength={limits.text.max}
+          onChange={(next) => store.setState({ [groupId]: next })}
+          error={isTooLong ? t('common.tooLong', limits.text) : undefined}
+        />
+        <Problem text={problem} />
+      </form>
+    </Dialog>
+  )
+}

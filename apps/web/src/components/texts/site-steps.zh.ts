@@ -1,0 +1,21 @@
+/** Texts of what is done first: by the owner of an empty site, and by a new member. */
+export const siteSteps = {
+  title: '让大家用起来',
+  progress: '已完成 {done}/{count} 步',
+  done: '已完成',
+  putAway: '不再显示',
+  allDone: '都准备好了，开始聊天吧',
+  group: '创建第一个群',
+  groupHint: '比如“三班”或“全体同事”',
+  share: '分享群的链接或二维码',
+  shareHint: '打开链接或扫码就能注册并进群',
+  people: '按名单添加成员',
+  peopleHint: '从表格导入，打印登录代码发给每个人',
+  picture: '上传你的头像',
+  pictureHint: '让大家认出你',
+  arrivingText: '有邀请链接或二维码？从这里加入。',
+  pasteLabel: '粘贴邀请链接',
+  pasteExample: '链接或邀请码',
+  pasteWrong: '这里没有本站的邀请，请检查是否复制完整',
+  open: '打开邀请',
+} as const

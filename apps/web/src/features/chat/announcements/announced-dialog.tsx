@@ -1,0 +1,23 @@
+import AnnouncementsDialog from '../../../components/group-announcements/announcements-dialog.tsx'
+import { Progress } from '../../../components/group-announcements/progress.tsx'
+import { Dialog } from '../../../components/overlays/dialog.tsx'
+import type { GroupAnnouncement } from '../../../domain/groups/group-announcements.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import type { DialogPart } from '../context/chat-context.ts'
+
+interface AnnouncedDialogProps extends DialogPart {
+  groupId: number
+  announcement: GroupAnnouncement
+}
+
+/** Who has confirmed an announcement; for those who may not know that, what is announced in the group. */
+export default function AnnouncedDialog({ groupId, announcement, open, onClose }: AnnouncedDialogProps) {
+  const t = useT()
+  return announcement.counts ? (
+    <Dialog open={open} onClose={onClose} title={t('groupAnnouncements.progress')} size="sm">
+      <Progress groupId={groupId} announcement={announcement} />
+    </Dialog>
+  ) : (
+    <AnnouncementsDialog groupId={groupId} open={open} onClose={onClose} />
+  )
+}

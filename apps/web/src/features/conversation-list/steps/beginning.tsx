@@ -1,0 +1,31 @@
+import { useSiteSteps } from '../../../domain/me/site-steps.ts'
+import { useFriends } from '../../../domain/people/friends.ts'
+import { useIsAdministrator } from '../../../domain/session/administrator.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useIsPhone } from '../../../platform/use-media-query.ts'
+import { FriendList } from '../friend-list.tsx'
+import styles from './arriving.module.css'
+import { Arriving } from './arriving.tsx'
+import Checklist from './checklist.tsx'
+import { NextStep } from './next-step.tsx'
+
+/** Of the list of conversations: what there is instead of any, and what an owner does next above them. */
+export default function Beginning({ isEmpty }: { isEmpty: boolean }) {
+  const t = useT()
+  const isPhone = useIsPhone()
+  const isOver = useSiteSteps() === 'over'
+  const isAdministrator = useIsAdministrator()
+  const hasFriends = useFriends().size > 0
+  if (!isEmpty) return <NextStep />
+  if (hasFriends)
+    return (
+      <>
+        {isAdministrator && <NextStep />}
+        <FriendList />
+      </>
+    )
+  const arriving = <Arriving />
+  if (!isAdministrator || isOver) return arriving
+  if (isPhone) return <Checklist otherwise={arriving} />
+  return <p className={styles.nothing}>{t('chat.noConversations')}</p>
+}

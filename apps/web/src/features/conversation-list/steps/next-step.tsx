@@ -1,0 +1,39 @@
+import { ChevronRight, X } from 'lucide-react'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { goOnWithSiteSteps, useSiteSteps } from '../../../domain/me/site-steps.ts'
+import { useMatch } from '../../../platform/router/index.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useIsPhone } from '../../../platform/use-media-query.ts'
+import styles from './next-step.module.css'
+import { StepLink } from './step-link.tsx'
+import { useSteps } from './use-steps.ts'
+
+/** Above the conversations: which step comes next, where not all of them are beside the list. */
+export function NextStep() {
+  const t = useT()
+  const isPhone = useIsPhone()
+  const isHome = useMatch('/') !== undefined
+  const state = useSiteSteps()
+  const steps = useSteps()
+  const next = steps?.find(({ isDone }) => !isDone)
+  if (isHome && !isPhone) return null
+  // What is below does not move when it comes.
+  if (!steps && (state === 'begun' || state === 'passedOn')) return <div className={styles.awaited} />
+  if (!steps || !next) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <section className={styles.bar} aria-label={t('siteSteps.title')}>
+      <StepLink step={next} className={styles.step}>
+        <span className={styles.count}>{`${done}/${steps.length}`}</span>
+        <span className={styles.name}>{t(`siteSteps.${next.name}`)}</span>
+        <ChevronRight aria-hidden="true" />
+      </StepLink>
+      <IconButton
+        size="sm"
+        label={t('siteSteps.putAway')}
+        icon={<X />}
+        onClick={() => goOnWithSiteSteps('over')}
+      />
+    </section>
+  )
+}
