@@ -39,7 +39,12 @@ test('look', async ({ page, parley, openWindow }) => {
   await page.waitForTimeout(1500)
   await page.screenshot(out('sent-1440-dark'))
 
-  const phone = await openWindow({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })
+  const phone = await openWindow({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  })
   await openAs(phone, bob, `/user/${alice.id}`)
   await expect(composer(phone)).toBeVisible()
   await composer(phone).tap()
@@ -70,8 +75,31 @@ test('look', async ({ page, parley, openWindow }) => {
   await office.waitForTimeout(1500)
   await office.screenshot(out('admin-1440-empty'))
   console.log('axe admin', JSON.stringify(await findings(office)))
-  const { bodies } = { bodies: await Promise.all((list[0]?.stickers ?? []).slice(0, 5).map(async ({ src }) => Buffer.from(await (await fetch(parley.url + src.replace(/^https?:\/\/[^/]+/, ''), { headers: { token: root.token } })).arrayBuffer()))) }
-  await office.locator('input[type=file]').first().setInputFiles(bodies.map((buffer, i) => ({ name: ['小明.webp', 'IMG_20260101.webp', '老师好.webp', '下课.webp', 'x.webp'][i] ?? '', mimeType: 'image/webp', buffer })))
+  const { bodies } = {
+    bodies: await Promise.all(
+      (list[0]?.stickers ?? [])
+        .slice(0, 5)
+        .map(async ({ src }) =>
+          Buffer.from(
+            await (
+              await fetch(parley.url + src.replace(/^https?:\/\/[^/]+/, ''), {
+                headers: { token: root.token },
+              })
+            ).arrayBuffer(),
+          ),
+        ),
+    ),
+  }
+  await office
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(
+      bodies.map((buffer, i) => ({
+        name: ['小明.webp', 'IMG_20260101.webp', '老师好.webp', '下课.webp', 'x.webp'][i] ?? '',
+        mimeType: 'image/webp',
+        buffer,
+      })),
+    )
   await expect(office.getByRole('button', { name: '小明，管理' })).toBeVisible({ timeout: 20_000 })
   await office.waitForTimeout(1500)
   await office.getByRole('button', { name: '老师好，管理' }).click()

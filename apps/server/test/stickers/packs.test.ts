@@ -82,7 +82,11 @@ test('pictures are added behind the others, moved, and removed', async () => {
   const [a = 0, b = 0, c = 0] = ids
   const order = async () => (await pack(ann, id))?.stickers.map((one) => one.id)
   expect(await order()).toEqual([a, b, c])
-  expect((await pack(ann, id))?.stickers.map(({ name }) => name)).toEqual(['Number 0', 'Number 1', 'Number 2'])
+  expect((await pack(ann, id))?.stickers.map(({ name }) => name)).toEqual([
+    'Number 0',
+    'Number 1',
+    'Number 2',
+  ])
   await root.call(`PUT ${admin}/stickers`, { body: { packId: id, idList: [c, a] } })
   expect(await order()).toEqual([c, a, b])
   const removed = await add(id, await picture())
@@ -129,7 +133,9 @@ test('a pack that comes with Parley can be hidden and moved, and nothing else', 
     outcomeOf((root.call as (endpoint: string, input: object) => Promise<unknown>)(endpoint, { body }))
   expect(await outcome(`PUT ${admin}`, { id, name: 'Mine' })).toBe('stickerPackShipped')
   expect(await outcome(`DELETE ${admin}`, { id })).toBe('stickerPackShipped')
-  expect(await outcome(`DELETE ${admin}/stickers`, { packId: id, idList: [first] })).toBe('stickerPackShipped')
+  expect(await outcome(`DELETE ${admin}/stickers`, { packId: id, idList: [first] })).toBe(
+    'stickerPackShipped',
+  )
   expect(await outcome(`PUT ${admin}/stickers`, { packId: id, idList: [first] })).toBe('stickerPackShipped')
   expect(await outcome(`POST ${admin}/stickers`, { packId: id, src: await picture() })).toBe(
     'stickerPackShipped',
@@ -145,13 +151,17 @@ test('only pictures that the administrator may send, and not too large ones, com
   const { id } = await packOf(0)
   const outcome = (src: string, packId = id) =>
     outcomeOf(root.call(`POST ${admin}/stickers`, { body: { packId, src } }))
-  expect(await outcome(await uploadFile(office.url, root, crypto.randomUUID(), 'a.txt'))).toBe('stickerRefused')
+  expect(await outcome(await uploadFile(office.url, root, crypto.randomUUID(), 'a.txt'))).toBe(
+    'stickerRefused',
+  )
   expect(await outcome(await picture(ann))).toBe('sourceRefused')
   expect(await outcome('https://example.org/a.png')).toBe('sourceRefused')
   expect(await outcome(await picture(), 999_999)).toBe('stickerPackUnknown')
   const large = await picture()
   await sql`update blobs set size = ${stickerLimits.bytes + 1}
-    where id = (select blob_id from files where public_id = ${large.split('/').at(-1)})`.execute(database.queries)
+    where id = (select blob_id from files where public_id = ${large.split('/').at(-1)})`.execute(
+    database.queries,
+  )
   expect(await outcome(large)).toBe('stickerTooLarge')
 })
 
@@ -183,7 +193,10 @@ test('an older client shows a sticker of a pack as an image', async () => {
   const [parrot] = await packs(ann)
   const older = await ben.openChat()
   const hers = await ann.openEvents()
-  hers.send({ ...sticker(ben, ownPath(parrot?.stickers[0]?.src ?? '')), clientMessageId: crypto.randomUUID() })
+  hers.send({
+    ...sticker(ben, ownPath(parrot?.stickers[0]?.src ?? '')),
+    clientMessageId: crypto.randomUUID(),
+  })
   const frame = await older.next(({ msg }) => msg.type === 2)
   expect(frame).toMatchObject({ msg: { type: 2, imageMsg: { title: '' } } })
   expect(JSON.stringify(frame)).not.toContain('sticker')

@@ -13,11 +13,14 @@ export function paced<Thing>(act: (thing: Thing) => void): (thing: Thing) => voi
     if (changedSince.has(thing)) return void changedSince.set(thing, true)
     changedSince.set(thing, false)
     act(thing)
-    setTimeout(() => {
-      const isDue = changedSince.get(thing)
-      changedSince.delete(thing)
-      if (isDue) change(thing, round + 1)
-    }, pauses[Math.min(round, pauses.length - 1)])
+    setTimeout(
+      () => {
+        const isDue = changedSince.get(thing)
+        changedSince.delete(thing)
+        if (isDue) change(thing, round + 1)
+      },
+      pauses[Math.min(round, pauses.length - 1)],
+    )
   }
   return (thing) => change(thing)
 }

@@ -43,10 +43,12 @@ test('all requests that wait are accepted at once, after their people were named
   const dialog = page.getByRole('alertdialog', { name: '同意这 2 个申请？' })
   await expect.element(dialog.getByText('Bob、Cleo')).toBeVisible()
   await dialog.getByRole('button', { name: '全部同意' }).click()
-  await expect.poll(() => decided).toEqual([
-    { validId: 2, status: agreed },
-    { validId: 1, status: agreed },
-  ])
+  await expect
+    .poll(() => decided)
+    .toEqual([
+      { validId: 2, status: agreed },
+      { validId: 1, status: agreed },
+    ])
   await expect.element(page.getByRole('button', { name: /全部同意/ })).not.toBeInTheDocument()
 })
 

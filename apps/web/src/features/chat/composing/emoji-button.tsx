@@ -1,4 +1,4 @@
-import { Keyboard, Smile } from 'lucide-react'
+import { Smile } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { isTouchDevice } from '../../../domain/device/send-key.ts'
@@ -6,6 +6,7 @@ import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { insertText } from '../../../platform/insert-text.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 
+const KeyboardSign = lazyComponent(() => import('../emoji/keyboard-sign.tsx'))
 export const EmojiPicker = lazyComponent(() => withTexts('emoji', import('../emoji/emoji-picker.tsx')))
 
 /** Opens the emoji, which are loaded when they are first wanted. */
@@ -29,7 +30,7 @@ export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElemen
         ref={button}
         data-extra
         label={t(isForKeyboard ? 'composing.keyboard' : 'composing.emoji')}
-        icon={isForKeyboard ? <Keyboard /> : <Smile />}
+        icon={isForKeyboard ? <KeyboardSign /> : <Smile />}
         tooltipSide="top"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
