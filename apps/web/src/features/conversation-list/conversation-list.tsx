@@ -150,7 +150,8 @@ function List({ items: all }: { items: readonly ListItem[] }) {
 /** The arrow keys go from one conversation to the next. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step || !(event.target instanceof HTMLAnchorElement)) return
+  // With Alt they go to another chat.
+  if (!step || event.altKey || !(event.target instanceof HTMLAnchorElement)) return
   const links = [...event.currentTarget.querySelectorAll('a')]
   event.preventDefault()
   links[links.indexOf(event.target) + step]?.focus()

@@ -105,6 +105,8 @@ test('the next unread chat is opened by a key, and shown by pressing Messages ag
   await messages.click()
   await expect.poll(focused).toBe('/group/14')
   expect(path()).toBe('/user/2')
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}')
+  await expect.poll(path).toBe('/group/7')
 })
 
 test('a list can be compact on this device', async () => {
