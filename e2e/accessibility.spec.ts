@@ -108,7 +108,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await openAs(page, alice)
     // On a phone forms are the same, only narrower.
     const looked =
-      size === 'phone' ? screens.filter(([path]) => !/^\/(info\/(?!me|appearance)|no\/|m\/\w+\/)/.test(path)) : screens
+      size === 'phone'
+        ? screens.filter(([path]) => !/^\/(info\/(?!me|appearance)|no\/|m\/\w+\/)/.test(path))
+        : screens
     for (const [path, shows] of looked) {
       await page.goto(path)
       await shown(page, shows)

@@ -43,10 +43,13 @@ test('on a shared computer the choice of the window counts', () => {
   expect(beforePaint('dark', false, { shared: 'yes' })).toBe('light')
 })
 
-test.each(['small', 'standard', 'large', 'larger', 'largest'])('the text is %s before the first paint', (size) => {
-  expect(readTextSize(size)).toBe(size)
-  expect(run({ [textSizeKey]: size }).dataset.text).toBe(size)
-})
+test.each(['small', 'standard', 'large', 'larger', 'largest'])(
+  'the text is %s before the first paint',
+  (size) => {
+    expect(readTextSize(size)).toBe(size)
+    expect(run({ [textSizeKey]: size }).dataset.text).toBe(size)
+  },
+)
 
 test('a text size that nobody knows is the standard one', () => {
   expect(readTextSize(null)).toBe('standard')
