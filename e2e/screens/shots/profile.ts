@@ -13,9 +13,11 @@ const markNew = (page: Page) =>
 
 export const profile: Shot[] = [
   { name: 'profile', path: '/info' },
+  { name: 'profile-form', path: '/info/me', only: 'phone' },
+  { name: 'profile-appearance', path: '/info/appearance' },
   {
     name: 'profile-picture',
-    path: '/info',
+    path: '/info/me',
     async first(page) {
       await page.getByRole('button', { name: '更换头像' }).first().click()
       await page.getByRole('dialog').waitFor()
@@ -23,7 +25,7 @@ export const profile: Shot[] = [
   },
   {
     name: 'profile-cropping',
-    path: '/info',
+    path: '/info/me',
     async first(page) {
       await page.getByRole('button', { name: '更换头像' }).first().click()
       const avatar = page.locator('main img').first()
