@@ -18,7 +18,7 @@ const budgets = {
   signIn: { sum: 90 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
     sum: 165.2 * kB,
-    files: { ...start, 'chat.js': 74 * kB, 'main.zh.js': 3.2 * kB, 'parts.js': 2.1 * kB },
+    files: { ...start, 'chat.js': 74.4 * kB, 'main.zh.js': 2.6 * kB, 'parts.js': 2.1 * kB },
   },
 }
 

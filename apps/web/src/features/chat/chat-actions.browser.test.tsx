@@ -13,7 +13,7 @@ async function onPhone(height = 844) {
   onTestFinished(() => page.viewport(414, 896))
 }
 
-const members = { isAside: false, isSheet: false, close: vi.fn(), toggle: vi.fn() }
+const members = { isNeeded: true, isAside: false, isSheet: false, close: vi.fn(), toggle: vi.fn() }
 const header = (
   <PaneHeader
     title="Class 3"
