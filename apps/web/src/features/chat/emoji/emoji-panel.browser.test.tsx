@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { watchKeyboard } from '../../../domain/device/keyboard.ts'
 import { text } from '../../../engine/test/messages.ts'
 import { showChat } from '../test/show-chat.tsx'
 
@@ -21,6 +22,8 @@ beforeEach(async () => {
     return query(asked.includes('hover: hover') ? 'not all' : asked)
   })
   await page.viewport(390, whole)
+  // The window without a keyboard has been seen.
+  watchKeyboard()()
 })
 
 afterEach(() => page.viewport(1280, 800))
@@ -91,6 +94,15 @@ test('without a keyboard on the screen the panel has the height of the last one'
   expect(bottomOf(panel)).toBe(whole)
   await line('line 29').click()
   await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('a keyboard that was there before anything was known is measured as it goes', async () => {
+  await page.viewport(380, whole - keyboard)
+  const { composer } = await showChat()
+  await composer.click()
+  await opener.click()
+  await page.viewport(380, whole)
+  await expect.poll(height).toBe(keyboard)
 })
 
 test('Escape in the panel goes back to writing', async () => {

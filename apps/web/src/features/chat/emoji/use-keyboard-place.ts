@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { heightAbove, visibleHeight } from '../../../domain/device/keyboard.ts'
+import { hadKeyboard, heightAbove, visibleHeight } from '../../../domain/device/keyboard.ts'
 
 /** For a keyboard that comes: where none does, as with one that is plugged in, nothing takes the place away. */
 const patienceMs = 600
@@ -18,10 +18,13 @@ interface KeyboardPlaceOptions {
  * the panel has as much as the keyboard does not cover any more.
  */
 export function useKeyboardPlace({ panel, field, onClose }: KeyboardPlaceOptions): number {
-  const [above] = useState(() => heightAbove(visibleHeight()))
+  const [opened] = useState(visibleHeight)
+  const [isSettled, setSettled] = useState(false)
   const [visible, setVisible] = useState(visibleHeight)
   const [isLeaving, setLeaving] = useState(false)
   const [hasFocus, setFocus] = useState(false)
+  // A keyboard that goes away now was there, whatever was known of it.
+  const above = hadKeyboard(opened, visible) ? opened : heightAbove(opened, isSettled)
   const height = Math.max(visible - above, 0)
 
   useEffect(() => {
@@ -41,6 +44,11 @@ export function useKeyboardPlace({ panel, field, onClose }: KeyboardPlaceOptions
       field?.removeEventListener('focus', leave)
     }
   }, [panel, field, onClose])
+
+  useEffect(() => {
+    const settling = setTimeout(() => setSettled(true), patienceMs)
+    return () => clearTimeout(settling)
+  }, [])
 
   const isGone = isLeaving && height < 20
   useEffect(() => {

@@ -27,7 +27,7 @@ export function StickerChooser({ onEnd }: StickerChooserProps) {
   const { drafts } = useEngine()
   const { conversation, path, held } = useChat()
   const { data, error, refetch } = useStickers()
-  const { data: packs = [] } = useStickerPacks()
+  const { data: packs = [], isLoading } = useStickerPacks()
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   // What is sent has to show without a network too.
@@ -64,7 +64,7 @@ export function StickerChooser({ onEnd }: StickerChooserProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it. */}
       <div ref={list} className={styles.list} onKeyDown={onKeyDown}>
         <section aria-label={t('stickers.mine')} data-pack="mine">
-          {packs.length > 0 && <h3 className={styles.heading}>{t('stickers.mine')}</h3>}
+          {packs.length > 0 && <div className={styles.heading}>{t('stickers.mine')}</div>}
           <div className={styles.grid}>
             <AddSticker isFirst={Math.min(at, last) === 0} onFocus={() => setAt(0)} />
             {mine.map((sticker, index) => (
@@ -84,12 +84,19 @@ export function StickerChooser({ onEnd }: StickerChooserProps) {
             )}
           </div>
         </section>
+        {data && isLoading && (
+          <div className={styles.grid}>
+            {waiting.map((key) => (
+              <span key={key} className={styles.waiting} />
+            ))}
+          </div>
+        )}
         {packs.map((pack) => {
           const from = before
           before += pack.stickers.length
           return (
             <section key={pack.id} aria-label={pack.name} data-pack={pack.id}>
-              <h3 className={styles.heading}>{pack.name}</h3>
+              <div className={styles.heading}>{pack.name}</div>
               <div className={styles.grid}>
                 {pack.stickers.map(({ id, src, name }, index) => (
                   <StickerButton
