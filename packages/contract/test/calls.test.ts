@@ -203,6 +203,15 @@ const extensions = `
   PUT    /api/chat/folders
   DELETE /api/chat/folders
   PUT    /api/chat/folders/order
+  GET    /api/chat/sticker_packs
+  GET    /api/settings/admin/sticker_packs
+  POST   /api/settings/admin/sticker_packs
+  PUT    /api/settings/admin/sticker_packs
+  DELETE /api/settings/admin/sticker_packs
+  PUT    /api/settings/admin/sticker_packs/order
+  POST   /api/settings/admin/sticker_packs/stickers
+  PUT    /api/settings/admin/sticker_packs/stickers
+  DELETE /api/settings/admin/sticker_packs/stickers
   GET    /api/chat/stickers
   POST   /api/chat/stickers
   PUT    /api/chat/stickers
@@ -372,6 +381,7 @@ const shortLists = [
   'GET /api/chat/ice_servers',
   'GET /api/group/group/{id}',
   'GET /api/user/bots',
+  'POST /api/settings/admin/sticker_packs',
   'POST /api/user/bots',
   'GET /api/bot/commands',
   'GET /api/chat/commands',
