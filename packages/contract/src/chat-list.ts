@@ -35,6 +35,7 @@ export const markChatsRead = call({
 export const chatFolders = call({
   ...shared,
   method: 'GET',
+  costly: true,
   summary:
     'My folders of the list of chats, in my order; the topic `folders` says that they have changed (an extension)',
   data: List(ChatFolder),
@@ -44,6 +45,7 @@ export const chatFolders = call({
 export const addChatFolder = call({
   ...shared,
   method: 'POST',
+  costly: true,
   summary:
     'Add a folder after the others, with these conversations in it; those that I am not in are passed over (an extension)',
   body: Type.Object({ label, ...NamedChats.properties }),
@@ -54,6 +56,7 @@ export const addChatFolder = call({
 export const changeChatFolder = call({
   ...shared,
   method: 'PUT',
+  costly: true,
   summary:
     'Rename a folder, put conversations into it, or take some out of it; those that I am not in are passed over (an extension)',
   body: Type.Object({

@@ -34,8 +34,11 @@ export interface Transaction {
 
 type Effect = (committed: Committed) => void
 
-/** SQLSTATEs after which the same transaction may succeed: serialization failure, deadlock, lost unique race. */
-const retryable = new Set(['40001', '40P01', '23505'])
+/**
+ * SQLSTATEs after which the same transaction may succeed: serialization failure, deadlock, a lost race for a unique key,
+ * and one against the deletion of what a foreign key names.
+ */
+const retryable = new Set(['40001', '40P01', '23505', '23503'])
 const maxAttempts = 4
 
 /** Of PostgreSQL, and of files. */

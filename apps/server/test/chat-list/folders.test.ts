@@ -1,5 +1,6 @@
 import { chatListLimits } from '@parley/contract'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 
 const world = await openWorld()
@@ -134,3 +135,31 @@ test('a folder holds a limited number of chats', async () => {
   expect(await dora.outcome('PUT /api/chat/folders', one)).toBe('folderFull')
   expect((await folders(dora))[0]?.groupIdList).toHaveLength(most)
 })
+
+// The embedded database carries out one transaction at a time.
+test.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')(
+  'a group that one leaves while it is put into a folder is left out of the folder',
+  async () => {
+    const { alice, group } = await twoWithGroup()
+    const hasLeft = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
+    const leaving = world.transaction(async (queries) => {
+      await queries
+        .deleteFrom('conversation_members')
+        .where('conversation_id', '=', group)
+        .where('user_id', '=', alice.id)
+        .execute()
+      hasLeft.resolve()
+      await mayCommit.promise
+    })
+    await hasLeft.promise
+    const adding = add(alice, 'Work', { groupIdList: [group] })
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(world.queries)
+      expect(rows.length).toBeGreaterThan(0)
+    }, 20_000)
+    mayCommit.resolve()
+    await leaving
+    expect(await adding).toMatchObject({ label: 'Work', groupIdList: [] })
+  },
+)

@@ -161,11 +161,24 @@ test('an account name that an applicant waits for is refused to the next applica
   expect(await outcomeOf(ask(world, 'Third', { accountName: 'wanted' }))).toBe('ok')
 })
 
-test('an applicant whose account name a member takes meanwhile is approved without it', async () => {
+test('an account name that an applicant waits for is refused to a member, and signs the applicant in once approved', async () => {
   const { userID } = await ask(world, 'Slow', { accountName: 'too.slow' })
-  await (await world.person('Quick')).call('PUT /api/user/account_name', {
-    body: { accountName: 'too.slow' },
-  })
+  const quick = await world.person('Quick')
+  expect(await quick.outcome('PUT /api/user/account_name', { body: { accountName: 'Too.Slow' } })).toBe(
+    'accountNameTaken',
+  )
+  await decide(root, [userID], true)
+  expect(await signsIn(world, 'too.slow')).toBe(true)
+})
+
+test('an applicant whose account name an import gave away meanwhile is approved without it', async () => {
+  const { userID } = await ask(world, 'Late', { accountName: 'given.away' })
+  const quick = await world.person('Imported')
+  await world.queries
+    .updateTable('users')
+    .set({ account_name: 'given.away' })
+    .where('id', '=', quick.id)
+    .execute()
   expect(await decide(root, [userID], true)).toEqual([userID])
   expect(await signsIn(world, userID)).toBe(true)
 })

@@ -11,4 +11,6 @@ const statements = [
   'alter table waiting_registrations add column account_name text',
   `create unique index waiting_registrations_account_name on waiting_registrations (lower(account_name))
     where refused_at is null`,
+  // Each sign-in by a name looks here, also for those who were refused.
+  'create index waiting_registrations_typed on waiting_registrations (lower(account_name))',
 ]

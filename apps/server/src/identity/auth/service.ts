@@ -87,6 +87,8 @@ export interface RegisteringInvitations {
 
 /** Who asks administrators for an account. */
 export interface WaitingRegistrations {
+  /** Whether somebody who waits is to have this account name. */
+  wantsName(queries: Queries, accountName: string): Promise<boolean>
   /** Gives the id that the account is going to have. @throws Refusal */
   ask(
     transaction: Transaction,
@@ -181,13 +183,13 @@ export class AuthService {
     await this.takeRegistration(origin)
     this.#words.check(nickname)
     this.#words.check(message)
-    if (accountName !== undefined) await checkAccountName(this.#database.queries, undefined, accountName)
+    if (accountName !== undefined) await this.#checkFree(this.#database.queries, undefined, accountName)
     const passwordHash = await this.#passwords.hash(pwd, { key: addressKey(origin.ip), isKnown: false })
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       if (await this.#invitations().needApproval(queries, invitation)) {
         await checkReserved(queries, undefined, nickname)
-        if (accountName !== undefined) await checkAccountName(queries, undefined, accountName)
+        if (accountName !== undefined) await this.#checkAccountName(queries, undefined, accountName)
         const asking = { nickname, accountName, passwordHash, message, ip: origin.ip }
         return { userID: await this.#waiting().ask(transaction, asking), approval: true as const }
       }
@@ -440,9 +442,22 @@ export class AuthService {
   }
 
   async #setAccountName(queries: Queries, actor: Actor & { userId: number }, name: string): Promise<void> {
-    await checkAccountName(queries, actor.userId, name)
+    await this.#checkAccountName(queries, actor.userId, name)
     await setAccountName(queries, actor.userId, name)
     await this.#audit.record(queries, actor, 'accountNameSet', { accountName: name })
+  }
+
+  /** @throws Refusal `accountNameTaken`, or `nameReserved`; of two who choose a name at once the transaction decides */
+  async #checkAccountName(queries: Queries, userId: number | undefined, name: string): Promise<void> {
+    await this.#checkFree(queries, userId, name)
+    await checkReserved(queries, userId, name)
+  }
+
+  /** @throws Refusal `accountNameTaken`, also for a name that an applicant waits for */
+  async #checkFree(queries: Queries, userId: number | undefined, name: string): Promise<void> {
+    const holder = await accountByName(queries, name)
+    if (holder ? holder.id !== userId : await this.#waiting().wantsName(queries, name))
+      refuse('accountNameTaken')
   }
 
   /** Forgets what is over. */
@@ -467,10 +482,3 @@ export class AuthService {
 
 /** `data` of a logout, to the letter the same in every language. */
 const loggedOut = '注销成功'
-
-/** @throws Refusal `accountNameTaken`, or `nameReserved`; of two who choose a name at once the transaction decides */
-async function checkAccountName(queries: Queries, userId: number | undefined, name: string): Promise<void> {
-  const holder = await accountByName(queries, name)
-  if (holder && holder.id !== userId) refuse('accountNameTaken')
-  await checkReserved(queries, userId, name)
-}

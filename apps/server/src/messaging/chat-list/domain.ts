@@ -9,6 +9,9 @@ interface Parts extends Shared {
   readonly arranging: Readonly<Record<'direct' | 'group', Arranging>>
 }
 
+/** So many conversations are locked at a time: what is sent to them waits. */
+const markedAtOnce = 50
+
 /** What concerns many conversations of a person's list at once: folders, and marking all of them read. */
 export function createChatList(parts: Parts): Domain {
   const { database, arranging } = parts
@@ -24,12 +27,17 @@ export function createChatList(parts: Parts): Domain {
   return {
     services: undefined,
     routes: (routes) =>
-      chatListRoutes(routes, folders, (caller, { userIdList = [], groupIdList = [] }) =>
-        database.transaction(async (transaction) => {
-          await arranging.direct.markAllRead(transaction, caller, userIdList)
-          await arranging.group.markAllRead(transaction, caller, groupIdList)
-        }),
-      ),
+      chatListRoutes(routes, folders, async (caller, { userIdList = [], groupIdList = [] }) => {
+        const kinds = [
+          [arranging.direct, userIdList],
+          [arranging.group, groupIdList],
+        ] as const
+        for (const [kind, ids] of kinds)
+          for (let from = 0; from < ids.length; from += markedAtOnce)
+            await database.transaction((transaction) =>
+              kind.markAllRead(transaction, caller, ids.slice(from, from + markedAtOnce)),
+            )
+      }),
     departure: folders,
     ownData: [{ name: 'folders', read: (caller) => folders.all(caller) }],
   }

@@ -99,7 +99,7 @@ export class FolderService {
   /** One person's folders are changed one after the other, and each change is published to all of their devices. */
   #change<T>(userId: number, work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.#database.transaction(async (transaction) => {
-      await lockAccounts(transaction.queries, [userId])
+      if (!(await lockAccounts(transaction.queries, [userId])).has(userId)) refuse('unauthenticated')
       const changed = await work(transaction.queries)
       this.#notifier.changed(transaction, [userId], ['folders'])
       return changed

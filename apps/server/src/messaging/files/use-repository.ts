@@ -17,15 +17,21 @@ export interface UsableRow {
   readonly height: number | null
 }
 
+/** Whether a pack of the site has the file `f`. */
+const isOfPack = sql<boolean>`exists (select from file_uses p where p.file_id = f.id and p.pack_id is not null)`
+
 /**
  * Whether somebody may use the file `f`: it is theirs, is one of their stickers or of those of the site, or was received
  * in a conversation that they are in.
  */
-export const mayUse = (userId: RawBuilder<unknown>) => sql<boolean>`(f.owner_id = ${userId} or exists (
-  select from file_uses u
-  join ${readers} m on m.conversation_id = u.conversation_id and m.user_id = ${userId}
-  where u.file_id = f.id
-) or exists (select from file_uses u where u.file_id = f.id and (u.sticker_of = ${userId} or u.pack_id is not null and ${userId} is not null)))`
+export const mayUse = (userId: RawBuilder<unknown>) => sql<boolean>`(f.owner_id = ${userId}
+  or ${userId} is not null and ${isOfPack}
+  or exists (select from file_uses u where u.file_id = f.id and u.sticker_of = ${userId})
+  or exists (
+    select from file_uses u
+    join ${readers} m on m.conversation_id = u.conversation_id and m.user_id = ${userId}
+    where u.file_id = f.id
+  ))`
 
 /**
  * Those pairs whose file this person may use. The files stay until the transaction ends.
@@ -71,8 +77,8 @@ export async function filesOfScheduled(
 /** Whether a file that somebody may use is theirs for longer than messages that go by themselves. */
 export async function isLasting(queries: Queries, userId: number, fileId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from files f where f.id = ${fileId} and (f.owner_id = ${userId} or exists (
-      select from file_uses u where u.file_id = f.id and (u.sticker_of = ${userId} or u.pack_id is not null or exists (
+    select from files f where f.id = ${fileId} and (f.owner_id = ${userId} or ${isOfPack} or exists (
+      select from file_uses u where u.file_id = f.id and (u.sticker_of = ${userId} or exists (
         select from ${readers} m where m.conversation_id = u.conversation_id and m.user_id = ${userId}
       ) and not exists (
         select from ${messages} x where x.id = u.message_id and x.vanishes_at is not null

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import type { Slice } from '../../kernel/paging.ts'
 
@@ -59,14 +59,12 @@ export async function isNameWanted(queries: Queries, accountName: string): Promi
   return row !== undefined
 }
 
-/** The applicant of an id, or of the account name that they want; also a refused one. */
+/** The applicant of an id, or where none was typed of the account name that they want; also a refused one. */
 export function waitingTyped(queries: Queries, { id, name }: { id: number; name: string }) {
   return queries
     .selectFrom('waiting_registrations')
     .select(['password_hash', 'refused_at'])
-    .where(({ or, eb }) =>
-      or([eb('user_id', '=', id), eb(sql`lower(account_name)`, '=', name.toLowerCase())]),
-    )
+    .where(id > 0 ? sql<SqlBool>`user_id = ${id}` : sql<SqlBool>`lower(account_name) = ${name.toLowerCase()}`)
     .orderBy('refused_at', (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst()

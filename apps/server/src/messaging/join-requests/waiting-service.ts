@@ -2,7 +2,6 @@ import { joiningLimits } from '@parley/contract'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { WaitingRegistrations } from '../../identity/auth/service.ts'
 import { administrators, reserveUserIds } from '../../identity/users/service.ts'
-import { refuse } from '../../kernel/refusal.ts'
 import type { AuditService } from '../../moderation/audit/service.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
@@ -43,7 +42,6 @@ export class WaitingService implements WaitingRegistrations {
     const address = addressKey(ip)
     await lockAsking(queries)
     checkWaitingRoom(await countWaiting(queries, address))
-    if (accountName !== null && (await isNameWanted(queries, accountName))) refuse('accountNameTaken')
     const [userId] = await reserveUserIds(queries, 1)
     if (userId === undefined) throw new Error('no id was reserved')
     await insertWaiting(queries, {
@@ -58,6 +56,10 @@ export class WaitingService implements WaitingRegistrations {
     await this.#audit.record(queries, { userId: null, ip }, 'registrationAsked', { userId, nickname })
     await tellAdministrators(transaction, this.#notifier)
     return userId
+  }
+
+  wantsName(queries: Queries, accountName: string): Promise<boolean> {
+    return isNameWanted(queries, accountName)
   }
 
   async find(queries: Queries, typed: { id: number; name: string }) {

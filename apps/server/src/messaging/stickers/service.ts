@@ -56,7 +56,7 @@ export class StickerService {
       if (!isPicture(file) || !width || !height) refuse('stickerRefused')
       if (!(await isLasting(queries, userId, file.id))) refuse('stickerVanishing')
       // One person's are added one after the other.
-      await lockAccounts(queries, [userId])
+      if (!(await lockAccounts(queries, [userId])).has(userId)) refuse('unauthenticated')
       const like = await stickerLike(queries, userId, file.id)
       if (like) {
         await this.#toFront(transaction, userId, [like.id])

@@ -44,17 +44,21 @@ export async function stickersOfPacks(
 
 /** The pack, which nobody else changes until the transaction ends. */
 export async function lockPack(queries: Queries, id: number): Promise<PackRow | undefined> {
+  await lockTable(queries)
   return await queries
     .selectFrom('sticker_packs')
     .select(['id', 'shipped', 'name', 'is_hidden'])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst()
 }
 
+/** Packs are changed one after the other, in one order of locks. */
+const lockTable = (queries: Queries) =>
+  sql`lock table sticker_packs in share row exclusive mode`.execute(queries)
+
 /** Until the transaction ends nobody else makes, moves or deletes packs. @returns how many there are */
 export async function lockPacks(queries: Queries): Promise<number[]> {
-  await sql`lock table sticker_packs in share row exclusive mode`.execute(queries)
+  await lockTable(queries)
   const rows = await queries.selectFrom('sticker_packs').select('id').orderBy('place').execute()
   return rows.map(({ id }) => id)
 }

@@ -105,13 +105,14 @@ export class StickerPackService {
   /** One that looks the same as one that is there is that one. @throws Refusal */
   addSticker(caller: Caller, { packId, src, name = '' }: Input<AddSticker>['body']): Promise<PackSticker> {
     return this.#database.transaction(async ({ queries }) => {
+      // Before the file: a pack that goes locks its files after itself.
+      const pack = await this.#own(queries, packId)
       const file = await fileToUse(queries, caller.userId, src)
       const { width, height } = file
       if (!isPicture(file) || !width || !height) refuse('stickerRefused')
       if (!(await isLasting(queries, caller.userId, file.id))) refuse('stickerVanishing')
       const { ofPack: max, bytes } = stickerLimits
       if (file.size > bytes) refuse('stickerTooLarge', { megabytes: bytes / mebibyte })
-      const pack = await this.#own(queries, packId)
       const presenter = new PackPresenter(this.#links, caller.language)
       const there = await stickersOfPacks(queries, [packId])
       const known = there.find(({ file_id }) => file_id === file.id)

@@ -3,12 +3,16 @@ import { type FileService, fileThere, keepForPack } from '../../files/service.ts
 import { insertPack, insertPackSticker, lockPacks, shippedPacks } from '../packs/repository.ts'
 import { type ShippedPack, shipped } from './shipped.ts'
 
+/** Milliseconds after a failure. */
+const retryMs = 60_000
+
 /** Puts the packs that come with Parley among the site's, once, when somebody first asks for packs. */
 export class ShippedPacks {
   readonly #database: Database
   readonly #files: Pick<FileService, 'storeDrawing'>
   readonly #onError: (error: unknown) => void
-  #installing: Promise<void> | undefined
+  #installing: Promise<unknown> | undefined
+  #failedAt: number | undefined
 
   constructor(parts: {
     database: Database
@@ -20,12 +24,16 @@ export class ShippedPacks {
     this.#onError = parts.onError
   }
 
-  /** Whatever fails is tried again with the next call: the packs that are there are shown. */
-  install(): Promise<void> {
-    this.#installing ??= this.#installAll().catch((error: unknown) => {
-      this.#installing = undefined
-      this.#onError(error)
-    })
+  /** What fails is tried again by a call that comes a minute later: until then the packs that are there are shown. */
+  install(): Promise<unknown> {
+    if (this.#failedAt !== undefined && Date.now() - this.#failedAt > retryMs) this.#installing = undefined
+    this.#installing ??= this.#installAll().then(
+      () => (this.#failedAt = undefined),
+      (error: unknown) => {
+        this.#failedAt = Date.now()
+        this.#onError(error)
+      },
+    )
     return this.#installing
   }
 
@@ -38,8 +46,8 @@ export class ShippedPacks {
     const paths: string[] = []
     for (const { svg, key } of pack.stickers) {
       const path = await this.#files.storeDrawing(svg, `${pack.key}-${key}`)
-      // Too little room: what is stored by then goes with the next sweeps.
-      if (path === undefined) return
+      // What is stored by then goes with the next sweeps.
+      if (path === undefined) throw new Error(`too little room for the sticker pack ${pack.key}`)
       paths.push(path)
     }
     await this.#database.transaction(async ({ queries }) => {
@@ -54,7 +62,7 @@ export class ShippedPacks {
 
   async #add(queries: Queries, packId: number, path: string, name: string): Promise<void> {
     const fileId = await fileThere(queries, path)
-    if (fileId === undefined) return
+    if (fileId === undefined) throw new Error(`a file of a sticker pack is gone: ${name}`)
     await insertPackSticker(queries, { pack_id: packId, file_id: fileId, name })
     await keepForPack(queries, packId, [fileId])
   }
