@@ -44,6 +44,8 @@ test('answers of either kind look alike, before the text', async () => {
   await expect
     .poll(() => sent[0]?.msg)
     .toMatchObject({ type: 9, replyMsg: { msgID: 1, content: 'at my place' } })
+  // The pointer is where the menu was, and what is under it looks otherwise.
+  await userEvent.hover(composer)
   const looks = ['at the station', 'at the bridge'].map((said) => {
     const element = line(said).getByTitle(toOriginal).element()
     const { borderLeftWidth, backgroundColor } = getComputedStyle(element)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { watchKeyboard } from '../../../domain/device/keyboard.ts'
 import { text } from '../../../engine/test/messages.ts'
+import { EmojiPicker } from '../composing/emoji-button.tsx'
 import { showChat } from '../test/show-chat.tsx'
 
 const whole = 844
@@ -16,6 +17,8 @@ const bottomOf = (one: { element(): Element }) => one.element().getBoundingClien
 const query = window.matchMedia.bind(window)
 
 beforeEach(async () => {
+  // What one does is not to meet the loading of the panel, during which a keyboard may have gone.
+  await EmojiPicker.preload()
   vi.spyOn(window, 'matchMedia').mockImplementation((asked) => {
     const isTouch = asked.includes('coarse') || asked.includes('hover: none')
     if (isTouch) return query('all')
@@ -35,6 +38,7 @@ async function writing() {
   })
   await chat.composer.click()
   await page.viewport(390, whole - keyboard)
+  await expect.poll(() => window.visualViewport?.height).toBe(whole - keyboard)
   return chat
 }
 
@@ -109,7 +113,9 @@ test('Escape in the panel goes back to writing', async () => {
   const { composer } = await writing()
   await opener.click()
   await page.viewport(390, whole)
-  ;(panel.getByRole('tab', { name: 'Emoji' }).element() as HTMLElement).focus()
+  const tab = panel.getByRole('tab', { name: 'Emoji' })
+  await expect.element(tab).toBeVisible()
+  ;(tab.element() as HTMLElement).focus()
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(composer).toHaveFocus()

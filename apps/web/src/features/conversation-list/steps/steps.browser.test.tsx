@@ -71,16 +71,16 @@ test('beside an open chat the next step stands above the conversations', async (
 test('a list of steps that was put away stays so', async () => {
   const { router } = await showApp('/', { role: 1, answers: site(1) })
   await list.getByRole('button', { name: '不再显示' }).click()
-  await expect.element(page.getByText('选择一个聊天，或开始新的对话')).toBeVisible()
+  await expect.element(page.getByText('选择一个聊天，或发起新的聊天')).toBeVisible()
   await router.navigate('/notice')
   await router.navigate('/')
-  await expect.element(page.getByText('选择一个聊天，或开始新的对话')).toBeVisible()
+  await expect.element(page.getByText('选择一个聊天，或发起新的聊天')).toBeVisible()
   await expect.element(list).not.toBeInTheDocument()
 })
 
 test('an administrator of a site that has people sees no steps', async () => {
   await showApp('/', { role: 1, answers: site(40) })
-  await expect.element(page.getByText('选择一个聊天，或开始新的对话')).toBeVisible()
+  await expect.element(page.getByText('选择一个聊天，或发起新的聊天')).toBeVisible()
   await expect.element(list).not.toBeInTheDocument()
 })
 
