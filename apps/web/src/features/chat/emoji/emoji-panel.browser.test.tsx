@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { watchKeyboard } from '../../../domain/device/keyboard.ts'
 import { text } from '../../../engine/test/messages.ts'
-import { EmojiPicker } from '../composing/emoji-button.tsx'
+import { withTexts } from '../../../platform/texts/index.ts'
 import { showChat } from '../test/show-chat.tsx'
 
 const whole = 844
@@ -18,7 +18,7 @@ const query = window.matchMedia.bind(window)
 
 beforeEach(async () => {
   // What one does is not to meet the loading of the panel, during which a keyboard may have gone.
-  await EmojiPicker.preload()
+  await withTexts('emoji', import('./emoji-picker.tsx'))
   vi.spyOn(window, 'matchMedia').mockImplementation((asked) => {
     const isTouch = asked.includes('coarse') || asked.includes('hover: none')
     if (isTouch) return query('all')

@@ -3,10 +3,10 @@ import { useFriends } from '../../../domain/people/friends.ts'
 import { useIsAdministrator } from '../../../domain/session/administrator.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useIsPhone } from '../../../platform/use-media-query.ts'
-import { FriendList } from '../friend-list.tsx'
 import styles from './arriving.module.css'
 import { Arriving } from './arriving.tsx'
 import Checklist from './checklist.tsx'
+import { FriendList } from './friend-list.tsx'
 import { NextStep } from './next-step.tsx'
 
 /** Of the list of conversations: what there is instead of any, and what an owner does next above them. */

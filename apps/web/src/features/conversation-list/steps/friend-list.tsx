@@ -1,9 +1,9 @@
-import { ListRow } from '../../components/layout/list-row.tsx'
-import { Avatar } from '../../components/marks/avatar.tsx'
-import { useFriends } from '../../domain/people/friends.ts'
-import { displayName } from '../../domain/people/names.ts'
-import { useT } from '../../platform/texts/index.ts'
-import styles from './conversation-list.module.css'
+import { ListRow } from '../../../components/layout/list-row.tsx'
+import { Avatar } from '../../../components/marks/avatar.tsx'
+import { useFriends } from '../../../domain/people/friends.ts'
+import { displayName } from '../../../domain/people/names.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import styles from './friend-list.module.css'
 
 /** Of a person without conversations: the friends with whom one could begin. */
 export function FriendList() {
