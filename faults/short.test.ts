@@ -11,7 +11,7 @@ const seeds = isWholeMatrix ? 24 : 2
 
 test(
   'whatever breaks, everybody sees every message once, in one order, and counts rightly',
-  patience(30 * seeds),
+  patience(60 * seeds),
   async () => {
     const all = Array.from({ length: seeds }, (_, i) => i + 1)
     expect(await complaintsOf(await openOneServer(), all, 2)).toEqual([])
@@ -20,7 +20,7 @@ test(
 
 test.skipIf(missingFor('rolling').length > 0)(
   'so it is while this version takes the place of the former one, node by node',
-  patience(60),
+  patience(120),
   async () => {
     expect(await complaintsOf(await openSite.rolling(), [28], 1)).toEqual([])
   },
@@ -28,7 +28,7 @@ test.skipIf(missingFor('rolling').length > 0)(
 
 test.skipIf(missingFor('drained').length > 0)(
   'so it is on devices on which no page is open, whose push service misbehaves while nodes are killed',
-  patience(60),
+  patience(120),
   async () => {
     expect(await complaintsOf(await openSite.drained(), [37], 1)).toEqual([])
   },

@@ -14,6 +14,8 @@ import { createWorld } from '../support/world.ts'
 const server = await startTestServer({ env: { PARLEY_TRUST_PROXY: 'loopback' } })
 const served = (await servedCalls(server.url)).filter(({ media }) => media === undefined)
 const { ids, ...people } = await createWorld(server)
+// The first to ask has the packs that come with Parley installed.
+await people.alice.call('GET /api/chat/sticker_packs')
 const { queries } = server.context.database
 const hashes = await queries
   .selectFrom('credentials')

@@ -57,9 +57,9 @@ export const administrationCalls = table({
   ],
   'POST /api/settings/admin/sticker_packs/stickers': [
     [
-      'adds a picture of somebody else to a pack',
+      'adds a picture of somebody else to a pack that there is not',
       (s) => ({ body: { packId: 999_999_999, src: s.uploadOf(s.stranger) } }),
-      all('forbidden', { systemAdministrator: 'sourceRefused' }),
+      all('forbidden', { systemAdministrator: 'stickerPackUnknown' }),
     ],
   ],
   'PUT /api/settings/admin/sticker_packs/stickers': [
