@@ -53,6 +53,7 @@ test('a new folder gets a name and chats of both kinds, and is a chip from then 
   await dialog.getByRole('checkbox', { name: 'Person 4' }).click()
   await dialog.getByRole('checkbox', { name: 'Group 4' }).click()
   await dialog.getByRole('button', { name: '创建' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
   await chip('工作').click({ force: true })
   await expect.poll(() => rows.elements()).toHaveLength(2)
   expect(calls.to('POST /api/chat/folders')[0]?.input?.body).toEqual({
