@@ -42,21 +42,17 @@ async function writing() {
   return chat
 }
 
-// First, as the panel is drawn for the first time in it, which takes longer than a keyboard to go.
-test('the button becomes one for the keyboard', async () => {
-  const { composer } = await writing()
+/** The panel comes while the keyboard still covers its place, where nobody sees it. */
+async function openPanel() {
   await opener.click()
-  await page.viewport(390, whole)
-  await back.click()
-  await expect.element(composer).toHaveFocus()
-  await expect.element(panel).not.toBeInTheDocument()
-})
+  await expect.poll(() => document.querySelector('[role=dialog]')).not.toBeNull()
+}
 
 test('emoji take the place of the keyboard, and nothing above them moves', async () => {
   const { composer, line } = await writing()
   await expect.element(line('line 29')).toBeVisible()
   const before = bottomOf(line('line 29'))
-  await opener.click()
+  await openPanel()
   await expect.element(composer).not.toHaveFocus()
   // The keyboard goes away.
   await page.viewport(390, whole)
@@ -69,7 +65,7 @@ test('a press into the field brings the keyboard back in the place of the emoji'
   const { composer, line } = await writing()
   await expect.element(line('line 29')).toBeVisible()
   const before = bottomOf(line('line 29'))
-  await opener.click()
+  await openPanel()
   await page.viewport(390, whole)
   await expect.poll(height).toBe(keyboard)
   await composer.click()
@@ -79,9 +75,18 @@ test('a press into the field brings the keyboard back in the place of the emoji'
   await expect.poll(() => bottomOf(line('line 29'))).toBeCloseTo(before, 0)
 })
 
+test('the button becomes one for the keyboard', async () => {
+  const { composer } = await writing()
+  await openPanel()
+  await page.viewport(390, whole)
+  await back.click()
+  await expect.element(composer).toHaveFocus()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
 test('several emoji are put in and deleted without the keyboard', async () => {
   const { composer } = await writing()
-  await opener.click()
+  await openPanel()
   await page.viewport(390, whole)
   await grin.click()
   await grin.click()
@@ -95,7 +100,7 @@ test('several emoji are put in and deleted without the keyboard', async () => {
 test('without a keyboard on the screen the panel has the height of the last one', async () => {
   const { line } = await writing()
   await page.viewport(390, whole)
-  await opener.click()
+  await openPanel()
   await expect.poll(height).toBe(keyboard)
   expect(bottomOf(panel)).toBe(whole)
   await line('line 29').click()
@@ -106,14 +111,14 @@ test('a keyboard that was there before anything was known is measured as it goes
   await page.viewport(380, whole - keyboard)
   const { composer } = await showChat()
   await composer.click()
-  await opener.click()
+  await openPanel()
   await page.viewport(380, whole)
   await expect.poll(height).toBe(keyboard)
 })
 
 test('Escape in the panel goes back to writing', async () => {
   const { composer } = await writing()
-  await opener.click()
+  await openPanel()
   await page.viewport(390, whole)
   const tab = panel.getByRole('tab', { name: 'Emoji' })
   await expect.element(tab).toBeVisible()
@@ -121,4 +126,12 @@ test('Escape in the panel goes back to writing', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(composer).toHaveFocus()
+})
+
+test('a window that is low without a keyboard, as beside another app, shows the emoji all the same', async () => {
+  const { composer } = await writing()
+  await openPanel()
+  await expect.element(composer).not.toHaveFocus()
+  await expect.element(grin).toBeVisible()
+  expect(bottomOf(panel)).toBe(whole - keyboard)
 })

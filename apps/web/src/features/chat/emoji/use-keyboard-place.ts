@@ -5,6 +5,10 @@ import { hadKeyboard, heightAbove, visibleHeight } from '../../../domain/device/
 const patienceMs = 600
 /** With a field of its own above the keyboard it still shows something. */
 const leastOwn = 230
+/** Less than this is nothing. */
+const leastShown = 20
+/** The part of a low window, as beside another app, in which no keyboard goes away: there is none. */
+const ofLowWindow = 0.45
 
 interface KeyboardPlaceOptions {
   panel: RefObject<HTMLElement | null>
@@ -50,7 +54,7 @@ export function useKeyboardPlace({ panel, field, onClose }: KeyboardPlaceOptions
     return () => clearTimeout(settling)
   }, [])
 
-  const isGone = isLeaving && height < 20
+  const isGone = isLeaving && height < leastShown
   useEffect(() => {
     if (isGone) return onClose()
     if (!isLeaving) return
@@ -58,5 +62,6 @@ export function useKeyboardPlace({ panel, field, onClose }: KeyboardPlaceOptions
     return () => clearTimeout(waiting)
   }, [isGone, isLeaving, onClose])
 
-  return hasFocus ? Math.max(height, leastOwn) : height
+  if (hasFocus) return Math.max(height, leastOwn)
+  return isSettled && !isLeaving && height < leastShown ? Math.round(visible * ofLowWindow) : height
 }
