@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { accountFilters, accountOrders } from './account-filters.ts'
 import { limits } from './all-limits.ts'
 import { type CallShape, call } from './call.ts'
 import { ChatMessage, gists } from './chat.ts'
@@ -49,22 +50,14 @@ export const AdminUser = Type.Object({
 })
 export type AdminUser = Static<typeof AdminUser>
 
-/** In which order people are listed: the newest account first, unless said otherwise. */
-export const userOrders = ['newest', 'oldest', 'name', 'seen'] as const
-export type UserOrder = (typeof userOrders)[number]
-
-/** Of which people a list is: staff, those barred from something, those who have never come, or bots. */
-export const userGroups = ['staff', 'curtailed', 'neverSeen', 'bots'] as const
-export type UserGroup = (typeof userGroups)[number]
-
 export const adminUsers = call({
   ...admin('GET', 'user/users'),
   costly: true,
   summary: 'All users; sorted, or only some of them (`sort` and `only`, extensions)',
   query: Type.Object({
     ...Search.properties,
-    sort: Type.Optional(Type.Enum([...userOrders])),
-    only: Type.Optional(Type.Enum([...userGroups])),
+    sort: Type.Optional(Type.Enum([...accountOrders])),
+    only: Type.Optional(Type.Enum([...accountFilters])),
   }),
   data: List(AdminUser),
   example: { request: { page: 1 }, data: { list: [], count: 0 } },

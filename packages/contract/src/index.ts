@@ -1,4 +1,5 @@
 export * from './accent.ts'
+export * from './account-filters.ts'
 export * from './account-names.ts'
 export * from './admin.ts'
 export * from './administration.ts'

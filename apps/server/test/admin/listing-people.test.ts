@@ -7,7 +7,7 @@ const office = await openOffice()
 type Query = {
   key: string
   sort?: 'newest' | 'oldest' | 'name' | 'seen'
-  only?: 'staff' | 'curtailed' | 'neverSeen'
+  only?: 'staff' | 'restricted' | 'neverSeen'
 }
 const names = async (by: Person, query: Query) =>
   (await by.call('GET /api/user/users', { query })).list.map(({ nickname }) => nickname)
@@ -30,10 +30,10 @@ test('only the staff, only the restricted or only those who never came are liste
   await root.call('POST /api/user/curtail', { body: { userId: barred.id, curtailAddUser: true } })
   const key = 'kept'
   expect(await names(root, { key, only: 'staff' })).toEqual(['Kept Root'])
-  expect(await names(root, { key, only: 'curtailed' })).toEqual(['Kept Barred'])
+  expect(await names(root, { key, only: 'restricted' })).toEqual(['Kept Barred'])
   expect(await names(root, { key, only: 'neverSeen' })).toContain('Kept Awaited')
   const { list, count } = await root.call('GET /api/user/users', {
-    query: { key, only: 'curtailed', page: 2, limit: 1 },
+    query: { key, only: 'restricted', page: 2, limit: 1 },
   })
   expect([list.length, count]).toEqual([0, 1])
 })

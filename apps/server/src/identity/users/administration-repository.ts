@@ -1,10 +1,10 @@
 import {
+  type AccountFilter,
+  type AccountOrder,
   type Duty,
   Role,
   SearchUser,
   sentence,
-  type UserGroup,
-  type UserOrder,
   Verification,
 } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -42,12 +42,12 @@ export interface UserRow {
 interface Wanted {
   readonly key?: string | undefined
   readonly id?: number | undefined
-  readonly sort?: UserOrder | undefined
-  readonly only?: UserGroup | undefined
+  readonly sort?: AccountOrder | undefined
+  readonly only?: AccountFilter | undefined
 }
 
 /** Orders of the users `u`; the number decides between equals. */
-const orders: Record<UserOrder, RawBuilder<unknown>> = {
+const orders: Record<AccountOrder, RawBuilder<unknown>> = {
   newest: sql`u.id desc`,
   oldest: sql`u.id`,
   name: sql`lower(u.nickname), u.id`,
@@ -55,9 +55,9 @@ const orders: Record<UserOrder, RawBuilder<unknown>> = {
 }
 
 /** Conditions on the users `u`. */
-const groups: Record<UserGroup, RawBuilder<SqlBool>> = {
+const filters: Record<AccountFilter, RawBuilder<SqlBool>> = {
   staff: sql`u.id in (select id from ${staff} s)`,
-  curtailed: sql`(u.curtail_chat or u.curtail_add_user or u.curtail_create_group or u.curtail_in_group_chat)`,
+  restricted: sql`(u.curtail_chat or u.curtail_add_user or u.curtail_create_group or u.curtail_in_group_chat)`,
   neverSeen: sql`not u.is_bot and ${seenAt(sql.ref('u.id'))} is null`,
   bots: sql`u.is_bot`,
 }
@@ -74,7 +74,7 @@ export async function listUsers(
       : sql`(select * from users where ${nameContains('nickname', key)}
           union select * from users where id = ${idOfKey(key)}) as u where u.deleted_at is null`
   const one = wanted === undefined ? all : sql`${all} and u.id = ${wanted}`
-  const found = only === undefined ? one : sql`${one} and ${groups[only]}`
+  const found = only === undefined ? one : sql`${one} and ${filters[only]}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(
     queries,
   )

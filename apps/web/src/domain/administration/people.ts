@@ -1,4 +1,5 @@
-import type { AdminUser, Duty, UserGroup, UserOrder } from '@parley/contract'
+import type { AdminUser, Duty } from '@parley/contract'
+import type { AccountFilter, AccountOrder } from '@parley/contract/account-filters'
 import { Role } from '@parley/contract/enums'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
@@ -22,20 +23,12 @@ export const isSuspended = (account: Account) => curtailments.every((name) => ac
 
 export const isCurtailed = (account: Account) => curtailments.some((name) => account[name])
 
-export const accountOrders = ['newest', 'oldest', 'name', 'seen'] as const satisfies readonly UserOrder[]
-export const accountGroups = [
-  'staff',
-  'curtailed',
-  'neverSeen',
-  'bots',
-] as const satisfies readonly UserGroup[]
-
 interface Listed {
   key: string
   page: number
-  sort: UserOrder
+  sort: AccountOrder
   /** Undefined: everybody. */
-  only: UserGroup | undefined
+  only: AccountFilter | undefined
 }
 
 export const accountsQuery = ({ key, page, sort, only }: Listed) => ({

@@ -1,14 +1,10 @@
+import { accountFilters, accountOrders } from '@parley/contract/account-filters'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Select } from '../../../components/controls/select.tsx'
-import {
-  type Account,
-  accountGroups,
-  accountOrders,
-  accountsQuery,
-} from '../../../domain/administration/people.ts'
+import { type Account, accountsQuery } from '../../../domain/administration/people.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { listTime, seenTime } from '../../../platform/time/time.ts'
@@ -38,7 +34,7 @@ export function PeopleList() {
   const [isCreating, setCreating] = useState(false)
   const key = read('key')
   const sort = accountOrders.find((order) => order === read('sort')) ?? 'newest'
-  const only = accountGroups.find((group) => group === read('only'))
+  const only = accountFilters.find((group) => group === read('only'))
   const reading = useQuery(accountsQuery({ key, page, sort, only }))
   const chosen = useChosen<Account>(({ id }) => id, chosenMax)
   return (
@@ -54,7 +50,7 @@ export function PeopleList() {
           label={t('admin.show')}
           value={only ?? 'all'}
           onChange={(next) => change({ only: next === 'all' ? '' : next, page: '' })}
-          options={(['all', ...accountGroups] as const).map((value) => ({
+          options={(['all', ...accountFilters] as const).map((value) => ({
             value,
             label: t(`admin.${value}People`),
           }))}

@@ -175,7 +175,7 @@ export const admin: Translation<typeof original> = {
   show: 'Show',
   allPeople: 'Everybody',
   staffPeople: 'Staff',
-  curtailedPeople: 'Restricted people',
+  restrictedPeople: 'Restricted people',
   neverSeenPeople: 'Never signed in',
   botsPeople: 'Bots',
   newestFirst: 'Newest account',

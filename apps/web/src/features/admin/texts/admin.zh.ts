@@ -166,7 +166,7 @@ export const admin = {
   show: '显示',
   allPeople: '所有人',
   staffPeople: '管理人员',
-  curtailedPeople: '受限的人',
+  restrictedPeople: '受限的人',
   neverSeenPeople: '从未登录的人',
   botsPeople: '机器人',
   newestFirst: '最近创建',

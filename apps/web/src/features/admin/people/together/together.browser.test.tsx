@@ -36,10 +36,10 @@ test('people are sorted and filtered by the server, and Back leads to the list b
   const asked = () => calls.to('GET /api/user/users').at(-1)?.input?.query
   await page.getByRole('combobox', { name: '显示' }).click()
   await page.getByRole('option', { name: '受限的人' }).click()
-  await expect.poll(asked).toMatchObject({ only: 'curtailed', sort: 'newest' })
+  await expect.poll(asked).toMatchObject({ only: 'restricted', sort: 'newest' })
   await page.getByRole('combobox', { name: '排序' }).click()
   await page.getByRole('option', { name: '最近在线' }).click()
-  await expect.poll(asked).toMatchObject({ only: 'curtailed', sort: 'seen' })
+  await expect.poll(asked).toMatchObject({ only: 'restricted', sort: 'seen' })
   goBack()
   await expect.element(page.getByRole('combobox', { name: '排序' })).toHaveTextContent('最近创建')
 })
