@@ -1,12 +1,13 @@
 import type { ChangeTopic } from '@parley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { whenAllowed } from '../api/when-allowed.ts'
 import { readAgain } from '../queries/read-again.ts'
 import { decisionKey } from './friend-requests.ts'
 import { groupDecisionKey } from './group-notices.ts'
 import type { Decision } from './request-decisions.ts'
 
-type OnError = (error: Error) => void
+type OnFailed = (failures: readonly unknown[]) => void
 
 const decideFriendRequest = ({ id, status }: Decision) =>
   api.call('PUT /api/user/valid_status', { body: { verifyId: id, status } })
@@ -14,19 +15,19 @@ const decideFriendRequest = ({ id, status }: Decision) =>
 const decideGroupNotice = ({ id, status }: Decision) =>
   api.call('PUT /api/group/valid/status', { body: { validId: id, status } })
 
-/** Decides friend requests; they are shown so at once, and no longer if one is refused. */
-export const useDecideFriendRequests = (onError: OnError) =>
-  useDecisions(decisionKey, decideFriendRequest, ['friendRequests', 'friends'], onError)
+/** Decides friend requests; they are shown so at once, and no longer where one is refused. */
+export const useDecideFriendRequests = (onFailed: OnFailed) =>
+  useDecisions(decisionKey, decideFriendRequest, ['friendRequests', 'friends'], onFailed)
 
 /** The same with what groups say. */
-export const useDecideGroupNotices = (onError: OnError) =>
-  useDecisions(groupDecisionKey, decideGroupNotice, ['groupNotices', 'groups'], onError)
+export const useDecideGroupNotices = (onFailed: OnFailed) =>
+  useDecisions(groupDecisionKey, decideGroupNotice, ['groupNotices', 'groups'], onFailed)
 
 function useDecisions(
   mutationKey: string[],
   decide: (decision: Decision) => Promise<unknown>,
   changed: ChangeTopic[],
-  onError: OnError,
+  onFailed: OnFailed,
 ) {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -35,10 +36,10 @@ function useDecisions(
     async mutationFn(decisions: readonly Decision[]) {
       const failures: unknown[] = []
       for (const decision of decisions)
-        await decide(decision).catch((failure: unknown) => failures.push(failure))
-      if (failures.length > 0) throw failures[0]
+        await whenAllowed(() => decide(decision)).catch((failure: unknown) => failures.push(failure))
+      return failures
     },
-    onError,
+    onSuccess: (failures) => failures.length > 0 && onFailed(failures),
     // Pending until the lists are read again: what is shown never goes back and forth.
     onSettled: () => readAgain(client, ...changed),
   })

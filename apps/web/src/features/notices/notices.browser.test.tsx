@@ -3,6 +3,7 @@ import { GroupNoticeType, RequestStatus } from '@parley/contract/enums'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showApp } from '../../app/test/show-app.tsx'
+import { failure } from '../../engine/test/calls.ts'
 
 const notice = (id: number, userNickname: string, status: RequestStatus): GroupNotice => ({
   id,
@@ -21,12 +22,13 @@ const notice = (id: number, userNickname: string, status: RequestStatus): GroupN
 })
 
 /** The page of notices on a site that has these; the server carries out what is decided. */
-async function showNotices(list: GroupNotice[]) {
+async function showNotices(list: GroupNotice[], refused: readonly number[] = []) {
   const decided: unknown[] = []
   await showApp('/notice', {
     answers: {
       'GET /api/group/valid': () => ({ list, count: list.length }),
       'PUT /api/group/valid/status': ({ body }: { body: { validId: number; status: RequestStatus } }) => {
+        if (refused.includes(body.validId)) throw failure('refused', '群已满', 5005)
         decided.push(body)
         for (const one of list) if (one.id === body.validId) one.status = body.status
         return {}
@@ -50,6 +52,17 @@ test('all requests that wait are accepted at once, after their people were named
       { validId: 1, status: agreed },
     ])
   await expect.element(page.getByRole('button', { name: /全部同意/ })).not.toBeInTheDocument()
+})
+
+test('requests that are refused among many wait again, and it is said how many and why', async () => {
+  const { pending, agreed } = RequestStatus
+  const list = ['Ann', 'Ben', 'Cleo'].map((name, index) => notice(3 - index, name, pending))
+  const decided = await showNotices(list, [3, 2])
+  await page.getByRole('button', { name: '全部同意（3）' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '全部同意' }).click()
+  await expect.element(page.getByText('2 个没有处理：群已满')).toBeVisible()
+  expect(decided).toEqual([{ validId: 1, status: agreed }])
+  await expect.element(page.getByRole('button', { name: '全部同意（2）' })).toBeVisible()
 })
 
 test('a single request that waits has no button for all', async () => {

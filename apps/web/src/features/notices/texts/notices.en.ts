@@ -47,6 +47,7 @@ export const notices: Translation<typeof original> = {
   agreeToAll: 'Accept all ({count})',
   agreeToAllTitle: 'Accept these {count} requests?',
   agreeToAllConfirm: 'Accept all',
+  someFailed: '{count} weren’t handled: {reason}',
   between: ', ',
   andOthers: '{names} and others, {count} people',
   deleteMany: 'Delete these {count} notices',

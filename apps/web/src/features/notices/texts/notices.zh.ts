@@ -44,6 +44,7 @@ export const notices = {
   agreeToAll: '全部同意（{count}）',
   agreeToAllTitle: '同意这 {count} 个申请？',
   agreeToAllConfirm: '全部同意',
+  someFailed: '{count} 个没有处理：{reason}',
   between: '、',
   andOthers: '{names} 等 {count} 人',
   deleteMany: '删除这 {count} 条通知',
