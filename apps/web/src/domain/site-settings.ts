@@ -11,8 +11,11 @@ export const useSiteSettings = () => useStore(siteSettings, ({ settings }) => se
 /** Who may register: until it is known, the site is taken to be open, as most are. */
 export const useRegistration = () => useSiteSettings()?.registration ?? 'open'
 
+const isHouseBy = (settings: Settings | undefined) => settings?.kind === 'house'
+
 /** Whether everybody here may write to everybody. */
-export const useIsHouse = () => useSiteSettings()?.kind === 'house'
+export const isHouse = () => isHouseBy(siteSettings.getState().settings)
+export const useIsHouse = () => isHouseBy(useSiteSettings())
 
 export async function loadSiteSettings() {
   siteSettings.setState({ settings: await api.call('GET /api/settings/info') })

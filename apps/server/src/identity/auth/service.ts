@@ -85,21 +85,22 @@ export interface RegisteringInvitations {
   ): Promise<{ invitation: number; userId: number } | undefined>
 }
 
+/** Who wants an account, where administrators have to agree. */
+export interface AskedRegistration {
+  readonly nickname: string
+  readonly accountName: string | undefined
+  readonly passwordHash: string
+  /** Who they are, in their own words. */
+  readonly message: string
+  readonly ip: string
+}
+
 /** Who asks administrators for an account. */
 export interface WaitingRegistrations {
   /** Whether somebody who waits is to have this account name. */
   wantsName(queries: Queries, accountName: string): Promise<boolean>
   /** Gives the id that the account is going to have. @throws Refusal */
-  ask(
-    transaction: Transaction,
-    asking: {
-      nickname: string
-      accountName: string | undefined
-      passwordHash: string
-      message: string
-      ip: string
-    },
-  ): Promise<number>
+  ask(transaction: Transaction, asking: AskedRegistration): Promise<number>
   /** The registration that waits under this id or account name, or was refused not long ago. */
   find(
     queries: Queries,

@@ -1,6 +1,6 @@
 import { joiningLimits } from '@parley/contract'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
-import type { WaitingRegistrations } from '../../identity/auth/service.ts'
+import type { AskedRegistration, WaitingRegistrations } from '../../identity/auth/service.ts'
 import { administrators, reserveUserIds } from '../../identity/users/service.ts'
 import type { AuditService } from '../../moderation/audit/service.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
@@ -27,16 +27,7 @@ export class WaitingService implements WaitingRegistrations {
     this.#audit = parts.audit
   }
 
-  async ask(
-    transaction: Transaction,
-    asking: {
-      nickname: string
-      accountName: string | undefined
-      passwordHash: string
-      message: string
-      ip: string
-    },
-  ): Promise<number> {
+  async ask(transaction: Transaction, asking: AskedRegistration): Promise<number> {
     const { queries } = transaction
     const { nickname, accountName = null, passwordHash, message, ip } = asking
     const address = addressKey(ip)

@@ -1,11 +1,9 @@
 import { AlarmClock, BookUser, NotebookPen, QrCode, ScanLine, Search, UserPlus, Users } from 'lucide-react'
 import type { MenuItems } from '../../components/overlays/menu-store.ts'
 import { session } from '../../domain/session/session.ts'
-import { siteSettings } from '../../domain/site-settings.ts'
+import { isHouse } from '../../domain/site-settings.ts'
 import { openOverlay } from '../../platform/overlays.ts'
 import { t } from '../../platform/texts/index.ts'
-
-const isHouse = () => siteSettings.getState().settings?.kind === 'house'
 
 /** All ways to somebody whom one has not talked to yet. */
 export function beginMenu(go: (path: string) => void): MenuItems {
