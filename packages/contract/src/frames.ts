@@ -8,6 +8,7 @@ import { conferenceEvent, conferenceLeftEvent, conferenceSignalEvent } from './c
 import { draftEvent, draftOnItsWay, sentDraft } from './drafts.ts'
 import { editEvent } from './edits.ts'
 import { GroupMessage } from './group-chat.ts'
+import { GroupUpdate } from './group-update.ts'
 import { linkPreviewEvent, noLinkPreview } from './link-previews.ts'
 import { list, listEvent } from './lists.ts'
 import { mentions } from './mentions.ts'
@@ -164,14 +165,28 @@ const groupPoll = Type.Object({ ...pollEvent, groupID: Id })
 const chatList = Type.Object({ ...listEvent, userID: Id })
 const groupList = Type.Object({ ...listEvent, groupID: Id })
 
+/** What a person has to read in a conversation since they have read more of it. */
+const unread = Type.Optional(
+  Type.Object({
+    /** As in the list of conversations, with the same cap. */
+    count: integer(),
+    /** Those of them that mention the person or everyone. Groups only. */
+    mentions: Type.Optional(integer()),
+    /** The sequence up to which messages are counted: an event of a later one adds to it. */
+    upTo: Position,
+  }),
+)
+
 const topics = Type.Array(Type.Enum([...changeTopics]))
 
-/** The group or its members have changed: read them again. */
+/** The group or its members have changed: read them again, unless `update` says what is different. */
 const groupChanged = Type.Object({
   event: Type.Literal('changed'),
   groupID: Id,
   topics,
   position: Type.Optional(Position),
+  /** An extension; absent in a backfill. */
+  update: Type.Optional(GroupUpdate),
   /** The system line about the outcome, if the chat shows one. */
   line: Type.Optional(SystemLine),
 })
@@ -281,6 +296,8 @@ export const chatEvents = {
     isMe: Type.Boolean(),
     deliveredUpTo: Position,
     readUpTo: Position,
+    /** With `isMe`, if I have read more. An extension. */
+    unread,
   }),
   draft: draftEvent,
   pressed: pressedEvent,
@@ -337,7 +354,13 @@ export const groupEvents = {
     ),
   }),
   /** I have read more of a group on another page. */
-  receipt: Type.Object({ event: Type.Literal('receipt'), groupID: Id, readUpTo: Position }),
+  receipt: Type.Object({
+    event: Type.Literal('receipt'),
+    groupID: Id,
+    readUpTo: Position,
+    /** An extension. */
+    unread,
+  }),
   typing: Type.Object({ event: Type.Literal('typing'), groupID: Id, userID: Id }),
   conference: conferenceEvent,
   conferenceSignal: conferenceSignalEvent,

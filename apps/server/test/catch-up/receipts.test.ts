@@ -33,6 +33,7 @@ test('both sides hear what one has received and read, but for the connection tha
     userID: alice.id,
     isMe: true,
     ...marks,
+    unread: { count: 1, upTo: 3 },
   })
   expect((await his.received()).filter(event('receipt'))).toEqual([])
   expect(await marksOf(alice, bob)).toMatchObject({ peerDeliveredUpTo: 3, peerReadUpTo: 2 })
@@ -68,6 +69,25 @@ test('reading over HTTP publishes the same receipt, and unread counts follow', a
   await bob.call('PUT /api/chat/read', { body: { friendId: alice.id, messageId: last } })
   expect(await hers.next(event('receipt'))).toMatchObject({ userID: bob.id, isMe: false, readUpTo: 3 })
   expect((await bob.call('GET /api/chat/session', { query: {} })).list).toMatchObject([{ unreadCount: 0 }])
+})
+
+test("receipts to a person's own devices say what is left to read", async () => {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  const [first = 0] = await say(alice, bob, 'x', 'y', 'z')
+  const his = await bob.openEvents()
+  const mine = event('receipt')
+  await bob.call('PUT /api/chat/read', { body: { friendId: alice.id, messageId: first } })
+  expect(await his.next(mine)).toMatchObject({ isMe: true, unread: { count: 2, upTo: 4 } })
+  await bob.call('PUT /api/chat/read', { body: { friendId: alice.id } })
+  expect(await his.next(mine)).toMatchObject({ isMe: true, unread: { count: 0, upTo: 4 } })
+})
+
+test('a receipt of what was only delivered counts nothing', async () => {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  await say(alice, bob, 'x')
+  const [his, hisToo] = [await bob.openEvents(), await bob.openEvents()]
+  receipt(his, alice, { deliveredUpTo: 2 })
+  expect(await hisToo.next(event('receipt'))).not.toHaveProperty('unread')
 })
 
 test('a former friend receives no receipts, neither now nor later', async () => {

@@ -40,6 +40,14 @@ test('a member who begins a call is in it, all members are notified, and the las
   await expect.poll(() => linesOf(carla)).toEqual(['callBegan', 'callEnded'])
 })
 
+test('members read nothing of the group again because of a call', async () => {
+  const { group, seats } = await classroom()
+  const [alice, bob] = seats
+  await alice.entered(group)
+  const begun = { event: 'changed', groupID: group, line: { kind: 'callBegan' } }
+  expect(await bob.socket.hear(begun)).toMatchObject({ update: {} })
+})
+
 test('lists of groups say where a call is on', async () => {
   const { people, group, seats } = await classroom()
   const [alice, , carla] = seats

@@ -39,6 +39,23 @@ test('messages of others are unread until they are read; the mark only moves for
   expect(await unread(bob, groupId)).toBe(0)
 })
 
+test('receipts say what is left to read, and how much of it mentions the reader', async () => {
+  const { alice, bob, groupId } = await groupOfThree()
+  const first = await alice.say(groupId, 'first')
+  await mention(alice, groupId, bob.id)
+  await alice.say(groupId, 'third')
+  const socket = await bob.socket({ v2: true })
+  await read(bob, groupId, first)
+  expect(await socket.hear({ event: 'receipt', groupID: groupId, readUpTo: 1 })).toMatchObject({
+    unread: { count: 2, mentions: 1, upTo: 3 },
+  })
+  await read(bob, groupId)
+  expect(await socket.hear({ event: 'receipt', groupID: groupId, readUpTo: 3 })).toMatchObject({
+    unread: { count: 0, mentions: 0, upTo: 3 },
+  })
+  socket.close()
+})
+
 test('withdrawn messages and those deleted from my view are not unread', async () => {
   const { alice, bob, carla, groupId } = await groupOfThree()
   const withdrawn = await alice.say(groupId, 'withdrawn')

@@ -1,4 +1,4 @@
-import { limits, type SystemLine } from '@parley/contract'
+import { type GroupUpdate, limits, type SystemLine } from '@parley/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openWorld, type Person } from './groups-support.ts'
@@ -29,9 +29,14 @@ interface Act {
   readonly by: keyof Omit<Class, 'id'>
   readonly people?: keyof Omit<Class, 'id'>
   readonly line: Partial<SystemLine>
+  /** What clients apply. */
+  readonly update: (group: Class) => Partial<GroupUpdate>
 }
 
 const member = ({ id, member: { id: memberId } }: Class) => ({ id, memberId })
+
+const memberSince = ({ id, nickname }: Person, change: object) =>
+  expect.objectContaining({ userId: id, userNickname: nickname, memberNickname: '', ...change })
 
 const acts: Record<string, Act> = {
   'somebody is invited': {
@@ -40,6 +45,7 @@ const acts: Record<string, Act> = {
     by: 'owner',
     people: 'guest',
     line: { kind: 'invited', count: 1 },
+    update: () => ({ memberCount: 4 }),
   },
   'somebody joins by themselves': {
     act: async ({ owner, guest, id }) => {
@@ -48,33 +54,39 @@ const acts: Record<string, Act> = {
     },
     by: 'guest',
     line: { kind: 'joined', count: 0 },
+    update: () => ({ memberCount: 4 }),
   },
   'somebody leaves': {
     act: ({ member, id }) => member.call('DELETE /api/group/member', { query: { id, memberId: member.id } }),
     by: 'member',
     line: { kind: 'left' },
+    update: ({ member }) => ({ memberCount: 2, left: [member.id] }),
   },
   'somebody is removed': {
     act: (group) => group.admin.call('DELETE /api/group/member', { query: member(group) }),
     by: 'admin',
     people: 'member',
     line: { kind: 'removed' },
+    update: ({ member }) => ({ memberCount: 2, left: [member.id] }),
   },
   'the group gets another name': {
     act: ({ admin, id }) => rename(admin, id, 'Class 4'),
     by: 'admin',
     line: { kind: 'renamed', title: 'Class 4' },
+    update: () => ({ title: 'Class 4' }),
   },
   'everyone is muted': {
     act: ({ owner, id }) => owner.call('PUT /api/group/group', { body: { id, isProhibition: true } }),
     by: 'owner',
     line: { kind: 'allMuted' },
+    update: () => ({ isProhibition: true }),
   },
   'somebody becomes an administrator': {
     act: (group) => group.owner.call('PUT /api/group/member/role', { body: { ...member(group), role: 2 } }),
     by: 'owner',
     people: 'member',
     line: { kind: 'appointed' },
+    update: ({ member }) => ({ members: [memberSince(member, { role: 2 })] }),
   },
   'somebody is an administrator no longer': {
     act: ({ owner, admin, id }) =>
@@ -82,12 +94,16 @@ const acts: Record<string, Act> = {
     by: 'owner',
     people: 'admin',
     line: { kind: 'dismissed' },
+    update: ({ admin }) => ({ members: [memberSince(admin, { role: 3 })] }),
   },
   'the group is handed over': {
     act: ({ owner, admin, id }) => owner.call('PUT /api/group/owner', { body: { id, memberId: admin.id } }),
     by: 'owner',
     people: 'admin',
     line: { kind: 'handedOver' },
+    update: ({ owner, admin }) => ({
+      members: [memberSince(owner, { role: 2 }), memberSince(admin, { role: 1 })],
+    }),
   },
   'somebody is muted': {
     act: ({ admin, member, id }) =>
@@ -97,6 +113,7 @@ const acts: Record<string, Act> = {
     by: 'admin',
     people: 'member',
     line: { kind: 'muted', minutes: 10 },
+    update: ({ member }) => ({ members: [memberSince(member, { prohibitionTime: 10 })] }),
   },
   'somebody is muted no longer': {
     act: ({ admin, member, id }) =>
@@ -104,31 +121,36 @@ const acts: Record<string, Act> = {
     by: 'admin',
     people: 'member',
     line: { kind: 'unmuted' },
+    update: ({ member }) => ({ members: [memberSince(member, { prohibitionTime: null })] }),
   },
 }
 
-test.for(Object.entries(acts))('when %s, the chat says so', async ([, { act, by, people, line }]) => {
-  const group = await classOf()
-  const { owner, id } = group
-  await owner.say(id, 'Hello')
-  const socket = await owner.socket({ v2: true })
-  await act(group)
-  const said = await lastLine(owner, id)
-  expect(said).toMatchObject({
-    ...line,
-    after: 1,
-    by: { userID: group[by].id, nickname: group[by].nickname, memberNickname: '' },
-    people: people ? [{ userID: group[people].id }] : [],
-  })
-  expect(await socket.hear({ event: 'changed', groupID: id, position: said?.position })).toEqual({
-    event: 'changed',
-    groupID: id,
-    topics: ['groups'],
-    position: said?.position,
-    line: said,
-  })
-  socket.close()
-})
+test.for(Object.entries(acts))(
+  'when %s, the chat says so, and the event what is different',
+  async ([, { act, by, people, line, update }]) => {
+    const group = await classOf()
+    const { owner, id } = group
+    await owner.say(id, 'Hello')
+    const socket = await owner.socket({ v2: true })
+    await act(group)
+    const said = await lastLine(owner, id)
+    expect(said).toMatchObject({
+      ...line,
+      after: 1,
+      by: { userID: group[by].id, nickname: group[by].nickname, memberNickname: '' },
+      people: people ? [{ userID: group[people].id }] : [],
+    })
+    expect(await socket.hear({ event: 'changed', groupID: id, position: said?.position })).toEqual({
+      event: 'changed',
+      groupID: id,
+      topics: ['groups'],
+      position: said?.position,
+      line: said,
+      update: update(group),
+    })
+    socket.close()
+  },
+)
 
 test('a new group begins with who made it, and with whom, before all else in its log', async () => {
   const [owner, guest] = await world.people('Owner', 'Guest')
@@ -156,6 +178,19 @@ test('a change of nothing that the chat shows has no line', async () => {
   expect((await linesOf(owner, id)).map(({ position }) => position)).toEqual(
     before.map(({ position }) => position),
   )
+})
+
+test.for([
+  ['a description', { abstract: 'New' }, { abstract: 'New' }],
+  ['who may invite', { isInvite: true }, { settings: true }],
+  ['slow mode and the name', { slowMode: 30, title: 'Slow' }, { settings: true, title: 'Slow' }],
+] as const)('an event about %s has what all members see alike', async ([, changes, update]) => {
+  const { owner, member, id } = await classOf()
+  const socket = await member.socket({ v2: true })
+  await owner.call('PUT /api/group/group', { body: { id, ...changes } })
+  const event = await socket.hear({ event: 'changed', groupID: id, update })
+  expect(event.update).toEqual(update)
+  socket.close()
 })
 
 test('a client that does not ask for lines receives none', async () => {

@@ -94,7 +94,7 @@ export function createEngine({
   const resuming = createResuming({ records, files, conversations })
   const parts = new Map<unknown, Part>()
   let isClosed = false
-  const takers = { userID, queries, list, conversations, openChat }
+  const takers = { userID, queries, list, conversations, openChat, readMarks }
 
   const stopHearing = live.subscribe('heard', (heard) => {
     const { kind, event, isMissed } = heard
@@ -123,6 +123,7 @@ export function createEngine({
   })
   const stopForgetting = live.subscribe('restored', (kind) => {
     readMarks.forget(kind)
+    list.forgetSequences()
     if (kind === 'direct') receipts.forget()
     for (const conversation of conversations.all())
       if (conversation.target.kind === kind) conversation.forgetIds()

@@ -280,7 +280,13 @@ export const eventShapes = {
       userID: 'number',
       events: ['event'],
     },
-    receipt: { userID: 'number', isMe: 'boolean', deliveredUpTo: 'number', readUpTo: 'number' },
+    receipt: {
+      userID: 'number',
+      isMe: 'boolean',
+      deliveredUpTo: 'number',
+      readUpTo: 'number',
+      'unread?': { count: 'number', 'mentions?': 'number', upTo: 'number' },
+    },
     draft: { 'userID?': 'number', 'groupID?': 'number', version: 'number', 'sent?': 'boolean' },
     pressed: {
       pressId: 'string',
@@ -491,7 +497,11 @@ export const eventShapes = {
       groupID: 'number',
       events: ['event'],
     },
-    receipt: { groupID: 'number', readUpTo: 'number' },
+    receipt: {
+      groupID: 'number',
+      readUpTo: 'number',
+      'unread?': { count: 'number', 'mentions?': 'number', upTo: 'number' },
+    },
     typing: { groupID: 'number', userID: 'number' },
     conference: { groupID: 'number' },
     conferenceSignal: { groupID: 'number', seat: 'number', data: 'string' },

@@ -212,7 +212,7 @@ export class OutgoingWebhookService {
     const secret = await this.#renewed(locked, caller, row)
     await hasten(locked.queries, row.id)
     const line = { kind: 'webhookReaddressed', by: caller.userId, title: row.nickname } as const
-    await this.#parts.membership.tell(locked, line)
+    await this.#parts.membership.publishSettings(locked, line)
     await this.#notify(locked, caller, 'outgoingWebhookReaddressed', row.nickname)
     return secret
   }

@@ -37,7 +37,7 @@ export interface ConferenceGroups {
   holdFor(transaction: Transaction, groupId: number, userId: number): Promise<number>
   hold(transaction: Transaction, groupId: number): Promise<number | undefined>
   checkBeginning(queries: Queries, groupId: number, userId: number): Promise<void>
-  tell(transaction: Transaction, groupId: number, line: NewLine): Promise<void>
+  publishLine(transaction: Transaction, groupId: number, line: NewLine): Promise<void>
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -207,7 +207,7 @@ export class ConferenceService {
     if (!(await conferenceOf(queries, groupId))) {
       await this.#groups.checkBeginning(queries, groupId, userId)
       await insertConference(queries, groupId, kind)
-      await this.#groups.tell(transaction, groupId, { kind: 'callBegan', by: userId })
+      await this.#groups.publishLine(transaction, groupId, { kind: 'callBegan', by: userId })
     }
     const before = await deleteSeat(queries, { groupId, userId })
     if (before && before.connection !== connection) this.#sendAway(transaction, before, 'moved')
@@ -277,7 +277,7 @@ export class ConferenceService {
     const seconds = await deleteConference(queries, groupId)
     if (seconds === undefined || membersVersion === undefined) return
     const line = { kind: 'callEnded', seconds: Math.max(seconds, 1) } as const
-    if (by !== undefined) await this.#groups.tell(transaction, groupId, { ...line, by })
+    if (by !== undefined) await this.#groups.publishLine(transaction, groupId, { ...line, by })
     onCommit((committed) =>
       this.#notifier.conference(committed, membersVersion, { event: 'conference', groupID: groupId }),
     )

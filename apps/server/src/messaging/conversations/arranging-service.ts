@@ -10,6 +10,7 @@ import { checkQuietUntil } from './quiet-until.ts'
 import {
   countUnread,
   type Marks,
+  type MovedMarks,
   markUnread,
   moveAllMarks,
   moveMarks,
@@ -19,6 +20,7 @@ import {
   setPin,
   theEnd,
   togglePin,
+  unreadBehind,
   type WantedMarks,
 } from './reader-repository.ts'
 
@@ -130,7 +132,8 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
   ): Promise<void> {
     const conversationId = await this.#kind.targets.toRead(transaction.queries, userId, target)
     if (conversationId === undefined) return
-    if ((await countUnread(transaction.queries, conversationId, userId)) > unread) return
+    const found = await countUnread(transaction.queries, conversationId, userId)
+    if ((found?.count ?? 0) > unread) return
     await this.#moveIn(
       transaction,
       { userId },
@@ -154,10 +157,13 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
   async #tellMoved(
     transaction: Transaction,
     userId: number,
-    moved: MovedMarksOf['moved'],
+    all: ReadonlyArray<{ target: number; marks: MovedMarks & { readonly conversationId: number } }>,
     except?: string,
   ): Promise<void> {
-    if (moved.length === 0) return
+    if (all.length === 0) return
+    const moved: Array<MovedMarksOf['moved'][number]> = []
+    for (const { target, marks } of all)
+      moved.push({ target, marks, unread: await unreadBehind(transaction.queries, userId, marks) })
     if (moved.some(({ marks }) => marks.wasMarkedUnread)) this.#tellList(transaction, userId)
     await this.#kind.audience.tellMarks(transaction, { userId, moved, except })
   }

@@ -9,7 +9,7 @@ import type { LoggedWithdrawal } from './changes.ts'
 import type { Content, Draft, MessageHead, StoredMessage } from './drafts.ts'
 import type { LogEvent } from './log-event.ts'
 import type { Surroundings } from './msg-presenter.ts'
-import type { MovedMarks } from './reader-repository.ts'
+import type { MovedMarks, Unread } from './reader-repository.ts'
 import type { Shown } from './surroundings.ts'
 import type { PlacedLine } from './system-line.ts'
 
@@ -131,7 +131,12 @@ export interface Audience<Around extends Surroundings, Message extends object> {
 
 export interface MovedMarksOf {
   readonly userId: number
-  readonly moved: ReadonlyArray<{ readonly target: number; readonly marks: MovedMarks }>
+  readonly moved: ReadonlyArray<{
+    readonly target: number
+    readonly marks: MovedMarks
+    /** What is left to read, if more was read. */
+    readonly unread: Unread | undefined
+  }>
   /** The connection that they came on knows. */
   readonly except: string | undefined
 }

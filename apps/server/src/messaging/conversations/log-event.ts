@@ -1,4 +1,11 @@
-import type { ChangeTopic, ChatEventOf, GroupEventOf, MessageExtras, SystemLine } from '@parley/contract'
+import type {
+  ChangeTopic,
+  ChatEventOf,
+  GroupEventOf,
+  GroupUpdate,
+  MessageExtras,
+  SystemLine,
+} from '@parley/contract'
 import type { OwnPart } from '../../platform/sockets/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { extrasInEvent, extrasOf } from './extras.ts'
@@ -52,6 +59,8 @@ interface LoggedTopics extends Place {
   readonly kind: 'changed'
   readonly topics: readonly ChangeTopic[]
   readonly line: SystemLine | undefined
+  /** What is different; it is not in the log. */
+  update?: GroupUpdate
 }
 
 /** A message's place in its log; those of the time before there were changes have their sequence. */

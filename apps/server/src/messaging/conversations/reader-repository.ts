@@ -36,6 +36,8 @@ export interface MovedMarks extends Marks {
   readonly hasRead: boolean
   /** Where reading stood before. */
   readonly readAfter: number
+  /** The conversation's newest message. */
+  readonly lastSequence: number
 }
 
 export interface WantedMarks extends Partial<Marks> {
@@ -55,7 +57,7 @@ export async function moveMarks(
   conversationId: number,
   userId: number,
   wanted: WantedMarks,
-): Promise<MovedMarks | undefined> {
+): Promise<(MovedMarks & { readonly conversationId: number }) | undefined> {
   const { rows } = await moving(sql`m.conversation_id = ${conversationId}`, userId, wanted).execute(queries)
   return rows[0]
 }
@@ -79,7 +81,7 @@ const moving = (
     with marks as (
       select m.conversation_id, m.user_id, m.delivered_up_to, m.read_up_to,
         m.marked_unread and ${readUpTo}::bigint > 0 and not ${keepsMark}::boolean as "wasMarkedUnread",
-        greatest(m.read_up_to, least(${readUpTo}::bigint, c.last_sequence)) as read,
+        c.last_sequence, greatest(m.read_up_to, least(${readUpTo}::bigint, c.last_sequence)) as read,
         greatest(m.delivered_up_to, least(greatest(${readUpTo}::bigint, ${deliveredUpTo}::bigint), c.last_sequence)) as delivered
       from conversation_members m join conversations c on c.id = m.conversation_id
       where ${which} and m.user_id = ${userId} order by m.conversation_id for no key update of m
@@ -91,7 +93,8 @@ const moving = (
     where m.conversation_id = marks.conversation_id and m.user_id = marks.user_id
       and (marks.delivered > marks.delivered_up_to or marks.read > marks.read_up_to or marks."wasMarkedUnread")
     returning m.conversation_id as "conversationId", marks.delivered as "deliveredUpTo", marks.read as "readUpTo",
-      marks."wasMarkedUnread", marks.read > marks.read_up_to as "hasRead", marks.read_up_to as "readAfter"`
+      marks."wasMarkedUnread", marks.read > marks.read_up_to as "hasRead", marks.read_up_to as "readAfter",
+      marks.last_sequence as "lastSequence"`
 
 export async function markUnread(queries: Queries, conversationId: number, userId: number): Promise<void> {
   await readerOf(queries, conversationId, userId).set({ marked_unread: true, removed_at: null }).execute()
@@ -191,15 +194,38 @@ export function unreadCount(userId: number): RawBuilder<number> {
   )`
 }
 
-/** How many messages of a conversation this person has to read. */
-export async function countUnread(queries: Queries, conversationId: number, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select ${unreadCount(userId)} as count from (
+/** What a person has to read in a conversation. */
+export interface Unread {
+  readonly count: number
+  readonly mentions: number
+  /** The sequence up to which messages are counted. */
+  readonly upTo: number
+}
+
+/** Undefined for a conversation that the person is not in. */
+export async function countUnread(
+  queries: Queries,
+  conversationId: number,
+  userId: number,
+): Promise<Unread | undefined> {
+  const { rows } = await sql<Unread>`
+    select ${unreadCount(userId)} as count, ${mentionCount(userId)} as mentions, page.last_sequence as "upTo" from (
       select m.conversation_id, m.read_up_to, c.last_sequence
       from conversation_members m join conversations c on c.id = m.conversation_id
       where m.conversation_id = ${conversationId} and m.user_id = ${userId}
     ) as page`.execute(queries)
-  return Number(rows[0]?.count ?? 0)
+  return rows[0]
+}
+
+/** The same behind marks that have just moved: nothing has to be counted for somebody who has read everything. */
+export async function unreadBehind(
+  queries: Queries,
+  userId: number,
+  marks: MovedMarks & { readonly conversationId: number },
+): Promise<Unread | undefined> {
+  if (!marks.hasRead) return undefined
+  if (marks.readUpTo >= marks.lastSequence) return { count: 0, mentions: 0, upTo: marks.lastSequence }
+  return countUnread(queries, marks.conversationId, userId)
 }
 
 /** Of a row `x` of `message_mentions` by this person or of everyone (0): that it is news to a person who sees it. */

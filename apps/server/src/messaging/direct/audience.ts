@@ -70,10 +70,11 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
       moved.map(({ target }) => target),
     )
     onCommit((committed) => {
-      for (const { target: peerId, marks } of moved) {
+      for (const { target: peerId, marks, unread } of moved) {
         const { deliveredUpTo, readUpTo, hasRead } = marks
         const event = { event: 'receipt', deliveredUpTo, readUpTo } as const
-        this.#notifier.chatEvent(committed, userId, { ...event, userID: peerId, isMe: true }, except)
+        const left = unread && { unread: { count: unread.count, upTo: unread.upTo } }
+        this.#notifier.chatEvent(committed, userId, { ...event, userID: peerId, isMe: true, ...left }, except)
         const me = peers.get(peerId)
         if (!me || !(me.showsOnline || hasRead)) continue
         const told = { ...event, ...(!me.showsOnline && { deliveredUpTo: readUpTo }) }

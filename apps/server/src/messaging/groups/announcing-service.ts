@@ -75,7 +75,7 @@ export class GroupAnnouncingService {
       const max = groupAnnouncementLimits.kept
       if (count > max) refuse('groupAnnouncementsFull', { max })
       await askMembers(queries, { id, groupId, but: by })
-      await this.#changes.tell(locked, groupId, { kind: 'announced', by })
+      await this.#changes.publish(locked, groupId, { settings: true }, { kind: 'announced', by })
       return { announcementId: id }
     })
   }
@@ -87,7 +87,7 @@ export class GroupAnnouncingService {
       const { message_id } = await this.#found(queries, groupId, announcementId)
       await this.#asking.end(locked, { groupId, messageId: message_id })
       await deleteAnnouncement(queries, announcementId)
-      await this.#changes.tell(locked, groupId)
+      await this.#changes.publish(locked, groupId, { settings: true })
     })
   }
 

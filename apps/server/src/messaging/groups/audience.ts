@@ -21,9 +21,10 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
 
   tell(committed: Committed, groupId: number, told: LogEvent<SharedMessage>): void {
     const { membersVersion, position } = told
-    if (told.kind === 'changed')
-      this.#notifier.groupChanged(committed, groupId, { membersVersion, position, line: told.line })
-    else if (told.kind === 'event')
+    if (told.kind === 'changed') {
+      const { line, update } = told
+      this.#notifier.groupChanged(committed, groupId, { membersVersion, position, line, update })
+    } else if (told.kind === 'event')
       this.#notifier.groupLogged(
         committed,
         membersVersion,
@@ -51,9 +52,10 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
   /** Nobody is notified who has read: authors are notified that somebody has, where the group allows it. */
   async tellMarks({ onCommit }: Transaction, { userId, moved, except }: MovedMarksOf): Promise<void> {
     onCommit((committed) => {
-      for (const { target: groupID, marks } of moved) {
+      for (const { target: groupID, marks, unread } of moved) {
         const { hasRead, readAfter, readUpTo } = marks
-        this.#notifier.groupEvent(committed, userId, { event: 'receipt', groupID, readUpTo }, except)
+        const event = { event: 'receipt', groupID, readUpTo, ...(unread && { unread }) } as const
+        this.#notifier.groupEvent(committed, userId, event, except)
         if (hasRead) this.#hints.read({ groupId: groupID, after: readAfter, upTo: readUpTo })
       }
     })

@@ -33,7 +33,7 @@ export class GroupBanService {
     return this.#membership.locked(caller, groupId, async (locked) => {
       checkRight(locked.actor, 'keepBans')
       if (!(await deleteBan(locked.queries, groupId, userId))) refuse('banUnknown')
-      await this.#membership.tellStaff(locked)
+      await this.#membership.publishBan(locked)
     })
   }
 }

@@ -1,3 +1,4 @@
+import type { GroupUpdate } from '@parley/contract'
 import type { Transaction } from '../../db/database.ts'
 import { shownIn, toldChange } from '../conversations/changes.ts'
 import type { Audience, Presenter } from '../conversations/kind.ts'
@@ -26,13 +27,21 @@ export class GroupChanges {
 
   /**
    * The group, its members or their roles have changed: an event of the group's log.
+   * @param update what is different; empty if no answer of the server is. It reaches connected members only: those who
+   *   catch up read the group again.
    * @param line what the chat shows of it
    */
-  async tell({ queries, onCommit }: Transaction, groupId: number, line?: NewLine): Promise<void> {
+  async publish(
+    { queries, onCommit }: Transaction,
+    groupId: number,
+    update: GroupUpdate,
+    line?: NewLine,
+  ): Promise<void> {
     const change = { kind: 'group', ...(line && { line: withCount(line) }) } as const
     const logged = await appendChange(queries, groupId, change, new Date())
     const around = await this.#presenter.surroundings(queries, shownIn(logged))
-    const told = toldChange(logged, this.#presenter, around)
-    onCommit((committed) => this.#audience.tell(committed, groupId, told, around))
+    const event = toldChange(logged, this.#presenter, around)
+    if (event.kind === 'changed') event.update = update
+    onCommit((committed) => this.#audience.tell(committed, groupId, event, around))
   }
 }

@@ -42,7 +42,8 @@ export class GroupConferring {
     if (refusal) throw refusal
   }
 
-  async tell(transaction: Transaction, groupId: number, line: NewLine): Promise<void> {
-    await this.#changes.tell(transaction, groupId, line)
+  /** Puts a line between the messages of the group. */
+  async publishLine(transaction: Transaction, groupId: number, line: NewLine): Promise<void> {
+    await this.#changes.publish(transaction, groupId, {}, line)
   }
 }

@@ -7,6 +7,7 @@ import { nextMembersVersion } from '../conversations/conversation-repository.ts'
 import type { GroupChanges } from './change.ts'
 import { endGroup } from './ending.ts'
 import { deleteFormerMemberships } from './former-member-repository.ts'
+import { goneUpdate, membersUpdate } from './group-update.ts'
 import { deleteMember, groupsLeftBy, successorIn, updateMember } from './member-repository.ts'
 import { deletePendingRequestsOf } from './request-repository.ts'
 
@@ -34,7 +35,8 @@ export class GroupDepartures {
       await deleteMember(queries, group.id, userId)
       const version = await nextMembersVersion(queries, group.id)
       onCommit((committed) => this.#notifier.membership(committed, group.id, [userId], false, version))
-      await this.#changes.tell(transaction, group.id, { kind: 'left', by: userId })
+      const update = await goneUpdate(queries, group.id, userId)
+      await this.#changes.publish(transaction, group.id, update, { kind: 'left', by: userId })
     }
     // In the order in which a ban takes them: neither waits for the other.
     await deleteFormerMemberships(queries, userId)
@@ -71,7 +73,9 @@ export class GroupDepartures {
     if (userId === undefined) return false
     // Nobody could lift an owner's muting.
     await updateMember(queries, groupId, userId, { role: MemberRole.owner, muted_until: null })
-    await this.#changes.tell(transaction, groupId, { kind: 'handedOver', by: ownerId, people: [userId] })
+    const update = await membersUpdate(queries, groupId, [userId])
+    const line = { kind: 'handedOver', by: ownerId, people: [userId] } as const
+    await this.#changes.publish(transaction, groupId, update, line)
     await this.#audit.record(queries, actor, 'groupPassedOn', { groupId, title, userId })
     return true
   }

@@ -112,7 +112,7 @@ export class GroupEntryService {
       const request = { groupId, userId, message, question: null, status: RequestStatus.pending }
       await insertJoinRequest(locked.queries, request)
     }
-    if (entry === 'requested' || entry === 'admitted') await this.#membership.tellStaff(locked, userId)
+    if (entry === 'requested' || entry === 'admitted') await this.#membership.publishRequest(locked, userId)
     return entry === 'waits' ? 'requested' : entry
   }
 }

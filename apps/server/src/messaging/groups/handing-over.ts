@@ -1,6 +1,7 @@
 import { MemberRole } from '@parley/contract'
 import type { Transaction } from '../../db/database.ts'
 import type { GroupChanges } from './change.ts'
+import { membersUpdate } from './group-update.ts'
 import { updateMember } from './member-repository.ts'
 
 /** Makes a member the owner of a group that is locked. The former owner stays as an administrator. */
@@ -14,5 +15,6 @@ export async function handOver(
   await updateMember(queries, groupId, from, { role: MemberRole.administrator })
   // Nobody could lift an owner's muting.
   await updateMember(queries, groupId, to, { role: MemberRole.owner, muted_until: null })
-  await changes.tell(transaction, groupId, { kind: 'handedOver', by, people: [to] })
+  const update = await membersUpdate(queries, groupId, [from, to])
+  await changes.publish(transaction, groupId, update, { kind: 'handedOver', by, people: [to] })
 }

@@ -31,7 +31,7 @@ export class GroupKeepingService {
       const details = { groupId, title: group.title, from: own ?? '∞', to: days ?? '∞' }
       await this.#audit.record(queries, caller, 'groupRetentionChanged', details)
       const line = { kind: 'keptFor', by: caller.userId, ...(days !== null && { days }) } as const
-      await this.#changes.tell(locked, groupId, line)
+      await this.#changes.publish(locked, groupId, { settings: true }, line)
     })
   }
 }

@@ -69,6 +69,18 @@ export async function hasBots(queries: Queries, ids: readonly number[]): Promise
   return rows.length > 0
 }
 
+/** These members, with what they are called and look like elsewhere. */
+export function namedMembers(queries: Queries, groupId: number, userIds: readonly number[]) {
+  return queries
+    .selectFrom('conversation_members as m')
+    .innerJoin(people.as('p'), 'p.id', 'm.user_id')
+    .select(['m.user_id', 'm.role', 'm.nickname', 'm.muted_until', 'p.nickname as user_nickname', 'p.avatar'])
+    .where('m.conversation_id', '=', groupId)
+    .where('m.user_id', 'in', [...userIds])
+    .orderBy('m.user_id')
+    .execute()
+}
+
 /** Owner first, then administrators in the order of their joining. */
 export function staffOf(queries: Queries, groupId: number) {
   return queries

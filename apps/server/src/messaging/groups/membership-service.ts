@@ -43,11 +43,13 @@ import {
   outsiderOf,
 } from './former-member-repository.ts'
 import type { GroupRow } from './group-repository.ts'
+import { goneUpdate, membersUpdate } from './group-update.ts'
 import { handOver } from './handing-over.ts'
 import {
   botsAmong,
   countMembers,
   deleteMember,
+  hasBots,
   insertMembers,
   type MemberRow,
   memberOf,
@@ -121,9 +123,9 @@ export class MembershipService {
     this.#joining = parts.rates.limit('group-joining', limits.joining)
   }
 
-  /** Puts a line between the messages of a group. */
-  tell(locked: LockedGroup, line: NewLine): Promise<void> {
-    return this.#changes.tell(locked, locked.group.id, line)
+  /** Puts a line between the messages of a group whose settings have changed. */
+  publishSettings(locked: LockedGroup, line: NewLine): Promise<void> {
+    return this.#changes.publish(locked, locked.group.id, { settings: true }, line)
   }
 
   /**
@@ -210,7 +212,7 @@ export class MembershipService {
     const status = outcome === 'admitted' ? RequestStatus.agreed : RequestStatus.pending
     await insertJoinRequest(queries, { groupId: group.id, userId, ...words, status })
     if (outcome === 'admitted') await this.admit(locked, [userId])
-    await this.tellStaff(locked, userId)
+    await this.publishRequest(locked, userId)
     return outcome
   }
 
@@ -256,15 +258,23 @@ export class MembershipService {
     const banned = await bannedAmong(queries, group.id, userIds)
     if (banned) refuse('guestBanned', { name: banned.nickname })
     const admitted = await insertMembers(queries, group.id, userIds, MemberRole.member)
-    if ((await countMembers(queries, group.id)) > group.size) refuse('groupFull')
+    const memberCount = await countMembers(queries, group.id)
+    if (memberCount > group.size) refuse('groupFull')
     await settleJoinRequests(queries, group.id, admitted, RequestStatus.agreed)
     await deleteFormerMembers(queries, group.id, admitted)
     await askNewcomers(queries, group.id, admitted)
     onCommit((committed) => this.#notifier.membership(committed, group.id, admitted, true, membersVersion))
     this.#notifier.changed(locked, admitted, ['groups', 'sessions', 'groupNotices'])
+    // A bot brings commands with it.
+    const update = { memberCount, ...((await hasBots(queries, admitted)) && { settings: true as const }) }
     if (inviterId !== undefined && admitted.length > 0)
-      await this.#changes.tell(locked, group.id, { kind: 'invited', by: inviterId, people: admitted })
-    else for (const by of admitted) await this.#changes.tell(locked, group.id, { kind: 'joined', by })
+      await this.#changes.publish(locked, group.id, update, {
+        kind: 'invited',
+        by: inviterId,
+        people: admitted,
+      })
+    else
+      for (const by of admitted) await this.#changes.publish(locked, group.id, update, { kind: 'joined', by })
     return admitted
   }
 
@@ -287,7 +297,7 @@ export class MembershipService {
     else await this.#passOn(locked, userId, successorId)
     await this.takeOut(locked, userId, { by: userId })
     await insertLeaveNotice(locked.queries, locked.group.id, userId)
-    await this.tellStaff(locked)
+    await this.publishRequest(locked)
   }
 
   async #ban(locked: LockedGroup, self: MemberRow, target: MemberRow | undefined, userId: number) {
@@ -296,7 +306,7 @@ export class MembershipService {
     if (target) await this.takeOut(locked, userId, { by: self.user_id })
     await insertBan(queries, { groupId: group.id, userId, by: self.user_id })
     await settleJoinRequests(queries, group.id, [userId], RequestStatus.refused)
-    await this.tellStaff(locked, userId)
+    await this.publishBan(locked, userId)
   }
 
   /** Takes a member out of a group that is locked, and the bots of theirs that are in it: through them they would go on. */
@@ -311,7 +321,8 @@ export class MembershipService {
     const line = wasRemoved
       ? ({ kind: 'removed', by, people: [userId] } as const)
       : ({ kind: 'left', by } as const)
-    await this.#changes.tell(locked, group.id, line)
+    const update = await goneUpdate(queries, group.id, userId)
+    await this.#changes.publish(locked, group.id, update, line)
     for (const bot of await botsAmong(queries, group.id, userId)) await this.takeOut(locked, bot, { by })
   }
 
@@ -343,7 +354,7 @@ export class MembershipService {
       this.#rules.check(nickname)
       await checkReserved(queries, caller.userId, nickname)
       await updateMember(queries, groupId, userId, { nickname })
-      await this.#changes.tell(locked, groupId)
+      await this.#changes.publish(locked, groupId, await membersUpdate(queries, groupId, [userId]))
     })
   }
 
@@ -368,14 +379,22 @@ export class MembershipService {
       const { queries, actor } = locked
       checkOver(checkRight(actor, right), await memberOf(queries, groupId, userId))
       await updateMember(queries, groupId, userId, changes)
-      await this.#changes.tell(locked, groupId, { by: caller.userId, people: [userId], ...line })
+      const update = await membersUpdate(queries, groupId, [userId])
+      await this.#changes.publish(locked, groupId, update, { by: caller.userId, people: [userId], ...line })
     })
   }
 
-  /** Owner and administrators, and whom it is about, read again who asks and who is kept out. */
-  async tellStaff(locked: LockedGroup, ...others: number[]): Promise<void> {
+  /** Owner and administrators read the requests again; so does the requester, and how they stand to the group. */
+  async publishRequest(locked: LockedGroup, ...requesters: number[]): Promise<void> {
     const staff = await staffIds(locked.queries, locked.group.id)
-    this.#notifier.changed(locked, [...staff, ...others], ['groupNotices', 'groups'])
+    this.#notifier.changed(locked, staff, ['groupNotices'])
+    this.#notifier.changed(locked, requesters, ['groupNotices', 'groups'])
+  }
+
+  /** Owner and administrators read again who is banned, and who asks to join; so do those concerned. */
+  async publishBan(locked: LockedGroup, ...concerned: number[]): Promise<void> {
+    const staff = await staffIds(locked.queries, locked.group.id)
+    this.#notifier.changed(locked, [...staff, ...concerned], ['groupNotices', 'groups'])
   }
 }
 

@@ -50,7 +50,7 @@ export class GroupReadersService {
       if (isOn === (group.readers_from !== null)) return
       await setReadersTold(queries, groupId, isOn)
       const kind = isOn ? 'readersTold' : 'readersUntold'
-      await this.#changes.tell(locked, groupId, { kind, by: caller.userId })
+      await this.#changes.publish(locked, groupId, { settings: true }, { kind, by: caller.userId })
     })
   }
 

@@ -17,6 +17,7 @@ import type { GroupChanges } from './change.ts'
 import { defaultAvatar } from './defaults.ts'
 import { endGroup } from './ending.ts'
 import { type GroupRow, groupById, updateGroup } from './group-repository.ts'
+import { settingsUpdate } from './group-update.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
 import { type GroupChanges as Changes, groupColumns } from './presenter.ts'
@@ -69,8 +70,10 @@ export class GroupSettingsService {
       if (wanted.quietHours) await checkTimeZone(queries, wanted.quietHours.timeZone, 'quietHours/timeZone')
       await updateGroup(queries, id, groupColumns(wanted))
       const lines = linesOf(caller.userId, group, wanted)
-      for (const line of lines) await this.#changes.tell(locked, id, line)
-      if (lines.length === 0) await this.#changes.tell(locked, id)
+      const update = settingsUpdate(wanted)
+      // Of several lines the last brings the update: it is one change.
+      for (const line of lines.slice(0, -1)) await this.#changes.publish(locked, id, {}, line)
+      await this.#changes.publish(locked, id, update, lines.at(-1))
     })
   }
 
@@ -79,8 +82,10 @@ export class GroupSettingsService {
     const { queries } = transaction
     for (const id of ids) {
       const group = await groupById(queries, id)
-      if (group) await updateGroup(queries, id, { avatar: defaultAvatar(group.title) })
-      await this.#changes.tell(transaction, id)
+      if (!group) continue
+      const avatar = defaultAvatar(group.title)
+      await updateGroup(queries, id, { avatar })
+      await this.#changes.publish(transaction, id, { avatar })
     }
   }
 

@@ -49,8 +49,8 @@ function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
     case 'siteChanged':
       return JSON.stringify({ event: 'changed', topics: notice.topics })
     case 'groupChanged': {
-      const { groupId, topics, position, line } = notice
-      return JSON.stringify({ event: 'changed', groupID: groupId, topics, position, line })
+      const { groupId, topics, position, update, line } = notice
+      return JSON.stringify({ event: 'changed', groupID: groupId, topics, position, update, line })
     }
     case 'groupTyping':
       return JSON.stringify({ event: 'typing', groupID: notice.groupId, userID: notice.userId })

@@ -6,6 +6,7 @@ import type {
   GroupEvent,
   GroupEventOf,
   GroupMessage,
+  GroupUpdate,
   SystemLine,
 } from '@parley/contract'
 
@@ -49,6 +50,8 @@ export interface GroupChangedNotice {
   readonly topics: readonly ChangeTopic[]
   readonly position: number
   readonly membersVersion: number
+  /** What is different; without it clients read the group again. */
+  readonly update?: GroupUpdate
   /** The system line that the chat shows. */
   readonly line?: SystemLine
 }

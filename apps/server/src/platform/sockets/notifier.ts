@@ -4,6 +4,7 @@ import type {
   ChatEventOf,
   GroupEvent,
   GroupEventOf,
+  GroupUpdate,
   SystemLine,
 } from '@parley/contract'
 import type { Committed } from '../../db/committed.ts'
@@ -61,13 +62,23 @@ export class Notifier {
   groupChanged(
     _: Committed,
     groupId: number,
-    { line, ...place }: { position: number; membersVersion: number; line?: SystemLine | undefined },
+    {
+      line,
+      update,
+      ...place
+    }: {
+      position: number
+      membersVersion: number
+      line?: SystemLine | undefined
+      update?: GroupUpdate | undefined
+    },
   ): void {
     this.#publishToGroup(groupId, {
       kind: 'groupChanged',
       groupId,
       ...place,
       topics: ['groups'],
+      ...(update && { update }),
       ...(line && { line }),
     })
   }

@@ -1,26 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../domain/api/api-errors.ts'
+import { applyUpdate } from '../../domain/groups/apply-update.ts'
 import { refreshGroups } from '../../domain/groups/refresh-groups.ts'
+import type { OwnGroupUpdate } from '../../domain/groups/with-update.ts'
+import { useSession } from '../../domain/session/session.ts'
 import { toast } from '../../platform/toast.ts'
 
 const toldInPlace = () => undefined
 
-/**
- * Carries something out on a group: says that it is done, and everything shown follows.
- *
- * @param options.tellsInPlace the caller says itself what went wrong
- */
+interface Options<V> {
+  /** The caller says itself what went wrong. */
+  readonly tellsInPlace?: boolean
+  /** What is different about which group then, where that is all: it is shown, and nothing is read again. */
+  readonly updateOf?: (input: V) => { readonly groupId: number; readonly update: OwnGroupUpdate } | undefined
+}
+
+/** Carries something out on a group: says that it is done, and everything shown follows. */
 export function useGroupMutation<V, R>(
   work: (input: V) => Promise<R>,
   doneText: (input: V) => string,
-  { tellsInPlace = false } = {},
+  { tellsInPlace = false, updateOf }: Options<V> = {},
 ) {
   const client = useQueryClient()
+  const { userID } = useSession()
   return useMutation({
     mutationFn: work,
     onSuccess: (_, input) => toast.success(doneText(input)),
     onError: tellsInPlace ? toldInPlace : toastError,
     // Pending until everything is read again: what is shown never goes back and forth.
-    onSettled: () => refreshGroups(client),
+    onSettled(_, error, input) {
+      const change = error ? undefined : updateOf?.(input)
+      if (!change) return refreshGroups(client)
+      applyUpdate(client, change.groupId, change.update, userID)
+      return undefined
+    },
   })
 }

@@ -5,6 +5,7 @@ import * as timelines from '../timeline/timeline.ts'
 import { withWithdrawals } from '../timeline/withdrawal.ts'
 import type { Conversation } from './conversation.ts'
 
+export { takeGroupUpdate } from '../live/group-updates.ts'
 export { refreshMessage } from '../live/refresh-message.ts'
 export { showLinkPreview } from './linked.ts'
 

@@ -1,10 +1,10 @@
-import type { ChatEvent, ChatMessage, ChatSession, GroupEvent, Page } from '@parley/contract'
+import type { ChatEvent, ChatMessage, ChatSession, GroupEvent, GroupSession, Page } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { errors } from '@parley/contract/errors'
 import { sentence } from '@parley/contract/sentences'
 import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { directListQuery } from '../../domain/conversations/queries.ts'
+import { directListQuery, groupListQuery } from '../../domain/conversations/queries.ts'
 import { queryKeyOf } from '../../domain/queries/queries.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { toasts } from '../../platform/toast.ts'
@@ -200,3 +200,76 @@ function rowOf(userId: number): ChatSession {
     isMarkedUnread: false,
   }
 }
+
+const receiptOf = (unread?: { count: number; upTo: number }): ChatEvent => ({
+  event: 'receipt',
+  userID: peer.id,
+  isMe: true,
+  deliveredUpTo: 4,
+  readUpTo: 4,
+  ...(unread && { unread }),
+})
+const isListStale = () => isStale(directListQuery.queryKey)
+const listed = (unreadCount: number) =>
+  client.setQueryData<Page<ChatSession>>(directListQuery.queryKey, {
+    list: [{ ...rowOf(peer.id), unreadCount, isMarkedUnread: true }],
+    count: 1,
+  })
+
+test('what I read on another device is read here by what its receipt says, without a request', async () => {
+  listed(5)
+  takeChat(receiptOf({ count: 2, upTo: 6 }))
+  await Promise.resolve()
+  expect(rows()).toMatchObject([{ unreadCount: 2, isMarkedUnread: false }])
+  expect(isListStale()).toBe(false)
+})
+
+test('a message that a receipt has counted already does not count again, and a later one does', () => {
+  listed(5)
+  takeChat(receiptOf({ count: 2, upTo: 6 }))
+  takeChat(arrives(chatMessage(6)))
+  expect(rows()[0]?.unreadCount).toBe(2)
+  takeChat(arrives(chatMessage(7)))
+  expect(rows()[0]?.unreadCount).toBe(3)
+})
+
+test('a receipt that was counted before a message that is here leaves the count to the server', async () => {
+  listed(5)
+  takeChat(arrives(chatMessage(7)))
+  takeChat(receiptOf({ count: 2, upTo: 6 }))
+  await Promise.resolve()
+  expect(rows()[0]?.unreadCount).toBe(6)
+  expect(isListStale()).toBe(true)
+})
+
+test.for([
+  ['the other side has read', { ...receiptOf(), isMe: false }, false],
+  ['I have read something that nobody counted', receiptOf(), true],
+] as Array<[string, ChatEvent, boolean]>)(
+  'when %s, the list is read again: %s',
+  async ([, event, expected]) => {
+    listed(5)
+    takeChat(event)
+    await Promise.resolve()
+    expect(isListStale()).toBe(expected)
+  },
+)
+
+test('a receipt of what is known to be read changes nothing', async () => {
+  listed(5)
+  takeChat(receiptOf({ count: 0, upTo: 4 }))
+  listed(1)
+  takeChat(receiptOf())
+  await Promise.resolve()
+  expect(rows()[0]?.unreadCount).toBe(1)
+  expect(isListStale()).toBe(false)
+})
+
+test('mentions that are left in a group are as many as the receipt says', () => {
+  const row = { groupId, title: 'Class', unreadCount: 9, mentionCount: 3 } as GroupSession
+  client.setQueryData<Page<GroupSession>>(groupListQuery.queryKey, { list: [row], count: 1 })
+  takeGroup({ event: 'receipt', groupID: groupId, readUpTo: 4, unread: { count: 2, mentions: 1, upTo: 6 } })
+  expect(client.getQueryData(groupListQuery.queryKey)?.list).toMatchObject([
+    { unreadCount: 2, mentionCount: 1 },
+  ])
+})

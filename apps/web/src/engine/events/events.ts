@@ -19,6 +19,7 @@ import type { OpenChat } from '../conversations/open-chat.ts'
 import { withAging } from '../conversations/with-aging.ts'
 import type { ConversationList } from '../list/list.ts'
 import { refreshTopic } from '../live/refresh.ts'
+import type { ReadMarks } from './read-marks.ts'
 
 /** What events are taken into. */
 export interface Takers {
@@ -28,6 +29,7 @@ export interface Takers {
   list: ConversationList
   conversations: Conversations
   openChat: OpenChat
+  readMarks: Pick<ReadMarks, 'of'>
 }
 
 /** Takes what happens into the list of conversations and into the conversations themselves. */
@@ -52,6 +54,8 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
       return takers.list.changeGroups((rows) => withCall(rows, event))
     case 'changed':
       return takeChange(takers, event)
+    case 'receipt':
+      return takeReceipt(takers, event)
     case 'error':
       return takeRefusal(takers.queries, kind, event)
     default:
@@ -61,11 +65,21 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
 
 type Event<K extends string> = Extract<ChatEvent | GroupEvent, { event: K }>
 
-function takeChange({ conversations }: Takers, event: Event<'changed'>) {
+function takeChange({ conversations, queries, userID }: Takers, event: Event<'changed'>) {
   if (event.topics.includes('messages')) conversations.forgetRemoved()
   if (event.topics.includes('held')) for (const one of conversations.all()) one.askAboutHeld()
-  if ('groupID' in event && event.line)
-    conversations.known({ kind: 'group', id: event.groupID })?.takeLine(systemLineOf(event.line))
+  if (!('groupID' in event)) return
+  const { groupID, line, update } = event
+  if (line) conversations.known({ kind: 'group', id: groupID })?.takeLine(systemLineOf(line))
+  if (update) withAging(({ takeGroupUpdate }) => takeGroupUpdate(queries, groupID, update, userID))
+}
+
+/** I have read more, on this page or elsewhere: the server says what is left. */
+function takeReceipt({ list, readMarks }: Takers, event: Event<'receipt'>) {
+  const target = targetOf(event)
+  if (!target || ('isMe' in event && !event.isMe) || event.readUpTo <= readMarks.of(target)) return
+  if (event.unread) list.leave(target, event.unread)
+  else list.readAgain(target)
 }
 
 function takeMessage(takers: Takers, event: Event<'message'>, isMissed: boolean) {
@@ -73,7 +87,8 @@ function takeMessage(takers: Takers, event: Event<'message'>, isMissed: boolean)
   const { message } = event
   const target = targetOf(event)
   if (!target) return
-  const isRead = takeArrival(takers, target, arrivalOf(event), isMissed)
+  const isSeen = takeArrival(takers, target, arrivalOf(event), isMissed)
+  const isRead = list.noteArrival(target, event.sequence) || isSeen
   // Of what was missed, the server counts what is unread. A new row lacks what only the server knows of it.
   if (isMissed || !list.has(target)) list.readAgain(target)
   if (isMissed) return

@@ -1,10 +1,12 @@
-import type { ChatSession, GroupSession, Page } from '@parley/contract'
+import type { ChatSession, GroupEventOf, GroupSession, Page } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { callsOf } from '../../domain/conversations/calls.ts'
 import { type ListedConversation, rowOf, withMarks } from '../../domain/conversations/list-rows.ts'
 import { directListQuery, groupListQuery } from '../../domain/conversations/queries.ts'
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
 import { mayPass } from '../../domain/queries/failed-reads.ts'
+
+type Unread = NonNullable<GroupEventOf<'receipt'>['unread']>
 
 type ListQuery = typeof directListQuery | typeof groupListQuery
 
@@ -31,6 +33,11 @@ export function createConversationList(client: QueryClient) {
   const overtaken = new Set<string>()
   /** Newest message of each conversation that I have read, sent or yet to be sent to the server. */
   const read = new Map<string, number>()
+  /** Conversations of which the server does not know yet how far I have read. */
+  const marking = new Map<string, number>()
+  /** Sequence of the newest message that has arrived in each conversation, and up to which the server has counted. */
+  const arrived = new Map<string, number>()
+  const counted = new Map<string, number>()
   let isClosed = false
 
   /** Reads a list again: once, however much happens at a time. */
@@ -91,7 +98,37 @@ export function createConversationList(client: QueryClient) {
     return knownUnread(target)
   }
 
+  /** Writes what is left to read, as the server counted it. */
+  function leave(target: Target, { count, mentions = 0, upTo }: Unread) {
+    const path = pathOf(target)
+    // What I have read since then is on its way to the server.
+    if (marking.has(path)) return
+    if ((arrived.get(path) ?? 0) > upTo) return readAgain(target)
+    counted.set(path, upTo)
+    const marks = { unreadCount: count, isMarkedUnread: false }
+    change(target, (rows) => withMarks(rows, target, marks))
+    if (target.kind === 'group' && count > 0)
+      changeGroups((rows) =>
+        rows.map((row) => (row.groupId === target.id ? { ...row, mentionCount: mentions } : row)),
+      )
+  }
+
   return {
+    leave,
+
+    /** A message has arrived. @returns whether the server had counted it before */
+    noteArrival(target: Target, sequence: number) {
+      const path = pathOf(target)
+      arrived.set(path, Math.max(arrived.get(path) ?? 0, sequence))
+      return sequence <= (counted.get(path) ?? 0)
+    },
+
+    /** Sequences mean other messages. */
+    forgetSequences() {
+      arrived.clear()
+      counted.clear()
+    },
+
     changeDirect,
     changeGroups,
     readAgain,
@@ -128,7 +165,14 @@ export function createConversationList(client: QueryClient) {
           if (!isClosed && read.get(path) === messageId) await callsOf(target).markRead(messageId)
         },
       })
-      await telling.execute(undefined)
+      marking.set(path, (marking.get(path) ?? 0) + 1)
+      try {
+        await telling.execute(undefined)
+      } finally {
+        const others = (marking.get(path) ?? 1) - 1
+        if (others > 0) marking.set(path, others)
+        else marking.delete(path)
+      }
       if (left === undefined) readAgain(target)
     },
 

@@ -31,11 +31,11 @@ export function invalidate(
   }
 }
 
-const readingNow = (client: QueryClient, queryKey: QueryKey) =>
+export const readingNow = (client: QueryClient, queryKey: QueryKey) =>
   client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
 
 /** Does it when an answer that is on its way has come, or will not come. */
-function onceRead(client: QueryClient, query: Query, act: () => unknown) {
+export function onceRead(client: QueryClient, query: Query, act: () => unknown) {
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.query !== query || (event.type !== 'removed' && event.type !== 'updated')) return
     if (event.type === 'updated' && query.state.fetchStatus !== 'idle') return
@@ -66,13 +66,9 @@ function noteChange(client: QueryClient, endpoint: Endpoint) {
 /** Brings cached lists up to date with what an event says. Messages belong to the chat feature. */
 export function applyEvent(client: QueryClient, event: ChatEvent | GroupEvent) {
   const changed = (endpoint: Endpoint) => noteChange(client, endpoint)
-  if (event.event === 'changed')
+  // An event of a group that says what is different is applied, by `takeGroupUpdate`.
+  if (event.event === 'changed' && !('update' in event))
     new Set(event.topics.flatMap((topic: ChangeTopic) => endpointsOf[topic] ?? [])).forEach(changed)
-  // Read on another page of mine: what is unread there is unread nowhere.
-  if (event.event === 'receipt') {
-    if ('groupID' in event) changed('GET /api/group/session')
-    else if (event.isMe) changed('GET /api/chat/session')
-  }
   if (event.event === 'presence') applyPresence(client, event.userID, event.isOnline)
 }
 

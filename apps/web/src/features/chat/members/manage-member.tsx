@@ -6,11 +6,13 @@ import { minutesText } from '../../../components/groups/minutes-text.ts'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { RemoveMemberDialog } from '../../../components/people/remove-member-dialog.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
+import { applyUpdate } from '../../../domain/groups/apply-update.ts'
 import { actionsOn } from '../../../domain/groups/member-actions.ts'
 import { muteMember, removeMember, unmuteMember } from '../../../domain/groups/member-changes.ts'
 import type { Member } from '../../../domain/groups/members.ts'
 import { offeredMinutes } from '../../../domain/groups/muting.ts'
 import { refreshGroups } from '../../../domain/groups/refresh-groups.ts'
+import type { OwnGroupUpdate } from '../../../domain/groups/with-update.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
@@ -28,11 +30,12 @@ export function ManageMember({ member, onClose }: { member: Member; onClose: () 
   const { name } = member
   const ids = { groupId: target.id, memberId: member.id }
 
-  async function act(call: () => Promise<unknown>, done: string) {
+  async function act(call: () => Promise<unknown>, done: string, update?: OwnGroupUpdate) {
     setBusy(true)
     try {
       await call()
-      await refreshGroups(client)
+      if (update) applyUpdate(client, target.id, update, userID)
+      else await refreshGroups(client)
       toast.success(done)
       onClose()
     } catch (error) {
@@ -42,12 +45,18 @@ export function ManageMember({ member, onClose }: { member: Member; onClose: () 
     }
   }
   const mute = (minutes: number) =>
-    act(() => muteMember(ids, minutes), t('memberActions.muted', { name, length: minutesText(minutes) }))
-  const unmute = () => act(() => unmuteMember(ids), t('memberActions.unmuted', { name }))
+    act(() => muteMember(ids, minutes), t('memberActions.muted', { name, length: minutesText(minutes) }), {
+      members: [{ userId: member.id, prohibitionTime: minutes }],
+    })
+  const unmute = () =>
+    act(() => unmuteMember(ids), t('memberActions.unmuted', { name }), {
+      members: [{ userId: member.id, prohibitionTime: null }],
+    })
   const remove = (ban: boolean) =>
     act(
       () => removeMember(ids, ban),
       t(ban ? 'memberActions.memberBanned' : 'memberActions.memberRemoved', { name }),
+      ban ? undefined : { left: [member.id] },
     )
   const muteMenu = useMenuButton(t('memberActions.mute'), () =>
     offeredMinutes.map((minutes) => ({
