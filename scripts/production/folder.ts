@@ -91,6 +91,7 @@ function copyPages(target: string): void {
     'security.md',
     'several-nodes.md',
     'size.md',
+    'wire-for-older-clients.md',
   ])
     cpSync(join(root, 'docs', page), join(target, 'docs', page))
   for (const folder of ['decisions', 'deploy', 'https', 'installing'])

@@ -32,7 +32,7 @@ const table = Object.entries(kinds).map(
 const call = { startTime: '', endTime: '', endReason: 0 }
 const long = 'No rush, tomorrow morning is fine for me.'
 
-/** Wire.md, section 6: a body of each type, and its preview there; then the line that people read. */
+/** A body of each type, its preview in the wire (docs/protocol.md, “Messages”), and the line that people read. */
 const previews: Record<MessageType, [body: object, wire: string, zh: string, en: string]> = {
   1: [{ content: ' Hi ' }, 'Hi', 'Hi', 'Hi'],
   2: [{ title: 'a.png', src: '/x' }, '[图片消息] - a.png', '[图片] a.png', '[Image] a.png'],

@@ -24,7 +24,7 @@ export const api: typeof client = {
   ...client,
   call: (...parts) =>
     client.call(...parts).catch(async (error: unknown) => {
-      // Seed.md: a status other than 200 is logged.
+      // As older clients do: a status other than 200 is logged (docs/wire-for-older-clients.md).
       // biome-ignore lint/suspicious/noConsole: the browser's console is the log that is meant.
       if (error instanceof ApiError && error.status !== 200) console.warn(parts[0], error.message)
       if (error instanceof ApiError && (await onRefused(error.code))) return client.call(...parts)

@@ -1,6 +1,6 @@
 import { apiQuery } from '../queries/queries.ts'
 
-/** A group as its members see it. Seed.md: one that is held is read again only when the server says it changed. */
+/** A group as its members see it, loaded again only when it changed (docs/wire-for-older-clients.md). */
 export const groupQuery = (id: number) => ({
   ...apiQuery('GET /api/group/group/{id}', { params: { id } }),
   staleTime: Number.POSITIVE_INFINITY,

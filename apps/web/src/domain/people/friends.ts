@@ -9,7 +9,7 @@ import { displayName } from './names.ts'
 /** My friends, all of them: their notes are what people are called by everywhere. */
 export const friendsQuery = apiQuery('GET /api/user/friends', { query: { limit: -1 } })
 
-/** Seed.md: friend_info is kept for ten seconds. */
+/** For so long friend_info is cached (docs/wire-for-older-clients.md). */
 const friendInfoStaleMs = 10_000
 
 /** What the server says of a friend, or the code with which it refuses to. */

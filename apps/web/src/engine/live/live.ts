@@ -84,7 +84,7 @@ export function createLive(userID: number, openSockets = openRealtime) {
         onRestored: (kind) => emit('restored', kind),
         isWanted,
         onSessionEnded: endSession,
-        // Seed.md: an invalid frame is logged and ignored.
+        // An invalid frame is logged and ignored (docs/wire-for-older-clients.md).
         // biome-ignore lint/suspicious/noConsole: the browser's console is the log that is meant.
         onInvalidFrame: (frame) => console.warn('Invalid frame', frame),
       })

@@ -8,8 +8,8 @@ import { t } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
 
 /**
- * Seed.md: member and settings pages load their group first. For an ordinary member navigation is cancelled: one
- * stays where one is. A group that cannot be loaded shows a toast, and the page says the rest.
+ * Member and settings pages load their group first. For an ordinary member navigation is cancelled
+ * (docs/wire-for-older-clients.md). A group that cannot be loaded shows a toast, and the page says the rest.
  */
 export async function requireStaff({ location: wanted, from, params }: Visit) {
   const id = Number(params.id)

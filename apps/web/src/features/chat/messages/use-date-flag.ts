@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isShortcut } from '../../../platform/shortcuts.ts'
 
-/** Seed.md: the times of all messages are shown so long. */
+/** For so long all messages show their times (docs/wire-for-older-clients.md). */
 const shownMs = 3000
 const middleButton = 1
 
