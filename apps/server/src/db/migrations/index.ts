@@ -82,7 +82,7 @@ import * as chatFolders from './0096-chat-folders.ts'
 import * as stickerPacks from './0097-sticker-packs.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
-/** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 149. */
+/** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 71. */
 export const migrations = {
   '0001-people-and-messages': peopleAndMessages,
   '0002-groups': groups,

@@ -3,7 +3,7 @@ import type { Queries } from '../database.ts'
 
 /**
  * Indexes of messages, in the order in which they are made. Where there are many when an index comes, it is made beside
- * the running site: see decision 149. An entry is part of migrations that have landed, and never changed: another index
+ * the running site: see decision 71. An entry is part of migrations that have landed, and never changed: another index
  * has another name. One goes only by a migration that stops older nodes, which would make it again.
  */
 export const largeIndexes = {
