@@ -17,7 +17,19 @@ interface Details {
   cause?: unknown
 }
 
-/** A failed call. `message` is the server's sentence in the client's language where there was one. */
+/**
+ * A failed call. `message` is the server's sentence in the client's language where there was one.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await api.call('GET /api/user/friend_info', { query: { friendID: 10002 } })
+ * } catch (error) {
+ *   if (error instanceof ApiError && error.kind === 'refused') console.error(error.code, error.message)
+ *   else throw error
+ * }
+ * ```
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind

@@ -3,7 +3,17 @@ import { fits, jsonOf } from '../wire/fits.ts'
 import { ApiError, type ApiErrorKind } from './api-error.ts'
 import { envelopeShape } from './envelope-shape.ts'
 
-/** @returns the `data` of an answer @throws {ApiError} unless it is a success */
+/**
+ * @returns the `data` of an answer @throws {ApiError} unless it is a success
+ *
+ * @example
+ * ```ts
+ * const form = new FormData()
+ * form.set('file', new Blob(['Hello']), 'hello.txt')
+ * const response = await fetch('/api/file/file', { method: 'POST', headers: { token }, body: form })
+ * console.log(await readAnswer(response))
+ * ```
+ */
 export async function readAnswer(response: Response): Promise<unknown> {
   const { status } = response
   const envelope = parseEnvelope(await response.text())

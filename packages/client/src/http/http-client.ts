@@ -34,6 +34,12 @@ export interface HttpClient {
    * @param endpoint method and path as the contract writes them, such as `'PUT /api/user/friends'`
    * @param input `params`, `query` and `body`, each where the call has it
    * @throws {ApiError} unless the server answered with success; or the signal's reason when aborted
+   *
+   * @example
+   * ```ts
+   * const { list } = await api.call('GET /api/user/friends', { query: { limit: -1 } })
+   * await api.call('PUT /api/user/friends', { body: { friendID: 10002, notice: 'Bobby' } })
+   * ```
    */
   call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Answer<E>>
   /** Language of the server's sentences. */
@@ -43,7 +49,17 @@ export interface HttpClient {
 /** Makes calls, and says in which language they are answered; default: the one of the header. */
 export type Calls = Pick<HttpClient, 'call'> & Partial<Pick<HttpClient, 'language'>>
 
-/** Makes the typed HTTP calls of the contract on behalf of one session. */
+/**
+ * Makes the typed HTTP calls of the contract on behalf of one session.
+ *
+ * @example
+ * ```ts
+ * let token = ''
+ * const api = createHttpClient({ baseUrl: 'https://chat.example.org', token: () => token, language: () => 'en' })
+ * const body = { userName: '10001', password: 'correct horse' }
+ * token = (await api.call('POST /api/auth/login', { body })).token
+ * ```
+ */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { baseUrl = '', language } = options
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)

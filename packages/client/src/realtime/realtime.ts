@@ -27,6 +27,16 @@ export interface Realtime {
    *   `draftOnItsWay`: it is being stored as a draft under the same id
    * @returns its id, its sequence in the conversation, and the server's time
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
+   *
+   * @example
+   * ```ts
+   * const { id, sequence } = await realtime.send(
+   *   { kind: 'group', id: 1 },
+   *   { type: 1, textMsg: { content: '@Bob lunch?' } },
+   *   createClientMessageId(),
+   *   { mentions: [{ userID: 10002, at: 0, length: 4 }] },
+   * )
+   * ```
    */
   send(
     target: Target,
@@ -53,6 +63,12 @@ export interface Realtime {
    * again after a reconnect, until the server takes them or refuses them for good. Groups have `readUpTo` only.
    *
    * @returns false if it cannot be sent now
+   *
+   * @example
+   * ```ts
+   * realtime.mark({ kind: 'direct', id: 10002 }, { deliveredUpTo: 7, readUpTo: 7 })
+   * realtime.mark({ kind: 'group', id: 1 }, { readUpTo: 12 })
+   * ```
    */
   mark(target: Target<'direct'>, marks: Marks): boolean
   mark(target: Target, marks: Required<Pick<Marks, 'readUpTo'>>): boolean
@@ -62,12 +78,22 @@ export interface Realtime {
    * this resolves.
    *
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
+   *
+   * @example
+   * ```ts
+   * await realtime.react({ kind: 'direct', id: 10002 }, { messageId: 7, emoji: '👍', on: true })
+   * ```
    */
   react(target: Target, reaction: Reaction): Promise<void>
   /**
    * Pins a message for everybody, or unpins it. Sent and repeated like `react`.
    *
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
+   *
+   * @example
+   * ```ts
+   * await realtime.pin({ kind: 'group', id: 1 }, { messageId: 8, on: false })
+   * ```
    */
   pin(target: Target, pin: Pin): Promise<void>
   /**
@@ -76,6 +102,15 @@ export interface Realtime {
    * when the first has resolved, on the version that the first made.
    *
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
+   *
+   * @example
+   * ```ts
+   * const msg = { type: 1, textMsg: { content: 'See you at ten' } } as const
+   * await realtime.edit(
+   *   { kind: 'direct', id: 10002 },
+   *   { messageId: 7, version: 0, editId: createClientMessageId(), msg },
+   * )
+   * ```
    */
   edit(target: Target, edit: Edit): Promise<void>
   /**
@@ -84,6 +119,13 @@ export interface Realtime {
    * receive `poll` or `list` before this resolves.
    *
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
+   *
+   * @example
+   * ```ts
+   * const group = { kind: 'group', id: 1 } as const
+   * await realtime.survey(group, { vote: { messageId: 8, options: [0, 2] } })
+   * await realtime.survey(group, { signUp: { messageId: 9, entryId: createClientMessageId(), content: 'Tea' } })
+   * ```
    */
   survey(target: Target, wish: SurveyWish): Promise<void>
   /** Sends a typing signal, which may be lost. @returns false if it cannot be sent now */
@@ -99,6 +141,13 @@ export interface Realtime {
    * A position of another database, by its `epoch`, calls `onReset`.
    *
    * @returns whether the position is of this database, as far as is known: else stored ids mean other messages
+   *
+   * @example
+   * ```ts
+   * const query = { friendId: 10002, places: true, extras: true }
+   * const { list, position } = await api.call('GET /api/chat/history', { query })
+   * if (position !== undefined) realtime.startFrom({ kind: 'direct', id: 10002 }, { position })
+   * ```
    */
   startFrom(target: Target, cursor: { readonly position: number; readonly epoch?: string }): boolean
   /** Up to where the client knows the person's own log, for storing; undefined until the server has sent it. */
@@ -109,7 +158,24 @@ export interface Realtime {
   close(): void
 }
 
-/** Opens the live side of a session: connects, catches up, and goes on doing so until it is closed. */
+/**
+ * Opens the live side of a session: connects, catches up, and goes on doing so until it is closed.
+ *
+ * @example
+ * ```ts
+ * const realtime = openRealtime({
+ *   baseUrl: 'https://chat.example.org',
+ *   api,
+ *   token,
+ *   onEvent({ kind, event }) {
+ *     if (kind === 'direct' && event.event === 'message') console.log(event.message.msgPreview)
+ *   },
+ *   onSessionEnded: () => console.log('Sign in again'),
+ * })
+ * await realtime.send({ kind: 'direct', id: 10002 }, { type: 1, textMsg: { content: 'Hello' } })
+ * realtime.close()
+ * ```
+ */
 export function openRealtime(options: RealtimeOptions): Realtime {
   const open = (kind: Kind) => openChannel(kind, { ...options, onEvent: hear, onSessionEnded: end })
   const channels = { direct: open('direct'), group: open('group') }

@@ -11,7 +11,16 @@ export interface PendingQueue<F extends Identified> {
   remove(clientMessageId: string): boolean
 }
 
-/** A pending queue that lasts as long as the page. */
+/**
+ * A pending queue that lasts as long as the page.
+ *
+ * @example
+ * ```ts
+ * const queue = createMemoryQueue<PendingFrame>()
+ * queue.add({ revUserID: 10002, msg: { type: 1, textMsg: { content: 'Hello' } }, clientMessageId: '5c1f' })
+ * console.log(queue.all().length)
+ * ```
+ */
 export function createMemoryQueue<F extends Identified>(): PendingQueue<F> {
   const frames = new Map<string, F>()
   return {

@@ -1,4 +1,12 @@
-/** A send that the server refused, or that the sender was closed on. */
+/**
+ * A send that the server refused, or that the sender was closed on.
+ *
+ * @example
+ * ```ts
+ * const sent = realtime.send({ kind: 'direct', id: 10002 }, { type: 1, textMsg: { content: 'Hello' } })
+ * await sent.catch((error: SendError) => console.error(error.code, error.message, error.retryAfter))
+ * ```
+ */
 export class SendError extends Error {
   override readonly name = 'SendError'
   /** A code of the contract's `errors`; 0 when the sender was closed. */

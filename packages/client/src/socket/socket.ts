@@ -54,7 +54,23 @@ export interface Socket {
 /** A connection that stays open less than this counts as a failure, so that accept-and-close does not spin. */
 const stableMs = 5000
 
-/** A WebSocket that reconnects until it is closed or its session ends. It connects at once. */
+/**
+ * A WebSocket that reconnects until it is closed or its session ends. It connects at once.
+ *
+ * @example
+ * ```ts
+ * const socket = createSocket({
+ *   url: (signal, failures) => doorOf('chat', 'https://chat.example.org', { token, api }, signal, failures),
+ *   parse: parseChatEvent,
+ *   onEvent: (event) => console.log(event.event),
+ *   onState: (state) => console.log(state),
+ *   onSessionEnded: () => console.log('Sign in again'),
+ *   onInvalidFrame: (frame) => console.warn('Invalid frame', frame),
+ *   heartbeat: defaultHeartbeat,
+ * })
+ * socket.send({ ping: {} })
+ * ```
+ */
 export function createSocket<E>(options: SocketOptions<E>): Socket {
   const { timers = systemTimers, random = Math.random, backoff = defaultBackoff, heartbeat } = options
   const { openTimeoutMs = 10_000 } = options

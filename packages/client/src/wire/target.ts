@@ -24,6 +24,12 @@ type Named = { readonly groupID: number } | { readonly userID: number }
 /**
  * The conversation that an event, or an entry of `synced`, is about; undefined if it is about none (`pong`), many, or a
  * person (`presence`).
+ *
+ * @example
+ * ```ts
+ * const event = parseChatEvent('{ "event": "typing", "userID": 10002 }')
+ * console.log(event && targetOf(event)) // { kind: 'direct', id: 10002 }
+ * ```
  */
 export function targetOf(told: ChatEvent | GroupEvent | Named): Target | undefined {
   const named = 'message' in told ? told.message : told
