@@ -67,6 +67,8 @@ export default defineConfig({
     rolldownOptions: {
       // No getter of ours or of a library does anything but tell.
       treeshake: { propertyReadSideEffects: false },
+      // A code of an error is a number where it is used, and makes no file load with another.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups: chunks }, ...shortNames },
     },
   },

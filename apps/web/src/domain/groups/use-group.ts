@@ -1,7 +1,7 @@
 import { ApiError } from '@parley/client'
 import type { Group } from '@parley/contract'
+import { groupUnknown, notMember } from '@parley/contract/error-codes'
 import { useMemo } from 'react'
-import { errorCodes } from '../api/error-codes.ts'
 import type { ToldGroup } from './pace.ts'
 import { useGroupQuery } from './use-group-query.ts'
 
@@ -36,7 +36,7 @@ export function useGroup(groupId: number): GroupState {
 
 function goneBy(error: Error): Gone | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.code === errorCodes.notMember) return { reason: 'removed', error }
-  if (error.code === errorCodes.groupUnknown) return { reason: 'dissolved', error }
+  if (error.code === notMember) return { reason: 'removed', error }
+  if (error.code === groupUnknown) return { reason: 'dissolved', error }
   return undefined
 }

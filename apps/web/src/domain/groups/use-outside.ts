@@ -1,8 +1,8 @@
 import { ApiError } from '@parley/client'
 import type { GroupHit } from '@parley/contract'
+import { notMember } from '@parley/contract/error-codes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { errorCodes } from '../api/error-codes.ts'
 import { apiQuery } from '../queries/queries.ts'
 import { hasJoined } from '../requests/group-notice-state.ts'
 import { useGroupNotices } from '../requests/group-notices.ts'
@@ -18,7 +18,7 @@ const foundGroupQuery = (id: number) => ({
 })
 
 /** Whether a group refused because I am not in it, and not because it is not there. */
-const isShut = (error: Error | null) => error instanceof ApiError && error.code === errorCodes.notMember
+const isShut = (error: Error | null) => error instanceof ApiError && error.code === notMember
 
 /**
  * What somebody who is not in a group may know of it.

@@ -1,9 +1,9 @@
 import { ApiError } from '@parley/client'
+import { invitationOver } from '@parley/contract/error-codes'
 import { api } from '../api/api.ts'
 import { inTime } from '../api/in-time.ts'
 
 /** As the contract has it: its table would weigh too much. */
-const invitationOver = 8002
 
 /** Who invites into what; anybody who has the code may know. */
 export const fetchInvitation = (code: string, signal: AbortSignal) =>

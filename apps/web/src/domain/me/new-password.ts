@@ -1,3 +1,4 @@
+import { passwordCommon, passwordIsNickname, passwordsDiffer } from '@parley/contract/error-codes'
 import { limits } from '@parley/contract/limits'
 
 /** A password that is to be, typed twice. */
@@ -27,6 +28,10 @@ export function newPasswordProblems({ pwd, rePwd }: NewPassword, nickname: strin
 }
 
 /** Error codes of the contract that belong under one of the two. */
-const fields: Record<number, keyof NewPassword> = { 2002: 'rePwd', 2003: 'pwd', 2004: 'pwd' }
+const fields: Record<number, keyof NewPassword> = {
+  [passwordsDiffer]: 'rePwd',
+  [passwordCommon]: 'pwd',
+  [passwordIsNickname]: 'pwd',
+}
 
 export const passwordFieldOf = (code: number): keyof NewPassword | undefined => fields[code]

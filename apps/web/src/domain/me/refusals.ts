@@ -1,6 +1,6 @@
+import { confirmationNeeded, secondFactorMissing } from '@parley/contract/error-codes'
 import { whenRefused } from '../api/api.ts'
 import { askToConfirm } from '../api/confirmation.ts'
-import { confirmationNeeded, secondFactorMissing } from '../api/session-codes.ts'
 import { loadUserConfig } from './user-config.ts'
 
 /**

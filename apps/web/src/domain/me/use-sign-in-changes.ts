@@ -1,11 +1,11 @@
 import { ApiError } from '@parley/client'
 import type { SignIn } from '@parley/contract'
+import { signInUnknown } from '@parley/contract/error-codes'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { errorCodes } from '../api/error-codes.ts'
 import { signInsQuery } from './sign-ins.ts'
 
-const isGone = (error: unknown) => error instanceof ApiError && error.code === errorCodes.signInUnknown
+const isGone = (error: unknown) => error instanceof ApiError && error.code === signInUnknown
 
 /** Ends and confirms sign-ins. What has ended in the meantime is none to fail for. */
 export function useSignInChanges() {

@@ -1,8 +1,8 @@
 import { ApiError } from '@parley/client'
+import { notFriends } from '@parley/contract/error-codes'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '../api/api.ts'
-import { errorCodes } from '../api/error-codes.ts'
 import { friendInfoQuery } from './friends.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 test('that somebody is no friend stays known while it is asked for again', async () => {
   const client = new QueryClient()
   const ask = vi.spyOn(api, 'call')
-  ask.mockRejectedValueOnce(new ApiError('not friends', { kind: 'refused', code: errorCodes.notFriends }))
+  ask.mockRejectedValueOnce(new ApiError('not friends', { kind: 'refused', code: notFriends }))
   const observer = new QueryObserver(client, friendInfoQuery(2))
   const leave = observer.subscribe(() => {})
   await vi.waitFor(() => expect(observer.getCurrentResult().isFetched).toBe(true), 20_000)
@@ -18,7 +18,7 @@ test('that somebody is no friend stays known while it is asked for again', async
   void client.invalidateQueries()
   expect(observer.getCurrentResult()).toMatchObject({
     isFetching: true,
-    data: { refusal: errorCodes.notFriends },
+    data: { refusal: notFriends },
   })
   leave()
 })

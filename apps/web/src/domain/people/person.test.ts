@@ -1,10 +1,9 @@
 import type { Friend } from '@parley/contract'
+import { notFriends, userUnknown } from '@parley/contract/error-codes'
 import { expect, test } from 'vitest'
-import { errorCodes } from '../api/error-codes.ts'
 import type { Card } from './card.ts'
 import { personOf } from './person.ts'
 
-const { notFriends, userUnknown } = errorCodes
 const friend: Friend = {
   userID: 2,
   nickname: 'Bob',

@@ -1,5 +1,5 @@
 import type { Bond, ChatSession, Friend } from '@parley/contract'
-import { errorCodes } from '../api/error-codes.ts'
+import { userUnknown } from '@parley/contract/error-codes'
 import type { Card } from './card.ts'
 import { displayName } from './names.ts'
 
@@ -43,7 +43,7 @@ export interface Sources {
 
 export function personOf(id: number, { me, friend, refusal, found, request, row }: Sources): Person {
   const isRefused = refusal !== undefined
-  const isNobody = refusal === errorCodes.userUnknown
+  const isNobody = refusal === userUnknown
   const profile = me ?? friend ?? found ?? request
   const seen = profile ?? row
   const isKnown = !isRefused || isNobody || found !== undefined

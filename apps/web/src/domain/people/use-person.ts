@@ -1,5 +1,5 @@
+import { userUnknown } from '@parley/contract/error-codes'
 import { useQuery } from '@tanstack/react-query'
-import { errorCodes } from '../api/error-codes.ts'
 import { directListQuery } from '../conversations/queries.ts'
 import { useUserConfig } from '../me/user-config.ts'
 import { useFriendRequests } from '../requests/friend-requests.ts'
@@ -16,7 +16,7 @@ export function usePerson(id: number) {
   const listed = useFriends().get(id)
   const info = useQuery({ ...friendInfoQuery(id), enabled: !isMe })
   const { friend, refusal } = info.data ?? { friend: listed }
-  const mayBeFound = refusal !== undefined && refusal !== errorCodes.userUnknown
+  const mayBeFound = refusal !== undefined && refusal !== userUnknown
   const card = useQuery({ ...cardQuery(id), enabled: mayBeFound })
   const request = useFriendRequests().requests?.find((one) => one.userID === id)
   const { data: row } = useQuery({

@@ -1,7 +1,7 @@
 import { type Edit, SendError } from '@parley/client'
 import { MessageType } from '@parley/contract/enums'
+import { messageWithdrawn } from '@parley/contract/error-codes'
 import { expect, test, vi } from 'vitest'
-import { errorCodes } from '../../domain/api/error-codes.ts'
 import { toast } from '../../platform/toast.ts'
 import { stubBrowser } from '../test/browser.ts'
 import { keptEdits } from './kept-edits.ts'
@@ -101,7 +101,7 @@ test('of one whose message is gone nothing stays but the word', async () => {
   const told = vi.spyOn(toast, 'error')
   const { save, kept, answer } = open()
   save('one', 0)
-  await answer(new SendError('withdrawn', errorCodes.messageWithdrawn, false))
+  await answer(new SendError('withdrawn', messageWithdrawn, false))
   expect(kept()).toBeUndefined()
   expect(told).toHaveBeenCalledWith('withdrawn')
 })

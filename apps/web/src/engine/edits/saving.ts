@@ -1,6 +1,6 @@
 import { createClientMessageId, SendError } from '@parley/client'
 import type { Mention, Msg } from '@parley/contract'
-import { errorCodes } from '../../domain/api/error-codes.ts'
+import { messageUnknown, messageWithdrawn } from '@parley/contract/error-codes'
 import type { Target } from '../../domain/conversations/target.ts'
 import { toast } from '../../platform/toast.ts'
 import type { Live } from '../live/live.ts'
@@ -80,7 +80,7 @@ function next({ ownEdits }: Parts, messageId: number): OwnEdit | undefined {
   return own && own.reason === undefined ? own : undefined
 }
 
-const gone = new Set<number>([errorCodes.messageWithdrawn, errorCodes.messageUnknown])
+const gone = new Set<number>([messageWithdrawn, messageUnknown])
 
 /** It stays with its message, with the reason; of what is there no longer nothing stays. */
 function refused({ ownEdits }: Parts, own: OwnEdit, { code, message }: SendError) {

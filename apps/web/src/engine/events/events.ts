@@ -1,9 +1,9 @@
 import { type Heard, type Kind, type Target, targetOf } from '@parley/client'
 import type { ChatEvent, ChatMessage, Friend, GroupEvent, GroupMessage, Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
+import { recipientNotFriend, unblockFirst } from '@parley/contract/error-codes'
 import { sentence } from '@parley/contract/sentences'
 import type { QueryClient } from '@tanstack/react-query'
-import { errorCodes } from '../../domain/api/error-codes.ts'
 import { withCall, withChatMessage, withGroupMessage } from '../../domain/conversations/list-rows.ts'
 import { systemLineOf } from '../../domain/conversations/system-line.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
@@ -160,8 +160,8 @@ function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {
   const { code, clientMessageId, requestId, msg } = event
   // Muted, removed: the group, read again, shows what I may no longer do.
   if (kind === 'group') void client.invalidateQueries({ queryKey: queryKeyOf('GET /api/group/group/{id}') })
-  else if (code === errorCodes.recipientNotFriend) return friendsAreOver(client)
-  else if (code === errorCodes.unblockFirst) return void client.invalidateQueries(blocksQuery)
+  else if (code === recipientNotFriend) return friendsAreOver(client)
+  else if (code === unblockFirst) return void client.invalidateQueries(blocksQuery)
   // The sender of what has an id settles it.
   if ((clientMessageId ?? requestId) === undefined) toast.error(msg)
 }

@@ -1,5 +1,5 @@
+import { imageQueueFull, uploadIncomplete, uploadsPaused } from '@parley/contract/error-codes'
 import { beforeEach, expect, test } from 'vitest'
-import { errorCodes } from '../../domain/api/error-codes.ts'
 import { stubBrowser, watchAddresses } from '../test/browser.ts'
 import { withFile, withPicture, withPictures } from '../test/outgoing.ts'
 import { settled } from '../test/settled.ts'
@@ -129,9 +129,9 @@ test('an upload fails when the files beside it are done, whose sending is then o
 
 test.each([
   ['that is too large', 6001, false],
-  ['that did not arrive whole', errorCodes.uploadIncomplete, true],
-  ['while too many pictures are prepared', errorCodes.imageQueueFull, true],
-  ['while the disk is full', errorCodes.uploadsPaused, true],
+  ['that did not arrive whole', uploadIncomplete, true],
+  ['while too many pictures are prepared', imageQueueFull, true],
+  ['while the disk is full', uploadsPaused, true],
 ])('the failure of a file %s has the server’s words, and if it may pass', async (_, code, retry) => {
   const failing = begin(withPicture('a', add('picture')))
   await settled()

@@ -1,6 +1,6 @@
 import { ApiError, SendError } from '@parley/client'
+import { imageQueueFull, uploadIncomplete, uploadsPaused } from '@parley/contract/error-codes'
 import { errorText } from '../../domain/api/api-errors.ts'
-import { errorCodes } from '../../domain/api/error-codes.ts'
 import { ownPath } from '../../domain/files/own-paths.ts'
 import { uploadFile, uploadImage } from '../../domain/files/upload.ts'
 import type { Outgoing } from '../timeline/entry.ts'
@@ -13,11 +13,7 @@ export type Uploads = ReturnType<typeof createUploads>
 
 const ready: Upload = { state: 'ready' }
 /** Refusals that stand only for the moment. */
-const passing = new Set<number>([
-  errorCodes.uploadIncomplete,
-  errorCodes.imageQueueFull,
-  errorCodes.uploadsPaused,
-])
+const passing = new Set<number>([uploadIncomplete, imageQueueFull, uploadsPaused])
 
 /** Uploads the files of messages, and stores how far they are. */
 export function createUploads(files: LocalFiles, store: UploadStatesStore) {

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { SendError } from '@parley/client'
+import { uploadsPaused } from '@parley/contract/error-codes'
 import { beforeEach, expect, test } from 'vitest'
-import { errorCodes } from '../../domain/api/error-codes.ts'
 import { stubBrowser } from '../test/browser.ts'
 import { memoryDevice } from '../test/device.ts'
 import { message } from '../test/messages.ts'
@@ -170,7 +170,7 @@ test('whatever becomes of the upload before it, a message goes on', async () => 
   const { result } = box.giveFile('picture')
   box.giveText('text')
   await settled()
-  uploads.of('picture').refuse(errorCodes.uploadsPaused, 'paused')
+  uploads.of('picture').refuse(uploadsPaused, 'paused')
   await expect(result).rejects.toMatchObject({ message: 'paused', retry: true })
   await settled()
   expect(box.order()).toEqual(['text'])

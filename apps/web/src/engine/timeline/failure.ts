@@ -1,6 +1,6 @@
 import { SendError } from '@parley/client'
+import { messageHeld } from '@parley/contract/error-codes'
 import { errorText } from '../../domain/api/api-errors.ts'
-import { errorCodes } from '../../domain/api/error-codes.ts'
 
 /** Why a message was not sent, and whether it may be later. */
 export interface Failure {
@@ -15,6 +15,6 @@ export const failureOf = (error: unknown): Failure =>
     ? {
         reason: error.message,
         retry: error.retry || error.retryAfter !== undefined,
-        isHeld: error.code === errorCodes.messageHeld,
+        isHeld: error.code === messageHeld,
       }
     : { reason: errorText(error), retry: true }

@@ -1,8 +1,8 @@
+import { secondFactorNeeded } from '@parley/contract/error-codes'
 import { errors } from '@parley/contract/errors'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showApp } from '../../app/test/show-app.tsx'
-import { secondFactorNeeded } from '../../domain/api/session-codes.ts'
 import { failure } from '../../engine/test/calls.ts'
 
 const password = 'correct horse battery'

@@ -1,4 +1,5 @@
 import { ApiError } from '@parley/client'
+import { accountNameTaken } from '@parley/contract/error-codes'
 import { joiningLimits } from '@parley/contract/joining-limits'
 import { limits } from '@parley/contract/limits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -27,7 +28,6 @@ interface RegisterFormProps {
 }
 
 /** The contract's code. */
-const accountNameTaken = 2007
 
 const empty: Registration = { nickname: '', accountName: '', pwd: '', rePwd: '', message: '' }
 

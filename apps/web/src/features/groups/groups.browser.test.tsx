@@ -1,7 +1,7 @@
+import { groupUnknown, notMember } from '@parley/contract/error-codes'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, showApp } from '../../app/test/show-app.tsx'
-import { errorCodes } from '../../domain/api/error-codes.ts'
 import { failure } from '../../engine/test/calls.ts'
 
 const day = '2026-11-21T08:00:00.000Z'
@@ -77,8 +77,8 @@ function choir(me: number, { role = 1, isOutside, isHidden, isGone, verification
   const answers: Answers = {
     'GET /api/group/group/{id}': ({ params }: { params: { id: number } }) => {
       const isKnown = params.id === 7 && !isGone
-      if (!isKnown) throw failure('refused', '群聊不存在', errorCodes.groupUnknown)
-      if (world.isOutside) throw failure('refused', '你不在这个群里', errorCodes.notMember)
+      if (!isKnown) throw failure('refused', '群聊不存在', groupUnknown)
+      if (world.isOutside) throw failure('refused', '你不在这个群里', notMember)
       return { ...group, memberCount: world.members.length }
     },
     'GET /api/group/search': () => listed(isHidden ? [] : [hit()]),
@@ -275,7 +275,7 @@ test('an owner who leaves hands the group over, to whom is suggested or to someb
           if (!isFirst) return remove(input)
           isFirst = false
           remove({ query: { memberId: 20 } })
-          throw failure('refused', '成员不存在', errorCodes.notMember)
+          throw failure('refused', '成员不存在', notMember)
         },
       }
     },

@@ -1,6 +1,6 @@
 import type { Conference, GroupEvent } from '@parley/contract'
+import { conferenceUnknown } from '@parley/contract/error-codes'
 import { createStore } from 'zustand/vanilla'
-import { conferenceUnknown } from '../../../domain/api/conference-codes.ts'
 import { isLater } from '../../../domain/groups/conference.ts'
 import type { CallKind } from '../../../domain/people/call-requests.ts'
 import { createPeers } from './peers.ts'

@@ -1,5 +1,5 @@
 import { CallSignalFlag } from '@parley/contract/enums'
-import { errorCodes } from '../../../domain/api/error-codes.ts'
+import { callBusy, callPeerOffline, callUnknown, recipientNotFriend } from '@parley/contract/error-codes'
 import type { CallEvent, Step } from './event.ts'
 import { signalled } from './signalled.ts'
 import { type CallState, type EndReason, idle } from './state.ts'
@@ -108,9 +108,9 @@ function timedOut(state: CallState, at: number): Step {
 }
 
 const reasonOfCode: Record<number, EndReason> = {
-  [errorCodes.callPeerOffline]: 'offline',
-  [errorCodes.callBusy]: 'busy',
-  [errorCodes.recipientNotFriend]: 'notFriends',
+  [callPeerOffline]: 'offline',
+  [callBusy]: 'busy',
+  [recipientNotFriend]: 'notFriends',
 }
 
 /** Only the refusal of what matters now ends a call: that of a hang-up says what is known already. */
@@ -121,7 +121,7 @@ function refused(state: CallState, { flag, code, sentence }: EventOf<'refused'>,
     const failed = ended(state, 'failed', at)
     return { ...failed, state: { ...failed.state, sentence } }
   }
-  const isOver = code === errorCodes.callUnknown
+  const isOver = code === callUnknown
   if (state.phase === 'connecting' && flag === CallSignalFlag.calleeAccepts) return ended(state, 'gone', at)
   const isTogether = state.phase === 'connecting' || state.phase === 'talking'
   if (isTogether && isOver && flag === CallSignalFlag.passThrough) return ended(state, 'gone', at)

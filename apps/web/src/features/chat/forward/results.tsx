@@ -1,3 +1,4 @@
+import { nothingToForward } from '@parley/contract/error-codes'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { leftOutText, outcomeText } from './outcome.ts'
@@ -28,5 +29,3 @@ export function Results({ results }: { results: readonly Reached[] }) {
     </ul>
   )
 }
-
-const nothingToForward = 4041

@@ -1,7 +1,7 @@
 import { SendError } from '@parley/client'
+import { messageWithdrawn } from '@parley/contract/error-codes'
 import { limits } from '@parley/contract/limits'
 import { toastError } from '../../../domain/api/api-errors.ts'
-import { errorCodes } from '../../../domain/api/error-codes.ts'
 import type { Conversation } from '../../../engine/conversations/conversation.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
@@ -22,7 +22,7 @@ export async function withdraw(engine: Engine, conversation: Conversation, { mes
     await conversation.withdraw(id)
   } catch (error) {
     // Sent again after a lost ack, it finds its work done.
-    if (error instanceof SendError && error.code === errorCodes.messageWithdrawn) return
+    if (error instanceof SendError && error.code === messageWithdrawn) return
     await kept.drop(id)
     if (error instanceof SendError) toast.error(error.message)
     else toastError(error)

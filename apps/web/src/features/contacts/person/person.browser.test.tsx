@@ -1,7 +1,7 @@
+import { notFriends } from '@parley/contract/error-codes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answers, showApp } from '../../../app/test/show-app.tsx'
-import { errorCodes } from '../../../domain/api/error-codes.ts'
 import { failure } from '../../../engine/test/calls.ts'
 
 const bob = { userID: 20, nickname: 'Bob', abstract: '', avatar: '', notice: '', isOnline: false }
@@ -15,7 +15,7 @@ function bobAs({ isFriend }: { isFriend: boolean }, more: Answers = {}) {
   return {
     'GET /api/user/friends': () => ({ list: list(), count: list().length }),
     'GET /api/user/friend_info': () => {
-      if (!isFriend) throw failure('refused', '还不是好友', errorCodes.notFriends)
+      if (!isFriend) throw failure('refused', '还不是好友', notFriends)
       return bob
     },
     'GET /api/user/card': { userID: 20, nickname: 'Bob', abstract: '', avatar: '' },

@@ -1,12 +1,11 @@
 import { ApiError } from '@parley/client'
+import { passwordWrong, secondFactorCodeWrong } from '@parley/contract/error-codes'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { PasswordField } from '../../../components/controls/password-field.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
-import { errorCodes } from '../../../domain/api/error-codes.ts'
-import { passwordWrong } from '../../../domain/api/password-wrong.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './proof-form.module.css'
@@ -39,7 +38,7 @@ type Place = 'password' | 'code' | 'form'
 const placeOf = (error: unknown): Place => {
   const code = error instanceof ApiError ? error.code : 0
   if (code === passwordWrong) return 'password'
-  return code === errorCodes.secondFactorCodeWrong ? 'code' : 'form'
+  return code === secondFactorCodeWrong ? 'code' : 'form'
 }
 
 /** Has the person prove again who they are before something is done. An error shows at its field, for another try. */

@@ -1,4 +1,5 @@
 import { ApiError } from '@parley/client'
+import { oldPasswordWrong } from '@parley/contract/error-codes'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
@@ -7,7 +8,6 @@ import { PasswordField } from '../../../components/controls/password-field.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { NewPasswordFields } from '../../../components/new-password/new-password-fields.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
-import { errorCodes } from '../../../domain/api/error-codes.ts'
 import { changePassword } from '../../../domain/me/account.ts'
 import { newPasswordProblems, passwordFieldOf } from '../../../domain/me/new-password.ts'
 import { signInsQuery } from '../../../domain/me/sign-ins.ts'
@@ -29,7 +29,7 @@ type Refused = Partial<Record<keyof typeof empty | 'form', string>>
 /** Which field an answer of the server is about. */
 function placeOf(error: unknown): keyof Refused {
   if (!(error instanceof ApiError)) return 'form'
-  return error.code === errorCodes.oldPasswordWrong ? 'oldPassword' : (passwordFieldOf(error.code) ?? 'form')
+  return error.code === oldPasswordWrong ? 'oldPassword' : (passwordFieldOf(error.code) ?? 'form')
 }
 
 export function PasswordForm({ hasPassword, nickname, account, onDone }: PasswordFormProps) {

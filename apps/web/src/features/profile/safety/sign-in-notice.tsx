@@ -1,11 +1,11 @@
 import { ApiError } from '@parley/client'
 import type { SignIn } from '@parley/contract'
+import { signInItselfNew } from '@parley/contract/error-codes'
 import { ShieldAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Link } from '../../../components/controls/link.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
-import { errorCodes } from '../../../domain/api/error-codes.ts'
 import { useSignInChanges } from '../../../domain/me/use-sign-in-changes.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
 import { loadTexts, useT } from '../../../platform/texts/index.ts'
@@ -28,7 +28,7 @@ export function SignInNotice({ unanswered }: { unanswered: readonly SignIn[] }) 
 }
 
 /** The server asks a device that it has known for longer. */
-const isItselfNew = (error: unknown) => error instanceof ApiError && error.code === errorCodes.signInItselfNew
+const isItselfNew = (error: unknown) => error instanceof ApiError && error.code === signInItselfNew
 
 interface NoticeProps {
   signIn: SignIn

@@ -1,2 +1,0 @@
-/** Apart from the other codes: known only where there is a call of a group. */
-export const conferenceUnknown = 4022
