@@ -112,9 +112,11 @@ const serverPlaces: Place[] = [
   },
   {
     name: 'what domains bring',
-    files: /^domain\.ts$/,
+    files: /^(domain\.ts$|platform\/domains\/)/,
     may: [],
     mayType: [
+      'kernel',
+      'db',
       'adapters',
       'config',
       'domain',

@@ -4,7 +4,6 @@ import { type Adapters, openAdapters, openBare } from './adapters.ts'
 import { createBots } from './bots/domain.ts'
 import { createCalls } from './calls/direct-calls/domain.ts'
 import type { CallKeeper } from './calls/direct-calls/keeper.ts'
-import type { RingingDevices } from './calls/direct-calls/ports.ts'
 import type { CallService } from './calls/direct-calls/service.ts'
 import { createConferences } from './calls/group-calls/domain.ts'
 import type { ConferenceService } from './calls/group-calls/service.ts'
@@ -16,7 +15,7 @@ import type { ArchiveMaker } from './identity/archives/maker.ts'
 import { createAuth } from './identity/auth/domain.ts'
 import { createOpenLogin } from './identity/auth/open-login/domain.ts'
 import type { OpenLoginService } from './identity/auth/open-login/service.ts'
-import type { AuthService, RegisteringInvitations, WaitingRegistrations } from './identity/auth/service.ts'
+import type { AuthService } from './identity/auth/service.ts'
 import { createDirectory } from './identity/directory/domain.ts'
 import { createFriends } from './identity/friends/domain.ts'
 import type { FriendService } from './identity/friends/service.ts'
@@ -24,12 +23,12 @@ import { createInvitations } from './identity/invitations/domain.ts'
 import { createPresence } from './identity/presence/domain.ts'
 import type { PresenceService } from './identity/presence/service.ts'
 import { createUsers } from './identity/users/domain.ts'
+import { Events } from './kernel/events.ts'
 import { createCatchUp } from './messaging/catch-up/domain.ts'
 import type { FollowedEvent } from './messaging/catch-up/followed-logs.ts'
 import { PersonLogs } from './messaging/catch-up/service.ts'
 import { createChatList } from './messaging/chat-list/domain.ts'
 import { createDirect, type Direct } from './messaging/direct/domain.ts'
-import type { CallSignals } from './messaging/direct/endpoint.ts'
 import { createDrafts } from './messaging/drafts/domain.ts'
 import { createFiles } from './messaging/files/domain.ts'
 import { FileLinks } from './messaging/files/links.ts'
@@ -38,7 +37,6 @@ import type { FileReadingService } from './messaging/files/reading-service.ts'
 import type { FileService } from './messaging/files/service.ts'
 import { createForwarding } from './messaging/forwarding/domain.ts'
 import { createGroups, type Groups } from './messaging/groups/domain.ts'
-import type { AskedDevices } from './messaging/groups/ports.ts'
 import { createJoining } from './messaging/join-requests/domain.ts'
 import { createLinkPreviews } from './messaging/link-previews/domain.ts'
 import { createLater } from './messaging/scheduled/domain.ts'
@@ -47,6 +45,7 @@ import { createStickers } from './messaging/stickers/domain.ts'
 import { createVoices } from './messaging/voice/domain.ts'
 import { createAdmin } from './moderation/administration/domain.ts'
 import { OperatorService } from './moderation/administration/operator/service.ts'
+import type { AccountDeletionHook } from './moderation/administration/service.ts'
 import { createAnnouncements } from './moderation/announcements/domain.ts'
 import { createAudit } from './moderation/audit/domain.ts'
 import { AuditService } from './moderation/audit/service.ts'
@@ -65,11 +64,13 @@ import type { ExchangeService } from './operations/import/service.ts'
 import type { Config } from './platform/config/config.ts'
 import { version } from './platform/config/installed.ts'
 import { tokenSecret } from './platform/config/secret.ts'
+import type { DomainEvents } from './platform/domains/events.ts'
 import type { Brand } from './platform/http/brand.ts'
 import { createLog } from './platform/http/log.ts'
 import { SenderPace } from './platform/http/sender-pace.ts'
 import { FailedWork } from './platform/jobs/failed-work.ts'
-import type { Lag } from './platform/jobs/follower.ts'
+import type { Follower, Lag } from './platform/jobs/follower.ts'
+import type { Job } from './platform/jobs/job.ts'
 import { indexMaking } from './platform/jobs/large-indexes.ts'
 import { Jobs } from './platform/jobs/service.ts'
 import { createSettings } from './platform/settings/domain.ts'
@@ -169,9 +170,15 @@ export function createContext(
   env: Readonly<Record<string, string | undefined>>,
 ): Context {
   const { database, broker } = adapters
+  const events: DomainEvents = new Events((error) => log.error({ err: error }, 'an event was not handled'))
   const domains: Domain[] = []
+  const work = { followers: [] as Follower<FollowedEvent>[], jobs: [] as Job[] }
+  const departures: AccountDeletionHook[] = []
   const add = <Services>(domain: Domain<Services>): Services => {
     domains.push(domain)
+    work.followers.push(...(domain.followers ?? []))
+    work.jobs.push(...(domain.jobs ?? []))
+    if (domain.departure) departures.push(domain.departure)
     return domain.services
   }
 
@@ -180,20 +187,14 @@ export function createContext(
     ...(broker.isJoined ? [] : ['redis']),
   ]
 
-  // Each is made of those before it. Their hooks for an ended account run in this order too: calls end before
-  // friendships and memberships.
-  const base = { ...adapters, config, secret, log }
+  // Each is made of those before it, hears of later ones by events, and lets them answer its ports. Their hooks for an
+  // ended account run in this order too: calls end before friendships and memberships.
+  const base = { ...adapters, config, secret, log, events }
   const { logs, recent, followed } = add(createCatchUp(base))
+  const jobs = new Jobs({ database, log, looksEveryMs: config.looksEveryMs, logs: followed, ...work })
   const audit = add(createAudit(base))
   const notifier = new Notifier(broker, logs)
-  const { presence, sight } = add(
-    createPresence({
-      ...base,
-      notifier,
-      watchersOf: (userId) => friends.watchersOf(userId),
-      announceOnline: (userId, watcherIds) => friends.announceOnline(userId, watcherIds),
-    }),
-  )
+  const { presence, sight, watching } = add(createPresence({ ...base, notifier }))
   const words = new SiteWords({ ...base, notifier })
   const { users, pace, askers } = add(createUsers({ ...base, notifier, sight, words }))
   const links = new FileLinks(secret)
@@ -223,62 +224,45 @@ export function createContext(
     failedWork,
   }
   const drafts = add(createDrafts(shared))
-  const direct = add(createDirect({ ...shared, drafts, signals: (): CallSignals => keeper }))
-  const { calls, callEnding, keeper } = add(
-    createCalls({
+  const direct = add(createDirect({ ...shared, drafts }))
+  const { calls, callEnding, keeper, ringing } = add(
+    createCalls({ ...shared, records: direct.direct, signals: direct.signals }),
+  )
+  const { auth, proof, botTokens, invitations, waiting } = add(createAuth(shared))
+  const friends = add(
+    createFriends({
       ...shared,
-      records: direct.direct,
-      devices: (): RingingDevices | undefined => devices?.ringing,
+      effects: direct.direct,
+      calls: callEnding,
+      presenceService: presence,
+      watching,
     }),
   )
-  const { auth, proof, botTokens } = add(
-    createAuth({
-      ...shared,
-      invitations: (): RegisteringInvitations => registering,
-      waiting: (): WaitingRegistrations => waiting,
-      passwordChanged: (transaction, userId): Promise<void> => passwordChanged(transaction, userId),
-      endMade: async (transaction, actor): Promise<void> => {
-        const invitations = await endInvitations(transaction, actor.userId)
-        const made = { ...(await endPrograms(transaction, actor.userId)), invitations }
-        if (Object.values(made).some((count) => count > 0))
-          await audit.record(transaction.queries, actor, 'madeEnded', made)
-      },
-    }),
-  )
-  const friends: FriendService = add(
-    createFriends({ ...shared, effects: direct.direct, calls: callEnding, presenceService: presence }),
-  )
-  const groups = add(
-    createGroups({
-      ...shared,
-      drafts,
-      friends,
-      connectionClosed: (connection) => conferences.connectionClosed(connection),
-      devices: (): AskedDevices | undefined => devices?.asking,
-    }),
-  )
-  const conferences: ConferenceService = add(
-    createConferences({ ...shared, calls, groups: groups.conferring }),
-  )
+  const groups = add(createGroups({ ...shared, drafts, friends }))
+  const conferences = add(createConferences({ ...shared, calls, groups: groups.conferring }))
   add(createDirectory({ ...shared, groups: groups.groups }))
-  const { registering, ownerCode, endInvitations } = add(
-    createInvitations({ ...shared, friends, entry: groups.entry }),
-  )
-  const waiting = add(createJoining({ ...shared, groups: groups.groups, entry: groups.entry }))
+  const { ownerCode } = add(createInvitations({ ...shared, friends, entry: groups.entry, invitations }))
+  add(createJoining({ ...shared, groups: groups.groups, entry: groups.entry, waiting }))
   const { files, reading, cookie } = add(createFiles({ ...shared, auth, groups: groups.settings }))
   const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
   add(createAnnouncements(shared))
   const settings = add(createSettings({ ...shared, version, qq }))
   const sending = { direct: direct.sending, group: groups.sending }
   const devices = add(
-    createPush({ ...shared, calls, reading: { direct: direct.arranging, group: groups.arranging } }),
+    createPush({
+      ...shared,
+      calls,
+      ringing,
+      asked: groups.asked,
+      reading: { direct: direct.arranging, group: groups.arranging },
+    }),
   )
   add(createLater({ ...shared, sending, devices: devices?.reminding }))
   add(createStickers({ ...shared, files }))
   add(createChatList({ ...shared, arranging: { direct: direct.arranging, group: groups.arranging } }))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
-  const { peaceChanged, passwordChanged } = add(createMail({ ...shared, proof }))
+  const { peaceChanged } = add(createMail({ ...shared, proof }))
   add(createNotifications({ ...shared, peaceChanged }))
   add(createLinkPreviews({ ...shared, telling, files }))
   const { maker, keeping } = add(
@@ -290,27 +274,29 @@ export function createContext(
       conversations: domains.flatMap(({ ownConversations }) => ownConversations ?? []),
     }),
   )
-  const lag = async () => [...(await jobs.lag()), ...(await search.behind())]
-  const { admin, operator, ending } = add(
+  const lag = async () => [
+    ...(await jobs.lag()),
+    ...(await Promise.all(domains.flatMap((domain) => domain.lag?.() ?? []))).flat(),
+  ]
+  const { admin, operator, ending, importing } = add(
     createAdmin({
       ...shared,
       calls: callEnding,
       proof,
       version,
-      departures: () => domains.flatMap(({ departure }) => departure ?? []),
+      departures,
       lag,
       degraded,
-      exchange: () => exchange,
     }),
   )
-  const exchange: ExchangeService = add(
-    createExchange({ ...shared, files, friends, groups, direct, slowest: () => jobs.slowest() }),
+  const exchange = add(
+    createExchange({ ...shared, files, friends, groups, direct, importing, slowest: () => jobs.slowest() }),
   )
   const administration = { direct: direct.administration, groups: groups.administration }
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
   add(createForwarding({ ...shared, sending }))
   add(createVoices(shared))
-  const { endPrograms } = add(
+  add(
     createBots({
       ...shared,
       friends,
@@ -322,7 +308,7 @@ export function createContext(
     }),
   )
   const showings = { direct: direct.showing, group: groups.showing }
-  const search = add(
+  add(
     createSearch({
       ...shared,
       showings,
@@ -362,18 +348,7 @@ export function createContext(
     hub,
     onError: (error) => log.error({ err: error }, 'what concerns everybody is not heard'),
   })
-  const jobs = new Jobs({
-    database,
-    log,
-    looksEveryMs: config.looksEveryMs,
-    logs: followed,
-    followers: domains.flatMap(({ followers }) => followers ?? []),
-    jobs: [
-      ...domains.flatMap((domain) => domain.jobs ?? []),
-      ...backupJobs({ ...base, env }),
-      indexMaking(database, log),
-    ],
-  })
+  work.jobs.push(...backupJobs({ ...base, env }), indexMaking(database, log))
   return {
     ...adapters,
     domains,

@@ -12,10 +12,11 @@ import type { AccountDeletionHook } from './moderation/administration/service.ts
 import type { AuditService } from './moderation/audit/service.ts'
 import type { SiteWords } from './moderation/word-filter/service.ts'
 import type { Config } from './platform/config/config.ts'
+import type { DomainEvents } from './platform/domains/events.ts'
 import type { Routes } from './platform/http/routes.ts'
 import type { SenderPace } from './platform/http/sender-pace.ts'
 import type { FailedWork } from './platform/jobs/failed-work.ts'
-import type { Follower } from './platform/jobs/follower.ts'
+import type { Follower, Lag } from './platform/jobs/follower.ts'
 import type { Job } from './platform/jobs/job.ts'
 import type { SiteRules } from './platform/settings/service.ts'
 import type { SocketKind } from './platform/sockets/connection.ts'
@@ -28,6 +29,7 @@ export interface Base extends Adapters {
   readonly config: Config
   readonly secret: Uint8Array
   readonly log: FastifyBaseLogger
+  readonly events: DomainEvents
 }
 
 /** What domains are made of. Whatever else one needs of another is its own to name. */
@@ -61,6 +63,8 @@ export interface Domain<Services = unknown> {
   readonly jobs?: readonly Job[]
   /** What follows from the logs of conversations. */
   readonly followers?: ReadonlyArray<Follower<FollowedEvent>>
+  /** How far behind it is with work that no follower does. */
+  readonly lag?: () => Promise<readonly Lag[]>
   /** What it does when somebody's account ends. */
   readonly departure?: AccountDeletionHook
   /** What of it belongs into the archive of somebody's own data. */

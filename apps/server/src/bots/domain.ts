@@ -1,5 +1,4 @@
 import { botLimits } from '@parley/contract'
-import type { Transaction } from '../db/database.ts'
 import { SecretBox } from '../db/secret-box.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { BotTokens } from '../identity/auth/service.ts'
@@ -30,12 +29,8 @@ interface Parts extends Shared {
   readonly ending: AccountEnding
 }
 
-interface Programs {
-  readonly endPrograms: (transaction: Transaction, userId: number) => ReturnType<typeof endPrograms>
-}
-
 /** Everything that programs do here: by accounts of their own kind, and by webhooks in both directions. */
-export function createBots(parts: Parts): Domain<Programs> {
+export function createBots(parts: Parts): Domain {
   // Both leave an account behind, and lines that others read.
   const making = parts.rates.limit('botsMade', botLimits.made)
   const bots = new BotService({ ...parts, making })
@@ -48,8 +43,11 @@ export function createBots(parts: Parts): Domain<Programs> {
   const post = new HookPost(addresses)
   const outgoing = new OutgoingWebhookService({ ...parts, making, box, addresses, post })
   const sender = new OutgoingSender({ ...parts, box, post, answers: posting })
+  parts.events.subscribe('endMade', async (transaction, userId) => ({
+    ...(await endPrograms(parts, transaction, userId)),
+  }))
   return {
-    services: { endPrograms: (transaction, userId) => endPrograms(parts, transaction, userId) },
+    services: undefined,
     routes: (routes) => botRoutes(routes, { bots, commands, presses, webhooks, outgoing, posting }),
     requests: () => ({ chat: botRequests(presses) }),
     giveUp: () => presses.close(),

@@ -1,8 +1,9 @@
 import { CallEndReason, CallNoticeFlag, wirePreviewOf } from '@parley/contract'
 import type { Transaction } from '../../db/database.ts'
+import type { CallRecord, CallRecords } from '../../messaging/direct/service.ts'
 import type { Addressee, CallNotifier } from './notifier.ts'
 import { reasonOf } from './policy.ts'
-import type { CallRecord, CallRecords, RingingDevices } from './ports.ts'
+import type { RingingDevices } from './ports.ts'
 import { type CallRow, CallState, callBetween, callsOf, deleteCall } from './repository.ts'
 
 /** How calls end, for every reason: a call leaves a message in its conversation. */

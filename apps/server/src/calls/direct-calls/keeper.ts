@@ -1,8 +1,9 @@
 import { CallEndReason } from '@parley/contract'
 import type { Database, Queries } from '../../db/database.ts'
+import type { ReceivedSignal } from '../../messaging/direct/service.ts'
 import type { CallEnding } from './ending.ts'
 import { type CallRow, CallState, callsOfConnection, overdueCalls, renewCalls } from './repository.ts'
-import { type CallService, leaseSeconds, type ReceivedSignal } from './service.ts'
+import { type CallService, leaseSeconds } from './service.ts'
 
 /** Seconds that a call rings before it counts as not answered. */
 const ringSeconds = 45

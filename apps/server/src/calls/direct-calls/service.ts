@@ -6,7 +6,6 @@ import {
   type Endpoints,
   limits,
   MessageType,
-  type OutgoingMsg,
 } from '@parley/contract'
 import { KeyedQueue } from '../../concurrency/keyed-queue.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
@@ -14,10 +13,11 @@ import type { Presence } from '../../identity/presence/presence.ts'
 import { lockPair, type UserService } from '../../identity/users/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
+import type { CallRecords, ReceivedSignal } from '../../messaging/direct/service.ts'
 import { type CallEnding, otherSide } from './ending.ts'
 import type { CallNotifier } from './notifier.ts'
 import { checkCall, checkOwnCall, reasonOf } from './policy.ts'
-import type { CallRecords, RingingCall, RingingDevices } from './ports.ts'
+import type { RingingCall, RingingDevices } from './ports.ts'
 import {
   answerCall,
   type CallRow,
@@ -30,23 +30,10 @@ import {
   ringingCall,
 } from './repository.ts'
 
-export type { CallRecord, CallRecords, RingingCall, RingingDevices } from './ports.ts'
+export type { RingingCall, RingingDevices } from './ports.ts'
 
 /** Seconds after which a call ends whose nodes are gone. */
 export const leaseSeconds = 40
-
-export type Signal = Extract<OutgoingMsg, { type: 7 }>['videoCallMsg']
-
-/** One signal, and the connection that it came on. */
-export interface ReceivedSignal {
-  readonly connection: string
-  /** Whether that connection is still there. */
-  readonly isOpen: () => boolean
-  readonly userId: number
-  readonly peerId: number
-  readonly type: number
-  readonly signal: Signal
-}
 
 /** Brings two people's browsers together. A call is a row while it lasts, and one message afterwards. */
 export class CallService {

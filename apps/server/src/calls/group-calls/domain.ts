@@ -16,6 +16,9 @@ export function createConferences(parts: Parts): Domain<ConferenceService> {
     parts.log.error({ err: error }, 'the call of a group could not be ended')
   const conferences = new ConferenceService({ ...parts, onError })
   parts.notifier.onMembersGone = (groupId) => conferences.membersGone(groupId)
+  parts.events.subscribe('connectionClosed', (socket, connection) => {
+    if (socket === 'group') conferences.connectionClosed(connection)
+  })
   return {
     services: conferences,
     routes: (routes) => conferenceRoutes(routes, conferences),

@@ -1,7 +1,8 @@
-import type { Transaction } from '../../db/database.ts'
 import { SecretBox } from '../../db/secret-box.ts'
 import type { Domain, Shared } from '../../domain.ts'
+import { Port } from '../../kernel/port.ts'
 import { BotTokens } from './bot-tokens.ts'
+import { endingMade } from './ending-made.ts'
 import { codeGuesses, SignInGuard } from './guard.ts'
 import { sessionJobs } from './jobs.ts'
 import { Challenges } from './passkeys/challenges.ts'
@@ -9,7 +10,7 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { PasskeyService } from './passkeys/service.ts'
 import { Verifying } from './passkeys/verifying.ts'
 import { Passwords } from './password.ts'
-import { type EndMade, PasswordService } from './password-service.ts'
+import { PasswordService } from './password-service.ts'
 import { Proof } from './proof.ts'
 import { authRoutes } from './routes.ts'
 import { Codes } from './second-factor/codes.ts'
@@ -22,22 +23,16 @@ import { SignInService } from './sign-in-service.ts'
 import { Tickets } from './tickets.ts'
 import { Tokens } from './tokens.ts'
 
-interface Parts extends Shared {
-  readonly invitations: () => RegisteringInvitations
-  readonly waiting: () => WaitingRegistrations
-  readonly endMade: EndMade
-  /** What else ends with a password. */
-  readonly passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
-}
-
 interface Auth {
   readonly auth: AuthService
   readonly proof: Proof
   readonly botTokens: BotTokens
+  readonly invitations: Port<RegisteringInvitations>
+  readonly waiting: Port<WaitingRegistrations>
 }
 
 /** Accounts, passwords and sign-ins. */
-export function createAuth(shared: Parts): Domain<Auth> {
+export function createAuth(shared: Shared): Domain<Auth> {
   const { config, secret, rates, log } = shared
   const passwords = new Passwords(config.passwordCost)
   const guard = new SignInGuard(rates, config.rates.signInsPer10min)
@@ -45,11 +40,16 @@ export function createAuth(shared: Parts): Domain<Auth> {
   const codeGuard = new SignInGuard(rates, config.rates.signInsPer10min, codeGuesses)
   const box = new SecretBox(secret, 'second factor')
   const codes = new Codes({ ...shared, codeGuard, box })
-  const parts = { ...shared, passwords, guard, proof, codes, box }
+  const endMade = endingMade(shared)
+  const parts = { ...shared, passwords, guard, proof, codes, box, endMade }
+  const invitations = new Port<RegisteringInvitations>('by what somebody registers')
+  const waiting = new Port<WaitingRegistrations>('who waits for an account')
   const tokens = new Tokens(secret)
   const auth = new AuthService({
     ...parts,
     tokens,
+    invitations,
+    waiting,
     tickets: new Tickets(secret, rates),
     sessionDays: config.sessionDays,
     registrationsPer10min: config.rates.registrationsPer10min,
@@ -60,7 +60,7 @@ export function createAuth(shared: Parts): Domain<Auth> {
   const passkeys = new PasskeyService({ ...parts, auth, verifying })
   const services = { auth, passwords: new PasswordService(parts), signIns: new SignInService(parts) }
   return {
-    services: { auth, proof, botTokens: new BotTokens({ ...shared, tokens }) },
+    services: { auth, proof, botTokens: new BotTokens({ ...shared, tokens }), invitations, waiting },
     routes(routes) {
       authRoutes(routes, services)
       secondFactorRoutes(routes, secondFactor)

@@ -1,10 +1,12 @@
 import { type Data, type Endpoints, type Input, limits } from '@parley/contract'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import type { Caller, Origin } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { Actor, AuditService } from '../../moderation/audit/service.ts'
+import type { AuditService } from '../../moderation/audit/service.ts'
+import type { DomainEvents } from '../../platform/domains/events.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { EndMade } from './ending-made.ts'
 import { guessAt, type SignInGuard } from './guard.ts'
 import { person } from './hashing-line.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
@@ -21,12 +23,6 @@ type Change = Endpoints['PUT /api/user/password']
 type Confirm = Endpoints['POST /api/auth/confirm']
 type Reset = Endpoints['POST /api/auth/reset_password']
 
-/**
- * Ends what works without the sessions in which its person made it: tokens of bots, addresses of webhooks, invitations.
- * Somebody who borrowed a session may have made it.
- */
-export type EndMade = (transaction: Transaction, actor: Actor & { userId: number }) => Promise<void>
-
 /** New passwords in the place of old ones. */
 export class PasswordService {
   readonly #database: Database
@@ -35,7 +31,7 @@ export class PasswordService {
   readonly #notifier: Notifier
   readonly #audit: AuditService
   readonly #proof: Proof
-  readonly #passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
+  readonly #events: DomainEvents
   readonly #endMade: EndMade
 
   constructor(parts: {
@@ -45,7 +41,7 @@ export class PasswordService {
     notifier: Notifier
     audit: AuditService
     proof: Proof
-    passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
+    events: DomainEvents
     endMade: EndMade
   }) {
     this.#endMade = parts.endMade
@@ -55,7 +51,7 @@ export class PasswordService {
     this.#notifier = parts.notifier
     this.#audit = parts.audit
     this.#proof = parts.proof
-    this.#passwordChanged = parts.passwordChanged
+    this.#events = parts.events
   }
 
   async change(caller: Caller, input: Input<Change>['body']): Promise<Data<Change>> {
@@ -75,7 +71,7 @@ export class PasswordService {
         refuse('oldPasswordWrong')
       if (!(await sessionOf(queries, userId, sessionId))) refuse('unauthenticated')
       await deleteResetOf(queries, userId)
-      await this.#passwordChanged(transaction, userId)
+      await this.#events.publish('passwordChanged', transaction, userId)
       if (input.endMade ?? !input.keepOthers) await this.#endMade(transaction, caller)
       const count = input.keepOthers ? 0 : await endSessions(transaction, this.#notifier, userId, sessionId)
       await this.#audit.record(queries, caller, 'passwordChanged', { count })
@@ -117,7 +113,7 @@ export class PasswordService {
       const { queries } = transaction
       if (!(await takeReset(queries, userId, hash))) refuse('resetRefused')
       await setPassword(queries, userId, passwordHash)
-      await this.#passwordChanged(transaction, userId)
+      await this.#events.publish('passwordChanged', transaction, userId)
       await this.#endMade(transaction, { userId, ip: origin.ip })
       const count = await endSessions(transaction, this.#notifier, userId)
       await rememberAddress(queries, userId, places)

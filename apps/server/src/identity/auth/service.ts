@@ -2,6 +2,7 @@ import { type Data, type Endpoints, type Input, limits, type Role } from '@parle
 import { KeyedMutex } from '../../concurrency/keyed-mutex.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { Caller, Origin, Shown } from '../../kernel/caller.ts'
+import type { Port } from '../../kernel/port.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { Actor, AuditService } from '../../moderation/audit/service.ts'
 import type { SiteWords, WordRules } from '../../moderation/word-filter/service.ts'
@@ -128,8 +129,8 @@ export class AuthService {
   readonly #sessionMs: number
   readonly #rules: SiteRules
   readonly #registrations: RateLimit
-  readonly #invitations: () => RegisteringInvitations
-  readonly #waiting: () => WaitingRegistrations
+  readonly #invitations: Port<RegisteringInvitations>
+  readonly #waiting: Port<WaitingRegistrations>
   readonly #guesses = new KeyedMutex<string>(limits.guessesWaiting)
   readonly #use: SessionUse
   readonly #over = new Recent<string>(limits.endedSessionsKnown)
@@ -151,8 +152,8 @@ export class AuthService {
     rules: SiteRules
     registrationsPer10min: number
     words: Pick<SiteWords, 'rules'>
-    invitations: () => RegisteringInvitations
-    waiting: () => WaitingRegistrations
+    invitations: Port<RegisteringInvitations>
+    waiting: Port<WaitingRegistrations>
     onError: (error: unknown) => void
   }) {
     this.#database = parts.database
@@ -178,7 +179,7 @@ export class AuthService {
 
   async register(input: Input<Register>['body'], origin: Origin): Promise<Data<Register>> {
     const { nickname, accountName, pwd, rePwd, invitation, message = '' } = input
-    await this.#invitations().needApproval(this.#database.queries, invitation)
+    await this.#invitations.get().needApproval(this.#database.queries, invitation)
     if (pwd !== rePwd) refuse('passwordsDiffer')
     checkNewPassword(pwd, nickname)
     await this.takeRegistration(origin)
@@ -188,15 +189,15 @@ export class AuthService {
     const passwordHash = await this.#passwords.hash(pwd, { key: addressKey(origin.ip), isKnown: false })
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
-      if (await this.#invitations().needApproval(queries, invitation)) {
+      if (await this.#invitations.get().needApproval(queries, invitation)) {
         await checkReserved(queries, undefined, nickname)
         if (accountName !== undefined) await this.#checkAccountName(queries, undefined, accountName)
         const asking = { nickname, accountName, passwordHash, message, ip: origin.ip }
-        return { userID: await this.#waiting().ask(transaction, asking), approval: true as const }
+        return { userID: await this.#waiting.get().ask(transaction, asking), approval: true as const }
       }
       const userID = await this.#users.create(queries, nickname)
       await insertCredentials(queries, userID, passwordHash)
-      const by = await this.#invitations().use(queries, invitation, userID)
+      const by = await this.#invitations.get().use(queries, invitation, userID)
       // By the owner's invitation they administer the site from here on.
       await checkReserved(queries, userID, nickname)
       const actor = { userId: userID, ip: origin.ip }
@@ -215,7 +216,7 @@ export class AuthService {
     const name = plainAccount(userName)
     const places = placesOf(origin, device)
     // First, so that a person who is approved between the two is found by one of them.
-    const waiting = await this.#waiting().find(queries, { id: idTyped(name), name })
+    const waiting = await this.#waiting.get().find(queries, { id: idTyped(name), name })
     const account = await accountTyped(queries, name)
     const known = await knownPlaces(queries, account?.id ?? 0, places)
     const guess = guessFrom(places, known, name, origin.ip)
@@ -457,7 +458,7 @@ export class AuthService {
   /** @throws Refusal `accountNameTaken`, also for a name that an applicant waits for */
   async #checkFree(queries: Queries, userId: number | undefined, name: string): Promise<void> {
     const holder = await accountByName(queries, name)
-    if (holder ? holder.id !== userId : await this.#waiting().wantsName(queries, name))
+    if (holder ? holder.id !== userId : await this.#waiting.get().wantsName(queries, name))
       refuse('accountNameTaken')
   }
 

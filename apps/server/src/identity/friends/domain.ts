@@ -1,6 +1,7 @@
 import type { Domain, Shared } from '../../domain.ts'
+import type { Port } from '../../kernel/port.ts'
 import { ownPages } from '../archives/service.ts'
-import type { PresenceService } from '../presence/service.ts'
+import type { PresenceService, Watching } from '../presence/service.ts'
 import { BlockService } from './block-service.ts'
 import { friendJobs } from './jobs.ts'
 import { friendRoutes } from './routes.ts'
@@ -9,12 +10,14 @@ import { type CallEnding, FriendService, type FriendshipEffects } from './servic
 interface Parts extends Shared {
   readonly effects: FriendshipEffects
   readonly calls: CallEnding
+  readonly watching: Port<Watching>
   readonly presenceService: Pick<PresenceService, 'inSight'>
 }
 
 /** Friendships, what leads to them, and blocks. */
 export function createFriends(parts: Parts): Domain<FriendService> {
   const friends = new FriendService(parts)
+  parts.watching.provide(friends)
   const blocks = new BlockService({ ...parts, presence: parts.presenceService })
   return {
     services: friends,

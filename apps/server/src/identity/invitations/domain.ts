@@ -1,5 +1,5 @@
-import type { Transaction } from '../../db/database.ts'
 import type { Domain, Shared } from '../../domain.ts'
+import type { Port } from '../../kernel/port.ts'
 import type { GroupEntryService } from '../../messaging/groups/service.ts'
 import { ownPages } from '../archives/service.ts'
 import type { RegisteringInvitations } from '../auth/service.ts'
@@ -13,9 +13,6 @@ import { invitationRoutes } from './routes.ts'
 import { InvitationService } from './service.ts'
 
 interface Invitations {
-  readonly registering: RegisteringInvitations
-  /** Ends those that a person has made, and gives how many there were. */
-  readonly endInvitations: (transaction: Transaction, userId: number) => Promise<number>
   /** The code that leads to the ownership of the site, while nobody keeps it. */
   readonly ownerCode: () => Promise<string | undefined>
 }
@@ -23,18 +20,19 @@ interface Invitations {
 interface Parts extends Shared {
   readonly friends: FriendService
   readonly entry: GroupEntryService
+  readonly invitations: Port<RegisteringInvitations>
 }
 
 /** Links by which people become friends, come into groups, and make accounts. */
 export function createInvitations(parts: Parts): Domain<Invitations> {
   const invitations = new InvitationService(parts)
   const owner = new OwnerService(parts)
+  parts.invitations.provide(new RegisteringService(parts))
+  parts.events.subscribe('endMade', async ({ queries }, userId) => ({
+    invitations: await endInvitationsOf(queries, userId),
+  }))
   return {
-    services: {
-      registering: new RegisteringService(parts),
-      ownerCode: () => owner.code(),
-      endInvitations: ({ queries }, userId) => endInvitationsOf(queries, userId),
-    },
+    services: { ownerCode: () => owner.code() },
     begin: async () => void (await owner.code()),
     routes: (routes) => invitationRoutes(routes, invitations, new FollowingService(parts)),
     jobs: invitationJobs(invitations),

@@ -20,6 +20,13 @@ export interface Watcher {
   readonly is_shown: boolean
 }
 
+/** Who is notified of somebody's presence. */
+export interface Watching {
+  watchersOf(userId: number): Promise<readonly Watcher[]>
+  /** Sends them a message that this person is online. */
+  announceOnline(userId: number, watcherIds: readonly number[]): Promise<void>
+}
+
 /** Turns connections that come and go into people who are online or not, and notifies their friends. */
 export class PresenceService {
   readonly #presence: Presence
@@ -27,8 +34,8 @@ export class PresenceService {
   readonly #lastSeen: Pick<LastSeenService, 'note' | 'noteLast' | 'takeLast'>
   readonly #notes: SeenNotes
   readonly #isShown: (userId: number) => Promise<boolean>
-  readonly #watchersOf: (userId: number) => Promise<readonly Watcher[]>
-  readonly #announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
+  readonly #watchersOf: Watching['watchersOf']
+  readonly #announceOnline: Watching['announceOnline']
   readonly #graceMs: number
   readonly #onError: (error: unknown) => void
   readonly #leaving = new Set<NodeJS.Timeout>()
@@ -41,9 +48,8 @@ export class PresenceService {
     lastSeen: Pick<LastSeenService, 'note' | 'noteLast' | 'takeLast'>
     /** Whether somebody shows now that they are online. */
     isShown: (userId: number) => Promise<boolean>
-    watchersOf: (userId: number) => Promise<readonly Watcher[]>
-    /** Sends them a message that this person is online. */
-    announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
+    watchersOf: Watching['watchersOf']
+    announceOnline: Watching['announceOnline']
     /** A page that reloads, or loses its network for a moment, is back within this time, and nobody sees it leave. */
     graceMs: number
     onError: (error: unknown) => void

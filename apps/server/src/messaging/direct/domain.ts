@@ -1,13 +1,15 @@
 import type { Domain, Shared } from '../../domain.ts'
+import { Port } from '../../kernel/port.ts'
 import { type Core, createCore } from '../conversations/core.ts'
 import type { SentDrafts } from '../conversations/endpoint.ts'
 import { logStoreFailure } from '../conversations/log-store-failure.ts'
 import { DirectAdministrationService } from './administration-service.ts'
 import { DirectAudience } from './audience.ts'
 import { depart, previewDeletion } from './departures.ts'
-import { type CallSignals, directEndpoint } from './endpoint.ts'
+import { directEndpoint } from './endpoint.ts'
 import { DirectListService } from './list-service.ts'
 import { ownDirectData } from './own-data.ts'
+import type { CallSignals } from './ports.ts'
 import { DirectPresenter, type DirectSurroundings, type SharedMessage } from './presenter.ts'
 import { sendBlockersAmong } from './repository.ts'
 import { directRights } from './rights.ts'
@@ -21,12 +23,12 @@ export interface Direct extends Core<DirectSurroundings, SharedMessage> {
   readonly direct: DirectService
   readonly lists: DirectListService
   readonly administration: DirectAdministrationService
+  /** Of those of calls, which share the socket with messages. */
+  readonly signals: Port<CallSignals>
 }
 
 interface Parts extends Shared {
   readonly drafts: SentDrafts
-  /** Which are there when somebody connects. */
-  readonly signals: () => CallSignals
 }
 
 export function createDirect(parts: Parts): Domain<Direct> {
@@ -38,8 +40,10 @@ export function createDirect(parts: Parts): Domain<Direct> {
   const appending = { name: 'direct', sendBlockers: sendBlockersAmong } as const
   const kind = { targets, rights: directRights, presenter, audience, appending, words }
   const core = createCore(kind, { ...parts, onError })
+  const signals = new Port<CallSignals>('who carries signals of calls')
   const direct = {
     ...core,
+    signals,
     direct: new DirectService({ ...parts, ...core, targets }),
     lists: new DirectListService(parts),
     administration: new DirectAdministrationService({ ...parts, ...core, targets }),
@@ -47,7 +51,11 @@ export function createDirect(parts: Parts): Domain<Direct> {
   return {
     services: direct,
     routes: (routes) => directRoutes(routes, direct),
-    socket: directEndpoint({ ...core, drafts: parts.drafts, senders: parts.senders }, parts.signals),
+    socket: directEndpoint(
+      { ...core, drafts: parts.drafts, senders: parts.senders },
+      () => signals.get(),
+      (connection) => parts.events.announce('connectionClosed', 'chat', connection),
+    ),
     ownConversations: ownDirectData(parts.database, core.histories),
     departure: { depart, previewDeletion },
     requests: ({ gates }) => ({ chat: directRequests(direct, parts.senders, gates) }),

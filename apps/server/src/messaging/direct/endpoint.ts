@@ -1,19 +1,14 @@
 import { CallSignalFlag, ChatFrame, type ChatMessage, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
-import type { ReceivedSignal } from '../../calls/direct-calls/service.ts'
 import type { SocketEndpoint } from '../../platform/sockets/endpoint.ts'
 import { type MessageTakers, takeMessage } from '../conversations/endpoint.ts'
-
-/** Takes the signals of calls, which share the chat socket. */
-export interface CallSignals {
-  handle(received: ReceivedSignal): Promise<void>
-  connectionClosed(connection: string): void
-}
+import type { CallSignals } from './ports.ts'
 
 /** The socket for one-to-one chat. */
 export function directEndpoint(
   takers: MessageTakers,
   calls: () => CallSignals,
+  closed: (connection: string) => void,
 ): Omit<SocketEndpoint<ChatFrame>, 'requests'> {
   return {
     kind: 'chat',
@@ -34,7 +29,7 @@ export function directEndpoint(
         signal,
       })
     },
-    closed: (connection) => calls().connectionClosed(connection.id),
+    closed: ({ id }) => closed(id),
     tip: (connection, _frame, sentence) => tipMessage(connection.caller.userId, sentence),
   }
 }

@@ -1,5 +1,4 @@
 import { MessageType, sentence } from '@parley/contract'
-import type { CallRecord, CallRecords } from '../../calls/direct-calls/service.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { FriendshipEffects } from '../../identity/friends/service.ts'
 import { checkPerson } from '../../identity/users/service.ts'
@@ -10,9 +9,12 @@ import { lockConversations } from '../conversations/conversation-repository.ts'
 import { contentOf, type MessageHead } from '../conversations/drafts.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
 import { refusalToCall, refusalToReach } from './policy.ts'
+import type { CallRecord, CallRecords } from './ports.ts'
 import type { DirectSurroundings, SharedMessage } from './presenter.ts'
 import { sendBlockers } from './repository.ts'
 import type { DirectTargets } from './targets.ts'
+
+export type { CallRecord, CallRecords, CallSignals, ReceivedSignal } from './ports.ts'
 
 /** What friendships and calls have to do with the conversation of two people. */
 export class DirectService implements FriendshipEffects, CallRecords {

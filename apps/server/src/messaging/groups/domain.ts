@@ -2,6 +2,7 @@ import { GroupMode } from '@parley/contract'
 import type { Domain, Shared } from '../../domain.ts'
 import { ownPages } from '../../identity/archives/service.ts'
 import type { FriendService } from '../../identity/friends/service.ts'
+import { Port } from '../../kernel/port.ts'
 import { type Core, createCore } from '../conversations/core.ts'
 import type { SentDrafts } from '../conversations/endpoint.ts'
 import { logStoreFailure } from '../conversations/log-store-failure.ts'
@@ -48,14 +49,12 @@ export interface Groups extends Core<GroupSurroundings, SharedMessage> {
   readonly announcing: GroupAnnouncingService
   readonly readers: GroupReadersService
   readonly conferring: GroupConferring
+  readonly asked: Port<AskedDevices>
 }
 
 interface Parts extends Shared {
   readonly drafts: SentDrafts
   readonly friends: FriendService
-  /** A connection of the group socket has closed. */
-  readonly connectionClosed: (connection: string) => void
-  readonly devices: () => AskedDevices | undefined
 }
 
 export function createGroups(parts: Parts): Domain<Groups> {
@@ -82,7 +81,9 @@ export function createGroups(parts: Parts): Domain<Groups> {
   const withChanges = { ...parts, changes }
   const membership = new MembershipService(withChanges)
   const withMembership = { ...withChanges, membership }
-  const withAsking = { ...withMembership, presenter, asking: new GroupAsking(parts) }
+  const asked = new Port<AskedDevices>('which devices ask for a look at a message')
+  const asking = new GroupAsking({ ...parts, devices: () => asked.find() })
+  const withAsking = { ...withMembership, presenter, asking }
   const groups = {
     ...core,
     membership,
@@ -97,11 +98,14 @@ export function createGroups(parts: Parts): Domain<Groups> {
     announcing: new GroupAnnouncingService(withAsking),
     readers: new GroupReadersService(withAsking),
     conferring: new GroupConferring(withMembership),
+    asked,
   }
   return {
     services: groups,
     routes: (routes) => groupRoutes(routes, groups),
-    socket: groupEndpoint({ ...core, drafts: parts.drafts, senders: parts.senders }, parts.connectionClosed),
+    socket: groupEndpoint({ ...core, drafts: parts.drafts, senders: parts.senders }, (connection) =>
+      parts.events.announce('connectionClosed', 'group', connection),
+    ),
     requests: ({ gates, hearing }) => ({ group: groupRequests(groups, parts.senders, hearing, gates) }),
     ownConversations: ownGroupData(parts.database, core.histories),
     ownData: [

@@ -1,5 +1,5 @@
 import type { Domain, Shared } from '../../domain.ts'
-import type { Lag, Log } from '../../platform/jobs/follower.ts'
+import type { Log } from '../../platform/jobs/follower.ts'
 import type { FollowedEvent } from '../catch-up/service.ts'
 import { AdminSearchService } from './admin-service.ts'
 import { Completeness } from './index/completeness.ts'
@@ -17,13 +17,8 @@ interface Parts extends Shared {
   readonly secondsBehind: (follower: string) => Promise<number>
 }
 
-export interface Search {
-  /** What was said before anybody followed, and is not indexed yet. */
-  readonly behind: () => Promise<readonly Lag[]>
-}
-
 /** Finding messages, and the index that it takes. */
-export function createSearch(parts: Parts): Domain<Search> {
+export function createSearch(parts: Parts): Domain {
   const { config, database, failedWork: failed, followed, secondsBehind, showings } = parts
   const isWarmed = config.warmsSearch && config.databaseUrl === undefined
   const completeness = new Completeness(database.queries, secondsBehind)
@@ -31,7 +26,9 @@ export function createSearch(parts: Parts): Domain<Search> {
   const admin = new AdminSearchService({ ...parts, completeness })
   const filler = new Filler({ database, logs: followed, failed })
   return {
-    services: { behind: () => unfilledIn(database.queries) },
+    services: undefined,
+    // What was said before anybody followed, and is not indexed yet.
+    lag: () => unfilledIn(database.queries),
     routes: (routes) => searchRoutes(routes, { search, admin }),
     begin: () => filler.begin(),
     jobs: [...searchJobs(database, failed, filler), ...(isWarmed ? [warming(database)] : [])],

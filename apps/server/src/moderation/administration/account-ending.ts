@@ -18,10 +18,10 @@ export interface AccountDeletionHook {
 
 /** Ends accounts, on anybody's decision. Messages of these people stay, under nobody's name. */
 export class AccountEnding {
-  readonly #departures: () => readonly AccountDeletionHook[]
+  readonly #departures: readonly AccountDeletionHook[]
   readonly #audit: AuditService
 
-  constructor(parts: { departures: () => readonly AccountDeletionHook[]; audit: AuditService }) {
+  constructor(parts: { departures: readonly AccountDeletionHook[]; audit: AuditService }) {
     this.#departures = parts.departures
     this.#audit = parts.audit
   }
@@ -37,7 +37,7 @@ export class AccountEnding {
     const ids = leaving.map(({ id }) => id)
     await lockConversations(queries, await conversationIdsOf(queries, ids))
     for (const { id: userId, nickname, is_bot } of leaving) {
-      for (const departure of this.#departures()) await departure.depart(transaction, userId, actor)
+      for (const departure of this.#departures) await departure.depart(transaction, userId, actor)
       await forgetSeen(queries, userId)
       if (is_bot) await endBot(queries, userId)
       else await anonymizeUser(queries, userId)
@@ -57,7 +57,7 @@ export class AccountEnding {
       passedOn: [],
       ending: [],
     }
-    for (const departure of this.#departures())
+    for (const departure of this.#departures)
       Object.assign(told, await departure.previewDeletion?.(queries, userId))
     return told
   }

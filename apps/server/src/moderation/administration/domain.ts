@@ -1,9 +1,10 @@
 import type { Domain, Shared } from '../../domain.ts'
 import type { Proof } from '../../identity/auth/service.ts'
-import type { ExchangeService } from '../../operations/import/service.ts'
+import { Port } from '../../kernel/port.ts'
 import type { Lag } from '../../platform/jobs/follower.ts'
 import { type AccountDeletionHook, AccountEnding } from './account-ending.ts'
 import { LeavingService } from './leaving-service.ts'
+import type { Importing } from './operator/importing.ts'
 import { OperatorService } from './operator/service.ts'
 import { OperatorSocket } from './operator/socket.ts'
 import { OverviewService } from './overview-service.ts'
@@ -11,19 +12,20 @@ import { adminRoutes } from './routes.ts'
 import { AdminService, type CallEnding } from './service.ts'
 
 interface Parts extends Shared {
-  readonly departures: () => readonly AccountDeletionHook[]
+  /** Of all domains, also of those to come. */
+  readonly departures: readonly AccountDeletionHook[]
   readonly calls: CallEnding
   readonly proof: Proof
   readonly version: string
   readonly lag: () => Promise<readonly Lag[]>
   readonly degraded: () => readonly string[]
-  readonly exchange: () => ExchangeService
 }
 
 interface Administration {
   readonly admin: AdminService
   readonly operator: OperatorService
   readonly ending: AccountEnding
+  readonly importing: Port<Importing>
 }
 
 /** People's accounts, for administrators, and for the operator at the machine itself. */
@@ -32,10 +34,11 @@ export function createAdmin(parts: Parts): Domain<Administration> {
   const admin = new AdminService({ ...parts, ending })
   const leaving = new LeavingService({ ...parts, ending })
   const overview = new OverviewService(parts)
-  const operator = new OperatorService(parts)
+  const importing = new Port<Importing>('who imports what is at a path')
+  const operator = new OperatorService({ ...parts, importing })
   const socket = new OperatorSocket({ ...parts, operator })
   return {
-    services: { admin, operator, ending },
+    services: { admin, operator, ending, importing },
     begin: () => socket.open(),
     routes: (routes) => adminRoutes(routes, { admin, leaving, overview }),
     stop: () => socket.stop(),

@@ -41,6 +41,8 @@ export interface CallEnding {
 }
 
 /** People's accounts as administrators see and change them. */
+export type { Imported, Importing, ImportOrder, ImportOrigin } from './operator/importing.ts'
+
 export class AdminService {
   readonly #database: Database
   readonly #presence: Presence

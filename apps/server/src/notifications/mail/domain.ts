@@ -15,7 +15,6 @@ import { MailTickets } from './tickets.ts'
 
 interface MailServices {
   readonly peaceChanged: (transaction: Transaction, userId: number) => Promise<void>
-  readonly passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
 }
 
 /** Email digests of unread messages, if the operator has configured a mail server. */
@@ -25,11 +24,11 @@ export function createMail(parts: Shared & { readonly proof: Proof }): Domain<Ma
   const sender = config.mail && senderOf(parts, config.mail, tickets)
   const hurry = sender && (() => sender.hurry())
   const addresses = new MailAddressService({ ...parts, tickets, hurry })
+  parts.events.subscribe('passwordChanged', (transaction, userId) =>
+    addresses.passwordChanged(transaction, userId),
+  )
   return {
-    services: {
-      peaceChanged: ({ queries }, userId) => lookAgain(queries, userId),
-      passwordChanged: (transaction, userId) => addresses.passwordChanged(transaction, userId),
-    },
+    services: { peaceChanged: ({ queries }, userId) => lookAgain(queries, userId) },
     routes: (routes) => mailRoutes(routes, addresses),
     departure: addresses,
     ownData: [{ name: 'mail', read: (caller) => addresses.own(caller) }],

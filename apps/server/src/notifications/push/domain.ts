@@ -1,6 +1,7 @@
-import type { CallService } from '../../calls/direct-calls/service.ts'
+import type { CallService, RingingDevices } from '../../calls/direct-calls/service.ts'
 import type { Domain, Shared } from '../../domain.ts'
-
+import type { Port } from '../../kernel/port.ts'
+import type { AskedDevices } from '../../messaging/groups/service.ts'
 import { Asking } from './asking.ts'
 import { PushDeviceService, type Reading } from './device-service.ts'
 import { PushFollower } from './following.ts'
@@ -17,12 +18,12 @@ import { Vapid } from './vapid.ts'
 interface Parts extends Shared {
   readonly reading: Reading
   readonly calls: CallService
+  readonly ringing: Port<RingingDevices>
+  readonly asked: Port<AskedDevices>
 }
 
 interface Push {
   readonly reminding: Reminding
-  readonly ringing: Ringing
-  readonly asking: Asking
 }
 
 /** Web push: notifies devices without an open page, through the push services of their browsers. */
@@ -37,14 +38,12 @@ export function createPush(parts: Parts): Domain<Push | undefined> {
   const devices = new PushDeviceService({ ...parts, post, tickets, refusals, key })
   const sender = new PushSender({ ...parts, post, tickets })
   const notes = new NoteSender({ ...parts, post })
+  if (isOn) {
+    parts.asked.provide(new Asking())
+    parts.ringing.provide(new Ringing({ refusals, answers: new Tickets(secret, 'answering a call') }))
+  }
   return {
-    services: isOn
-      ? {
-          reminding: new Reminding(),
-          asking: new Asking(),
-          ringing: new Ringing({ refusals, answers: new Tickets(secret, 'answering a call') }),
-        }
-      : undefined,
+    services: isOn ? { reminding: new Reminding() } : undefined,
     routes: (routes) => pushRoutes(routes, devices),
     departure: devices,
     ownData: [{ name: 'pushDevices', read: async (caller) => (await devices.list(caller)).list }],

@@ -1,15 +1,18 @@
 import type { Domain, Shared } from '../../domain.ts'
+import type { Port } from '../../kernel/port.ts'
+import type { Importing } from '../../moderation/administration/service.ts'
 import type { Site } from './importing.ts'
 import { forgetNames } from './person-repository.ts'
 import { ExchangeService } from './service.ts'
 
 /** What comes from elsewhere, and what goes there. */
 export function createExchange(
-  parts: Shared & Omit<Site, 'database' | 'secret' | 'users'>,
+  parts: Shared & Omit<Site, 'database' | 'secret' | 'users'> & { readonly importing: Port<Importing> },
 ): Domain<ExchangeService> {
   const { database, secret, files, friends, users, groups, direct, slowest, audit, config } = parts
   const site = { database, secret, files, friends, users, groups, direct, slowest }
   const exchange = new ExchangeService({ ...site, audit, dataDir: config.dataDir })
+  parts.importing.provide(exchange)
   return {
     services: exchange,
     departure: { depart: ({ queries }, userId) => forgetNames(queries, userId) },

@@ -1,25 +1,18 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ImportOrigin } from '../../moderation/administration/service.ts'
 import { FolderSource, fileOfPart, filesFolder, siteFile } from './folder.ts'
 import { BrokenSource, type Source } from './source.ts'
 import { openExport, type ProductName, productNames } from './sources/index.ts'
 
 /** Where something is to be imported from. */
-export interface Origin {
-  readonly path: string
-  /** What it is, in a word of `originNames`; else its files decide. */
-  readonly from?: string | undefined
-  /** Of another product, which of its servers: of two with the same one a ref is one record. */
-  readonly place?: string | undefined
-}
-
 const own = 'parley'
 const originNames: readonly string[] = [...productNames, own]
 const placeLength = 100
 
 /** @returns the name of its source too: of two with the same one a ref is one record @throws BrokenSource */
 export async function openSource(
-  { path, from, place = '' }: Origin,
+  { path, from, place = '' }: ImportOrigin,
   signal: AbortSignal,
 ): Promise<{ source: Source; name: string }> {
   if (from !== undefined && !originNames.includes(from))

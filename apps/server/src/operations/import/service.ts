@@ -1,11 +1,17 @@
 import { errorMessage } from '@parley/contract'
 import { CannotLoad } from '../../db/loading.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type {
+  Imported,
+  Importing,
+  ImportOrder,
+  ImportOrigin,
+} from '../../moderation/administration/service.ts'
 import type { AuditDetails, AuditService } from '../../moderation/audit/service.ts'
 import { batchesOf } from './batches.ts'
 import { Census } from './census.ts'
 import type { Import, Site } from './importing.ts'
-import { type Origin, openSource } from './opening.ts'
+import { openSource } from './opening.ts'
 import { Pace } from './pace.ts'
 import { Refs } from './refs.ts'
 import { notesOf, Report } from './report.ts'
@@ -14,14 +20,6 @@ import { ownName, siteName } from './site-id-repository.ts'
 import { BrokenSource, type Source } from './source.ts'
 import { settle, takeIn } from './taking.ts'
 
-export interface ImportOrder extends Origin {
-  readonly isDryRun: boolean
-  readonly matchesAccounts: boolean
-  readonly isRenamed?: boolean
-}
-
-export type Imported = { readonly said: readonly string[] } | { readonly problem: string }
-
 /** The operator at the machine's own command line. */
 const operator = { userId: null, ip: '' }
 
@@ -29,7 +27,7 @@ const operator = { userId: null, ip: '' }
 class Stopped extends Error {}
 
 /** Takes in what was said, and by whom, elsewhere. */
-export class ExchangeService {
+export class ExchangeService implements Importing {
   readonly #site: Site
   readonly #audit: AuditService
   readonly #dataDir: string
@@ -71,7 +69,7 @@ export class ExchangeService {
   }
 
   /** @param name of two sources with the same one a ref is one record */
-  importFrom(source: Source, name: string, order: Omit<ImportOrder, keyof Origin>): Promise<Imported> {
+  importFrom(source: Source, name: string, order: Omit<ImportOrder, keyof ImportOrigin>): Promise<Imported> {
     return this.#noted(this.#import(source, name, order))
   }
 
@@ -81,7 +79,11 @@ export class ExchangeService {
     return running.finally(() => this.#running.delete(running))
   }
 
-  async #import(source: Source, name: string, order: Omit<ImportOrder, keyof Origin>): Promise<Imported> {
+  async #import(
+    source: Source,
+    name: string,
+    order: Omit<ImportOrder, keyof ImportOrigin>,
+  ): Promise<Imported> {
     const run: Import = {
       ...this.#site,
       ...order,

@@ -12,6 +12,7 @@ interface Parts<E extends Entry> {
   readonly database: Database
   /** The log that the followers read. */
   readonly logs: Log<E>
+  /** These and the followers may still grow, until the start. */
   readonly jobs: readonly Job[]
   readonly followers: ReadonlyArray<Follower<E>>
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
@@ -38,13 +39,13 @@ export class Jobs<E extends Entry> {
   #running: Promise<unknown> = Promise.resolve()
 
   constructor(parts: Parts<E>) {
-    const names = [...parts.jobs, ...parts.followers].map(({ name }) => name)
-    const twice = names.find((name, i) => names.indexOf(name) < i)
-    if (twice) throw new Error(`two jobs are called "${twice}"`)
     this.#parts = parts
   }
 
   start(): void {
+    const names = [...this.#parts.jobs, ...this.#parts.followers].map(({ name }) => name)
+    const twice = names.find((name, i) => names.indexOf(name) < i)
+    if (twice) throw new Error(`two jobs are called "${twice}"`)
     const { followers, pace, looksEveryMs, ...shared } = this.#parts
     const { signal } = this.#ended
     const jobs = looksEveryMs === undefined ? this.#parts.jobs : this.#parts.jobs.map(sooner(looksEveryMs))

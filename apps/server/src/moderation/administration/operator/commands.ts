@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path'
 import { calls } from '@parley/contract'
 import { validator, violationMessage } from '@parley/contract/validate'
 import { writeProblems } from '../../../db/writable.ts'
-import type { ImportOrder } from '../../../operations/import/service.ts'
+import type { ImportOrder } from './importing.ts'
 import type { OperatorService } from './service.ts'
 
 /** What the operator typed. */

@@ -15,11 +15,14 @@ import {
   passOwnership,
   setRole,
 } from '../../../identity/users/service.ts'
+import type { Port } from '../../../kernel/port.ts'
 import type { PersonLogs } from '../../../messaging/catch-up/service.ts'
 import { forgetFilling } from '../../../messaging/search/service.ts'
-import type { ExchangeService, Imported, ImportOrder } from '../../../operations/import/service.ts'
 import type { Notifier } from '../../../platform/sockets/notifier.ts'
 import type { AuditService } from '../../audit/service.ts'
+import type { Imported, Importing, ImportOrder } from './importing.ts'
+
+export type { Imported, Importing, ImportOrder, ImportOrigin } from './importing.ts'
 
 /** The operator at the machine's own command line, who needs no account. */
 const operator = { userId: null, ip: '' }
@@ -30,7 +33,7 @@ interface Parts {
   readonly audit: AuditService
   readonly logs: PersonLogs
   /** Where all of the site is there. */
-  readonly exchange?: () => ExchangeService
+  readonly importing?: Port<Importing>
 }
 
 /** Makes administrators from outside, as the first one has to be made, and helps who cannot sign in. */
@@ -39,10 +42,10 @@ export class OperatorService {
   readonly #notifier: Parts['notifier']
   readonly #audit: AuditService
   readonly #logs: PersonLogs
-  readonly #exchange: Parts['exchange']
+  readonly #importing: Parts['importing']
 
-  constructor({ database, notifier, audit, logs, exchange }: Parts) {
-    this.#exchange = exchange
+  constructor({ database, notifier, audit, logs, importing }: Parts) {
+    this.#importing = importing
     this.#database = database
     this.#notifier = notifier
     this.#audit = audit
@@ -157,7 +160,7 @@ export class OperatorService {
   /** Gives what was done, line by line, or what is wrong with what was to be imported. */
   importPath(order: ImportOrder): Promise<Imported> {
     return (
-      this.#exchange?.().importPath(order) ??
+      this.#importing?.get().importPath(order) ??
       Promise.resolve({ problem: 'No server runs here. Type: npm run admin -- import PATH' })
     )
   }
