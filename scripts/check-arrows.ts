@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { circlesAmong } from './arrows/circles.ts'
 import { importsOf } from './arrows/imports.ts'
-import { brokenRule, isTest, misplaced } from './arrows/rules.ts'
+import { brokenRule, folderOf, isTest, misplaced } from './arrows/rules.ts'
 import { treeOf } from './arrows/tree.ts'
 
 const files = globSync('{packages,apps}/*/{src,test}/**/*.{ts,tsx}').sort()
@@ -14,10 +14,12 @@ const problems = files.flatMap((file) => {
   return place ? [`${file}:1\n  rule: ${place}`, ...arrows] : arrows
 })
 
-const inOrder = files
-  .filter((file) => treeOf(file)?.noCircles && !isTest(file))
-  .flatMap((file) => importsOf(file))
-for (const circle of circlesAmong(inOrder))
+const ordered = (which: 'all' | 'values') =>
+  files
+    .filter((file) => treeOf(file)?.noCircles === which && !isTest(file))
+    .flatMap((file) => importsOf(file))
+const values = ordered('values').filter(({ typeOnly }) => !typeOnly)
+for (const circle of [...circlesAmong(ordered('all')), ...circlesAmong(values, folderOf)])
   problems.push(`${circle.join('\n  →  ')}\n  rule: no folder imports one that imports it`)
 
 for (const problem of problems) console.error(problem)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const bounded = [
   'packages/contract/src/normalized.ts',
   'apps/server/src/messaging/search/text/fold.ts',
-  'apps/server/src/moderation/word-filter/matching/fold.ts',
+  'apps/server/src/platform/word-filter/matching/fold.ts',
   'apps/server/src/operations/backup/seal.ts',
 ]
 

@@ -3,13 +3,16 @@ import type { Import } from './rules.ts'
 
 /**
  * Circles among folders, each as the folders one comes through, the first of them once more at the end. Every import
- * counts, also of types and of code that is loaded later: a reader of a folder goes the same way.
+ * it is given counts, also of types and of code that is loaded later: a reader of a folder goes the same way.
  */
-export function circlesAmong(imports: readonly Import[]): string[][] {
+export function circlesAmong(
+  imports: readonly Import[],
+  folderOf: (file: string) => string = dirname,
+): string[][] {
   const edges = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
     if (!('file' in to)) continue
-    const [source, target] = [dirname(from), dirname(to.file)]
+    const [source, target] = [folderOf(from), folderOf(to.file)]
     if (source !== target) edges.set(source, (edges.get(source) ?? new Set()).add(target))
   }
 

@@ -31,9 +31,13 @@ describe('allowed', () => {
     ],
     ['main, server', server('main.ts'), server('server.ts')],
     ['the command, its folder', server('admin.ts'), server('moderation/administration/operator/commands.ts')],
-    ['server, what domains bring', server('server.ts'), server('domain.ts')],
+    ['server, what domains bring', server('server.ts'), server('platform/domains/domain.ts')],
     ['context, a domain', server('context.ts'), server('messaging/direct/domain.ts')],
-    ['adapters.ts, an adapter', server('adapters.ts'), server('platform/blobs/s3-blob-store.ts')],
+    [
+      'what picks adapters, an adapter',
+      server('platform/adapters/adapters.ts'),
+      server('platform/blobs/s3-blob-store.ts'),
+    ],
     ['an adapter, its port', server('platform/broker/redis-broker.ts'), server('platform/broker/broker.ts')],
     ['a domain, its own parts', server('messaging/direct/routes.ts'), server('messaging/direct/policy.ts')],
     [
@@ -45,7 +49,7 @@ describe('allowed', () => {
     [
       'a domain, the port of presence',
       server('identity/friends/service.ts'),
-      server('identity/presence/presence.ts'),
+      server('platform/presence/presence.ts'),
     ],
     ['a domain, the notifier', server('identity/friends/service.ts'), server('platform/sockets/notifier.ts')],
     ['a domain, storage', server('messaging/direct/repository.ts'), server('db/database.ts')],
@@ -72,7 +76,6 @@ describe('allowed', () => {
 
   test.each([
     ['types of config', server('messaging/direct/service.ts'), server('platform/config/config.ts')],
-    ['types of domain.ts', server('messaging/direct/domain.ts'), server('domain.ts')],
     ['types of realtime', server('messaging/direct/endpoint.ts'), server('platform/sockets/connection.ts')],
     ['types of kysely', server('messaging/direct/service.ts'), 'kysely'],
   ])('%s, which a domain may not use as values', (_, from, to) => {
@@ -102,7 +105,7 @@ describe('refused', () => {
     [
       'a domain, an adapter',
       server('identity/presence/service.ts'),
-      server('identity/presence/redis-presence.ts'),
+      server('platform/presence/redis-presence.ts'),
     ],
     ['a port, its adapter', server('platform/broker/broker.ts'), server('platform/broker/memory-broker.ts')],
     ['a service, fragments', server('messaging/direct/service.ts'), server('db/sql/users.ts')],
@@ -147,6 +150,16 @@ test('a folder that the table does not name is refused', () => {
   expect(misplaced(server('rooms/service.ts'))).toContain('no such place')
   expect(misplaced(web('utils/dates.ts'))).toContain('no such place')
   expect(misplaced(server('messaging/direct/service.ts'))).toBeUndefined()
+})
+
+test.each([
+  ['a lower room, one above it', server('identity/users/service.ts'), server('messaging/groups/service.ts')],
+  ['platform, a domain', server('platform/files/domain.ts'), server('identity/users/service.ts')],
+  ['a room, another of its floor', server('notifications/push/domain.ts'), server('bots/bot-service.ts')],
+  ['a room, what is above all', server('operations/backup/site.ts'), server('context.ts')],
+])('%s: refused, also of types', (_, from, to) => {
+  expect(rule(from, to)).toContain('lower floors')
+  expect(rule(from, to, true)).toContain('lower floors')
 })
 
 test('a circle of folders is found, however long, and named', () => {

@@ -1,4 +1,4 @@
-import { placeOf, treeOf } from './tree.ts'
+import { placeOf, type Tree, treeOf } from './tree.ts'
 
 export interface Import {
   /** The importing file, from the repository's root. */
@@ -41,6 +41,8 @@ function brokenFileRule(from: string, to: string, typeOnly: boolean) {
   const source = placeOf(from)
   const target = placeOf(to)
   if (!source || !target) return undefined
+  const upward = upwardRule(tree, from, to)
+  if (upward) return upward
   if (folderOf(from) === folderOf(to) && (target.name !== 'adapter' || source.name === 'adapter'))
     return undefined
   if (source.may.includes(target.name) || (typeOnly && source.mayType?.includes(target.name)))
@@ -48,11 +50,23 @@ function brokenFileRule(from: string, to: string, typeOnly: boolean) {
   return source.rule
 }
 
+/** Why a room does not import another, in words. */
+function upwardRule({ root, floors }: Tree, from: string, to: string) {
+  if (!floors) return undefined
+  const [room, other] = [from, to].map((file) => file.slice(`${root}/src/`.length).split('/')[0] ?? '')
+  const floorOf = (name: string | undefined) => {
+    const floor = floors.findIndex((rooms) => name !== undefined && rooms.includes(name))
+    return floor < 0 ? floors.length : floor
+  }
+  if (room === other || floorOf(other) < floorOf(room) || floorOf(room) === floors.length) return undefined
+  return `${room} imports rooms of lower floors, which ${other} is none of: move the shared thing down, publish an event, or own a port`
+}
+
 /** What one owner has: a folder of a room of the server, a feature of the web, else the first folder below `src`. */
 const owned =
   /server\/src\/((?:identity|messaging|calls|notifications|moderation|operations|platform)\/[^/]+|db\/sql)\/|\/src\/(features\/[^/]+|[^/]+)\//
 
-function folderOf(file: string) {
+export function folderOf(file: string) {
   const [, ofServer, other] = owned.exec(file) ?? []
   return ofServer ?? other ?? file
 }

@@ -16,21 +16,45 @@ export interface Tree {
   /** Packages that only some files may use as values. */
   guarded?: { packages: RegExp; files: RegExp; rule: string }[]
   places?: Place[]
-  /** No folder imports one that imports it, directly or by others. */
-  noCircles?: boolean
+  /** No folder imports one that imports it, directly or by others; `values` counts no imports of types. */
+  noCircles?: 'all' | 'values'
+  /** Top-level folders, lowest first: each imports those of lower floors. What is in none of them is above all. */
+  floors?: readonly (readonly string[])[]
 }
 
 /** A folder of a domain: `messaging/groups`, `bots`. */
 const domain =
-  '((identity|messaging|calls|notifications|moderation)/[^/]+|bots|platform/settings|operations/import)'
+  '((identity|messaging|calls|notifications|moderation)/[^/]+|bots|platform/(audit|files|settings|word-filter)|operations/import)'
 const adapter =
-  '((platform/(broker|blobs|rate-limits)|identity/presence|db)/(memory|redis|disk|s3|pglite|postgres)|platform/outbound-http/public)[-.].*'
+  '((platform/(broker|blobs|presence|rate-limits)|db)/(memory|redis|disk|s3|pglite|postgres)|platform/outbound-http/public)[-.].*'
 
 const domains = {
-  may: ['kernel', 'concurrency', 'service', 'conversations', 'port', 'notifier', 'db', 'http'],
-  mayType: ['config', 'sockets', 'jobs', 'what domains bring'],
-  rule: 'domains import kernel, concurrency, db, ports, the notifier, conversations, http, types of domain.ts, config, sockets and jobs, and another domain only through its service.ts',
+  may: [
+    'kernel',
+    'concurrency',
+    'service',
+    'conversations',
+    'port',
+    'notifier',
+    'db',
+    'http',
+    'what domains bring',
+  ],
+  mayType: ['config', 'sockets', 'jobs'],
+  rule: 'domains import kernel, concurrency, db, ports, the notifier, conversations, http, types of platform/domains/domain.ts, config, sockets and jobs, and another domain only through its service.ts',
 }
+
+const serverFloors = [
+  ['kernel'],
+  ['concurrency'],
+  ['db'],
+  ['platform'],
+  ['identity'],
+  ['messaging'],
+  ['calls', 'moderation'],
+  ['notifications', 'bots'],
+  ['operations'],
+]
 
 const serverPlaces: Place[] = [
   {
@@ -65,7 +89,6 @@ const serverPlaces: Place[] = [
     may: [
       'kernel',
       'concurrency',
-      'tracing',
       'traces by OTLP',
       'server',
       'context',
@@ -83,9 +106,9 @@ const serverPlaces: Place[] = [
   },
   {
     name: 'adapters',
-    files: /^adapters\.ts$/,
+    files: /^platform\/adapters\//,
     may: ['kernel', 'concurrency', 'config', 'port', 'db', 'adapter'],
-    rule: 'adapters.ts imports config, ports and their adapters',
+    rule: 'platform/adapters imports config, ports and their adapters',
   },
   {
     name: 'context',
@@ -112,10 +135,12 @@ const serverPlaces: Place[] = [
   },
   {
     name: 'what domains bring',
-    files: /^(domain\.ts$|platform\/domains\/)/,
+    files: /^platform\/domains\/|^(identity\/users|messaging\/conversations)\/shared\.ts$/,
     may: [],
     mayType: [
+      'what domains bring',
       'kernel',
+      'concurrency',
       'db',
       'adapters',
       'config',
@@ -127,7 +152,7 @@ const serverPlaces: Place[] = [
       'jobs',
       'http',
     ],
-    rule: 'domain.ts imports types only: it says what a domain brings, and knows none',
+    rule: 'platform/domains and shared.ts import types only: they say what domains bring and are made of',
   },
   {
     name: 'closing',
@@ -147,11 +172,11 @@ const serverPlaces: Place[] = [
     files: new RegExp(`^${adapter}$`),
     may: ['kernel', 'concurrency', 'port', 'db'],
     mayType: ['config'],
-    rule: 'adapters import kernel, concurrency, db and ports, and no one but adapters.ts imports adapters',
+    rule: 'adapters import kernel, concurrency, db and ports, and no one but platform/adapters imports adapters',
   },
   {
     name: 'port',
-    files: /^platform\/(broker|blobs|rate-limits|outbound-http)\/|^identity\/presence\/presence\.ts$/,
+    files: /^platform\/(broker|blobs|presence|rate-limits|outbound-http)\//,
     may: ['kernel', 'concurrency'],
     rule: 'ports import kernel and concurrency alone',
   },
@@ -164,15 +189,15 @@ const serverPlaces: Place[] = [
   {
     name: 'db',
     files: /^db\//,
-    may: ['kernel', 'concurrency', 'tracing'],
+    may: ['kernel', 'concurrency'],
     mayType: ['config'],
-    rule: 'db imports kernel, concurrency and what draws spans',
+    rule: 'db imports kernel and concurrency alone',
   },
   {
     name: 'jobs',
     files: /^platform\/jobs\//,
-    may: ['concurrency', 'tracing', 'db', 'fragments'],
-    rule: 'jobs imports concurrency and db alone: what there is to do and to follow, domains bring',
+    may: ['kernel', 'concurrency', 'db', 'fragments'],
+    rule: 'jobs imports kernel, concurrency and db alone: what there is to do and to follow, domains bring',
   },
   {
     name: 'notifier',
@@ -190,8 +215,8 @@ const serverPlaces: Place[] = [
   {
     name: 'conversations',
     files: /^messaging\/conversations\//,
-    may: ['kernel', 'concurrency', 'tracing', 'service', 'notifier', 'db', 'http', 'fragments'],
-    mayType: ['sockets'],
+    may: ['kernel', 'concurrency', 'service', 'notifier', 'db', 'http', 'fragments'],
+    mayType: ['sockets', 'what domains bring'],
     rule: 'the core of conversations imports kernel, concurrency, db and its SQL, the notifier, http and services, never a kind of conversation',
   },
   {
@@ -202,17 +227,11 @@ const serverPlaces: Place[] = [
     rule: `of another domain a repository imports its SQL in db/sql; else ${domains.rule}`,
   },
   {
-    name: 'tracing',
-    files: /^platform\/tracing\/tracing\.ts$/,
-    may: [],
-    rule: 'what draws a span knows nothing of what sends it',
-  },
-  {
     name: 'traces by OTLP',
     files: /^platform\/tracing\//,
-    may: ['tracing'],
+    may: ['kernel'],
     mayType: ['config'],
-    rule: 'what sends spans imports types of config alone',
+    rule: 'what sends spans imports kernel and types of config alone',
   },
   {
     name: 'metrics',
@@ -225,7 +244,7 @@ const serverPlaces: Place[] = [
     name: 'doctor',
     files: /^operations\/doctor\//,
     may: ['kernel', 'concurrency', 'adapters', 'backup', 'config', 'http', 'db'],
-    rule: 'the doctor imports adapters.ts, backup, config, http helpers and db',
+    rule: 'the doctor imports platform/adapters, backup, config, http helpers and db',
   },
   {
     name: 'lan',
@@ -238,7 +257,7 @@ const serverPlaces: Place[] = [
     files: /^operations\/backup\//,
     may: ['kernel', 'concurrency', 'adapters', 'config', 'db', 'port'],
     mayType: ['jobs'],
-    rule: 'backups import adapters.ts, config, db and ports: they know no domain',
+    rule: 'backups import platform/adapters, config, db and ports: they know no domain',
   },
   {
     name: 'payload',
@@ -256,7 +275,7 @@ const serverPlaces: Place[] = [
     name: 'export',
     files: /^operations\/export\//,
     may: ['kernel', 'adapters', 'conversations', 'config', 'db', 'fragments', 'port', 'format of exports'],
-    rule: 'an export imports its format, adapters.ts, config, db, ports and what reads texts in conversations',
+    rule: 'an export imports its format, platform/adapters, config, db, ports and what reads texts in conversations',
   },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
   { name: 'operator', files: /^moderation\/administration\/operator\//, ...domains },
@@ -264,14 +283,14 @@ const serverPlaces: Place[] = [
   {
     name: 'sockets',
     files: /^platform\/sockets\//,
-    may: ['kernel', 'concurrency', 'tracing', 'service', 'port', 'http'],
+    may: ['kernel', 'concurrency', 'service', 'port', 'http'],
     mayType: ['config'],
     rule: 'sockets import kernel, concurrency, services, ports, http helpers and types of config',
   },
   {
     name: 'http',
     files: /^platform\/http\//,
-    may: ['kernel', 'concurrency', 'tracing', 'port'],
+    may: ['kernel', 'concurrency', 'port'],
     mayType: ['config'],
     rule: 'http helpers import kernel, concurrency, ports and types of config',
   },
@@ -360,6 +379,8 @@ const trees: Tree[] = [
         rule: 'only db imports a database driver',
       },
     ],
+    noCircles: 'values',
+    floors: serverFloors,
     places: serverPlaces,
   },
   {
@@ -375,7 +396,7 @@ const trees: Tree[] = [
         rule: 'the engine runs without React',
       },
     ],
-    noCircles: true,
+    noCircles: 'all',
     places: webPlaces,
   },
 ]

@@ -1,4 +1,4 @@
-import type { Domain, RequestParts } from './domain.ts'
+import type { Domain, RequestParts } from './platform/domains/domain.ts'
 import type { SocketEndpoint } from './platform/sockets/endpoint.ts'
 import type { Requests } from './platform/sockets/requests.ts'
 

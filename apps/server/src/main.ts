@@ -1,9 +1,9 @@
 import { DatabaseStopped } from './db/embedded-problems.ts'
 import { storageProblem } from './db/problems.ts'
-import { DatabasesDiffer } from './identity/presence/presence.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { scrubber, secretsIn, settingsOf } from './platform/config/secrets-in.ts'
 import { errorText } from './platform/http/error-serializer.ts'
+import { DatabasesDiffer } from './platform/presence/presence.ts'
 import { type Server, startServer } from './server.ts'
 
 const scrub = scrubber(secretsIn(settingsOf(process.env)))

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openBare, openBlobs } from './adapters.ts'
 import { type DatabaseFacts, inspectDatabase } from './db/inspection.ts'
 import { CannotLoad } from './db/loading.ts'
 import { writeProblems } from './db/writable.ts'
@@ -11,6 +10,7 @@ import { backUpSite, moveSite, passphraseIn, readSite, restoreSite } from './ope
 import { verifyBackup } from './operations/backup/verify.ts'
 import { examine, lineOf, sizeOf } from './operations/doctor/doctor.ts'
 import { exportSite } from './operations/export/export.ts'
+import { openBare, openBlobs } from './platform/adapters/adapters.ts'
 import { type Config, ConfigError } from './platform/config/config.ts'
 import { writeCertificatePage } from './platform/lan/lan-certificate.ts'
 

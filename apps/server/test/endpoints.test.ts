@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KeyedMutex } from '../src/concurrency/keyed-mutex.ts'
-import type { Domain, RequestParts, Socket } from '../src/domain.ts'
 import { endpointsOf } from '../src/endpoints.ts'
+import type { Domain, RequestParts, Socket } from '../src/platform/domains/domain.ts'
 import type { Request } from '../src/platform/sockets/requests.ts'
 
 const request: Request = {

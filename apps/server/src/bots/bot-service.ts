@@ -12,11 +12,11 @@ import {
 import type { Caller } from '../kernel/caller.ts'
 import { refuse } from '../kernel/refusal.ts'
 import type { AccountEnding } from '../moderation/administration/service.ts'
-import type { AuditService } from '../moderation/audit/service.ts'
-import type { SiteWords, WordRules } from '../moderation/word-filter/service.ts'
+import type { AuditService } from '../platform/audit/service.ts'
 import { takeOrRefuse } from '../platform/http/rate-limits.ts'
 import type { RateLimit } from '../platform/rate-limits/rates.ts'
 import type { Notifier } from '../platform/sockets/notifier.ts'
+import type { WordRules } from '../platform/word-filter/service.ts'
 import { type BotRow, botsLeft, deleteBotRow, insertBotOf, listBots, setScopes } from './bot-repository.ts'
 
 type Create = Endpoints['POST /api/user/bots']
@@ -37,7 +37,7 @@ export class BotService {
   readonly #parts: Parts
   readonly #rules: Pick<WordRules, 'check'>
 
-  constructor({ words, ...parts }: Parts & { readonly words: Pick<SiteWords, 'rules'> }) {
+  constructor({ words, ...parts }: Parts & { readonly words: { readonly rules: WordRules } }) {
     this.#parts = parts
     this.#rules = words.rules
   }

@@ -2,9 +2,9 @@ import { type Command, commandLimits } from '@parley/contract'
 import type { Database } from '../db/database.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
-import type { SiteWords, WordRules } from '../moderation/word-filter/service.ts'
 import { takeOrRefuse } from '../platform/http/rate-limits.ts'
 import type { RateLimit, Rates } from '../platform/rate-limits/rates.ts'
+import type { WordRules } from '../platform/word-filter/service.ts'
 import { madeBot, setCommands } from './bot-repository.ts'
 
 /** What a bot says that it can be asked for. */
@@ -13,7 +13,7 @@ export class CommandService {
   readonly #rules: Pick<WordRules, 'check'>
   readonly #said: RateLimit
 
-  constructor(parts: { database: Database; words: Pick<SiteWords, 'rules'>; rates: Rates }) {
+  constructor(parts: { database: Database; words: { readonly rules: WordRules }; rates: Rates }) {
     this.#database = parts.database
     this.#rules = parts.words.rules
     this.#said = parts.rates.limit('commandsSaid', commandLimits.said)

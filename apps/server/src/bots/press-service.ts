@@ -1,15 +1,15 @@
 import { buttonLimits, type Data, type Endpoints, type Input } from '@parley/contract'
 import type { Database } from '../db/database.ts'
-import type { Presence } from '../identity/presence/presence.ts'
 import type { UserService } from '../identity/users/service.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { refuse } from '../kernel/refusal.ts'
 import type { PressingService } from '../messaging/conversations/pressing-service.ts'
-import { type SiteWords, type WordRules, wordRefused } from '../moderation/word-filter/service.ts'
 import type { Broker } from '../platform/broker/broker.ts'
 import { takeOrRefuse } from '../platform/http/rate-limits.ts'
+import type { Presence } from '../platform/presence/presence.ts'
 import type { RateLimit, Rates } from '../platform/rate-limits/rates.ts'
 import type { Notifier } from '../platform/sockets/notifier.ts'
+import { type WordRules, wordRefused } from '../platform/word-filter/service.ts'
 import { madeBot } from './bot-repository.ts'
 import { Presses } from './presses.ts'
 
@@ -33,7 +33,7 @@ export class PressService {
   readonly #paces: RateLimit
   readonly #presses: Presses
 
-  constructor({ words, ...parts }: Parts & { readonly words: Pick<SiteWords, 'rules'> }) {
+  constructor({ words, ...parts }: Parts & { readonly words: { readonly rules: WordRules } }) {
     this.#parts = parts
     this.#rules = words.rules
     this.#paces = parts.rates.limit('presses', buttonLimits.presses)

@@ -4,18 +4,18 @@ import { notifyOthers } from '../identity/auth/service.ts'
 import { checkReserved, endBot, insertBot, setAvatar } from '../identity/users/service.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { changePicture, storedPath } from '../messaging/files/service.ts'
 import {
   checkRight,
   type LockedGroup,
   type MembershipService,
   readableGroup,
 } from '../messaging/groups/service.ts'
-import type { AuditService } from '../moderation/audit/service.ts'
-import type { SiteWords, WordRules } from '../moderation/word-filter/service.ts'
+import type { AuditService } from '../platform/audit/service.ts'
+import { changePicture, storedPath } from '../platform/files/service.ts'
 import { takeOrRefuse } from '../platform/http/rate-limits.ts'
 import type { RateLimit } from '../platform/rate-limits/rates.ts'
 import type { Notifier } from '../platform/sockets/notifier.ts'
+import type { WordRules } from '../platform/word-filter/service.ts'
 import { deleteWebhook, deleteWebhookOf, endOrphans } from './endings-repository.ts'
 import { newSecret, secretHash } from './secret.ts'
 import { insertWebhook, renewSecret, type WebhookRow, webhooksOf } from './webhook-repository.ts'
@@ -36,7 +36,7 @@ export class WebhookService {
     membership: MembershipService
     audit: AuditService
     notifier: Notifier
-    words: Pick<SiteWords, 'rules'>
+    words: { readonly rules: WordRules }
     making: RateLimit
   }) {
     this.#making = parts.making

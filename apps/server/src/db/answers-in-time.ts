@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type OpenSpan, tracing } from '../platform/tracing/tracing.ts'
+import { type OpenSpan, tracing } from '../kernel/tracing.ts'
 import type { SlowStatements } from './slow-statements.ts'
 import { StatementGroup } from './statement-group.ts'
 import { streamOf } from './stream-of.ts'

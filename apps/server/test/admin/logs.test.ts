@@ -1,6 +1,6 @@
 import type { LogEntry } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { exported } from '../../src/moderation/audit/export.ts'
+import { exported } from '../../src/platform/audit/export.ts'
 import { clientOf, refusal } from '../support/people.ts'
 import { openOffice } from './office.ts'
 

@@ -1,4 +1,4 @@
-import { type OpenSpan, tracing } from '../../src/platform/tracing/tracing.ts'
+import { type OpenSpan, tracing } from '../../src/kernel/tracing.ts'
 import type { World } from '../groups/groups-support.ts'
 
 const span: OpenSpan = { set: () => undefined, end: () => undefined }

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { DatabasesDiffer } from '../../src/identity/presence/presence.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
+import { DatabasesDiffer } from '../../src/platform/presence/presence.ts'
 import { startServer } from '../../src/server.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { openTestPresences } from '../support/redis-presences.ts'

@@ -1,7 +1,7 @@
 import { MessageType, mailLimits, type NotificationSettings } from '@parley/contract'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { MemoryPresence } from '../../src/identity/presence/memory-presence.ts'
+import { MemoryPresence } from '../../src/platform/presence/memory-presence.ts'
 import { textMsg } from '../edits/edits-support.ts'
 import type { Person } from '../groups/groups-support.ts'
 import type { MailMischief } from '../support/mail-server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { RedisPresence } from '../../src/identity/presence/redis-presence.ts'
+import { RedisPresence } from '../../src/platform/presence/redis-presence.ts'
 
 export const leaseSeconds = 1
 

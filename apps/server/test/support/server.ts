@@ -1,5 +1,5 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
-import type { Adapters } from '../../src/adapters.ts'
+import type { Adapters } from '../../src/platform/adapters/adapters.ts'
 import { type Config, type Patience, readConfig } from '../../src/platform/config/config.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { createTestDatabase } from './database.ts'

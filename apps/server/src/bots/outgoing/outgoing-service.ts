@@ -20,11 +20,11 @@ import {
   type MembershipService,
   readableGroup,
 } from '../../messaging/groups/service.ts'
-import type { AuditService } from '../../moderation/audit/service.ts'
-import type { SiteWords, WordRules } from '../../moderation/word-filter/service.ts'
+import type { AuditService } from '../../platform/audit/service.ts'
 import { takeAllOrRefuse, takeOrRefuse } from '../../platform/http/rate-limits.ts'
 import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { WordRules } from '../../platform/word-filter/service.ts'
 import { deleteWebhook, deleteWebhookOf, endOrphans } from '../endings-repository.ts'
 import { newSecret } from '../secret.ts'
 import type { Addresses } from './addresses.ts'
@@ -69,7 +69,7 @@ export class OutgoingWebhookService {
   readonly #trials: RateLimit
   readonly #trialsOfPerson: RateLimit
 
-  constructor({ words, rates, ...parts }: Parts & { rates: Rates; words: Pick<SiteWords, 'rules'> }) {
+  constructor({ words, rates, ...parts }: Parts & { rates: Rates; words: { readonly rules: WordRules } }) {
     this.#parts = parts
     this.#rules = words.rules
     this.#trials = rates.limit('webhookTrials', outgoingWebhookLimits.trials)

@@ -1,6 +1,7 @@
-import type { Domain, Shared } from '../../domain.ts'
 import { Port } from '../../kernel/port.ts'
+import type { Shared } from '../../messaging/conversations/shared.ts'
 import type { CallRecords, CallSignals } from '../../messaging/direct/service.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
 import { CallEnding } from './ending.ts'
 import { callJobs } from './jobs.ts'
 import { CallKeeper } from './keeper.ts'

@@ -1,4 +1,5 @@
-import type { Domain, Shared } from '../../domain.ts'
+import type { Shared } from '../../messaging/conversations/shared.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
 import type { CallService } from '../direct-calls/service.ts'
 import { conferenceJobs } from './jobs.ts'
 import { conferenceRoutes } from './routes.ts'

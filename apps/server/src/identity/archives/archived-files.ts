@@ -1,5 +1,5 @@
 import { normalized } from '@parley/contract'
-import type { FileReadingService, KeptFile, Links } from '../../messaging/files/service.ts'
+import type { FileReadingService, KeptFile, Links } from '../../platform/files/service.ts'
 
 /** Code points of a name, so that it fits into what file systems allow, whatever script it is in. */
 const nameLength = 48

@@ -1,5 +1,5 @@
 import { archiveLimits } from '@parley/contract'
-import { Signer } from '../../messaging/files/service.ts'
+import { Signer } from '../../platform/files/service.ts'
 
 /** What an address of an archive opens, and for whom. */
 export interface ArchiveLink {

@@ -1,5 +1,5 @@
 import { calls } from '@parley/contract'
-import { serveFile } from '../../messaging/files/service.ts'
+import { serveFile } from '../../platform/files/service.ts'
 import type { Routes } from '../../platform/http/routes.ts'
 import type { ArchiveService } from './service.ts'
 

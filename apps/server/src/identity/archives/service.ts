@@ -3,9 +3,9 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { SpaceFloor } from '../../db/free-space.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { ServedFile } from '../../messaging/files/service.ts'
-import type { AuditService } from '../../moderation/audit/service.ts'
+import type { AuditService } from '../../platform/audit/service.ts'
 import { BlobDamaged, type BlobStore } from '../../platform/blobs/blob-store.ts'
+import type { ServedFile } from '../../platform/files/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import type { Proof } from '../auth/service.ts'
 import { lockAccounts } from '../users/service.ts'
@@ -18,16 +18,6 @@ import {
   endArchivesOf,
   insertArchive,
 } from './repository.ts'
-
-export {
-  type ConversationSource,
-  type Linking,
-  nextAfter,
-  type OwnData,
-  type OwnPage,
-  ownPages,
-  pageOfMessages,
-} from './own-data.ts'
 
 type Own = Endpoints['GET /api/user/archive']
 type Request = Endpoints['POST /api/user/archive']

@@ -4,11 +4,17 @@ import { Readable } from 'node:stream'
 import type { Language, SystemLine, UserInfo } from '@parley/contract'
 import type { Caller } from '../../kernel/caller.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { FileReadingService } from '../../messaging/files/service.ts'
 import { BlobDamaged } from '../../platform/blobs/blob-store.ts'
+import type {
+  ConversationSource,
+  Linking,
+  OwnConversation,
+  OwnData,
+  OwnPage,
+} from '../../platform/domains/own-data.ts'
+import type { FileReadingService } from '../../platform/files/service.ts'
 import { ArchivedFiles, archivedName } from './archived-files.ts'
 import { JsonWriting } from './json-file.ts'
-import type { ConversationSource, Linking, OwnConversation, OwnData, OwnPage } from './own-data.ts'
 import { documentEnd, documentStart } from './pages/document.ts'
 import { html } from './pages/html.ts'
 import { indexPage, type Listed } from './pages/index-page.ts'

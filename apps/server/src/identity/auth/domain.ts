@@ -1,6 +1,7 @@
 import { SecretBox } from '../../db/secret-box.ts'
-import type { Domain, Shared } from '../../domain.ts'
 import { Port } from '../../kernel/port.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
+import type { Shared } from '../users/shared.ts'
 import { BotTokens } from './bot-tokens.ts'
 import { endingMade } from './ending-made.ts'
 import { codeGuesses, SignInGuard } from './guard.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import type { Actor, AuditService } from '../../moderation/audit/service.ts'
+import type { Actor, AuditService } from '../../platform/audit/service.ts'
 import type { DomainEvents } from '../../platform/domains/events.ts'
 
 /**

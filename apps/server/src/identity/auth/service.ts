@@ -4,13 +4,13 @@ import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { Caller, Origin, Shown } from '../../kernel/caller.ts'
 import type { Port } from '../../kernel/port.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import type { Actor, AuditService } from '../../moderation/audit/service.ts'
-import type { SiteWords, WordRules } from '../../moderation/word-filter/service.ts'
+import type { Actor, AuditService } from '../../platform/audit/service.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
 import { takeOrRefuse } from '../../platform/http/rate-limits.ts'
 import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
 import type { SiteRules } from '../../platform/settings/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { WordRules } from '../../platform/word-filter/service.ts'
 import { checkReserved, setAccountName, type UserService } from '../users/service.ts'
 import { type Guess, guessFrom, requesterOf, type SignInGuard } from './guard.ts'
 import { deleteNoticesOf, deleteOldNotices } from './notices/repository.ts'
@@ -151,7 +151,7 @@ export class AuthService {
     rates: Rates
     rules: SiteRules
     registrationsPer10min: number
-    words: Pick<SiteWords, 'rules'>
+    words: { readonly rules: WordRules }
     invitations: Port<RegisteringInvitations>
     waiting: Port<WaitingRegistrations>
     onError: (error: unknown) => void

@@ -2,7 +2,7 @@ import { type Data, type Endpoints, type Input, limits, type SignIn } from '@par
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { type AuditService, placeOf } from '../../moderation/audit/service.ts'
+import { type AuditService, placeOf } from '../../platform/audit/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { deviceName } from './device-name.ts'
 import type { EndMade } from './ending-made.ts'

@@ -2,7 +2,7 @@ import type { Data, Endpoints, Input } from '@parley/contract'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { AuditService } from '../../moderation/audit/service.ts'
+import type { AuditService } from '../../platform/audit/service.ts'
 import { lockAdministrator } from '../users/service.ts'
 import {
   type DepartmentRow,

@@ -1,11 +1,12 @@
-import type { Domain, Shared } from '../../domain.ts'
-import type { GroupService } from '../../messaging/groups/service.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
+import type { Shared } from '../users/shared.ts'
 import { DepartmentService } from './department-service.ts'
 import { directoryRoutes } from './routes.ts'
+import type { GroupReading } from './service.ts'
 import { DirectoryService } from './service.ts'
 
 interface Parts extends Shared {
-  readonly groups: GroupService
+  readonly groups: GroupReading
 }
 
 /** Who is here, and in which department. */

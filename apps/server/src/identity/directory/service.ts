@@ -2,7 +2,6 @@ import type { Data, Endpoints, Input } from '@parley/contract'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
-import type { GroupService } from '../../messaging/groups/service.ts'
 import type { SiteRules } from '../../platform/settings/service.ts'
 import type { Sight } from '../presence/service.ts'
 import { listDepartments } from './department-repository.ts'
@@ -13,18 +12,23 @@ import { listPeople } from './repository.ts'
 type People = Endpoints['GET /api/directory/people']
 type Departments = Endpoints['GET /api/directory/departments']
 
+export interface GroupReading {
+  /** @throws Refusal unless this person is in the group */
+  checkReading(caller: Caller, groupId: number): Promise<void>
+}
+
 /** Who is here, for those who may write to all of them. */
 export class DirectoryService {
   readonly #database: Database
   readonly #rules: SiteRules
   readonly #sight: Sight
-  readonly #groups: Pick<GroupService, 'checkReading'>
+  readonly #groups: GroupReading
 
   constructor(parts: {
     database: Database
     rules: SiteRules
     sight: Sight
-    groups: Pick<GroupService, 'checkReading'>
+    groups: GroupReading
   }) {
     this.#database = parts.database
     this.#rules = parts.rules

@@ -3,8 +3,8 @@ import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { SiteWords, WordRules } from '../../moderation/word-filter/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { WordRules } from '../../platform/word-filter/service.ts'
 import type { Sight, Watcher } from '../presence/service.ts'
 import {
   type AskingOutcome,
@@ -97,7 +97,7 @@ export class FriendService {
     effects: FriendshipEffects
     calls: CallEnding
     pace: AskingPace
-    words: Pick<SiteWords, 'rules'>
+    words: { readonly rules: WordRules }
   }) {
     this.#rules = parts.words.rules
     this.#database = parts.database

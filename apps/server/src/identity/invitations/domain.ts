@@ -1,13 +1,14 @@
-import type { Domain, Shared } from '../../domain.ts'
 import type { Port } from '../../kernel/port.ts'
-import type { GroupEntryService } from '../../messaging/groups/service.ts'
-import { ownPages } from '../archives/service.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
+import { ownPages } from '../../platform/domains/own-data.ts'
 import type { RegisteringInvitations } from '../auth/service.ts'
 import type { FriendService } from '../friends/service.ts'
+import type { Shared } from '../users/shared.ts'
 import { FollowingService } from './following-service.ts'
 import { invitationJobs } from './jobs.ts'
 import { endInvitationsOf } from './making-repository.ts'
 import { OwnerService } from './owner-service.ts'
+import type { GroupEntry } from './ports.ts'
 import { RegisteringService } from './registering-service.ts'
 import { invitationRoutes } from './routes.ts'
 import { InvitationService } from './service.ts'
@@ -19,7 +20,7 @@ interface Invitations {
 
 interface Parts extends Shared {
   readonly friends: FriendService
-  readonly entry: GroupEntryService
+  readonly entry: GroupEntry
   readonly invitations: Port<RegisteringInvitations>
 }
 

@@ -2,8 +2,7 @@ import type { Data, Endpoints, InvitationView } from '@parley/contract'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { GroupEntryService } from '../../messaging/groups/service.ts'
-import type { AuditService } from '../../moderation/audit/service.ts'
+import type { AuditService } from '../../platform/audit/service.ts'
 import type { SiteRules } from '../../platform/settings/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { plainCode } from '../auth/service.ts'
@@ -11,6 +10,7 @@ import type { FriendService } from '../friends/service.ts'
 import { type AskerLimits, lockAccounts, makeOwner } from '../users/service.ts'
 import { groupsOfInvitation } from './making-repository.ts'
 import { checkHolding } from './policy.ts'
+import type { GroupEntry } from './ports.ts'
 import { presentView } from './presenter.ts'
 import { type InvitationRow, invitationByCode } from './repository.ts'
 import { countUse, hasUsed, lockInvitation } from './use-repository.ts'
@@ -27,7 +27,7 @@ interface Step extends Transaction {
 export class FollowingService {
   readonly #database: Database
   readonly #friends: FriendService
-  readonly #entry: GroupEntryService
+  readonly #entry: GroupEntry
   readonly #notifier: Notifier
   readonly #audit: AuditService
   readonly #rules: SiteRules
@@ -36,7 +36,7 @@ export class FollowingService {
   constructor(parts: {
     database: Database
     friends: FriendService
-    entry: GroupEntryService
+    entry: GroupEntry
     notifier: Notifier
     audit: AuditService
     rules: SiteRules

@@ -3,8 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { GroupEntryService } from '../../messaging/groups/service.ts'
-import type { AuditService } from '../../moderation/audit/service.ts'
+import type { AuditService } from '../../platform/audit/service.ts'
 import { takeOrRefuse } from '../../platform/http/rate-limits.ts'
 import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
 import { randomCode } from '../auth/service.ts'
@@ -18,6 +17,7 @@ import {
   openPersonInvitation,
 } from './making-repository.ts'
 import { checkEnding, checkRoom } from './policy.ts'
+import type { GroupEntry } from './ports.ts'
 import { presentInvitation } from './presenter.ts'
 import { type InvitationRow, invitationById, listInvitations } from './repository.ts'
 import { forgetUsesOf } from './use-repository.ts'
@@ -29,14 +29,16 @@ type Wanted = Input<Create>['body']
 /** Days after its end for which an invitation is still known to have been one. */
 const daysKept = 30
 
+export type { Came, Coming, GroupEntry } from './ports.ts'
+
 /** Invitations as those who make them see and end them. */
 export class InvitationService {
   readonly #database: Database
-  readonly #entry: GroupEntryService
+  readonly #entry: GroupEntry
   readonly #audit: AuditService
   readonly #making: RateLimit
 
-  constructor(parts: { database: Database; entry: GroupEntryService; audit: AuditService; rates: Rates }) {
+  constructor(parts: { database: Database; entry: GroupEntry; audit: AuditService; rates: Rates }) {
     this.#making = parts.rates.limit('invitationsMade', limits.invitationsMade)
     this.#database = parts.database
     this.#entry = parts.entry

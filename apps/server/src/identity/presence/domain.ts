@@ -1,5 +1,5 @@
-import type { Base, Domain } from '../../domain.ts'
 import { Port } from '../../kernel/port.ts'
+import type { Base, Domain } from '../../platform/domains/domain.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { LastSeenService } from './last-seen.ts'
 import { OnlineSettingService } from './online-setting.ts'

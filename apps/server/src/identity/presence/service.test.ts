@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { MemoryPresence } from '../../platform/presence/memory-presence.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
-import { MemoryPresence } from './memory-presence.ts'
 import { PresenceService } from './service.ts'
 
 afterEach(() => void vi.useRealTimers())

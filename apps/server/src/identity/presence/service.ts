@@ -1,6 +1,6 @@
+import type { Presence } from '../../platform/presence/presence.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import type { LastSeenService } from './last-seen.ts'
-import type { Presence } from './presence.ts'
 import { SeenNotes } from './seen-notes.ts'
 
 /** After a start: clients that lost the server come back within this time, as their pauses grow to 15 seconds. */

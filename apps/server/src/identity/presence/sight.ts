@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
+import type { Presence } from '../../platform/presence/presence.ts'
 import { seenAmong, showsOnline } from '../users/service.ts'
-import type { Presence } from './presence.ts'
 import { knownAmong } from './sight-repository.ts'
 
 /** Who sees whom online: the one place that decides what a person sees of another's presence. */

@@ -1,9 +1,10 @@
-import type { Base, Domain, Shared } from '../../domain.ts'
+import type { Base, Domain } from '../../platform/domains/domain.ts'
 import { AskerLimits } from './asker-limits.ts'
 import { AskingPace } from './asking-pace.ts'
 import { userJobs } from './jobs.ts'
 import { userRoutes } from './routes.ts'
 import { UserService } from './service.ts'
+import type { Shared } from './shared.ts'
 
 interface Users {
   readonly users: UserService

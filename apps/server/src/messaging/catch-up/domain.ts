@@ -1,5 +1,5 @@
-import type { Base, Domain } from '../../domain.ts'
 import { onceAMinute } from '../../kernel/once-a-minute.ts'
+import type { Base, Domain } from '../../platform/domains/domain.ts'
 import { FollowedLogs } from './followed-logs.ts'
 import { logJobs } from './jobs.ts'
 import { RecentLogs } from './recent-logs.ts'

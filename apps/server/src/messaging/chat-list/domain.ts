@@ -1,5 +1,6 @@
-import type { Domain, Shared } from '../../domain.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
 import type { ArrangingService } from '../conversations/arranging-service.ts'
+import type { Shared } from '../conversations/shared.ts'
 import { type ConversationsNamed, FolderService } from './folder-service.ts'
 import { chatListRoutes } from './routes.ts'
 

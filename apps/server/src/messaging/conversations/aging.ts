@@ -1,6 +1,6 @@
 import { withdrawnContent } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
-import { releaseMessages, withholdMessages } from '../files/service.ts'
+import { releaseMessages, withholdMessages } from '../../platform/files/service.ts'
 import { agedMessages, eraseAged, takeUntold } from './ages-repository.ts'
 import type { LoggedWithdrawal } from './changes.ts'
 import { lockConversations } from './conversation-repository.ts'

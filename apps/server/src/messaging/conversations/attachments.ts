@@ -1,6 +1,6 @@
 import { kindOf, wirePreviewOf } from '@parley/contract'
 import type { Refusal } from '../../kernel/refusal.ts'
-import { sourceRefused, type UsableFile } from '../files/service.ts'
+import { sourceRefused, type UsableFile } from '../../platform/files/service.ts'
 import type { Draft } from './drafts.ts'
 
 /** Files that senders may use, by sender and id. */

@@ -1,7 +1,7 @@
 import { MessageType, reactionLimits, textIn, wirePreviewOf } from '@parley/contract'
 import type { Transaction } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { recordUses } from '../files/service.ts'
+import { recordUses } from '../../platform/files/service.ts'
 import { appendBrought } from './append-repository.ts'
 import { usesOf } from './attachments.ts'
 import { type Afterwards, keepAfterwards } from './brought-repository.ts'

@@ -1,7 +1,7 @@
 import { MessageType, type Msg } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
 import type { UserService } from '../../identity/users/service.ts'
-import { ownPaths } from '../files/service.ts'
+import { ownPaths } from '../../platform/files/service.ts'
 import { spelledOut } from './buttons.ts'
 import { seenMessages } from './copying-repository.ts'
 import { presentMsg } from './msg-presenter.ts'

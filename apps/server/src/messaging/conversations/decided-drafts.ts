@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { recordUses } from '../files/service.ts'
+import { recordUses } from '../../platform/files/service.ts'
 import { type Appended, appendMessages, type PlacedDraft } from './append-repository.ts'
 import { type FileOf, usesOf } from './attachments.ts'
 import { type Decision, decide } from './decide.ts'

@@ -13,7 +13,7 @@ import {
   wirePreviewOf,
 } from '@parley/contract'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { publicIdOf, sourceRefused, storedPath } from '../files/service.ts'
+import { publicIdOf, sourceRefused, storedPath } from '../../platform/files/service.ts'
 import type { StoredEdit } from './edits.ts'
 import { withImageSources } from './image-sources.ts'
 import type { Verdict } from './judging.ts'

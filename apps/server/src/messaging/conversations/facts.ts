@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from '../../db/database.ts'
-import { filesToUse } from '../files/service.ts'
+import { filesToUse } from '../../platform/files/service.ts'
 import { type FileOf, namedFiles } from './attachments.ts'
 import { commandsThere } from './command-repository.ts'
 import { holdConversations } from './conversation-repository.ts'

@@ -1,8 +1,8 @@
 import type { ErrorName } from '@parley/contract'
 import type { Committed } from '../../db/committed.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { apart, type Cause, traced, tracing } from '../../kernel/tracing.ts'
 import { counts } from '../../platform/http/counts.ts'
-import { apart, type Cause, traced, tracing } from '../../platform/tracing/tracing.ts'
 import type { Draft, Sender } from './drafts.ts'
 import type { Outcome, Placed } from './outcome.ts'
 

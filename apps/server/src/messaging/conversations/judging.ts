@@ -1,14 +1,9 @@
 import { kindOf, plainTextIn, wirePreviewOf } from '@parley/contract'
 import type { Refusal } from '../../kernel/refusal.ts'
-import {
-  type HeldDraft,
-  type Hit,
-  type RuleList,
-  type SiteWords,
-  wordRefused,
-} from '../../moderation/word-filter/service.ts'
+import { type Hit, type RuleList, type WordRules, wordRefused } from '../../platform/word-filter/service.ts'
 import type { Draft } from './drafts.ts'
 import { mentionsAfter, withMentions } from './mentioning.ts'
+import type { HeldDraft } from './quarantine.ts'
 import { inOnePiece } from './records.ts'
 import { wordingOf } from './wording.ts'
 
@@ -20,7 +15,7 @@ export type Verdict =
 type Place = 'direct' | 'group'
 
 /** The draft as the rules want it. What somebody writes to themselves is theirs. */
-export function judged(draft: Draft, place: Place, rules: SiteWords['rules']): Draft {
+export function judged(draft: Draft, place: Place, rules: WordRules): Draft {
   if (draft.isRecord || draft.isReviewed || (place === 'direct' && draft.to === draft.senderId)) return draft
   const wording = wordingOf(draft)
   const hits = wording ? rules.find(wording.text) : []
@@ -36,7 +31,7 @@ export function judged(draft: Draft, place: Place, rules: SiteWords['rules']): D
 }
 
 /** A download is called as it was uploaded, which is known only once it was looked up. */
-export function judgedWithFile(draft: Draft, place: Place, rules: SiteWords['rules']): Draft {
+export function judgedWithFile(draft: Draft, place: Place, rules: WordRules): Draft {
   const isNamedNow = kindOf(draft.type)?.files === 'download'
   return isNamedNow && !rules.isEmpty ? judged(draft, place, rules) : draft
 }

@@ -3,12 +3,12 @@ import type { RawBuilder } from 'kysely'
 import type { Committed } from '../../db/committed.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import type { SiteWords } from '../../moderation/word-filter/service.ts'
 import type { EmptiedDraft } from './append-repository.ts'
 import type { LoggedWithdrawal } from './changes.ts'
 import type { Content, Draft, MessageHead, StoredMessage } from './drafts.ts'
 import type { LogEvent } from './log-event.ts'
 import type { Surroundings } from './msg-presenter.ts'
+import type { WordFilter } from './quarantine.ts'
 import type { MovedMarks, Unread } from './reader-repository.ts'
 import type { Shown } from './surroundings.ts'
 import type { PlacedLine } from './system-line.ts'
@@ -23,7 +23,7 @@ export interface ConversationKind<Around extends Surroundings, Message extends o
   readonly presenter: Presenter<Around, Message>
   readonly audience: Audience<Around, Message>
   readonly appending: Appending
-  readonly words: Pick<SiteWords, 'rules' | 'holding'>
+  readonly words: WordFilter
 }
 
 /** Which conversation is meant. */

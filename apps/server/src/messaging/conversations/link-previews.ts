@@ -10,7 +10,7 @@ import {
 import type { Queries, Transaction } from '../../db/database.ts'
 import { ConversationKind } from '../../db/tables/conversations.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { publicIdOf, releaseInMessage, showInMessage } from '../files/service.ts'
+import { publicIdOf, releaseInMessage, showInMessage } from '../../platform/files/service.ts'
 import type { ChangePublisher } from './change-publisher.ts'
 import { lockConversations } from './conversation-repository.ts'
 import { seenMessages } from './copying-repository.ts'

@@ -2,7 +2,7 @@ import { isWithin, limits } from '@parley/contract'
 import { isSitePath } from '@parley/contract/site-path'
 import { Tokenizer } from 'parse5'
 import { invalid, refuse as refuseFor } from '../../kernel/refusal.ts'
-import { publicIdOf } from '../files/service.ts'
+import { publicIdOf } from '../../platform/files/service.ts'
 import { checkAttribute, checkElement, isBlock, isCell, refuse } from './markup-rules.ts'
 import { MarkupWriter } from './markup-writer.ts'
 

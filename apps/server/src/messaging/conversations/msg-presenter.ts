@@ -1,6 +1,6 @@
 import { bodyFields, bodyOf, citedIn, kindOf, MessageType, type Msg, msgOf } from '@parley/contract'
 import type { Brief } from '../../identity/users/service.ts'
-import { type Links, publicIdOf } from '../files/service.ts'
+import { type Links, publicIdOf } from '../../platform/files/service.ts'
 import type { StoredMessage } from './drafts.ts'
 import { excerptOf } from './excerpt.ts'
 import { withImageSources } from './image-sources.ts'

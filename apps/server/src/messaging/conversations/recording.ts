@@ -1,6 +1,6 @@
 import { forwardLimits, MessageType, type RecordTitle, wirePreviewOf } from '@parley/contract'
 import { refuse } from '../../kernel/refusal.ts'
-import { type SentAs, typesOf } from '../files/service.ts'
+import { type SentAs, typesOf } from '../../platform/files/service.ts'
 import type { Content } from './drafts.ts'
 import {
   allIn,

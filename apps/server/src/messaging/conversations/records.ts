@@ -11,7 +11,7 @@ import {
   type RecordLine,
   wirePreviewOf,
 } from '@parley/contract'
-import type { SentAs } from '../files/service.ts'
+import type { SentAs } from '../../platform/files/service.ts'
 import type { Content } from './drafts.ts'
 import { filesIn } from './msg-presenter.ts'
 import type { Surveys } from './surveys.ts'

@@ -1,7 +1,6 @@
 import { validator } from '@parley/contract/validate'
 import type { Static, TSchema } from 'typebox'
-import type { KeyedMutex } from '../../concurrency/keyed-mutex.ts'
-import type { Admission } from '../../platform/http/admission.ts'
+import type { Gates } from '../../platform/domains/domain.ts'
 import type { Connection } from '../../platform/sockets/connection.ts'
 import type { Request, RequestAudience, Requests } from '../../platform/sockets/requests.ts'
 
@@ -26,13 +25,6 @@ export function requests<S extends Record<string, TSchema>>(
     return [name, { read: validator(schema), handle, audience } satisfies Request] as const
   })
   return Object.fromEntries(entries)
-}
-
-/** What has to be passed before a question is answered that costs more than asking it. */
-export interface Gates {
-  readonly admission: Admission
-  /** By person. */
-  readonly answers: KeyedMutex<number>
 }
 
 /** Answers a request, unless its connection has closed by the time it is its turn. */

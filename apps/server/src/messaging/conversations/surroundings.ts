@@ -1,7 +1,7 @@
 import { citedIn, MessageType } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
 import type { UserService } from '../../identity/users/service.ts'
-import type { Links } from '../files/service.ts'
+import type { Links } from '../../platform/files/service.ts'
 import { messagesToCite } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
 

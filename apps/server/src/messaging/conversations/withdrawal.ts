@@ -1,7 +1,7 @@
 import { MessageType, withdrawnContent } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { releaseMessages } from '../files/service.ts'
+import { releaseMessages } from '../../platform/files/service.ts'
 import type { LoggedWithdrawal } from './changes.ts'
 import { lockConversations } from './conversation-repository.ts'
 import type { MessageHead } from './drafts.ts'

@@ -1,6 +1,6 @@
 import { type Button, kindOf, type NewPoll, type NewSignUpList } from '@parley/contract'
 import { type Token, Tokenizer } from 'parse5'
-import { masked } from '../../moderation/word-filter/service.ts'
+import { masked } from '../../platform/word-filter/service.ts'
 import { escaped } from './markup-writer.ts'
 import { bodyOfPoll } from './polls.ts'
 import { factsIn } from './records.ts'

@@ -1,8 +1,8 @@
 import type { Queries, Transaction } from '../../db/database.ts'
+import { releaseConversation } from '../../platform/files/service.ts'
 import { deleteConversation } from '../conversations/conversation-repository.ts'
 import { countSent } from '../conversations/message-repository.ts'
 import { endNoticesOf } from '../conversations/reaction-notice-repository.ts'
-import { releaseConversation } from '../files/service.ts'
 import { directConversations } from './repository.ts'
 
 /** A person's notes to themselves, which nobody else reads, are deleted with their account. */

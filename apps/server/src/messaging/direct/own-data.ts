@@ -4,7 +4,7 @@ import {
   nextAfter,
   type OwnPage,
   pageOfMessages,
-} from '../../identity/archives/service.ts'
+} from '../../platform/domains/own-data.ts'
 import type { HistoryService } from '../conversations/history-service.ts'
 import type { DirectSurroundings, SharedMessage } from './presenter.ts'
 import { ownDirectConversations } from './repository.ts'

@@ -1,8 +1,9 @@
 import { chatConversationRequests as schemas } from '@parley/contract'
+import type { Gates } from '../../platform/domains/domain.ts'
 import type { Requests } from '../../platform/sockets/requests.ts'
 import { conversationAudiences, conversationRequests, type SenderQuotas } from '../conversations/endpoint.ts'
 import type { Marks } from '../conversations/reader-repository.ts'
-import { type Gates, requests, synced } from '../conversations/socket-requests.ts'
+import { requests, synced } from '../conversations/socket-requests.ts'
 import type { Direct } from './domain.ts'
 
 /** What the chat socket may be asked of one-to-one conversations. */

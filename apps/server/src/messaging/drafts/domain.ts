@@ -1,4 +1,5 @@
-import type { Domain, Shared } from '../../domain.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
+import type { Shared } from '../conversations/shared.ts'
 import { draftJobs } from './jobs.ts'
 import { draftRoutes } from './routes.ts'
 import { DraftService } from './service.ts'

@@ -2,13 +2,13 @@ import { type Data, type DraftText, draftLimits, type Endpoints, type Input } fr
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { WrittenDraft } from '../../db/tables/drafts.ts'
-import type { Shared } from '../../domain.ts'
 import { lockAccounts } from '../../identity/users/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { takeOrRefuse } from '../../platform/http/rate-limits.ts'
 import type { RateLimit } from '../../platform/rate-limits/rates.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { Shared } from '../conversations/shared.ts'
 import { named, type Place, placeOf } from '../scheduled/service.ts'
 import {
   countDrafts,

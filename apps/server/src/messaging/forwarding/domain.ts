@@ -1,5 +1,6 @@
-import type { Domain, Shared } from '../../domain.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
+import type { Shared } from '../conversations/shared.ts'
 import { ForwardingService } from './forwarding-service.ts'
 import { RecordService } from './record-service.ts'
 import { forwardingRoutes } from './routes.ts'

@@ -3,12 +3,12 @@ import type { Database } from '../../db/database.ts'
 import type { UserService } from '../../identity/users/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { Links } from '../../platform/files/service.ts'
 import { seenMessages } from '../conversations/copying-repository.ts'
 import { extrasOf } from '../conversations/extras.ts'
 import { presentSaid } from '../conversations/msg-presenter.ts'
 import { entriesOf } from '../conversations/record-repository.ts'
 import { factsIn, filesOf, headOf, type StoredEntry } from '../conversations/records.ts'
-import type { Links } from '../files/service.ts'
 
 type Read = Endpoints['GET /api/chat/record']
 

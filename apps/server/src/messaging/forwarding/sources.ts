@@ -2,11 +2,11 @@ import { forwardLimits, type LeftOut, type LeftOutReason, MessageType } from '@p
 import type { Queries } from '../../db/database.ts'
 import type { UserService } from '../../identity/users/service.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { filesToUse } from '../../platform/files/service.ts'
 import { type SeenMessage, seenMessages } from '../conversations/copying-repository.ts'
 import { saidBy } from '../conversations/forwarded.ts'
 import { entriesWithin } from '../conversations/record-repository.ts'
 import { allIn, factsIn, filesOf, type StoredEntry } from '../conversations/records.ts'
-import { filesToUse } from '../files/service.ts'
 
 /** A message that can be sent on, as it is at this moment. */
 export interface Source extends StoredEntry {

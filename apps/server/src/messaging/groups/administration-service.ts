@@ -7,17 +7,17 @@ import {
   MemberRole,
 } from '@parley/contract'
 import type { Database, Transaction } from '../../db/database.ts'
-import type { Presence } from '../../identity/presence/presence.ts'
 import { checkPerson } from '../../identity/users/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { type AuditService, aboutPeople } from '../../moderation/audit/service.ts'
+import { type AuditService, aboutPeople } from '../../platform/audit/service.ts'
+import { ownPaths } from '../../platform/files/service.ts'
+import type { Presence } from '../../platform/presence/presence.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import type { HistoryService } from '../conversations/history-service.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
-import { ownPaths } from '../files/service.ts'
 import {
   type AdminGroupRow,
   type GroupOfRow,

@@ -1,6 +1,7 @@
 import { type GroupMessage, MessageType, type SystemLine, type Withdrawer } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
 import type { UserService } from '../../identity/users/service.ts'
+import type { Links } from '../../platform/files/service.ts'
 import type { ToldExtras } from '../../platform/sockets/notices.ts'
 import type { LoggedWithdrawal } from '../conversations/changes.ts'
 import type { StoredMessage } from '../conversations/drafts.ts'
@@ -9,7 +10,6 @@ import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts
 import { type Shown, surroundingsOf, withdrawnBy } from '../conversations/surroundings.ts'
 import type { PlacedLine } from '../conversations/system-line.ts'
 import { withdrawerOf } from '../conversations/withdrawn.ts'
-import type { Links } from '../files/service.ts'
 import { memberNicknames } from './member-repository.ts'
 
 /** A message of a group, but for what each member has different. */

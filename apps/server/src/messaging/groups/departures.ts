@@ -1,7 +1,7 @@
 import { MemberRole } from '@parley/contract'
 import type { Queries, Transaction } from '../../db/database.ts'
 import type { UserService } from '../../identity/users/service.ts'
-import type { Actor, AuditService } from '../../moderation/audit/service.ts'
+import type { Actor, AuditService } from '../../platform/audit/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { nextMembersVersion } from '../conversations/conversation-repository.ts'
 import type { GroupChanges } from './change.ts'

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { isGroupHeld } from '../../moderation/retention/service.ts'
+import { releaseConversation } from '../../platform/files/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { deleteConversation, nextMembersVersion } from '../conversations/conversation-repository.ts'
-import { releaseConversation } from '../files/service.ts'
+import { isGroupHeld } from './days-repository.ts'
 import { memberIds } from './member-repository.ts'
 
 /** Ends a locked group, and notifies its members. @throws Refusal while the group, or somebody in it, is held */

@@ -1,8 +1,9 @@
 import { RequestStatus } from '@parley/contract'
 import type { Queries, Transaction } from '../../db/database.ts'
+import type { Came, Coming, GroupEntry } from '../../identity/invitations/service.ts'
 import { pauseOf } from '../../identity/users/service.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import type { SiteWords, WordRules } from '../../moderation/word-filter/service.ts'
+import type { WordRules } from '../../platform/word-filter/service.ts'
 import { holdConversations } from '../conversations/conversation-repository.ts'
 import { anyGroup, readableGroup } from './access.ts'
 import { type Arrival, type Entry, entryOf, groupMeant, isStaff, type NamedGroup } from './entry-policy.ts'
@@ -13,23 +14,12 @@ import type { LockedGroup, MembershipService } from './membership-service.ts'
 import { checkInviting } from './policy.ts'
 import { insertJoinRequest, refusalsOf } from './request-repository.ts'
 
-/** Somebody comes into a group by the invitation of another. */
-export interface Coming {
-  readonly groupId: number
-  readonly userId: number
-  readonly inviterId: number
-  /** What they say to owner and administrators, if those decide. */
-  readonly message: string
-}
-
-export type Came = 'already' | 'admitted' | 'requested'
-
 /** The way into groups by invitations that can be handed on. */
-export class GroupEntryService {
+export class GroupEntryService implements GroupEntry {
   readonly #membership: MembershipService
   readonly #rules: Pick<WordRules, 'check'>
 
-  constructor(parts: { membership: MembershipService; words: Pick<SiteWords, 'rules'> }) {
+  constructor(parts: { membership: MembershipService; words: { readonly rules: WordRules } }) {
     this.#membership = parts.membership
     this.#rules = parts.words.rules
   }

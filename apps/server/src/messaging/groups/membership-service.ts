@@ -25,11 +25,11 @@ import type { Caller } from '../../kernel/caller.ts'
 import { checkConfirmed } from '../../kernel/confirmation.ts'
 import { conversationKey } from '../../kernel/conversation-key.ts'
 import { refuse, refuseField } from '../../kernel/refusal.ts'
-import type { SiteWords, WordRules } from '../../moderation/word-filter/service.ts'
 import { takeOrRefuse } from '../../platform/http/rate-limits.ts'
 import type { SenderPace } from '../../platform/http/sender-pace.ts'
 import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { WordRules } from '../../platform/word-filter/service.ts'
 import { lockConversations, nextMembersVersion } from '../conversations/conversation-repository.ts'
 import type { NewLine } from '../conversations/system-line.ts'
 import { anyGroup, type FoundGroup, groupOf } from './access.ts'
@@ -111,7 +111,7 @@ export class MembershipService {
     pace: AskingPace
     rates: Rates
     senders: Pick<SenderPace, 'takeOrRefuse'>
-    words: Pick<SiteWords, 'rules'>
+    words: { readonly rules: WordRules }
   }) {
     this.#rules = parts.words.rules
     this.#database = parts.database

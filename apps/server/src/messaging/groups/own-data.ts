@@ -4,7 +4,7 @@ import {
   nextAfter,
   type OwnPage,
   pageOfMessages,
-} from '../../identity/archives/service.ts'
+} from '../../platform/domains/own-data.ts'
 import type { HistoryService } from '../conversations/history-service.ts'
 import type { GroupSurroundings, SharedMessage } from './conversation-presenter.ts'
 import { groupsLeftBy } from './member-repository.ts'

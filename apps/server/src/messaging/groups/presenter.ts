@@ -11,7 +11,7 @@ import {
   type Verification,
   type VerificationQuestion,
 } from '@parley/contract'
-import type { DaysOfGroup } from '../../moderation/retention/service.ts'
+import type { DaysOfGroup } from './days-repository.ts'
 import type { GroupColumns, GroupRow } from './group-repository.ts'
 import type { ListedMember, MemberRow, staffOf } from './member-repository.ts'
 import { mayInvite } from './policy.ts'

@@ -6,17 +6,17 @@ import { type AskerLimits, checkReserved, type UserService } from '../../identit
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
 import { refuse, refuseField } from '../../kernel/refusal.ts'
-import { daysOfGroup } from '../../moderation/retention/service.ts'
-import type { SiteWords, WordRules } from '../../moderation/word-filter/service.ts'
+import { changePicture } from '../../platform/files/service.ts'
 import type { SiteRules } from '../../platform/settings/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { WordRules } from '../../platform/word-filter/service.ts'
 import { holdConversations } from '../conversations/conversation-repository.ts'
 import type { MessageHead } from '../conversations/drafts.ts'
-import { changePicture } from '../files/service.ts'
 import { groupOf, readableGroup } from './access.ts'
 import { groupTitles } from './administration-repository.ts'
 import { announcementsFor } from './announcement-repository.ts'
 import type { GroupChanges } from './change.ts'
+import { daysOfGroup } from './days-repository.ts'
 import { defaultAbstract, defaultAvatar, isDefaultAvatar, titleOf } from './defaults.ts'
 import { groupById, insertGroup, listMyGroups, searchGroups, updateGroup } from './group-repository.ts'
 import {
@@ -86,7 +86,7 @@ export class GroupService {
     notifier: Notifier
     changes: GroupChanges
     askers: AskerLimits
-    words: Pick<SiteWords, 'rules'>
+    words: { readonly rules: WordRules }
     rules: SiteRules
   }) {
     this.#site = parts.rules

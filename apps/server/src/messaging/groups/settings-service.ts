@@ -8,11 +8,11 @@ import {
   presentQuestions,
 } from '../../identity/users/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { SiteWords, WordRules } from '../../moderation/word-filter/service.ts'
+import { changePicture, storedPath } from '../../platform/files/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { WordRules } from '../../platform/word-filter/service.ts'
 import type { NewLine } from '../conversations/system-line.ts'
 import { checkTimeZone } from '../conversations/time-zone-repository.ts'
-import { changePicture, storedPath } from '../files/service.ts'
 import type { GroupChanges } from './change.ts'
 import { defaultAvatar } from './defaults.ts'
 import { endGroup } from './ending.ts'
@@ -36,7 +36,7 @@ export class GroupSettingsService {
     membership: MembershipService
     notifier: Notifier
     changes: GroupChanges
-    words: Pick<SiteWords, 'rules'>
+    words: { readonly rules: WordRules }
   }) {
     this.#rules = parts.words.rules
     this.#membership = parts.membership

@@ -1,13 +1,9 @@
 import { groupConversationRequests as schemas } from '@parley/contract'
+import type { Gates, GroupHearing } from '../../platform/domains/domain.ts'
 import type { Requests } from '../../platform/sockets/requests.ts'
 import { conversationAudiences, conversationRequests, type SenderQuotas } from '../conversations/endpoint.ts'
-import { type Gates, requests, synced } from '../conversations/socket-requests.ts'
+import { requests, synced } from '../conversations/socket-requests.ts'
 import type { Groups } from './domain.ts'
-
-/** Hears of groups on a person's behalf. */
-export interface GroupHearing {
-  whileHearingGroups<T>(userId: number, work: () => Promise<T>): Promise<T>
-}
 
 /** What the group socket may be asked of groups. */
 export function groupRequests(

@@ -5,7 +5,7 @@ import { accountNamesTaken, insertUsers, lockAdministrator } from '../../identit
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { AuditService } from '../../moderation/audit/service.ts'
+import type { AuditService } from '../../platform/audit/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import type { GroupEntryService } from '../groups/service.ts'
 import { checkNickname } from './policy.ts'

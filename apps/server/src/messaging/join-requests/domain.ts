@@ -1,6 +1,7 @@
-import type { Domain, Shared } from '../../domain.ts'
 import type { WaitingRegistrations } from '../../identity/auth/service.ts'
 import type { Port } from '../../kernel/port.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
+import type { Shared } from '../conversations/shared.ts'
 import type { GroupEntryService, GroupService } from '../groups/service.ts'
 import { DecidingService } from './deciding-service.ts'
 import { joiningJobs } from './jobs.ts'

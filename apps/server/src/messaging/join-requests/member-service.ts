@@ -10,7 +10,7 @@ import {
 } from '../../identity/users/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import type { AuditService } from '../../moderation/audit/service.ts'
+import type { AuditService } from '../../platform/audit/service.ts'
 import type { GroupEntryService, GroupService } from '../groups/service.ts'
 import { type Destination, destinationsOf } from './destinations.ts'
 import {

@@ -1,5 +1,5 @@
 import type { WaitingRegistration } from '@parley/contract'
-import { placeOf } from '../../moderation/audit/service.ts'
+import { placeOf } from '../../platform/audit/service.ts'
 import type { WaitingRow } from './waiting-repository.ts'
 
 export const presentWaiting = (row: WaitingRow): WaitingRegistration => ({

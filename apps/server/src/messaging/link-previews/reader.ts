@@ -1,6 +1,6 @@
 import { linkPreviewLimits } from '@parley/contract'
+import type { FileService, FoundPicture } from '../../platform/files/service.ts'
 import type { Outside } from '../../platform/outbound-http/outside.ts'
-import type { FileService, FoundPicture } from '../files/service.ts'
 import { decoded } from './charset.ts'
 import { fetchOutside } from './fetching.ts'
 import { type PageFacts, readPage } from './page.ts'

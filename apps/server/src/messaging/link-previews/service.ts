@@ -1,6 +1,7 @@
 import { type LinkedPage, type LinkPreviewSetting, linkPreviewLimits } from '@parley/contract'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { FileService } from '../../platform/files/service.ts'
 import type { SiteRules } from '../../platform/settings/service.ts'
 import {
   linkIn,
@@ -9,7 +10,6 @@ import {
   shownMessages,
   showPage,
 } from '../conversations/link-previews.ts'
-import type { FileService } from '../files/service.ts'
 import type { PageReader } from './reader.ts'
 import {
   forgetLinks,

@@ -1,4 +1,5 @@
-import type { Domain, Shared } from '../../domain.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
+import type { Shared } from '../conversations/shared.ts'
 import { DueSender, type Sending } from './due-sender.ts'
 import { laterJobs } from './jobs.ts'
 import { type Devices, ReminderService } from './reminder-service.ts'

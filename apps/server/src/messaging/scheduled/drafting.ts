@@ -1,7 +1,7 @@
 import type { Scheduled } from '@parley/contract'
+import { type Links, storedPath } from '../../platform/files/service.ts'
 import { albumOf, checkAlbum } from '../conversations/albums.ts'
 import { contentOf, type Draft } from '../conversations/drafts.ts'
-import { type Links, storedPath } from '../files/service.ts'
 import { withMsgLinks } from './links.ts'
 import type { ScheduledPart, ScheduledRow } from './scheduled-repository.ts'
 

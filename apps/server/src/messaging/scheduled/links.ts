@@ -1,6 +1,6 @@
 import type { Msg, Scheduled } from '@parley/contract'
+import type { Links } from '../../platform/files/service.ts'
 import { withLinks } from '../conversations/msg-presenter.ts'
-import type { Links } from '../files/service.ts'
 
 /** What is written for later, with its files as other links: it has no original with it. */
 export const withMsgLinks = (msg: Scheduled['msg'], links: Links): Scheduled['msg'] =>

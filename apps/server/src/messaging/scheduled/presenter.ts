@@ -1,6 +1,6 @@
 import { type Language, MessageType, type Scheduled } from '@parley/contract'
 import { Refusal } from '../../kernel/refusal.ts'
-import { type Links, type NamedFile, publicIdOf } from '../files/service.ts'
+import { type Links, type NamedFile, publicIdOf } from '../../platform/files/service.ts'
 import { partsOf } from './drafting.ts'
 import { withMsgLinks } from './links.ts'
 import { named } from './place.ts'

@@ -11,11 +11,11 @@ import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { lockAccounts, type UserService } from '../../identity/users/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { DueReminder, Reminding } from '../../notifications/push/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { type SeenMessage, seenMessages } from '../conversations/copying-repository.ts'
 import type { Sending } from './due-sender.ts'
 import { named, placeOf } from './place.ts'
+import type { DueReminder, RemindingDevices } from './ports.ts'
 import {
   deleteReminder,
   deleteReminders,
@@ -35,7 +35,7 @@ type List = Endpoints['GET /api/chat/reminders']
 const batch = 200
 
 /** Undefined where no devices are notified. */
-export type Devices = Pick<Reminding, 'remind' | 'end'> | undefined
+export type Devices = RemindingDevices | undefined
 
 /** What people want to be reminded of: theirs alone to know, as long as they may read it. */
 export class ReminderService {

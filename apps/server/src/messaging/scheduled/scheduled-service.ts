@@ -7,14 +7,10 @@ import {
   type Scheduled,
 } from '@parley/contract'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
-import type { Linking } from '../../identity/archives/service.ts'
 import { lockAccounts } from '../../identity/users/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { SiteWords } from '../../moderation/word-filter/service.ts'
-import type { Notifier } from '../../platform/sockets/notifier.ts'
-import type { Draft } from '../conversations/drafts.ts'
-import { messagesByClientId } from '../conversations/message-repository.ts'
+import type { Linking } from '../../platform/domains/own-data.ts'
 import {
   filesOfScheduled,
   filesToUse,
@@ -23,7 +19,11 @@ import {
   pathOf,
   releaseScheduled,
   sourceRefused,
-} from '../files/service.ts'
+} from '../../platform/files/service.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { Draft } from '../conversations/drafts.ts'
+import { messagesByClientId } from '../conversations/message-repository.ts'
+import type { Quarantine, WordFilter } from '../conversations/quarantine.ts'
 import { changedTo, draftsOf, filesOf, partsOf, saidOf } from './drafting.ts'
 import type { DueSender } from './due-sender.ts'
 import { placeOf } from './place.ts'
@@ -50,7 +50,7 @@ type Change = Endpoints['PUT /api/chat/scheduled/{id}']
 export class ScheduledService {
   readonly #database: Database
   readonly #notifier: Notifier
-  readonly #holding: SiteWords['holding']
+  readonly #holding: Quarantine
   readonly #sender: DueSender
 
   readonly #links: Links
@@ -58,7 +58,7 @@ export class ScheduledService {
   constructor(parts: {
     database: Database
     notifier: Notifier
-    words: SiteWords
+    words: WordFilter
     sender: DueSender
     links: Links
   }) {

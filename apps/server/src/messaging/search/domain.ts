@@ -1,6 +1,7 @@
-import type { Domain, Shared } from '../../domain.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
 import type { Log } from '../../platform/jobs/follower.ts'
 import type { FollowedEvent } from '../catch-up/service.ts'
+import type { Shared } from '../conversations/shared.ts'
 import { AdminSearchService } from './admin-service.ts'
 import { Completeness } from './index/completeness.ts'
 import { Filler, unfilledIn } from './index/filling.ts'

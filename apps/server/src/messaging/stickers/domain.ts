@@ -1,5 +1,6 @@
-import type { Domain, Shared } from '../../domain.ts'
-import type { FileService } from '../files/service.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
+import type { FileService } from '../../platform/files/service.ts'
+import type { Shared } from '../conversations/shared.ts'
 import { stickerPackRoutes } from './packs/routes.ts'
 import { StickerPackService } from './packs/service.ts'
 import { stickerRoutes } from './routes.ts'

@@ -1,10 +1,9 @@
 import { type Data, type Endpoints, type Sticker, stickerLimits } from '@parley/contract'
 import type { Database, Transaction } from '../../db/database.ts'
-import type { OwnData } from '../../identity/archives/service.ts'
 import { lockAccounts } from '../../identity/users/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { Notifier } from '../../platform/sockets/notifier.ts'
+import type { OwnData } from '../../platform/domains/own-data.ts'
 import {
   fileToUse,
   isLasting,
@@ -13,7 +12,8 @@ import {
   type Links,
   pathOf,
   releaseStickers,
-} from '../files/service.ts'
+} from '../../platform/files/service.ts'
+import type { Notifier } from '../../platform/sockets/notifier.ts'
 import {
   countStickers,
   deleteStickers,

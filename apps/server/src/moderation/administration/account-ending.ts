@@ -1,20 +1,10 @@
-import type { Leaving } from '@parley/contract'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { forgetSeen } from '../../identity/presence/service.ts'
 import { type Account, anonymizeUser, endBot } from '../../identity/users/service.ts'
 import { lockConversations } from '../../messaging/conversations/conversation-repository.ts'
 import { conversationIdsOf } from '../../messaging/conversations/member-repository.ts'
-import type { Actor, AuditService } from '../audit/service.ts'
-
-/** What a person sees before their account ends. */
-type Foretold = Omit<Leaving, 'hindrance'>
-
-/** What a domain does when somebody's account ends, within the transaction that ends it. */
-export interface AccountDeletionHook {
-  depart(transaction: Transaction, userId: number, actor: Actor): Promise<void>
-  /** What of theirs that will be. */
-  previewDeletion?(queries: Queries, userId: number): Promise<Partial<Foretold>>
-}
+import type { Actor, AuditService } from '../../platform/audit/service.ts'
+import type { AccountDeletionHook, Foretold } from '../../platform/domains/account-deletion.ts'
 
 /** Ends accounts, on anybody's decision. Messages of these people stay, under nobody's name. */
 export class AccountEnding {

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import type { Overview } from '@parley/contract'
 import type { Database } from '../../db/database.ts'
-import type { Presence } from '../../identity/presence/presence.ts'
 import { activitySince } from '../../messaging/conversations/activity-repository.ts'
 import type { Lag } from '../../platform/jobs/follower.ts'
+import type { Presence } from '../../platform/presence/presence.ts'
 import { dayMs, dayStarts, spansOf } from './days.ts'
 import { totals } from './overview-repository.ts'
 

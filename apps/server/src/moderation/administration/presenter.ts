@@ -1,6 +1,6 @@
 import type { AdminUser, Endpoints, Input, Role } from '@parley/contract'
 import type { Curtailments, UserRow } from '../../identity/users/service.ts'
-import { placeOf } from '../audit/service.ts'
+import { placeOf } from '../../platform/audit/service.ts'
 
 export function presentUser(row: UserRow, online: ReadonlySet<number>): AdminUser {
   return {

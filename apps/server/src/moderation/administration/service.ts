@@ -6,7 +6,6 @@ import {
   notifyOfAdministrator,
   removeSecondFactor,
 } from '../../identity/auth/service.ts'
-import type { Presence } from '../../identity/presence/presence.ts'
 import {
   type Account,
   checkAdministrator,
@@ -21,13 +20,14 @@ import { sliceOf } from '../../kernel/paging.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { lockConversations } from '../../messaging/conversations/conversation-repository.ts'
 import { conversationIdsOf } from '../../messaging/conversations/member-repository.ts'
+import type { AuditService } from '../../platform/audit/service.ts'
+import type { Presence } from '../../platform/presence/presence.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
-import type { AuditService } from '../audit/service.ts'
 import type { AccountEnding } from './account-ending.ts'
 import { checkCurtailing, checkKnown, checkNotOwner, checkOthers, dutyWith } from './policy.ts'
 import { curtailmentColumns, presentUser } from './presenter.ts'
 
-export type { AccountDeletionHook, AccountEnding } from './account-ending.ts'
+export type { AccountEnding } from './account-ending.ts'
 
 type Users = Endpoints['GET /api/user/users']
 type Create = Endpoints['POST /api/user/users']

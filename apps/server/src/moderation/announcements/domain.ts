@@ -1,4 +1,5 @@
-import type { Domain, Shared } from '../../domain.ts'
+import type { Shared } from '../../messaging/conversations/shared.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
 import { announcementJobs } from './jobs.ts'
 import { PublishingService } from './publishing-service.ts'
 import { announcementRoutes } from './routes.ts'

@@ -1,5 +1,6 @@
-import type { Domain, Shared } from '../../domain.ts'
+import type { Shared } from '../../messaging/conversations/shared.ts'
 import type { GroupAdministrationService, GroupService } from '../../messaging/groups/service.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
 import type { AdminService } from '../administration/service.ts'
 import { Acts } from './acts.ts'
 import { DecisionService } from './decision-service.ts'

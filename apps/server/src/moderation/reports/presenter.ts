@@ -2,7 +2,7 @@ import type { OwnReport, Report, ReportDetail } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
 import type { Brief, UserService } from '../../identity/users/service.ts'
 import { messagesThere, withLinks } from '../../messaging/conversations/copying.ts'
-import type { Links } from '../../messaging/files/service.ts'
+import type { Links } from '../../platform/files/service.ts'
 import { type MuteRow, mutesOf } from './decision-repository.ts'
 import { type MessageRow, messageCounts, peopleOfReports, type ReportRow } from './repository.ts'
 

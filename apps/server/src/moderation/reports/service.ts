@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { GroupService } from '../../messaging/groups/service.ts'
-import type { AuditService } from '../audit/service.ts'
+import type { AuditService } from '../../platform/audit/service.ts'
 import type { ReportPresenter } from './presenter.ts'
 import { listReports, messagesOf, reportFor, reportsBeside } from './repository.ts'
 

@@ -1,5 +1,6 @@
-import type { Domain, Shared } from '../../domain.ts'
 import type { ChangePublisher } from '../../messaging/conversations/change-publisher.ts'
+import type { Shared } from '../../messaging/conversations/shared.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
 import { Eraser } from './eraser.ts'
 import { HoldService } from './hold-service.ts'
 import { retentionJobs } from './jobs.ts'

@@ -25,7 +25,7 @@ import {
   releaseMessages,
   type SentAs,
   typesOf,
-} from '../../messaging/files/service.ts'
+} from '../../platform/files/service.ts'
 import type { FailedWork } from '../../platform/jobs/failed-work.ts'
 import { awaitHolds } from './hold-repository.ts'
 

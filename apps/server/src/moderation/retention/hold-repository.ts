@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
-import { readers } from '../../db/sql/conversations.ts'
 import { calledGroups } from '../../db/sql/groups.ts'
-import { isHeldConversation } from '../../db/sql/retention.ts'
 import { people } from '../../db/sql/users.ts'
 import type { Slice } from '../../kernel/paging.ts'
 
@@ -96,13 +94,4 @@ export async function isPersonHeld(queries: Queries, userId: number): Promise<bo
       .where('user_id', '=', userId)
       .executeTakeFirst()) !== undefined
   )
-}
-
-/** Whether a group is held, or somebody who is in it. */
-export async function isGroupHeld(queries: Queries, groupId: number): Promise<boolean> {
-  const { rows } = await sql<{ is_held: boolean }>`
-    select ${isHeldConversation(sql`${groupId}::bigint`)} or exists (
-      select from ${readers} m join retention_holds h on h.user_id = m.user_id where m.conversation_id = ${groupId}
-    ) as is_held`.execute(queries)
-  return rows[0]?.is_held ?? false
 }

@@ -6,8 +6,8 @@ import { sliceOf } from '../../kernel/paging.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { lookAgainAt } from '../../messaging/conversations/aging.ts'
 import { lockConversations } from '../../messaging/conversations/conversation-repository.ts'
-import { forgetReleased } from '../../messaging/files/service.ts'
-import type { Actor, AuditService } from '../audit/service.ts'
+import type { Actor, AuditService } from '../../platform/audit/service.ts'
+import { forgetReleased } from '../../platform/files/service.ts'
 import {
   countHolds,
   deleteHold,

@@ -13,7 +13,7 @@ import {
   windowsOf,
 } from '../../messaging/conversations/activity-repository.ts'
 import { hasBrought } from '../../messaging/conversations/searched-repository.ts'
-import { isSentAs, type SentAs, typesOf } from '../../messaging/files/service.ts'
+import { isSentAs, type SentAs, typesOf } from '../../platform/files/service.ts'
 
 export interface Preview {
   readonly messages: number

@@ -8,20 +8,13 @@ import {
 import type { Database, Queries } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { checkConfirmed } from '../../kernel/confirmation.ts'
+import type { AuditService } from '../../platform/audit/service.ts'
 import { lockSettings, writeSetting } from '../../platform/settings/service.ts'
-import type { AuditService } from '../audit/service.ts'
 import { previewOf } from './preview-repository.ts'
 import { readRules } from './rules-repository.ts'
 
-export { isGroupHeld } from './hold-repository.ts'
-export { type DaysOfGroup, daysOfGroup } from './rules-repository.ts'
-
 type Change = Endpoints['PUT /api/retention/rules']
 type Preview = Endpoints['POST /api/retention/preview']
-
-/** Days for which the audit log is kept, if administrators have decided that. */
-export const keptLogDays = async (queries: Queries): Promise<number | undefined> =>
-  (await readRules(queries)).log
 
 /** For how long the site keeps what people say, and the audit log. */
 export class RetentionService {

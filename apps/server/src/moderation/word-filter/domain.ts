@@ -1,13 +1,16 @@
-import type { Domain, Shared } from '../../domain.ts'
+import type { Shared } from '../../messaging/conversations/shared.ts'
 import type { GroupService } from '../../messaging/groups/service.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
 import { HeldPresenter } from './held/presenter.ts'
 import { ReviewService, type Sending } from './held/review-service.ts'
 import { wordJobs } from './jobs.ts'
 import { wordRoutes } from './routes.ts'
 import { WordListService } from './rules/list-service.ts'
 import { TrialService } from './rules/trial-service.ts'
+import type { SiteWords } from './site-words.ts'
 
 interface Parts extends Shared {
+  readonly words: SiteWords
   readonly groups: Pick<GroupService, 'titles'>
   readonly sending: Readonly<Record<'direct' | 'group', Sending>>
 }

@@ -1,7 +1,7 @@
 import { wordLimits } from '@parley/contract'
 import type { Job } from '../../platform/jobs/job.ts'
+import type { WordRules } from '../../platform/word-filter/service.ts'
 import type { ReviewService } from './held/review-service.ts'
-import type { WordRules } from './rules/rules.ts'
 
 export const wordJobs = (rules: WordRules, reviews: ReviewService): Job[] => [
   {

@@ -1,7 +1,1 @@
-export type { HeldDraft } from './held/holding.ts'
-export { longestCharacter } from './matching/letters.ts'
-export { masked } from './matching/mask.ts'
-export type { Hit } from './matching/matcher.ts'
-export { simplified } from './matching/simplified.ts'
-export { type RuleList, type WordRules, wordRefused } from './rules/rules.ts'
 export { SiteWords } from './site-words.ts'

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
+import type { WordFilter } from '../../messaging/conversations/quarantine.ts'
 import type { Broker } from '../../platform/broker/broker.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
+import { WordRules } from '../../platform/word-filter/service.ts'
 import { Holding } from './held/holding.ts'
 import { HeldTelling } from './held/telling.ts'
-import { WordRules } from './rules/rules.ts'
 
 /** What everything goes by that takes in what people write. */
-export class SiteWords {
+export class SiteWords implements WordFilter {
   readonly rules: WordRules
   readonly telling: HeldTelling
   readonly holding: Holding

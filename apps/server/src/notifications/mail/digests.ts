@@ -8,7 +8,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { backOff } from '../../concurrency/back-off.ts'
 import type { Database } from '../../db/database.ts'
-import type { Presence } from '../../identity/presence/presence.ts'
+import type { Presence } from '../../platform/presence/presence.ts'
 import type { SiteRules } from '../../platform/settings/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { settingsOf } from '../notification-settings/service.ts'

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
-import type { Domain, Shared } from '../../domain.ts'
 import type { Proof } from '../../identity/auth/service.ts'
+import type { Shared } from '../../messaging/conversations/shared.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
 import { lookAgain } from './address-repository.ts'
 import { MailAddressService } from './address-service.ts'
 import { AskedLetters } from './asked-letters.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Signer } from '../../messaging/files/service.ts'
+import { Signer } from '../../platform/files/service.ts'
 
 const codeBytes = 16
 const idBytes = 6

@@ -1,4 +1,5 @@
-import type { Domain, Shared } from '../../domain.ts'
+import type { Shared } from '../../messaging/conversations/shared.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
 import { notificationJobs } from './jobs.ts'
 import { notificationRoutes } from './routes.ts'
 import { NotificationSettingsService } from './settings-service.ts'

@@ -7,28 +7,16 @@ import {
   pushLimits,
 } from '@parley/contract'
 import type { Transaction } from '../../db/database.ts'
+import type { DueReminder, RemindingDevices } from '../../messaging/scheduled/service.ts'
 import { settingsOf } from '../notification-settings/service.ts'
 import { type ToldDevice, toldDevicesOf } from './device-repository.ts'
 import { type NewNote, putNotes, withdrawNotes } from './note-repository.ts'
 import { words } from './words.ts'
 
-/** A reminder whose time has come, of a message that its person still reads. */
-export interface DueReminder {
-  readonly id: number
-  readonly userId: number
-  /** Path of the conversation in the app. */
-  readonly path: string
-  readonly conversationId: number
-  readonly messageId: number
-  /** Name of the author. */
-  readonly name: string
-  readonly message: { readonly type: number; readonly body: object }
-}
-
 const tagOf = (id: number) => `reminder-${id}`
 
 /** Queues notifications of reminders in the transaction in which they become due, and withdraws them with their end. */
-export class Reminding {
+export class Reminding implements RemindingDevices {
   async remind({ queries }: Transaction, due: readonly DueReminder[]): Promise<void> {
     const userIds = [...new Set(due.map(({ userId }) => userId))]
     const [devices, settings] = [await toldDevicesOf(queries, userIds), await settingsOf(queries, userIds)]

@@ -1,5 +1,5 @@
 import { pushLimits } from '@parley/contract'
-import { Signer } from '../../messaging/files/service.ts'
+import { Signer } from '../../platform/files/service.ts'
 
 /** Lets a device act on a notification without a session: mark it as read, answer or refuse the call. */
 export interface Ticket {

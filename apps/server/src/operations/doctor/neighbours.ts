@@ -1,5 +1,5 @@
-import { openBlobs } from '../../adapters.ts'
 import { closeRedis, openRedis } from '../../db/open-redis.ts'
+import { openBlobs } from '../../platform/adapters/adapters.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
 

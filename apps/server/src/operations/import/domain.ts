@@ -1,6 +1,7 @@
-import type { Domain, Shared } from '../../domain.ts'
 import type { Port } from '../../kernel/port.ts'
+import type { Shared } from '../../messaging/conversations/shared.ts'
 import type { Importing } from '../../moderation/administration/service.ts'
+import type { Domain } from '../../platform/domains/domain.ts'
 import type { Site } from './importing.ts'
 import { forgetNames } from './person-repository.ts'
 import { ExchangeService } from './service.ts'

@@ -1,8 +1,8 @@
 import type { ImageType } from '@parley/contract'
 import { pause } from '../../concurrency/in-time.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Upload } from '../../messaging/files/service.ts'
-import { pathOf } from '../../messaging/files/service.ts'
+import type { Upload } from '../../platform/files/service.ts'
+import { pathOf } from '../../platform/files/service.ts'
 import type { FileEntry } from './entries.ts'
 import type { Import } from './importing.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { FriendService } from '../../identity/friends/service.ts'
 import type { UserService } from '../../identity/users/service.ts'
-import type { FileService } from '../../messaging/files/service.ts'
+import type { FileService } from '../../platform/files/service.ts'
 import type { Behind } from '../../platform/jobs/service.ts'
 import type { Census } from './census.ts'
 import type { Direct, Groups } from './kinds.ts'

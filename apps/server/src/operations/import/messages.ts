@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Brought } from '../../messaging/conversations/bringing.ts'
-import { lookAtBroughtFrom } from '../../messaging/files/service.ts'
+import { lookAtBroughtFrom } from '../../platform/files/service.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import type { MessageEntry } from './entries.ts'
 import { pastOf } from './fit.ts'

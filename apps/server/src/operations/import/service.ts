@@ -7,7 +7,7 @@ import type {
   ImportOrder,
   ImportOrigin,
 } from '../../moderation/administration/service.ts'
-import type { AuditDetails, AuditService } from '../../moderation/audit/service.ts'
+import type { AuditDetails, AuditService } from '../../platform/audit/service.ts'
 import { batchesOf } from './batches.ts'
 import { Census } from './census.ts'
 import type { Import, Site } from './importing.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { OpenSpan, Tracer } from '../tracing/tracing.ts'
+import type { OpenSpan, Tracer } from '../../kernel/tracing.ts'
 
 /** Makes each request a span, which continues the caller's trace. */
 export function traceCalls(app: FastifyInstance, tracer: Tracer): void {

@@ -3,7 +3,7 @@ import { backOff } from '../../concurrency/back-off.ts'
 import { pause } from '../../concurrency/in-time.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { isDatabaseUnavailable, isTooLong, outageIn } from '../../db/database-unavailable.ts'
-import { traced } from '../tracing/tracing.ts'
+import { traced } from '../../kernel/tracing.ts'
 import type { Entry, Follower, Log, Slice } from './follower.ts'
 import {
   cursorOf,

@@ -1,9 +1,9 @@
 import type { Settings } from '@parley/contract'
-import type { Domain, Shared } from '../../domain.ts'
+import type { Domain, PlatformShared } from '../domains/domain.ts'
 import { settingsRoutes } from './routes.ts'
 import { SettingsService } from './service.ts'
 
-interface Parts extends Shared {
+interface Parts extends PlatformShared {
   readonly version: string
   /** QQ settings from the environment. */
   readonly qq: Omit<Settings['qq'], 'key'> | undefined

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { changePicture, storedPath } from '../../messaging/files/service.ts'
+import { changePicture, storedPath } from '../files/service.ts'
 import type { Changes } from './policy.ts'
 import { writeSetting } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import { CloseCode } from '@parley/contract'
 import { Stagger } from '../../concurrency/stagger.ts'
-import type { NodeShare } from '../../identity/presence/presence.ts'
+import type { NodeShare } from '../presence/presence.ts'
 import type { Connection } from './connection.ts'
 
 const everyMs = 60_000

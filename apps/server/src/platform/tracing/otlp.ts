@@ -28,8 +28,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import type { OpenSpan, SpanOptions, Tracer } from '../../kernel/tracing.ts'
 import type { TracingSettings } from '../config/tracing.ts'
-import type { OpenSpan, SpanOptions, Tracer } from './tracing.ts'
 
 /** Longest text of a statement. */
 const attributeLength = 2000

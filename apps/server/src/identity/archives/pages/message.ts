@@ -8,7 +8,7 @@ import {
   type Msg,
   previewOf,
 } from '@parley/contract'
-import type { OwnMessage } from '../own-data.ts'
+import type { OwnMessage } from '../../../platform/domains/own-data.ts'
 import { Html, html } from './html.ts'
 import { type Say, timeOf } from './words.ts'
 

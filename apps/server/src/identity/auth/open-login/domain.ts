@@ -1,5 +1,6 @@
-import type { Domain, Shared } from '../../../domain.ts'
-import type { FileService } from '../../../messaging/files/service.ts'
+import type { Domain } from '../../../platform/domains/domain.ts'
+import type { FileService } from '../../../platform/files/service.ts'
+import type { Shared } from '../../users/shared.ts'
 import type { AuthService } from '../service.ts'
 import { openLoginJobs } from './jobs.ts'
 import { identityProviders, type QqOfWire, qqOf } from './providers.ts'

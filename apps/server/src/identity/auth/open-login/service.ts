@@ -3,13 +3,13 @@ import { type Data, type Endpoints, type Input, isReservedName, limits } from '@
 import type { Database } from '../../../db/database.ts'
 import type { Origin } from '../../../kernel/caller.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { FileService } from '../../../messaging/files/service.ts'
-import type { AuditService } from '../../../moderation/audit/service.ts'
-import type { SiteWords, WordRules } from '../../../moderation/word-filter/service.ts'
+import type { AuditService } from '../../../platform/audit/service.ts'
+import type { FileService } from '../../../platform/files/service.ts'
 import { addressKey } from '../../../platform/http/address-key.ts'
 import { takeOrRefuse } from '../../../platform/http/rate-limits.ts'
 import type { Outside } from '../../../platform/outbound-http/outside.ts'
 import type { RateLimit, Rates } from '../../../platform/rate-limits/rates.ts'
+import type { WordRules } from '../../../platform/word-filter/service.ts'
 import type { UserService } from '../../users/service.ts'
 import type { AuthService } from '../service.ts'
 import { firstNickname } from './first-nickname.ts'
@@ -49,7 +49,7 @@ export class OpenLoginService {
     users: UserService
     files: FileService
     audit: AuditService
-    words: Pick<SiteWords, 'rules'>
+    words: { readonly rules: WordRules }
     outside: Outside
     providers: readonly IdentityProvider[]
     rates: Rates

@@ -2,7 +2,7 @@ import { type Data, type Endpoints, type Input, signInLimits } from '@parley/con
 import type { Database } from '../../../db/database.ts'
 import type { Caller, Origin } from '../../../kernel/caller.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { AuditService } from '../../../moderation/audit/service.ts'
+import type { AuditService } from '../../../platform/audit/service.ts'
 import { addressKey } from '../../../platform/http/address-key.ts'
 import type { RelyingParty } from '../../../platform/http/relying-party.ts'
 import type { Notifier } from '../../../platform/sockets/notifier.ts'

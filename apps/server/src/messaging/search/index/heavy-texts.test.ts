@@ -11,7 +11,7 @@ const heapMb = 64
 const program = (character: string) => `
   import { searchLimits } from '@parley/contract'
   import { lineOf, termsOf } from ${JSON.stringify(new URL('./line.ts', import.meta.url).href)}
-  import { fold } from ${JSON.stringify(new URL('../../../moderation/word-filter/matching/fold.ts', import.meta.url).href)}
+  import { fold } from ${JSON.stringify(new URL('../../../platform/word-filter/matching/fold.ts', import.meta.url).href)}
   const messages = ${messages}
   const text = (i) => ${character}
   const lines = Array.from({ length: messages }, (_, i) =>

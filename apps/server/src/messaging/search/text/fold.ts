@@ -1,5 +1,5 @@
 import { searchLimits } from '@parley/contract'
-import { longestCharacter, simplified } from '../../../moderation/word-filter/service.ts'
+import { longestCharacter, simplified } from '../../../platform/word-filter/service.ts'
 
 /** A text as it is searched: words and signs of one spelling each, and one space wherever something else parts them. */
 export interface Folded {

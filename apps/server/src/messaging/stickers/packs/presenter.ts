@@ -1,5 +1,5 @@
 import type { KeptStickerPack, Language, PackSticker, StickerPack } from '@parley/contract'
-import { type Links, pathOf } from '../../files/service.ts'
+import { type Links, pathOf } from '../../../platform/files/service.ts'
 import { shippedPack } from '../shipped/shipped.ts'
 import type { PackRow, PackStickerRow } from './repository.ts'
 

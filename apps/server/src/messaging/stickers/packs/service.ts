@@ -2,8 +2,15 @@ import { type Data, type Endpoints, type Input, type PackSticker, stickerLimits 
 import type { Database, Queries, Transaction } from '../../../db/database.ts'
 import type { Caller } from '../../../kernel/caller.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { AuditService } from '../../../moderation/audit/service.ts'
-import { fileToUse, isLasting, isPicture, keepForPack, type Links, releasePack } from '../../files/service.ts'
+import type { AuditService } from '../../../platform/audit/service.ts'
+import {
+  fileToUse,
+  isLasting,
+  isPicture,
+  keepForPack,
+  type Links,
+  releasePack,
+} from '../../../platform/files/service.ts'
 import type { ShippedPacks } from '../shipped/shipped-packs.ts'
 import { PackPresenter } from './presenter.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../../../db/database.ts'
-import { type FileService, fileThere, keepForPack } from '../../files/service.ts'
+import { type FileService, fileThere, keepForPack } from '../../../platform/files/service.ts'
 import { insertPack, insertPackSticker, lockPacks, shippedPacks } from '../packs/repository.ts'
 import { type ShippedPack, shipped } from './shipped.ts'
 

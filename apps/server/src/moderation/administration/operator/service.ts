@@ -18,8 +18,8 @@ import {
 import type { Port } from '../../../kernel/port.ts'
 import type { PersonLogs } from '../../../messaging/catch-up/service.ts'
 import { forgetFilling } from '../../../messaging/search/service.ts'
+import type { AuditService } from '../../../platform/audit/service.ts'
 import type { Notifier } from '../../../platform/sockets/notifier.ts'
-import type { AuditService } from '../../audit/service.ts'
 import type { Imported, Importing, ImportOrder } from './importing.ts'
 
 export type { Imported, Importing, ImportOrder, ImportOrigin } from './importing.ts'

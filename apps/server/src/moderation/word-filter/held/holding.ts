@@ -1,21 +1,13 @@
 import { wordLimits } from '@parley/contract'
 import type { Queries, Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { keepForHeld, releaseHeld } from '../../../messaging/files/service.ts'
-import {
-  countWaiting,
-  deleteHeld,
-  heldUnder,
-  insertHeld,
-  lockOwnHeld,
-  type NewHeld,
-} from './held-repository.ts'
+import type { HeldDraft, Quarantine } from '../../../messaging/conversations/quarantine.ts'
+import { keepForHeld, releaseHeld } from '../../../platform/files/service.ts'
+import { countWaiting, deleteHeld, heldUnder, insertHeld, lockOwnHeld } from './held-repository.ts'
 import type { HeldTelling } from './telling.ts'
 
-export type HeldDraft = NewHeld
-
 /** Takes messages that have to be looked at first, under the lock of their conversation. */
-export class Holding {
+export class Holding implements Quarantine {
   readonly #telling: HeldTelling
 
   constructor(telling: HeldTelling) {

@@ -2,8 +2,8 @@ import { citedIn, type HeldMessage, type Msg, msgOf } from '@parley/contract'
 import type { Queries } from '../../../db/database.ts'
 import type { UserService } from '../../../identity/users/service.ts'
 import { factsIn, spelledOut, withLinks } from '../../../messaging/conversations/copying.ts'
-import type { Links } from '../../../messaging/files/service.ts'
 import type { GroupService } from '../../../messaging/groups/service.ts'
+import type { Links } from '../../../platform/files/service.ts'
 import type { HeldRow } from './held-repository.ts'
 
 /** Messages that are held as the staff sees them: what their senders would say, and nothing of others. */

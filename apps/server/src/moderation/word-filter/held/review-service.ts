@@ -5,8 +5,8 @@ import type { Caller } from '../../../kernel/caller.ts'
 import { sliceOf } from '../../../kernel/paging.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { ReviewedDraft } from '../../../messaging/conversations/drafts.ts'
-import { releaseHeld } from '../../../messaging/files/service.ts'
-import type { AuditService } from '../../audit/service.ts'
+import type { AuditService } from '../../../platform/audit/service.ts'
+import { releaseHeld } from '../../../platform/files/service.ts'
 import {
   countHeld,
   deleteHeld,

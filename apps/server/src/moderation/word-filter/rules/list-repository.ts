@@ -15,27 +15,6 @@ interface Content {
 const columns = ['id', 'name', 'action', 'is_on', 'changed_at'] as const
 const wordCount = sql<number>`cardinality(words)`.as('word_count')
 
-export async function readVersion(queries: Queries): Promise<number> {
-  const { version } = await queries.selectFrom('word_versions').select('version').executeTakeFirstOrThrow()
-  return version
-}
-
-/** The lists that are on, and the version of which they are. */
-export async function readRules(
-  queries: Queries,
-): Promise<{ version: number; lists: ReadonlyArray<Pick<Content, 'name' | 'action' | 'words'>> }> {
-  const rows = await queries
-    .selectFrom('word_versions as v')
-    .leftJoin('word_lists as l', (join) => join.on('l.is_on', '=', true))
-    .select(['v.version', 'l.name', 'l.action', 'l.words'])
-    .orderBy('l.id')
-    .execute()
-  const lists = rows.flatMap(({ name, action, words }) =>
-    name === null || action === null || words === null ? [] : [{ name, action, words }],
-  )
-  return { version: rows[0]?.version ?? 0, lists }
-}
-
 /** From here on nobody else changes a list, and every node will read them anew. */
 export async function beginChange(queries: Queries): Promise<void> {
   await queries

@@ -3,7 +3,8 @@ import type { Database, Queries, Transaction } from '../../../db/database.ts'
 import type { Caller } from '../../../kernel/caller.ts'
 import { checkConfirmed } from '../../../kernel/confirmation.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { AuditService } from '../../audit/service.ts'
+import type { AuditService } from '../../../platform/audit/service.ts'
+import type { WordRules } from '../../../platform/word-filter/service.ts'
 import {
   beginChange,
   deleteList,
@@ -14,7 +15,6 @@ import {
   updateList,
 } from './list-repository.ts'
 import { checkRoom, distinctWords } from './policy.ts'
-import type { WordRules } from './rules.ts'
 
 type Created = Input<Endpoints['POST /api/words/lists']>['body']
 type Changed = Input<Endpoints['PUT /api/words/lists/{id}']>['body']

@@ -1,6 +1,6 @@
 import { wordLimits } from '@parley/contract'
 import { refuse } from '../../../kernel/refusal.ts'
-import { lettersOf } from '../matching/matcher.ts'
+import { lettersOf } from '../../../platform/word-filter/service.ts'
 
 /** Of those that are alike, however they are written, the first. @throws Refusal for one that nothing can match */
 export function distinctWords(words: readonly string[]): string[] {

@@ -3,11 +3,10 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../kernel/caller.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { newestSaid } from '../../../messaging/conversations/said-repository.ts'
+import type { AuditService } from '../../../platform/audit/service.ts'
 import { takeOrRefuse } from '../../../platform/http/rate-limits.ts'
 import type { RateLimit, Rates } from '../../../platform/rate-limits/rates.ts'
-import type { AuditService } from '../../audit/service.ts'
-import { masked } from '../matching/mask.ts'
-import { Matcher } from '../matching/matcher.ts'
+import { Matcher, masked } from '../../../platform/word-filter/service.ts'
 
 type Trial = Endpoints['POST /api/words/trial']
 type OnMessages = Endpoints['POST /api/words/trial/messages']

@@ -1,5 +1,5 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
-import { BlobDamaged } from '../../platform/blobs/blob-store.ts'
+import { BlobDamaged } from '../blobs/blob-store.ts'
 
 /**
  * The same bytes, ending in an error where there are fewer than were promised: an answer that ends too early would keep

@@ -1,6 +1,6 @@
 import type { Msg, SystemLine } from '@parley/contract'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Links } from '../../messaging/files/service.ts'
+import type { Links } from '../files/service.ts'
 
 /** Something of somebody's that belongs into their archive, as the calls of the wire show it to them. */
 export interface OwnData {

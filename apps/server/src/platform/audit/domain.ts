@@ -1,4 +1,4 @@
-import type { Base, Domain } from '../../domain.ts'
+import type { Base, Domain } from '../domains/domain.ts'
 import { auditJobs } from './jobs.ts'
 import { auditRoutes } from './routes.ts'
 import { AuditService } from './service.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs/job.ts'
+import type { Job } from '../jobs/job.ts'
 import type { FileService } from './service.ts'
 
 /** Those of each node make room on a disk, and take no write to the database first: it may wait for just this room. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Measure, SpaceFloor } from '../../db/free-space.ts'
-import type { Config } from '../../platform/config/config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Uploads are written down before they go into a store, wherever that is. */
 export function uploadSpaceOf(

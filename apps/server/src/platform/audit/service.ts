@@ -12,7 +12,6 @@ import type { Database, Queries } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { keptLogDays } from '../retention/service.ts'
 import type { AuditEvent } from './events.ts'
 import { exported } from './export.ts'
 import { filterOf } from './filter.ts'
@@ -24,6 +23,7 @@ import {
   entriesOf,
   entryById,
   insertEntry,
+  keptLogDays,
   listEntries,
   markEntryRead,
   timesOf,

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { SiteRules } from '../../platform/settings/service.ts'
+import type { SiteRules } from '../settings/service.ts'
 import { addToTotal, lockSiteTotal, totalOf, totalOfAll } from './quota-repository.ts'
 
 /** Returns why so many more bytes are too many, if they are. */

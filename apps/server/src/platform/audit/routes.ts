@@ -1,5 +1,5 @@
 import { calls } from '@parley/contract'
-import type { Routes } from '../../platform/http/routes.ts'
+import type { Routes } from '../http/routes.ts'
 import type { AuditService } from './service.ts'
 
 export function auditRoutes(routes: Routes, audit: AuditService): void {

@@ -1,11 +1,10 @@
 import type { AdminFile, Data, Endpoints, Input } from '@parley/contract'
-import type { Database, Transaction } from '../../db/database.ts'
-import type { UserService } from '../../identity/users/service.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { type AuditService, aboutPeople } from '../../moderation/audit/service.ts'
-import type { Notifier } from '../../platform/sockets/notifier.ts'
+import { type AuditService, aboutPeople } from '../audit/service.ts'
+import type { Notifier } from '../sockets/notifier.ts'
 import {
   keepersOf,
   type ListedFile,
@@ -25,7 +24,13 @@ export interface PictureHolder {
   losePictures(transaction: Transaction, ids: readonly number[]): Promise<void>
 }
 
-type People = PictureHolder & Pick<UserService, 'briefs'>
+/** The people of the site, whose names the audit log has. */
+export interface People extends PictureHolder {
+  briefs(
+    ids: readonly number[],
+    queries: Queries,
+  ): Promise<ReadonlyMap<number, { readonly id: number; readonly nickname: string }>>
+}
 
 /** Uploads as administrators of the system see and delete them. */
 export class FileAdministrationService {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Domain, Shared } from '../../domain.ts'
-import { FileAdministrationService, type PictureHolder } from './administration-service.ts'
+import type { Domain, PlatformShared } from '../domains/domain.ts'
+import { FileAdministrationService, type People, type PictureHolder } from './administration-service.ts'
 import { fileJobs } from './jobs.ts'
 import { UploadQuota } from './quota.ts'
 import { ReadingCookie, type SessionRef } from './reading-cookie.ts'
@@ -16,9 +16,10 @@ interface Files {
   readonly cookie: ReadingCookie
 }
 
-interface Parts extends Shared {
+interface Parts extends PlatformShared {
   readonly auth: { shownBy(token: string): SessionRef | undefined }
   readonly groups: PictureHolder
+  readonly users: People
 }
 
 /** What people upload, and who may read it. */

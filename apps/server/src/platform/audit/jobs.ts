@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs/job.ts'
+import type { Job } from '../jobs/job.ts'
 import type { AuditService } from './service.ts'
 
 export const auditJobs = (audit: AuditService): Job[] => [

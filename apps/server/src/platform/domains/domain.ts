@@ -1,28 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Adapters } from './adapters.ts'
-import type { ConversationSource, OwnData } from './identity/archives/service.ts'
-import type { Sight } from './identity/presence/service.ts'
-import type { AskerLimits, AskingPace, UserService } from './identity/users/service.ts'
-import type { FollowedEvent } from './messaging/catch-up/followed-logs.ts'
-import type { PersonLogs } from './messaging/catch-up/service.ts'
-import type { Gates } from './messaging/conversations/socket-requests.ts'
-import type { FileLinks } from './messaging/files/links.ts'
-import type { GroupHearing } from './messaging/groups/socket-requests.ts'
-import type { AccountDeletionHook } from './moderation/administration/service.ts'
-import type { AuditService } from './moderation/audit/service.ts'
-import type { SiteWords } from './moderation/word-filter/service.ts'
-import type { Config } from './platform/config/config.ts'
-import type { DomainEvents } from './platform/domains/events.ts'
-import type { Routes } from './platform/http/routes.ts'
-import type { SenderPace } from './platform/http/sender-pace.ts'
-import type { FailedWork } from './platform/jobs/failed-work.ts'
-import type { Follower, Lag } from './platform/jobs/follower.ts'
-import type { Job } from './platform/jobs/job.ts'
-import type { SiteRules } from './platform/settings/service.ts'
-import type { SocketKind } from './platform/sockets/connection.ts'
-import type { SocketEndpoint } from './platform/sockets/endpoint.ts'
-import type { Notifier } from './platform/sockets/notifier.ts'
-import type { Requests } from './platform/sockets/requests.ts'
+import type { KeyedMutex } from '../../concurrency/keyed-mutex.ts'
+import type { Adapters } from '../adapters/adapters.ts'
+import type { AuditService } from '../audit/service.ts'
+import type { Config } from '../config/config.ts'
+import type { FileLinks } from '../files/links.ts'
+import type { Admission } from '../http/admission.ts'
+import type { Routes } from '../http/routes.ts'
+import type { SenderPace } from '../http/sender-pace.ts'
+import type { FailedWork } from '../jobs/failed-work.ts'
+import type { Follower, Lag } from '../jobs/follower.ts'
+import type { Job } from '../jobs/job.ts'
+import type { SiteRules } from '../settings/service.ts'
+import type { SocketKind } from '../sockets/connection.ts'
+import type { SocketEndpoint } from '../sockets/endpoint.ts'
+import type { Notifier } from '../sockets/notifier.ts'
+import type { Requests } from '../sockets/requests.ts'
+import type { AccountDeletionHook } from './account-deletion.ts'
+import type { DomainEvents } from './events.ts'
+import type { ConversationSource, OwnData } from './own-data.ts'
 
 /** What there is before any domain. */
 export interface Base extends Adapters {
@@ -32,19 +27,13 @@ export interface Base extends Adapters {
   readonly events: DomainEvents
 }
 
-/** What domains are made of. Whatever else one needs of another is its own to name. */
-export interface Shared extends Base {
+/** What there is before domains of people. */
+export interface PlatformShared extends Base {
   readonly notifier: Notifier
   readonly audit: AuditService
-  readonly logs: PersonLogs
   readonly rules: SiteRules
   readonly links: FileLinks
-  readonly sight: Sight
-  readonly users: UserService
-  readonly pace: AskingPace
-  readonly askers: AskerLimits
   readonly senders: SenderPace
-  readonly words: SiteWords
   readonly failedWork: FailedWork
 }
 
@@ -61,8 +50,8 @@ export interface Domain<Services = unknown> {
   readonly requests?: (parts: RequestParts) => SocketRequests
   /** What it does by itself every so often. */
   readonly jobs?: readonly Job[]
-  /** What follows from the logs of conversations. */
-  readonly followers?: ReadonlyArray<Follower<FollowedEvent>>
+  /** What follows from the logs of conversations, whose events the platform does not know. */
+  readonly followers?: ReadonlyArray<Follower<never>>
   /** How far behind it is with work that no follower does. */
   readonly lag?: () => Promise<readonly Lag[]>
   /** What it does when somebody's account ends. */
@@ -89,4 +78,16 @@ export type SocketRequests = Readonly<Partial<Record<SocketKind, Requests>>>
 export interface RequestParts {
   readonly gates: Gates
   readonly hearing: GroupHearing
+}
+
+/** What has to be passed before a question is answered that costs more than asking it. */
+export interface Gates {
+  readonly admission: Admission
+  /** By person. */
+  readonly answers: KeyedMutex<number>
+}
+
+/** Hears of groups on a person's behalf. */
+export interface GroupHearing {
+  whileHearingGroups<T>(userId: number, work: () => Promise<T>): Promise<T>
 }

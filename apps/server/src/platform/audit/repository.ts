@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { idOfKey } from '../../db/name-search.ts'
+import { decidedRules } from '../../db/sql/retention.ts'
 import { idsNamed, people } from '../../db/sql/users.ts'
 import type { Slice } from '../../kernel/paging.ts'
 import type { AuditFilter } from './filter.ts'
@@ -134,4 +135,11 @@ export async function deleteEntries(queries: Queries, ids: readonly number[]): P
     .deleteFrom('audit_log')
     .where('id', 'in', [...ids])
     .execute()
+}
+
+/** Days for which the log is stored, if administrators have decided that. */
+export async function keptLogDays(queries: Queries): Promise<number | undefined> {
+  const { rows } = await sql<{ rules: string | null }>`select ${decidedRules} as rules`.execute(queries)
+  const { log }: { log?: number } = JSON.parse(rows[0]?.rules ?? '{}')
+  return log
 }

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ByteRange } from '../../platform/blobs/blob-store.ts'
+import type { ByteRange } from '../blobs/blob-store.ts'
 import { isShownInline, servedType } from './file-kinds.ts'
 import type { ServedFile } from './reading-service.ts'
 

@@ -1,11 +1,11 @@
 import { lengthOf, type WordAction, wordLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Committed } from '../../../db/committed.ts'
-import type { Database } from '../../../db/database.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Broker } from '../../../platform/broker/broker.ts'
-import { type Hit, Matcher } from '../matching/matcher.ts'
-import { readRules, readVersion } from './list-repository.ts'
+import type { Committed } from '../../db/committed.ts'
+import type { Database } from '../../db/database.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Broker } from '../broker/broker.ts'
+import { type Hit, Matcher } from './matching/matcher.ts'
+import { readRules, readVersion } from './rules-repository.ts'
 
 /** A list that is on, as what is found by it names it. */
 export interface RuleList {

@@ -1,1 +1,0 @@
-export type { DueReminder, Reminding } from './reminding.ts'

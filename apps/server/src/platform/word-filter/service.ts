@@ -1,0 +1,5 @@
+export { longestCharacter } from './matching/letters.ts'
+export { masked } from './matching/mask.ts'
+export { type Hit, lettersOf, Matcher } from './matching/matcher.ts'
+export { simplified } from './matching/simplified.ts'
+export { type RuleList, WordRules, wordRefused } from './rules.ts'
