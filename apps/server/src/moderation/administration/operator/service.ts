@@ -22,7 +22,7 @@ import type { AuditService } from '../../../platform/audit/service.ts'
 import type { Notifier } from '../../../platform/sockets/notifier.ts'
 import type { Imported, Importing, ImportOrder } from './importing.ts'
 
-export type { Imported, Importing, ImportOrder, ImportOrigin } from './importing.ts'
+export type { Imported, ImportOrder } from './importing.ts'
 
 /** The operator at the machine's own command line, who needs no account. */
 const operator = { userId: null, ip: '' }
