@@ -51,6 +51,27 @@ test('bubbles of one sender stand together until another speaks or time passes',
   ])
 })
 
+test('only the last bubble of a run in a minute shows its time', () => {
+  const at = (seconds: number) => new Date(2026, 10, 21, 8, 0, seconds).toISOString()
+  const timeline = timelineOf(
+    message(1, { at: at(0) }),
+    message(2, { at: at(59) }),
+    message(3, { at: at(61) }),
+    message(4, { at: at(62), isMe: true }),
+    message(5, { at: at(63), isMe: true }),
+  )
+  const timed = rowsOf(timeline).flatMap((row) => (row.kind === 'message' && !row.isUntimed ? row.key : []))
+  expect(timed).toEqual(['m2', 'm3', 'm5'])
+})
+
+test('a bubble loses its time when the next of its minute comes, and is drawn anew', () => {
+  const timeline = timelineOf(message(1, { at: minutes(0) }), message(2, { at: minutes(0) }))
+  const rows = rowsOf(timeline)
+  const more = rowsOf(arrive(timeline, { message: message(3, { at: minutes(0) }) }), undefined, rows)
+  expect(rows.at(-1)).toMatchObject({ key: 'm2', isUntimed: false })
+  expect(more.at(-2)).toMatchObject({ key: 'm2', isUntimed: true })
+})
+
 test('a withdrawn message and the unread divider part them', () => {
   const timeline = timelineOf(message(1), message(2), message(3), message(4))
   expect(shapeOf(rowsOf(withdraw(timeline, 2, ''), 'm4'))).toEqual([

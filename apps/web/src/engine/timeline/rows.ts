@@ -22,6 +22,8 @@ export type Row =
       readonly kind: 'message'
       readonly key: string
       readonly run: RunPlace
+      /** Its time shows only when it is pointed at: the next bubble of the run is of the same minute. */
+      readonly isUntimed?: boolean
       /** Of an album, keys of the messages that are shown as one, in the order in which they came. */
       readonly album?: readonly string[] | undefined
     }
@@ -30,7 +32,11 @@ export type Row =
 export const keysOf = (row: Row | undefined): readonly string[] =>
   row?.kind === 'message' ? (row.album ?? [row.key]) : []
 
-const silenceMs = 5 * 60_000
+/** The line of one message, or of an album. */
+export type MessageRow = Extract<Row, { kind: 'message' }>
+
+const minuteMs = 60_000
+const silenceMs = 5 * minuteMs
 
 interface Moment {
   time: number
@@ -62,6 +68,9 @@ function needsHeading(before: Item | undefined, item: Item) {
   const [last, next] = [momentOf(before), momentOf(item)]
   return next.time - last.time >= silenceMs || next.day !== last.day
 }
+
+const isSameMinute = (a: Item, b: Item) =>
+  Math.floor(momentOf(a).time / minuteMs) === Math.floor(momentOf(b).time / minuteMs)
 
 const isBubble = (entry: Entry) => entry.message.msg.type !== MessageType.withdrawn
 
@@ -150,7 +159,13 @@ export function rowsOf(
       !needsHeading(last, next) &&
       next.key !== unreadFrom
     const album = others.length > 0 ? (unit as Entry[]).map((one) => one.key) : undefined
-    rows.push({ kind: 'message', key, run: runPlace(joinsBefore, joinsNext), ...(album && { album }) })
+    rows.push({
+      kind: 'message',
+      key,
+      run: runPlace(joinsBefore, joinsNext),
+      isUntimed: joinsNext && isSameMinute(last, next),
+      ...(album && { album }),
+    })
     joinsBefore = joinsNext
   }
   return reusing(rows, previous)
@@ -181,7 +196,7 @@ function reusing(rows: readonly Row[], previous: readonly Row[]): readonly Row[]
 
 function isSame(a: Row, b: Row) {
   if (a.kind === 'message' && b.kind === 'message')
-    return a.run === b.run && a.album?.join() === b.album?.join()
+    return a.run === b.run && a.isUntimed === b.isUntimed && a.album?.join() === b.album?.join()
   if (a.kind === 'time' && b.kind === 'time') return a.at === b.at
   if (a.kind === 'system' && b.kind === 'system')
     return a.lines.length === b.lines.length && a.lines.every((line, index) => line === b.lines[index])

@@ -3,7 +3,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { openMenu } from '../../../components/overlays/menu-store.ts'
 import { useContextMenu } from '../../../components/overlays/use-menu.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
-import type { RunPlace } from '../../../engine/timeline/rows.ts'
+import type { MessageRow } from '../../../engine/timeline/rows.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
@@ -26,15 +26,15 @@ import { SenderFace, SenderName } from './sender.tsx'
 import { useShown } from './use-shown.ts'
 
 interface AlbumRowProps {
+  row: MessageRow
   /** Of its messages, in the order in which they came. */
   keys: readonly string[]
   index: number
-  run: RunPlace
   isMarked: boolean
 }
 
 /** Pictures and videos that were sent together, with what is said of them: one bubble. */
-export default function AlbumRow({ keys, index, run, isMarked }: AlbumRowProps) {
+export default function AlbumRow({ row: { run, isUntimed }, keys, index, isMarked }: AlbumRowProps) {
   const t = useT()
   const language = useLanguage()
   const chat = useChat()
@@ -85,6 +85,7 @@ export default function AlbumRow({ keys, index, run, isMarked }: AlbumRowProps) 
       })}
       tabIndex={-1}
       data-index={index}
+      data-untimed={(isUntimed && !captionOf(members)?.message.extras?.edited) || undefined}
       onKeyDown={onKeyDown}
     >
       {boxes && <AlbumBox members={members} />}
@@ -95,7 +96,7 @@ export default function AlbumRow({ keys, index, run, isMarked }: AlbumRowProps) 
 
 interface BubbleProps {
   members: readonly Entry[]
-  run: RunPlace
+  run: MessageRow['run']
   onMore: (owner: HTMLElement) => void
 }
 

@@ -98,8 +98,8 @@ const Line = memo(function Line({ row, index, isMarked }: { row: Row; index: num
   if (row.kind === 'time') return <TimeLine at={row.at} />
   if (row.kind === 'unread') return <UnreadLine />
   if (row.kind === 'system') return <LineBetween lines={row.lines} />
-  if (row.album) return <AlbumRow keys={row.album} index={index} run={row.run} isMarked={isMarked} />
-  return <MessageRow entryKey={row.key} index={index} run={row.run} isMarked={isMarked} />
+  if (row.album) return <AlbumRow row={row} keys={row.album} index={index} isMarked={isMarked} />
+  return <MessageRow row={row} index={index} isMarked={isMarked} />
 })
 
 function LineBetween({ lines }: { lines: readonly SystemLine[] }) {

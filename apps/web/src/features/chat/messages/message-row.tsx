@@ -4,7 +4,7 @@ import { openMenu } from '../../../components/overlays/menu-store.ts'
 import { useContextMenu } from '../../../components/overlays/use-menu.ts'
 import type { OwnEdit } from '../../../engine/edits/own-edit.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
-import type { RunPlace } from '../../../engine/timeline/rows.ts'
+import type { MessageRow as Row } from '../../../engine/timeline/rows.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { cx } from '../../../platform/cx.ts'
@@ -33,22 +33,21 @@ const WithdrawnLine = lazyComponent(
 )
 
 interface MessageRowProps {
-  entryKey: string
+  row: Row
   index: number
-  run: RunPlace
   /** It has just been jumped to. */
   isMarked: boolean
 }
 
 /** One message. It is drawn anew only when it has changed itself. */
-export const MessageRow = memo(function MessageRow({ entryKey, index, run, isMarked }: MessageRowProps) {
-  const { entry, own } = useShown(useEntry(entryKey))
-  return entry && <Present entry={entry} own={own} index={index} run={run} isMarked={isMarked} />
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { entry, own } = useShown(useEntry(props.row.key))
+  return entry && <Present {...props} entry={entry} own={own} />
 })
 
-type PresentProps = Omit<MessageRowProps, 'entryKey'> & { entry: Entry; own: OwnEdit | undefined }
+type PresentProps = MessageRowProps & { entry: Entry; own: OwnEdit | undefined }
 
-function Present({ entry, own, index, run, isMarked }: PresentProps) {
+function Present({ entry, own, index, row: { run, isUntimed }, isMarked }: PresentProps) {
   const t = useT()
   const language = useLanguage()
   const chat = useChat()
@@ -91,6 +90,7 @@ function Present({ entry, own, index, run, isMarked }: PresentProps) {
       })}
       tabIndex={-1}
       data-index={index}
+      data-untimed={(isUntimed && !entry.message.extras?.edited) || undefined}
       onKeyDown={onKeyDown}
     >
       {boxes && entry.state === 'sent' && <SelectBox entryKey={entry.key} />}
@@ -112,7 +112,7 @@ interface BubbleProps {
   entry: Entry
   /** What I have put in its place, where the server has not taken it. */
   own: OwnEdit | undefined
-  run: RunPlace
+  run: Row['run']
   onMore: (owner: HTMLElement) => void
 }
 

@@ -104,6 +104,29 @@ test('that times are not to be shown holds in the other tabs too', async () => {
   await expect.poll(() => isSeen(line('from Bob'))).toBe(false)
 })
 
+test('of bubbles of one minute the last shows the time, the others when they are pointed at', async () => {
+  const { line } = await showChat({
+    stored: [
+      { isMe: true, msg: text('one'), at: minutes(0) },
+      { isMe: true, msg: text('two'), at: minutes(0) },
+      { isMe: true, msg: text('three'), at: minutes(1) },
+    ],
+  })
+  await expect.element(line('three')).toBeVisible()
+  await pointAside()
+  await expect
+    .poll(() => ['one', 'two', 'three'].map((said) => isSeen(line(said))))
+    .toEqual([false, true, true])
+  const width = () => line('one').getByText('one').element().getBoundingClientRect().width
+  const before = width()
+  await userEvent.hover(line('one').getByText('one'))
+  await expect.poll(() => isSeen(line('one'))).toBe(true)
+  expect(width()).toBe(before)
+  // Nothing that became of the message is hidden with its time.
+  await expect.element(line('one').getByRole('img', { name: 'Sent' })).toBeVisible()
+  await expect.element(line('one')).toHaveAccessibleName(/^You, 21 November 2026.*\d\d:\d\d:\d\d$/)
+})
+
 test('a withdrawn message has its time too', async () => {
   const withdrawn = { type: 8, withdrawMsg: { msgID: 1, content: '' } } as never
   const { line } = await showChat({ stored: [{ msg: withdrawn }] })
