@@ -35,7 +35,7 @@ test('a browser can install it, and finds its icons, shortcuts, links and where 
   expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
     '发起聊天',
     '搜索',
-    '给自己的备忘',
+    '收藏',
   ])
   const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose)
   expect(new Set(purposes)).toEqual(new Set(['any', 'maskable', 'monochrome']))

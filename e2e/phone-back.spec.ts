@@ -15,7 +15,7 @@ async function openNotes(page: Page, url: string) {
   const alice = await newPerson(url, 'Alice')
   await openAs(page, alice)
   await page.getByRole('button', { name: '发起聊天' }).tap()
-  await page.getByRole('menuitem', { name: '给自己的备忘' }).tap()
+  await page.getByRole('menuitem', { name: '收藏' }).tap()
   await expect(composer(page)).toBeVisible()
   await composer(page).fill('milk')
   await page.getByRole('button', { name: '发送', exact: true }).tap()

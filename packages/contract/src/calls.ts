@@ -203,6 +203,7 @@ export const calls = {
   remindReaders: readers.remindReaders,
   forward: forwarding.forward,
   record: forwarding.record,
+  savedAuthors: forwarding.savedAuthors,
   messageVersions: edits.messageVersions,
   deleteChatMessages: chat.deleteChatMessages,
   removeLinkPreview: linkPreviews.removeLinkPreview,

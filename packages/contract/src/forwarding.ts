@@ -3,7 +3,7 @@ import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { forwardLimits } from './forward-limits.ts'
 import { MessageExtras, Msg } from './messages.ts'
-import { RecordHead } from './records.ts'
+import { Forwarded, RecordHead } from './records.ts'
 import { clientId, Id, idList, integer, messageText, oneOf, Time } from './schema.ts'
 import { VanishAfter } from './vanish-after.ts'
 
@@ -90,6 +90,20 @@ export const forward = call({
       ],
     },
   },
+})
+
+export const savedAuthors = call({
+  method: 'GET',
+  path: '/api/chat/saved/authors',
+  access: 'user',
+  section: 'chat',
+  costly: true,
+  summary:
+    'Who wrote the messages that I have saved in my conversation with myself, and how many of each, the latest first (an extension)',
+  data: Type.Object({
+    list: Type.Array(Type.Object({ ...Forwarded.properties, count: integer(1) })),
+  }),
+  example: { data: { list: [{ userID: 10002, nickname: 'Bob', count: 3 }] } },
 })
 
 /** A message of a record: its author, by the name of that time. */

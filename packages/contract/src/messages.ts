@@ -12,7 +12,7 @@ import { Mention } from './mentions.ts'
 import { type BodyName, kinds } from './message-kinds.ts'
 import { Poll } from './polls.ts'
 import { Reactions } from './reactions.ts'
-import { Forwarded, RecordHead } from './records.ts'
+import { Forwarded, RecordHead, Saved } from './records.ts'
 import { Id, integer, messageText, number, oneOf, Time, text } from './schema.ts'
 import { sticker } from './sticker-mark.ts'
 import { vanishesAt } from './vanishing.ts'
@@ -275,6 +275,7 @@ export const MessageExtras = Type.Object({
   /** The people it mentions, in the order of its text; without it, use `mentionedIn`. */
   mentions: Type.Optional(Type.Array(Mention)),
   forwarded: Type.Optional(Forwarded),
+  saved: Type.Optional(Saved),
   /** The text represents a record of messages. */
   record: Type.Optional(RecordHead),
   /** The text represents a poll. */

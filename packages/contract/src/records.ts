@@ -6,6 +6,17 @@ import { Id, integer } from './schema.ts'
 export const Forwarded = Type.Object({ userID: Id, nickname: Type.String() })
 export type Forwarded = Static<typeof Forwarded>
 
+/** Where a message is from that somebody has put among their own; only they receive it. */
+export const Saved = Type.Object({
+  messageId: Id,
+  kind: Type.Enum(['direct', 'group']),
+  /** The other person of the conversation, or the group. */
+  id: Id,
+  /** Who wrote it, by the name of that time; without it several people. */
+  author: Type.Optional(Forwarded),
+})
+export type Saved = Static<typeof Saved>
+
 /** Whose conversation a record is from; clients make its title of this, in the reader's language. */
 export const RecordTitle = Type.Object({
   of: Type.Enum(['direct', 'group']),

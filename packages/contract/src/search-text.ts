@@ -12,11 +12,12 @@ const spellings = {
 
 export type SearchFilterName = keyof typeof spellings
 
-/** Types for searching: `poll` includes sign-up lists, `mention` are messages that mention the caller or everyone. */
-export const searchTypes = ['picture', 'video', 'file', 'link', 'voice', 'poll', 'mention'] as const
+/** Types for searching: `text` is none of the others, `poll` includes sign-up lists, `mention` are messages that mention the caller or everyone. */
+export const searchTypes = ['text', 'picture', 'video', 'file', 'link', 'voice', 'poll', 'mention'] as const
 export type SearchType = (typeof searchTypes)[number]
 
 const typeSpellings: Readonly<Record<SearchType, readonly string[]>> = {
+  text: ['text', '文字', '文本'],
   picture: ['picture', 'image', 'photo', 'pic', '图片', '圖片', '照片'],
   video: ['video', '视频', '視頻', '影片'],
   file: ['file', '文件', '檔案'],

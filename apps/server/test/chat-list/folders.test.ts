@@ -90,6 +90,20 @@ test('who leaves a group finds it in none of their folders, also after coming ba
   expect(await folders(alice)).toMatchObject([{ id, groupIdList: [] }])
 })
 
+test('other devices are told when a chat leaves a folder because its group is left or ends', async () => {
+  const { alice, bob, group } = await twoWithGroup()
+  const other = await world.group({ owner: bob, members: [alice] })
+  await add(alice, 'Work', { groupIdList: [group, other] })
+  const device = await alice.socket({ kind: 'chat', v2: true })
+  await leave(alice, group)
+  expect(await device.hear({ event: 'changed', topics: ['groups', 'sessions', 'folders'] })).toBeDefined()
+  await bob.call('DELETE /api/group/group/{id}', { params: { id: other } })
+  expect(
+    await device.hear({ event: 'changed', topics: ['groups', 'sessions', 'groupNotices', 'folders'] }),
+  ).toBeDefined()
+  device.close()
+})
+
 test('one person has a limited number of folders, however many are added at once', async () => {
   const [dora] = await world.people('Dora')
   const outcomes = await Promise.all(

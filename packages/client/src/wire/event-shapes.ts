@@ -17,6 +17,12 @@ const extras = {
   'isFileExpired?': 'boolean',
   'mentions?': [{ userID: 'number', at: 'number', length: 'number' }],
   'forwarded?': { userID: 'number', nickname: 'string' },
+  'saved?': {
+    messageId: 'number',
+    kind: 'string',
+    id: 'number',
+    'author?': { userID: 'number', nickname: 'string' },
+  },
   'record?': {
     of: 'string',
     nicknames: ['string'],
@@ -142,6 +148,12 @@ export const eventShapes = {
         'isFileExpired?': 'boolean',
         'mentions?': [{ userID: 'number', at: 'number', length: 'number' }],
         'forwarded?': { userID: 'number', nickname: 'string' },
+        'saved?': {
+          messageId: 'number',
+          kind: 'string',
+          id: 'number',
+          'author?': { userID: 'number', nickname: 'string' },
+        },
         'record?': {
           of: 'string',
           nicknames: ['string'],
@@ -355,6 +367,12 @@ export const eventShapes = {
         'isFileExpired?': 'boolean',
         'mentions?': [{ userID: 'number', at: 'number', length: 'number' }],
         'forwarded?': { userID: 'number', nickname: 'string' },
+        'saved?': {
+          messageId: 'number',
+          kind: 'string',
+          id: 'number',
+          'author?': { userID: 'number', nickname: 'string' },
+        },
         'record?': {
           of: 'string',
           nicknames: ['string'],

@@ -2,6 +2,7 @@ import { MessageType } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { isOfConversation } from '../../db/sql/conversations.ts'
+import { conversationWith, peersOf } from '../../db/sql/direct.ts'
 import { ConversationKind } from '../../db/tables/conversations.ts'
 import type { StoredMessage } from './drafts.ts'
 import { isVisible } from './visible-repository.ts'
@@ -20,6 +21,33 @@ export async function seenMessages(queries: Queries, userId: number, ids: readon
     join conversation_members m on m.conversation_id = x.conversation_id and m.user_id = ${userId}
     where x.id = any (${[...ids]}::bigint[]) and ${isVisible(userId)}
     order by x.conversation_id, x.sequence`.execute(queries)
+  return rows
+}
+
+/** How a person calls a conversation of theirs: by the other person of it, or by the group. */
+export async function placeOf(
+  queries: Queries,
+  userId: number,
+  conversationId: number,
+): Promise<{ readonly kind: 'direct' | 'group'; readonly id: number } | undefined> {
+  const { rows } = await sql<{ kind: 'direct' | 'group'; id: number }>`
+    select case when p.peer_id is null then 'group' else 'direct' end as kind, coalesce(p.peer_id, c.id) as id
+    from conversations c left join ${peersOf(userId)} p on p.conversation_id = c.id
+    where c.id = ${conversationId}`.execute(queries)
+  return rows[0]
+}
+
+/** Who wrote what a person has saved in their conversation with themselves, the latest first. */
+export async function authorsOfSaved(
+  queries: Queries,
+  userId: number,
+): Promise<Array<{ user_id: number; nickname: string; count: number }>> {
+  const { rows } = await sql<{ user_id: number; nickname: string; count: number }>`
+    select (x.body #>> '{saved,author,userId}')::bigint as user_id, count(*)::integer as count,
+      (array_agg(x.body #>> '{saved,author,nickname}' order by x.sequence desc))[1] as nickname
+    from ${conversationWith(userId, userId)} d join messages x on x.conversation_id = d.conversation_id
+    where x.body #> '{saved,author}' is not null and ${isVisible(userId)}
+    group by 1 order by max(x.sequence) desc`.execute(queries)
   return rows
 }
 

@@ -21,8 +21,8 @@ const isWritten = (type: number) => ['text', 'markup'].includes(kindOf(type)?.co
 
 /** What somebody else said stays as they said it, wherever it was forwarded to; and what people answer. */
 const isFixed = (body: object) => {
-  const { forwarded, record } = factsIn(body)
-  return Boolean(forwarded || record) || isSurvey(body)
+  const { forwarded, saved, record } = factsIn(body)
+  return Boolean(forwarded || saved || record) || isSurvey(body)
 }
 
 /** Is this somebody's to edit, and for how long? @param hours for which people edit what they wrote @throws Refusal */

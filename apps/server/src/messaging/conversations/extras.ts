@@ -4,6 +4,7 @@ import {
   type Media,
   type MessageExtras,
   MessageType,
+  type Saved,
   type Withdrawer,
 } from '@parley/contract'
 import type { Brief } from '../../identity/users/service.ts'
@@ -11,7 +12,7 @@ import type { ToldExtras } from '../../platform/sockets/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { presentPoll } from './polls.ts'
 import { presentReactions } from './reactions.ts'
-import { factsIn, headOf } from './records.ts'
+import { factsIn, headOf, type StoredPlace } from './records.ts'
 import { presentList } from './sign-up-lists.ts'
 
 /** The facts about a message that older clients do not receive; undefined without any. Each new one is added here. */
@@ -23,7 +24,7 @@ export function extrasOf(
   const { type, body, reactions, own_reactions, edited, vanishes_at, link_preview } = message
   // A node of before leaves those of what it withdraws.
   const mentions = type === MessageType.withdrawn ? undefined : message.mentions
-  const { isFileExpired, forwarded, record, poll, list, waveform, album, sticker, command, buttons } =
+  const { isFileExpired, forwarded, saved, record, poll, list, waveform, album, sticker, command, buttons } =
     factsIn(body)
   const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
   const extras: MessageExtras = {
@@ -36,6 +37,7 @@ export function extrasOf(
     ...(isFileExpired && { isFileExpired }),
     ...(mentions && { mentions: [...mentions] }),
     ...(forwarded && { forwarded: { userID: forwarded.userId, nickname: forwarded.nickname } }),
+    ...(saved && { saved: presentPlace(saved) }),
     ...(record && { record: headOf(record) }),
     ...(poll && { poll: presentPoll(poll, message.tally, message.own_vote) }),
     ...(list && { list: presentList(list, message.tally, message.sign_ups) }),
@@ -55,6 +57,13 @@ function withoutPicture({ asOf, page }: LinkPreview): LinkPreview {
   const { picture, ...said } = page
   return { asOf, page: said }
 }
+
+const presentPlace = ({ messageId, kind, id, author }: StoredPlace): Saved => ({
+  messageId,
+  kind,
+  id,
+  ...(author && { author: { userID: author.userId, nickname: author.nickname } }),
+})
 
 /** What an event of `parley.v2` says of a message besides. */
 export const extrasInEvent = (extras: MessageExtras | undefined): ToldExtras =>

@@ -42,9 +42,20 @@ export interface StoredOrigin {
   readonly nickname: string
 }
 
+/** Where a message was that somebody has put into their conversation with themselves. */
+export interface StoredPlace {
+  readonly messageId: number
+  readonly kind: 'direct' | 'group'
+  /** The other person, or the group. */
+  readonly id: number
+  /** Missing where several people wrote it. */
+  readonly author?: StoredOrigin
+}
+
 interface Facts extends Surveys {
   readonly record?: StoredRecord
   readonly forwarded?: StoredOrigin
+  readonly saved?: StoredPlace
   readonly isFileExpired?: true
   /** Nothing is shown of its links. */
   readonly noLinkPreview?: true

@@ -4,6 +4,7 @@ import type { UserService } from '../../identity/users/service.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Draft } from '../conversations/drafts.ts'
 import type { Targets } from '../conversations/kind.ts'
+import { setPin } from '../conversations/reader-repository.ts'
 import {
   directConversations,
   ensureDirectConversation,
@@ -124,7 +125,13 @@ export class DirectTargets implements Targets {
     const alone = [...pairs.values()].filter(([low, high]) => low === high)
     const bonded = await bondedPairs(transaction.queries, [...pairs.values()])
     const inOrder = [...alone, ...bonded].toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
-    for (const pair of inOrder) ids.set(keyOf(pair), await this.#create(transaction, pair))
+    for (const pair of inOrder) {
+      const id = await this.#create(transaction, pair)
+      const [low, high] = pair
+      // What one saves is found at the top, until one takes it from there.
+      if (low === high) await setPin(transaction.queries, id, low, true)
+      ids.set(keyOf(pair), id)
+    }
   }
 
   async #create(transaction: Transaction, pair: Pair): Promise<number> {

@@ -4,6 +4,7 @@ import type { Shared } from '../conversations/shared.ts'
 import { ForwardingService } from './forwarding-service.ts'
 import { RecordService } from './record-service.ts'
 import { forwardingRoutes } from './routes.ts'
+import { SavedService } from './saved-service.ts'
 import { Sources } from './sources.ts'
 
 export type Forwarder = Pick<SendingService<never, never>, 'hold' | 'judged' | 'sendTogether'>
@@ -18,8 +19,9 @@ export function createForwarding(parts: Parts): Domain {
   const onError = (error: unknown) => log.error({ err: error }, 'messages could not be forwarded')
   const forwarding = new ForwardingService({ ...parts, sources: new Sources(parts), onError })
   const records = new RecordService(parts)
+  const saved = new SavedService(parts)
   return {
     services: undefined,
-    routes: (routes) => forwardingRoutes(routes, { forwarding, records }),
+    routes: (routes) => forwardingRoutes(routes, { forwarding, records, saved }),
   }
 }

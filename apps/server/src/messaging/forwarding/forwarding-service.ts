@@ -19,6 +19,7 @@ import type { Content, Draft } from '../conversations/drafts.ts'
 import { forwardedContent } from '../conversations/forwarded.ts'
 import { messagesByClientId } from '../conversations/message-repository.ts'
 import { publishedBy } from '../conversations/published.ts'
+import { factsIn, type StoredPlace } from '../conversations/records.ts'
 import type { Forwarder } from './domain.ts'
 import { judgedRecord } from './records.ts'
 import type { Found, Sources } from './sources.ts'
@@ -126,11 +127,12 @@ export class ForwardingService {
     // Reading is costly: a sender who is over the pace is refused before it.
     this.#senders.checkPace(String(userId))
     const found = await this.#sources.find(queries, userId, messageIds)
-    const each = as === 'each' ? eachOf(found, userId) : undefined
+    const isSaved = place === 'direct' && to === userId
+    const each = as === 'each' ? eachOf(found, userId, isSaved) : undefined
     begun.leftOut = [...found.leftOut, ...(each?.leftOut ?? [])]
     const drafts = each
       ? each.said.map(({ messageId, content }) => sending.judged(draft(messageId, content)))
-      : recordsOf(found, (content) => draft(record, content), sending)
+      : recordsOf(found, (content) => draft(record, isSaved ? savedFrom(found, content) : content), sending)
     if (drafts.length === 0) refuse('nothingToForward')
     if (words !== undefined) drafts.push(sending.judged(draft(ownWords, textOf(words))))
     this.#senders.takeOrRefuse(String(userId), publishedBy(drafts))
@@ -160,18 +162,34 @@ function textOf(content: string): Content {
 const nothing = textOf('')
 
 /** Each by itself, named after whose it was. */
-function eachOf({ sources }: Found, userId: number) {
+function eachOf(found: Found, userId: number, isSaved: boolean) {
   const said: Array<{ messageId: number; content: Content }> = []
   const leftOut: Outcome['leftOut'] = []
-  for (const source of sources) {
+  for (const source of found.sources) {
     const { messageId, nickname } = source
     const origin = source.userId === userId ? undefined : { userId: source.userId, nickname }
     const content = forwardedContent(source, origin)
-    if (content) said.push({ messageId, content })
+    if (content)
+      said.push({
+        messageId,
+        content: isSaved ? savedFrom({ ...found, sources: [source] }, content) : content,
+      })
     else leftOut.push({ messageId, reason: 'kind' })
   }
   const contents = albumsAnew(said.map(({ content }) => content))
   return { said: said.map((one, i) => ({ ...one, content: contents[i] ?? one.content })), leftOut }
+}
+
+/** With where it is from; what is in one's conversation with oneself already is from there. */
+function savedFrom({ place, sources }: Pick<Found, 'place' | 'sources'>, content: Content): Content {
+  const [first] = sources
+  if (!place || !first) return content
+  const { messageId } = first
+  const { forwarded } = factsIn(first.body)
+  const isOfOne = sources.every(({ userId }) => userId === first.userId)
+  const author = forwarded ?? { userId: first.userId, nickname: first.nickname }
+  const saved: StoredPlace = { messageId, ...place, ...(isOfOne && { author }) }
+  return { ...content, body: { ...content.body, saved } }
 }
 
 function recordsOf(

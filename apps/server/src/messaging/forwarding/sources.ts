@@ -3,10 +3,10 @@ import type { Queries } from '../../db/database.ts'
 import type { UserService } from '../../identity/users/service.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { filesToUse } from '../../platform/files/service.ts'
-import { type SeenMessage, seenMessages } from '../conversations/copying-repository.ts'
+import { placeOf, type SeenMessage, seenMessages } from '../conversations/copying-repository.ts'
 import { saidBy } from '../conversations/forwarded.ts'
 import { entriesWithin } from '../conversations/record-repository.ts'
-import { allIn, factsIn, filesOf, type StoredEntry } from '../conversations/records.ts'
+import { allIn, factsIn, filesOf, type StoredEntry, type StoredPlace } from '../conversations/records.ts'
 
 /** A message that can be sent on, as it is at this moment. */
 export interface Source extends StoredEntry {
@@ -15,6 +15,8 @@ export interface Source extends StoredEntry {
 
 export interface Found {
   readonly isOfGroup: boolean
+  /** Where they are, as the person calls it. */
+  readonly place: Pick<StoredPlace, 'kind' | 'id'> | undefined
   /** In the order of their conversation. */
   readonly sources: readonly Source[]
   readonly leftOut: readonly LeftOut[]
@@ -69,7 +71,11 @@ export class Sources {
       leaveOut(source.messageId, 'file')
       return []
     })
-    return { isOfGroup: seen[0]?.is_of_group ?? false, sources, leftOut }
+    const [first] = seen
+    const place = first && (await placeOf(queries, userId, first.conversation_id))
+    // What is among one's own already is from nowhere else.
+    const isOwn = place?.kind === 'direct' && place.id === userId
+    return { isOfGroup: first?.is_of_group ?? false, place: isOwn ? undefined : place, sources, leftOut }
   }
 
   async #usable(queries: Queries, userId: number, said: readonly StoredEntry[]) {

@@ -15,5 +15,5 @@ export async function endGroup(transaction: Transaction, notifier: Notifier, gro
   await releaseConversation(queries, groupId)
   await deleteConversation(queries, groupId)
   onCommit((committed) => notifier.membership(committed, groupId, members, false, version))
-  notifier.changed(transaction, members, ['groups', 'sessions', 'groupNotices'])
+  notifier.changed(transaction, members, ['groups', 'sessions', 'groupNotices', 'folders'])
 }

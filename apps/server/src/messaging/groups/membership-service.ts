@@ -317,7 +317,7 @@ export class MembershipService {
     await insertFormerMember(queries, { groupId: group.id, userId, wasRemoved, lastMessageAt })
     const version = await nextMembersVersion(queries, group.id)
     onCommit((committed) => this.#notifier.membership(committed, group.id, [userId], false, version))
-    this.#notifier.changed(locked, [userId], ['groups', 'sessions'])
+    this.#notifier.changed(locked, [userId], ['groups', 'sessions', 'folders'])
     const line = wasRemoved
       ? ({ kind: 'removed', by, people: [userId] } as const)
       : ({ kind: 'left', by } as const)

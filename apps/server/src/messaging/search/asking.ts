@@ -16,6 +16,9 @@ export interface Asked {
   readonly since?: number
   readonly until?: number
   readonly ahead?: number
+  /** In one conversation, where nothing else need be asked for. */
+  readonly friendId?: number
+  readonly groupId?: number
 }
 
 export interface Understood {
@@ -32,14 +35,16 @@ export function understand(asked: Asked, userId: number): Understood {
   // Of those of one kind the first counts.
   const typed: Asked = Object.assign({}, ...filters.map((one) => readFilter(one, asked, userId)).toReversed())
   const { from, type, since, until } = { ...typed, ...given(asked) }
-  if (text === '' && [from, type, since, until].every((one) => one === undefined))
+  const { friendId, groupId } = asked
+  if (text === '' && [from, type, since, until, friendId, groupId].every((one) => one === undefined))
     refuse('searchNothingAsked')
   const needles = needlesOf(text)
   return {
     wanted: {
       needles,
       from,
-      type: type === undefined || type === 'mention' ? undefined : typeLetters[type],
+      type: type === undefined || type === 'text' || type === 'mention' ? undefined : typeLetters[type],
+      isPlain: type === 'text',
       mentions: type === 'mention' ? [userId, everyone] : [],
     },
     isEmpty: text !== '' && needles.length === 0,

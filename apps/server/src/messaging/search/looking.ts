@@ -19,6 +19,8 @@ export interface Wanted {
   readonly from: number | undefined
   /** A letter of `typeLetters`. */
   readonly type: string | undefined
+  /** Nothing but words: of no type. */
+  readonly isPlain: boolean
   /** One of these has to be mentioned. */
   readonly mentions: readonly number[]
 }
@@ -187,6 +189,7 @@ class Run {
     if (id <= stretch.above || id >= stretch.below) return
     if (wanted.from !== undefined && senderId !== wanted.from) return
     if (wanted.type !== undefined && !types.includes(wanted.type)) return
+    if (wanted.isPlain && types !== '') return
     if (wanted.mentions.length > 0 && !wanted.mentions.some((one) => mentions.includes(one))) return
     if (!areIn(wanted.needles, texts) || this.#matched.has(id)) return
     this.#matched.add(id)

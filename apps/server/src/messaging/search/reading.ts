@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts'
 import { type FoundRow, readAt, type Spot } from '../conversations/searched-repository.ts'
 import type { Understood } from './asking.ts'
 import { mark } from './text/marking.ts'
-import { mentionsIn, textsOf, typesOf } from './text/texts.ts'
+import { authorOf, isPlainText, mentionsIn, textsOf, typesOf } from './text/texts.ts'
 
 export interface Marks {
   readonly snippet: Snippet
@@ -34,8 +34,9 @@ export class Reading {
     const { wanted, since, until } = this.#asked
     const at = row.created_at.getTime()
     if (at < (since ?? 0) || at >= (until ?? Number.MAX_SAFE_INTEGER)) return false
-    if (wanted.from !== undefined && row.sender_id !== wanted.from) return false
+    if (wanted.from !== undefined && authorOf(row) !== wanted.from) return false
     if (wanted.type !== undefined && !typesOf(row).includes(wanted.type)) return false
+    if (wanted.isPlain && !isPlainText(row)) return false
     if (wanted.mentions.length > 0 && !mentionsIn(row).some((id) => wanted.mentions.includes(id)))
       return false
     const marks = mark(textsOf(row), wanted.needles)

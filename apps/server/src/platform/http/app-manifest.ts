@@ -1,8 +1,8 @@
 import type { Language } from '@parley/contract'
 
 const shortcuts = {
-  zh: { new: '发起聊天', search: '搜索', notes: '给自己的备忘' },
-  en: { new: 'New chat', search: 'Search', notes: 'Notes to self' },
+  zh: { new: '发起聊天', search: '搜索', notes: '收藏' },
+  en: { new: 'New chat', search: 'Search', notes: 'Saved messages' },
 } satisfies Record<Language, object>
 
 const descriptions: Record<Language, string> = {

@@ -48,7 +48,7 @@ const known: Known = {
     { groupId: 9, groupTitle: 'Choir' } as MyGroup,
   ],
   me: { userID: 1, nickname: 'Alice', avatar: '' },
-  noteToSelf: '给自己的备忘',
+  noteToSelf: '收藏',
 }
 const places = placesOf(known)
 const paths = (list: readonly { path: string }[]) => list.map(({ path }) => path)

@@ -7,6 +7,7 @@ import type { LocalDatabase } from './local-database.ts'
 const endpoints = [
   'GET /api/chat/session',
   'GET /api/group/session',
+  'GET /api/chat/folders',
   'GET /api/user/friends',
   'GET /api/group/my',
   'GET /api/chat/stickers',

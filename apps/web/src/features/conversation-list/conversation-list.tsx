@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { Virtualizer } from 'virtua'
@@ -12,6 +13,7 @@ import { ConnectionSlot } from '../../components/layout/connection-slot.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { useMenuButton } from '../../components/overlays/use-menu.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
+import { foldersQuery } from '../../domain/conversations/folders.ts'
 import { useConversationList } from '../../domain/conversations/use-conversation-list.ts'
 import { useIsCompact } from '../../domain/device/list-density.ts'
 import { useFriends } from '../../domain/people/friends.ts'
@@ -36,7 +38,7 @@ const FilterBar = lazyComponent(
 const RowSwipes = lazyComponent(() => withTexts('notifications', import('./row-swipes.tsx')))
 const Beginning = lazyComponent(() => withTexts('inviting', import('./steps/beginning.tsx')))
 
-/** From so many conversations on they can be filtered: fewer are seen at once. */
+/** From so many conversations on they can be filtered, and fewer by folders of one's own. */
 const filteredFrom = 10
 
 /** The pane of the conversations. */
@@ -118,8 +120,9 @@ function Content() {
 function List({ items: all }: { items: readonly ListItem[] }) {
   const { filter, scroller } = useEngine().part(createListView)
   const { keeps } = useStore(filter)
-  const isLong = all.length >= filteredFrom
-  const items = isLong && keeps ? all.filter(({ row }) => keeps(row)) : all
+  const { data: folders } = useQuery(foldersQuery)
+  const isFiltered = all.length >= filteredFrom || (folders?.count ?? 0) > 0
+  const items = isFiltered && keeps ? all.filter(({ row }) => keeps(row)) : all
   const isCompact = useIsCompact()
   const open = useMatch('/:kind/:id/*')?.base
   const openChat = useMatch('/:kind/:id')?.base
@@ -127,7 +130,7 @@ function List({ items: all }: { items: readonly ListItem[] }) {
   const pane = useRef<HTMLDivElement>(null)
   return (
     <>
-      {isLong && <FilterBar className={styles.filters} shown={items.length} />}
+      {isFiltered && <FilterBar className={styles.filters} shown={items.length} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them. */}
       <div ref={pane} className={styles.list} data-compact={isCompact || undefined} onKeyDown={moveFocus}>
         <Virtualizer ref={scroller} data={items} as="ul" item="li" itemSize={isCompact ? 42 : 64}>

@@ -42,13 +42,13 @@ const known = {
     [friend(2, 'Bob', '老板'), friend(3, 'Carla'), friend(4, 'Bobby')].map((one) => [one.userID, one]),
   ),
   me: { userID: 1, nickname: 'Alice', avatar: '' },
-  noteToSelf: '给自己的备忘',
+  noteToSelf: '收藏',
   you: '你',
 }
 
 test('conversations keep their order and bear my notes for people', () => {
   const names = listItems(known).map(({ name }) => name)
-  expect(names).toEqual(['老板', 'Carla', '给自己的备忘'])
+  expect(names).toEqual(['老板', 'Carla', '收藏'])
 })
 
 test('groups say who spoke last by my name for them', () => {

@@ -56,7 +56,7 @@ const swipeOpen = (on: Element) =>
     })
     .toBe(1)
 
-test('a conversation that is swiped to the left can be read, pinned and removed', async () => {
+test('a conversation that is swiped to the left can be read, pinned, muted and removed', async () => {
   const { bob, calls } = await showList()
   await swipeOpen(bob)
   await expect.element(button('移除')).toBeInViewport()
@@ -68,6 +68,10 @@ test('a conversation that is swiped to the left can be read, pinned and removed'
   await swipeOpen(bob)
   await button('置顶').click()
   await expect.poll(() => calls.to('POST /api/chat/user_top').length).toBe(1)
+
+  await swipeOpen(bob)
+  await button('消息免打扰').click()
+  await expect.poll(() => calls.to('PUT /api/chat/mute').length).toBe(1)
 })
 
 test('a press beside the buttons only closes them, and a short swipe shows none', async () => {

@@ -1,4 +1,4 @@
-import { CheckCheck, ListX, MailQuestionMark, Pin, PinOff } from 'lucide-react'
+import { Bell, BellOff, CheckCheck, ListX, MailQuestionMark, Pin, PinOff } from 'lucide-react'
 import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useEngine } from '../../components/engine/use-engine.ts'
@@ -21,8 +21,8 @@ interface Tray {
   readonly isOpen: boolean
 }
 
-/** How wide the three buttons are, in pixels: as large text needs it, and the row stays in sight. */
-const trayWidth = () => 3 * Math.min(4.75 * rem(), innerWidth * 0.25)
+/** How wide the four buttons are, in pixels: as large text needs it, and the row stays in sight. */
+const trayWidth = () => 4 * Math.min(4.5 * rem(), innerWidth * 0.19)
 
 /** A finger swipes a conversation to the left: what its menu has first is behind it. Loaded with the first interaction. */
 export default function RowSwipes({ pane, items }: RowSwipesProps) {
@@ -104,7 +104,7 @@ function Buttons({ row, by, onDone }: ButtonsProps) {
   const t = useT()
   const act = arranging(useEngine().list)
   const target = targetOf(row)
-  const { isTop, unreadCount, isMarkedUnread } = row
+  const { isTop, isMuted, unreadCount, isMarkedUnread } = row
   const isUnread = unreadCount > 0 || isMarkedUnread
   const button = (look: string | undefined, icon: ReactNode, label: string, act: () => void) => (
     <button
@@ -129,6 +129,12 @@ function Buttons({ row, by, onDone }: ButtonsProps) {
         isTop ? <PinOff /> : <Pin />,
         t(isTop ? 'chat.unpin' : 'chat.pin'),
         () => void act.setPinned(target, !isTop),
+      )}
+      {button(
+        styles.mute,
+        isMuted ? <Bell /> : <BellOff />,
+        t(isMuted ? 'list.unmute' : 'list.mute'),
+        () => void act.setMuted(target, !isMuted),
       )}
       {button(styles.remove, <ListX />, t('notifications.remove'), () => void act.remove(target))}
     </div>

@@ -85,7 +85,7 @@ test('the list begins chats of all kinds', async () => {
     ['发起群聊', '/m/add_group'],
     ['查找好友', '/m/search/user'],
     ['加入群聊', '/m/search/group'],
-    ['给自己的备忘', `/user/${id}`],
+    ['收藏', `/user/${id}`],
   ] as const) {
     await router.navigate('/')
     await page.getByRole('button', { name: '发起聊天' }).click()

@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 import { addTerms, termOf } from '../text/terms.ts'
-import { mentionsIn, type Searched, textsOf, typesOf } from '../text/texts.ts'
+import { authorOf, mentionsIn, type Searched, textsOf, typesOf } from '../text/texts.ts'
 import { bucketSize } from './block-key.ts'
 
 /** A line begins with its place in the bucket, in characters that no folded text has. */
@@ -13,7 +13,7 @@ export function lineOf(message: Searched & { readonly id: number; readonly seque
   if (message.is_gone) return ''
   const texts = textsOf(message).map(({ text }) => ` ${fold(text).text} `)
   const mentions = [...new Set(mentionsIn(message))].map((id) => `@${id}`).join('')
-  const head = `${typesOf(message)}~${message.id.toString(36)}~${message.sender_id}${mentions}`
+  const head = `${typesOf(message)}~${message.id.toString(36)}~${authorOf(message)}${mentions}`
   return `\n${String.fromCharCode(places + (message.sequence % bucketSize))}${head}${between}${texts.join(between)}`
 }
 

@@ -25,6 +25,10 @@ export interface Text {
 /** Of a record: more is not looked through. */
 const recordLength = 20_000
 
+/** Who wrote a message: of one that its sender has saved, who it is from. */
+export const authorOf = ({ sender_id, body }: Pick<Searched, 'sender_id' | 'body'>): number =>
+  factsIn(body).saved?.author?.userId ?? sender_id
+
 /** What can be found in a message as it is shown: the same whether it is indexed or shown as found. */
 export function textsOf({ type, body, link_preview, entries }: Searched): Text[] {
   const texts: Text[] = []
@@ -43,7 +47,7 @@ export function textsOf({ type, body, link_preview, entries }: Searched): Text[]
 }
 
 /** A letter for each type that a message is of. */
-export const typeLetters: Readonly<Record<Exclude<SearchType, 'mention'>, string>> = {
+export const typeLetters: Readonly<Record<Exclude<SearchType, 'text' | 'mention'>, string>> = {
   picture: 'P',
   video: 'V',
   file: 'F',
@@ -71,6 +75,10 @@ export function typesOf({ type, body, album_types }: Searched): string {
   if (album_types?.includes(MessageType.video)) letters.push(typeLetters.video)
   return letters.join('')
 }
+
+/** Whether a message is words alone. */
+export const isPlainText = (message: Searched): boolean =>
+  typesOf(message) === '' && plainTextIn(message.type, message.body) !== ''
 
 /** Everyone is 0. */
 export const mentionsIn = ({ type, body, mentions }: Searched): readonly number[] =>

@@ -64,7 +64,7 @@ export function SearchForm({ isSearching, onSearch }: SearchFormProps) {
     <Panel title={t('adminSearch.what')} text={t('adminSearch.audited')}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label={t('adminSearch.text')}
+          label={t('adminSearch.query')}
           hint={t('adminSearch.textHint')}
           value={text}
           onChange={setText}

@@ -16,7 +16,7 @@ import { type ChatPicture, picturesIn } from '../bodies/pictures.ts'
 import { thumbnailOf } from '../bodies/thumbnail.ts'
 import styles from './contents.module.css'
 import { Listed } from './listed.tsx'
-import { together, useContents } from './use-contents.ts'
+import { isNarrow, type Narrowed, together, useContents } from './use-contents.ts'
 import { useSpeaker } from './use-speaker.ts'
 
 const PictureViewer = lazyComponent(() => withTexts('extras', import('../bodies/picture-viewer.tsx')))
@@ -45,10 +45,10 @@ function tilesOf(found: Found): Tile[] {
 }
 
 /** Pictures and videos by months, newest first. */
-export function Pictures({ target }: { target: Target }) {
+export function Pictures({ target, narrowed }: { target: Target; narrowed?: Narrowed | undefined }) {
   const t = useT()
   const language = useLanguage()
-  const reading = together(useContents(target, 'picture'), useContents(target, 'video'))
+  const reading = together(useContents(target, 'picture', narrowed), useContents(target, 'video', narrowed))
   const [opened, setOpened] = useState<Tile>()
   const { rows } = reading
   const tiles = useMemo(() => rows.flatMap(tilesOf), [rows])
@@ -65,7 +65,12 @@ export function Pictures({ target }: { target: Target }) {
   useLayer(opened !== undefined, close)
 
   return (
-    <Listed reading={reading} rows={rows} done={reading.done} none={t('contents.noPictures')}>
+    <Listed
+      reading={reading}
+      rows={rows}
+      done={reading.done}
+      none={t(narrowed && isNarrow(narrowed) ? 'contents.noneFound' : 'contents.noPictures')}
+    >
       {() => (
         <>
           {months.map(([month, some]) => (

@@ -1,8 +1,18 @@
 import { MessageType } from '@parley/contract/enums'
-import { ChartColumn, Link as LinkIcon, ListOrdered, MessageSquareText, Mic } from 'lucide-react'
+import {
+  ChartColumn,
+  Image,
+  Link as LinkIcon,
+  ListOrdered,
+  MessageSquareText,
+  Mic,
+  Play,
+  TextQuote,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../../components/controls/link.tsx'
 import { FileName } from '../../../components/files/file-name.tsx'
+import { FoundText } from '../../../components/found/found-text.tsx'
 import { textParts } from '../../../components/prose/text-parts.ts'
 import { citedText } from '../../../domain/conversations/preview.ts'
 import { pathOf, type Target } from '../../../domain/conversations/target.ts'
@@ -13,30 +23,39 @@ import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { headingTime } from '../../../platform/time/time.ts'
 import { FileIcon } from '../bodies/file-icon.tsx'
 import { isServedPath } from '../bodies/served-path.ts'
+import type { SavedPlace } from '../forward/use-saved-from.ts'
 import styles from './contents.module.css'
 import { Listed } from './listed.tsx'
-import { useContents } from './use-contents.ts'
+import { isNarrow, type Narrowed, useContents } from './use-contents.ts'
 import { useSpeaker } from './use-speaker.ts'
 
-type RowType = 'file' | 'link' | 'voice' | 'poll'
+type RowType = 'all' | 'text' | 'file' | 'link' | 'voice' | 'poll'
 
 const none = {
+  all: 'noAll',
+  text: 'noTexts',
   file: 'noFiles',
   link: 'noLinks',
   voice: 'noVoices',
   poll: 'noPolls',
-} as const satisfies Partial<Record<SearchType, string>>
+} as const satisfies Partial<Record<SearchType | 'all', string>>
+
+interface RowsProps {
+  target: Target
+  type: RowType
+  narrowed?: Narrowed | undefined
+}
 
 /** Files, links, voice messages or polls and sign-up lists, newest first: each opens, and leads to where it was said. */
-export function Rows({ target, type }: { target: Target; type: RowType }) {
+export function Rows({ target, type, narrowed }: RowsProps) {
   const t = useT()
-  const reading = useContents(target, type)
+  const reading = useContents(target, type === 'all' ? undefined : type, narrowed)
   return (
     <Listed
       reading={reading}
       rows={reading.data?.rows}
       done={reading.data?.index?.done}
-      none={t(`contents.${none[type]}`)}
+      none={t(`contents.${narrowed && isNarrow(narrowed) ? 'noneFound' : none[type]}`)}
     >
       {(rows) => (
         <ul className={styles.rows}>
@@ -51,7 +70,7 @@ export function Rows({ target, type }: { target: Target; type: RowType }) {
   )
 }
 
-function Row({ found: { message }, href }: { found: Found; href: string }) {
+function Row({ found: { message, snippet }, href }: { found: Found; href: string }) {
   const t = useT()
   const language = useLanguage()
   const speaker = useSpeaker()
@@ -88,7 +107,7 @@ function Row({ found: { message }, href }: { found: Found; href: string }) {
         ) : (
           <div className={styles.open}>{content}</div>
         )}
-        <InChat href={href} />
+        <InChat href={href} saved={extras?.saved} />
       </>
     )
   }
@@ -103,17 +122,35 @@ function Row({ found: { message }, href }: { found: Found; href: string }) {
           <Sign icon={<LinkIcon />} />
           {lines(page?.title ?? text, hostOf(url))}
         </a>
-        <InChat href={href} />
+        <InChat href={href} saved={extras?.saved} />
       </>
     )
   }
-  const isVoice = msg.type === MessageType.voice
   return (
-    <Link className={styles.open} to={href}>
-      <Sign icon={isVoice ? <Mic /> : extras?.list ? <ListOrdered /> : <ChartColumn />} />
-      {lines(isVoice ? duration(msg.voiceMsg.time) : text)}
-    </Link>
+    <>
+      <Link className={styles.open} to={href}>
+        <Sign icon={signOf(message)} />
+        {lines(
+          msg.type === MessageType.voice ? (
+            duration(msg.voiceMsg.time)
+          ) : snippet.highlights.length > 0 ? (
+            <FoundText {...snippet} />
+          ) : (
+            text
+          ),
+        )}
+      </Link>
+      {extras?.saved && <InChat href={href} saved={extras.saved} />}
+    </>
   )
+}
+
+function signOf({ msg: { type }, extras }: Found['message']) {
+  if (extras?.list) return <ListOrdered />
+  if (extras?.poll) return <ChartColumn />
+  if (type === MessageType.voice) return <Mic />
+  if (type === MessageType.video) return <Play />
+  return type === MessageType.image ? <Image /> : <TextQuote />
 }
 
 const Sign = ({ icon }: { icon: ReactNode }) => (
@@ -122,10 +159,12 @@ const Sign = ({ icon }: { icon: ReactNode }) => (
   </span>
 )
 
-function InChat({ href }: { href: string }) {
-  const label = useT()('contents.inChat')
+/** To where it was said: of a saved message, where that was saved from. */
+function InChat({ href, saved }: { href: string; saved: SavedPlace | undefined }) {
+  const label = useT()(saved ? 'contents.original' : 'contents.inChat')
+  const to = saved ? `${pathOf(saved)}?m=${saved.messageId}` : href
   return (
-    <Link className={styles.inChat} to={href} aria-label={label} data-tooltip={label}>
+    <Link className={styles.inChat} to={to} aria-label={label} data-tooltip={label}>
       <MessageSquareText aria-hidden="true" />
     </Link>
   )

@@ -4,9 +4,24 @@ import type { SearchType } from '../../../domain/search/wanted.ts'
 
 const pageSize = 40
 
+/** What besides its kind is wanted of a message. */
+export interface Narrowed {
+  readonly text: string
+  /** Who wrote it. */
+  readonly from: number | undefined
+}
+
+export const isNarrow = ({ text, from }: Narrowed) => text !== '' || from !== undefined
+
+const everything: Narrowed = { text: '', from: undefined }
+
 /** Messages of a kind in a conversation, newest first. */
-export function useContents(target: Target, type: SearchType) {
-  return useFound({ text: '', type, target }, { limit: pageSize, keeps: false })
+export function useContents(
+  target: Target,
+  type: SearchType | undefined,
+  { text, from }: Narrowed = everything,
+) {
+  return useFound({ text, type, from, target }, { limit: pageSize, keeps: text !== '' })
 }
 
 type Contents = ReturnType<typeof useContents>

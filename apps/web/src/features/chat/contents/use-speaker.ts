@@ -2,11 +2,14 @@ import type { Message } from '../../../domain/conversations/message.ts'
 import { useFriends } from '../../../domain/people/friends.ts'
 import { displayName } from '../../../domain/people/names.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { useSavedFrom } from '../forward/use-saved-from.ts'
 
-/** Who wrote a message, as I know them. */
+/** Who wrote a message, as I know them; of a saved one, where too. */
 export function useSpeaker() {
   const t = useT()
   const friends = useFriends()
-  return ({ isMe, author: { id, nickname, memberNickname } }: Message) =>
-    isMe ? t('chat.you') : displayName({ note: friends.get(id)?.notice, memberNickname, nickname })
+  const savedFrom = useSavedFrom()
+  return ({ isMe, author: { id, nickname, memberNickname }, extras }: Message) =>
+    (extras?.saved && savedFrom(extras.saved)) ||
+    (isMe ? t('chat.you') : displayName({ note: friends.get(id)?.notice, memberNickname, nickname }))
 }

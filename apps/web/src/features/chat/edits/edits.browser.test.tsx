@@ -172,7 +172,7 @@ test.each([
 )
 
 test('notes to oneself are edited too', async () => {
-  const notes = { target: { kind: 'direct', id: me.id }, name: 'Note to self', isSelf: true } as const
+  const notes = { target: { kind: 'direct', id: me.id }, name: 'Saved messages', isSelf: true } as const
   const { choose, composer, live } = await showChat({ stored: [mine('milk')], facts: notes })
   await choose('milk', 'Edit')
   await expect.element(composer).toHaveValue('milk')

@@ -4,7 +4,7 @@ import { writtenIn } from './written.ts'
 
 /** Whether a message is all that it says: what others said stays as they said it, and so does what people answer. */
 export const isPlainlyWritten = ({ extras }: Pick<Message, 'extras'>) =>
-  !(extras?.forwarded || extras?.record || extras?.poll || extras?.list || extras?.sticker)
+  !(extras?.forwarded || extras?.saved || extras?.record || extras?.poll || extras?.list || extras?.sticker)
 
 /** Whether a message is mine to edit, for as long as the site says. */
 export function mayEdit(message: Message) {

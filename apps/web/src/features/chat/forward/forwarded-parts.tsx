@@ -1,12 +1,15 @@
 import type { MessageExtras, RecordLine } from '@parley/contract'
-import { Forward } from 'lucide-react'
+import { Bookmark, ChevronRight, Forward } from 'lucide-react'
+import { Link } from '../../../components/controls/link.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { lineOf } from '../../../domain/conversations/preview.ts'
+import { pathOf } from '../../../domain/conversations/target.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './forwarded-parts.module.css'
 import { recordTitle } from './record-title.ts'
+import { type SavedPlace, useSavedFrom } from './use-saved-from.ts'
 
 interface ForwardedPartsProps {
   extras: MessageExtras
@@ -17,13 +20,18 @@ interface ForwardedPartsProps {
 }
 
 /** Whose a message was that somebody has sent on; and where it is a record, what it begins with. */
-export function ForwardedParts({ extras: { forwarded, record }, isBare, onOpen }: ForwardedPartsProps) {
+export function ForwardedParts({
+  extras: { forwarded, saved, record },
+  isBare,
+  onOpen,
+}: ForwardedPartsProps) {
   const t = useT()
   const nameOf = useNameOf()
   const name = forwarded && nameOf(forwarded)
   return (
     <>
-      {name && (
+      {saved && <SavedFrom saved={saved} isBare={isBare} />}
+      {name && !saved && (
         <p className={cx(styles.from, isBare && styles.bare)} title={name}>
           <Forward aria-hidden="true" />
           <span>{t('forwarding.from', { name })}</span>
@@ -31,6 +39,24 @@ export function ForwardedParts({ extras: { forwarded, record }, isBare, onOpen }
       )}
       {record && <RecordCard record={record} onOpen={onOpen} />}
     </>
+  )
+}
+
+/** Where it was saved from, and back to it. */
+function SavedFrom({ saved, isBare }: { saved: SavedPlace; isBare: boolean }) {
+  const t = useT()
+  const name = useSavedFrom()(saved)
+  const label = name ? t('forwarding.savedFrom', { name }) : t('forwarding.original')
+  return (
+    <Link
+      className={cx(styles.from, styles.saved, isBare && styles.bare)}
+      to={`${pathOf(saved)}?m=${saved.messageId}`}
+      title={t('forwarding.original')}
+    >
+      <Bookmark aria-hidden="true" />
+      <span>{label}</span>
+      <ChevronRight aria-hidden="true" />
+    </Link>
   )
 }
 

@@ -23,11 +23,11 @@ export const Forwarded = lazyComponent<ForwardedProps>(
 
 /** What a message says, with whose it was; a record, a poll or a list is shown in place of the text that stands for it. */
 export function Said({ entry }: ForwardedProps) {
-  const { forwarded, record, poll, list, linkPreview } = entry.message.extras ?? {}
+  const { forwarded, saved, record, poll, list, linkPreview } = entry.message.extras ?? {}
   const isTextByLooks = record || poll || list
   return (
     <>
-      {(forwarded || isTextByLooks) && <Forwarded entry={entry} />}
+      {(forwarded || saved || isTextByLooks) && <Forwarded entry={entry} />}
       {!isTextByLooks && <MessageBody entry={entry} />}
       {linkPreview?.page && <LinkPreview page={linkPreview.page} />}
     </>

@@ -1,10 +1,11 @@
-import { Forward, ListChecks, Trash2, Undo2 } from 'lucide-react'
+import { Bookmark, Forward, ListChecks, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
 import { t } from '../../../platform/texts/index.ts'
 import type { useChat } from '../context/chat-context.ts'
 import { askForward } from '../forward/ask-forward.tsx'
+import { keepInNotes } from '../forward/keep-in-notes.tsx'
 import { askDelete } from './ask-delete.tsx'
 import { mayWithdraw, messageMenu } from './message-menu.tsx'
 
@@ -22,6 +23,7 @@ export function albumMenu(entry: Entry, members: readonly Entry[], chat: Chat): 
     ...own,
     'separator',
     item(t('albums.forwardAll'), <Forward />, () => askForward(chat, sent, 'each')),
+    ...(chat.isSelf ? [] : [item(t('albums.keepAll'), <Bookmark />, () => void keepInNotes(sent, 'each'))]),
     item(t('albums.selectAll'), <ListChecks />, () => {
       selection.end()
       for (const [at, { key }] of sent.entries()) {

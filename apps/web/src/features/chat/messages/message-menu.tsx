@@ -13,6 +13,7 @@ import { announceAction } from '../announcements/announce-action.tsx'
 import type { ChatFacts, useChat } from '../context/chat-context.ts'
 import { editChoice, versionsChoice } from '../edits/edit-actions.tsx'
 import { askForward } from '../forward/ask-forward.tsx'
+import { keepAction } from '../forward/keep-in-notes.tsx'
 import { linkPreviewAction } from '../link-previews/link-preview-action.tsx'
 import { pinAction } from '../pins/pin-actions.tsx'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
@@ -95,6 +96,7 @@ function allItems(entry: Entry, chat: Chat): MenuItems {
       onSelect: () => askForward(chat, [entry], 'each'),
     },
     copy,
+    ...(isWithdrawn || chat.isSelf ? [] : keepAction(entry)),
     ...fileActions(entry.message.msg, t),
     ...(isWithdrawn ? [] : surveyActions(entry, chat)),
     ...editChoice(entry, chat),

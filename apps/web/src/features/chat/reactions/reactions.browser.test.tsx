@@ -108,7 +108,7 @@ test('a dialog shows who has reacted, all or with one emoji', async () => {
 })
 
 test('notes to oneself take emoji too', async () => {
-  const notes = { target: { kind: 'direct', id: me.id }, name: 'Note to self', isSelf: true } as const
+  const notes = { target: { kind: 'direct', id: me.id }, name: 'Saved messages', isSelf: true } as const
   const { chip, choose } = await openChat({ facts: notes })
   await choose('dinner?', 'React with 🎉')
   await expect.element(chip('🎉')).toBeVisible()

@@ -12,6 +12,7 @@ export const albums: Translation<typeof original> = {
   failedWhy: '{count} weren’t sent: {reason}',
   selectAll: 'Select the whole album',
   forwardAll: 'Forward the whole album',
+  keepAll: 'Save album',
   withdrawAll: 'Unsend the whole album',
   deleteAll: 'Delete the whole album',
 }

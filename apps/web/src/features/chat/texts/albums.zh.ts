@@ -9,6 +9,7 @@ export const albums = {
   failedWhy: '{count} 条没有发出：{reason}',
   selectAll: '选择整个相册',
   forwardAll: '转发整个相册',
+  keepAll: '收藏整组',
   withdrawAll: '撤回整个相册',
   deleteAll: '删除整个相册',
 } as const

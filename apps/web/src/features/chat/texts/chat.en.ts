@@ -17,7 +17,7 @@ export const chat: Translation<typeof original> = {
   markRead: 'Mark as read',
   unread: '{count} unread',
   draft: '[Draft]',
-  noteToSelf: 'Note to self',
+  noteToSelf: 'Saved messages',
 
   conversationWith: 'Chat with {name}',
   info: 'Chat info',

@@ -14,7 +14,7 @@ export const chat = {
   markRead: '标为已读',
   unread: '{count} 条未读',
   draft: '[草稿]',
-  noteToSelf: '给自己的备忘',
+  noteToSelf: '收藏',
 
   conversationWith: '与 {name} 的聊天记录',
   info: '聊天信息',

@@ -38,6 +38,19 @@ test('a short list has no filters', async () => {
   expect(chip('全部').elements()).toEqual([])
 })
 
+test('a short list has the chips of its folders', async () => {
+  const folder = { id: 1, label: '班级', userIdList: [2], groupIdList: [] }
+  await showApp('/', {
+    answers: {
+      ...answers,
+      'GET /api/group/session': listOf(groups.slice(0, 2)),
+      'GET /api/chat/folders': listOf([folder]),
+    },
+  })
+  await chip(/班级/).click({ force: true })
+  await expect.poll(titles).toEqual(['Bob'])
+})
+
 test('chips filter a long list, and count the conversations that wait behind them', async () => {
   await showApp('/', { answers })
   await expect.element(chip('全部')).toBeChecked()

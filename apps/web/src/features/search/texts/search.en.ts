@@ -10,6 +10,7 @@ export const search: Translation<typeof original> = {
   all: 'All',
   names: 'People and groups',
   messages: 'Messages',
+  text: 'Text',
   picture: 'Photos',
   video: 'Videos',
   file: 'Files',

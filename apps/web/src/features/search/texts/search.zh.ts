@@ -7,6 +7,7 @@ export const search = {
   all: '全部',
   names: '联系人和群聊',
   messages: '消息',
+  text: '文字',
   picture: '图片',
   video: '视频',
   file: '文件',
