@@ -66,12 +66,12 @@ test('a conversation that is swiped to the left can be read, pinned, muted and r
   expect(bob.style.translate).toBe('')
 
   await swipeOpen(bob)
-  await button('置顶').click()
-  await expect.poll(() => calls.to('POST /api/chat/user_top').length).toBe(1)
-
-  await swipeOpen(bob)
   await button('消息免打扰').click()
   await expect.poll(() => calls.to('PUT /api/chat/mute').length).toBe(1)
+
+  await swipeOpen(bob)
+  await button('置顶').click()
+  await expect.poll(() => calls.to('POST /api/chat/user_top').length).toBe(1)
 })
 
 test('a press beside the buttons only closes them, and a short swipe shows none', async () => {

@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo, useState } from 'react'
-import { Virtualizer } from 'virtua'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
@@ -8,6 +8,7 @@ import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { BotChip } from '../../../components/people/bot-chip.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
+import { usePeopleKeys } from '../../../components/people/use-people-keys.ts'
 import { presentFirst } from '../../../domain/groups/member-order.ts'
 import type { Member } from '../../../domain/groups/members.ts'
 import { useFoundMembers } from '../../../domain/groups/use-found-members.ts'
@@ -53,12 +54,22 @@ export function MemberList({ groupId, onChosen, end }: MemberListProps) {
 
 function Rows({ members, onChosen }: { members: readonly Member[]; onChosen: (member: Member) => void }) {
   const t = useT()
+  const list = useRef<VirtualizerHandle>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const keys = usePeopleKeys(members, list, scroller)
   if (members.length === 0) return <EmptyState picture="search" title={t('groupChat.noMemberFound')} />
   return (
-    <div className={styles.list}>
-      <Virtualizer data={members} as="ul" item="li" itemSize={48}>
-        {(member) => (
-          <button key={member.id} type="button" className={styles.row} onClick={() => onChosen(member)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the buttons inside; each works by itself.
+    <div ref={scroller} className={styles.list} onKeyDown={keys.onKeyDown}>
+      <Virtualizer ref={list} data={members} as="ul" item="li" itemSize={48} keepMounted={[keys.stop]}>
+        {(member, index) => (
+          <button
+            key={member.id}
+            type="button"
+            className={styles.row}
+            onClick={() => onChosen(member)}
+            {...keys.rowProps(index)}
+          >
             <Avatar
               id={member.id}
               name={member.nickname}

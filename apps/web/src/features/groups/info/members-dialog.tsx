@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
-import { Virtualizer } from 'virtua'
+import { useMemo, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { BotChip } from '../../../components/people/bot-chip.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
+import { usePeopleKeys } from '../../../components/people/use-people-keys.ts'
 import { sortMembers } from '../../../domain/groups/member-order.ts'
 import { useFoundMembers } from '../../../domain/groups/use-found-members.ts'
 import { useMembers } from '../../../domain/groups/use-members.ts'
@@ -32,22 +33,27 @@ function Members({ groupId }: { groupId: number }) {
   const t = useT()
   const [typed, setTyped] = useState('')
   const { members } = useMembers(groupId)
-  const { found = [], isSearching } = useFoundMembers(members, typed)
+  const { found, isSearching } = useFoundMembers(members, typed)
+  const shown = useMemo(() => sortMembers(found ?? [], 'role'), [found])
+  const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const keys = usePeopleKeys(shown, list, scroller)
   return (
     <>
       <SearchField label={t('groups.searchMembers')} value={typed} onChange={setTyped} />
-      <div ref={scroller} className={styles.list}>
-        {found.length === 0 && isSearching && (
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside; each works by itself. */}
+      <div ref={scroller} className={styles.list} onKeyDown={keys.onKeyDown}>
+        {shown.length === 0 && isSearching && (
           <p className={styles.none} role="status">
             {t('groups.noMemberFound')}
           </p>
         )}
-        <Virtualizer data={sortMembers(found, 'role')} as="ul" item="li">
-          {({ id, avatar, isOnline, isBot, role, nickname, name }) => (
+        <Virtualizer ref={list} data={shown} as="ul" item="li" keepMounted={[keys.stop]}>
+          {({ id, avatar, isOnline, isBot, role, nickname, name }, index) => (
             <ListRow
               key={id}
               to={`/m/users/${id}`}
+              {...keys.rowProps(index)}
               avatar={<Avatar id={id} name={name} src={avatar} online={isOnline} />}
               title={name}
               titleEnd={
