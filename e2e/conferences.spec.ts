@@ -89,7 +89,8 @@ const lineIsLost = (page: Page) =>
   callWindow(page).getByRole('status').filter({ hasText: '网络中断，正在重新连接…' })
 /** Begins the call of a group. */
 async function begin(page: Page, kind: '语音通话' | '视频通话') {
-  await button(page, kind).click()
+  await button(page, '通话').click()
+  await page.getByRole('menuitem', { name: kind }).click()
   await page.getByRole('button', { name: '发起通话' }).click()
 }
 

@@ -1,4 +1,4 @@
-import { Ellipsis, Users } from 'lucide-react'
+import { Ellipsis, Phone, Users } from 'lucide-react'
 import { IconButton } from '../../components/controls/icon-button.tsx'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { useMenuButton } from '../../components/overlays/use-menu.ts'
@@ -25,16 +25,24 @@ export function ChatActions({ callee, members }: ChatActionsProps) {
   const chat = useChat()
   const { queries } = useEngine()
   const toInfo = () => void navigate(`${chat.path}/info`)
-  const menu = useMenuButton(t('chat.info'), async () => {
-    const { chatMenu } = await fetchCode(() => withTexts('extras', import('./chat-menu.tsx')))
-    return chatMenu({ chat, queries, callee, members, toInfo })
-  })
+  const fetchMenus = () => fetchCode(() => withTexts('extras', import('./chat-menu.tsx')))
+  const menu = useMenuButton(t('chat.info'), async () =>
+    (await fetchMenus()).chatMenu({ chat, queries, callee, members, toInfo }),
+  )
+  const calls = useMenuButton(t('chat.call'), async () =>
+    (await fetchMenus()).callMenu({ chat, queries, callee }),
+  )
   const isOne = useIsPhone() || isCareMode()
   const more = <IconButton label={t('chat.info')} icon={<Ellipsis />} onClick={toInfo} {...(isOne && menu)} />
   if (isOne) return more
   return (
     <>
-      {callee && <CallButtons callee={callee} />}
+      {callee &&
+        ('userId' in callee ? (
+          <CallButtons callee={callee} />
+        ) : (
+          <IconButton label={t('chat.call')} icon={<Phone />} {...calls} />
+        ))}
       {members && (
         <IconButton
           label={t(members.isAside ? 'groupChat.hideMembers' : 'groupChat.showMembers')}

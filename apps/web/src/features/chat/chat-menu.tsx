@@ -14,13 +14,20 @@ interface About extends ChatActionsProps {
   toInfo: () => void
 }
 
-/** The actions of a chat in one menu. */
-export function chatMenu({ chat, queries, callee, members, toInfo }: About): MenuItems {
+/** The kinds of call that one can begin. */
+export function callMenu({ chat, queries, callee }: Pick<About, 'chat' | 'queries' | 'callee'>): MenuItems {
   const call = (kind: CallKind) =>
     callee && ('userId' in callee ? startCall(callee, kind) : beginCall(queries, chat, { ...callee, kind }))
   return [
     callee && { label: t('chat.startVoiceCall'), icon: <Phone />, onSelect: () => call('voice') },
     callee && { label: t('chat.startVideoCall'), icon: <Video />, onSelect: () => call('video') },
+  ]
+}
+
+/** The actions of a chat in one menu. */
+export function chatMenu({ members, toInfo, ...about }: About): MenuItems {
+  return [
+    ...callMenu(about),
     'separator',
     members && { label: t('groupChat.members'), icon: <Users />, onSelect: members.toggle },
     { label: t('acting.findInChat'), icon: <Search />, onSelect: () => openOverlay('find') },

@@ -1,5 +1,5 @@
 import { SendError } from '@parley/client'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setSendKey } from '../../../domain/device/send-key.ts'
 import { peer } from '../../../engine/test/messages.ts'
@@ -129,6 +129,24 @@ test('a text that is too long is sent in parts on request, and stays until then'
     { type: 1, textMsg: { content: '短'.repeat(3000) } },
   ])
   await expect.element(composer).toHaveValue('')
+})
+
+test('pasting more than a message holds offers a file or several messages at once', async () => {
+  const { composer, sent } = await showChat()
+  const source = document.body.appendChild(document.createElement('textarea'))
+  onTestFinished(() => source.remove())
+  const long = '长'.repeat(5001)
+  source.value = long
+  source.focus()
+  source.select()
+  await userEvent.cut()
+  await composer.click()
+  await userEvent.paste()
+  await expect.element(page.getByRole('button', { name: 'Send as a file' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send as 2 messages' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(composer).toHaveValue(long)
+  expect(sent).toEqual([])
 })
 
 test('a text for more than ten messages is sent as a file only', async () => {

@@ -44,8 +44,10 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const isHeld = chat.held !== undefined && !editing
   const isReady = !isEmpty && !isTooLong && !isHeld
 
+  const isToBeCut = (text: string) => lengthOf(text) > limits.text.max && !editing && !isHeld
+  const offerToCut = () => chat.openDialog((props) => <LongTextDialog {...props} />)
   const send = () => {
-    if (isTooLong && !editing && !isHeld) return chat.openDialog((props) => <LongTextDialog {...props} />)
+    if (isToBeCut(text)) return offerToCut()
     if (!isReady) return
     if (editing) void fetchEditing().then(({ saveEditing }) => saveEditing(engine, chat, turning), toastError)
     else sendDraft(engine.drafts, chat)
@@ -69,7 +71,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
         ) : (
           <div className={styles.line}>
             {!chat.isTextOnly && !editing && <AttachButton />}
-            <TextBox ref={ref} onSend={send} />
+            <TextBox ref={ref} onSend={send} onPasted={(text) => isToBeCut(text) && offerToCut()} />
             {length > countedFrom && (
               <span className={cx(styles.count, isTooLong && styles.tooLong)} role="status">
                 {t('common.lengthOf', { length, max: limits.text.max })}

@@ -18,10 +18,12 @@ const markNames = ['bold', 'italic', 'struck', 'code'] as const
 interface TextBoxProps {
   ref: RefObject<HTMLTextAreaElement | null>
   onSend: () => void
+  /** With all that is in the box. */
+  onPasted: (text: string) => void
 }
 
 /** The text of a message, as high as it needs to be up to what the style sheet allows. */
-export function TextBox({ ref, onSend }: TextBoxProps) {
+export function TextBox({ ref, onSend, onPasted }: TextBoxProps) {
   const t = useT()
   const chat = useChat()
   const { path, name } = chat
@@ -81,8 +83,9 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
         aria-label={t('chat.composer', { name })}
         enterKeyHint={sendKey === 'enter' ? 'send' : 'enter'}
         value={draft}
-        onChange={({ target }) => {
+        onChange={({ target, nativeEvent }) => {
           drafts.save(path, target.value)
+          if ((nativeEvent as InputEvent).inputType === 'insertFromPaste') onPasted(target.value)
           if (target.value !== '') typing.tell(chat.target)
         }}
         onKeyDown={onKeyDown}

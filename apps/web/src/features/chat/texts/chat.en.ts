@@ -55,6 +55,7 @@ export const chat: Translation<typeof original> = {
   addFriend: 'Add friend',
 
   sendMessage: 'Message',
+  call: 'Call',
   startVoiceCall: 'Voice call',
   startVideoCall: 'Video call',
   onlyMe: 'Only visible to you',

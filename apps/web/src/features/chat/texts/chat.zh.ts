@@ -52,6 +52,7 @@ export const chat = {
   addFriend: '添加好友',
 
   sendMessage: '发消息',
+  call: '通话',
   startVoiceCall: '语音通话',
   startVideoCall: '视频通话',
   onlyMe: '仅自己可见',
