@@ -69,14 +69,20 @@ function shortened(text: string, max: number): string {
   return trimmed.slice(0, end)
 }
 
+/** Of a voice message, as one writes it: 3″, or 1′05″. */
+function lengthIn(body: object): string {
+  const seconds = Math.round((body as { time?: number }).time ?? 0)
+  const left = seconds % 60
+  if (seconds < 60) return seconds > 0 ? `${seconds}″` : ''
+  return `${(seconds - left) / 60}′${String(left).padStart(2, '0')}″`
+}
+
 /** The part of a preview after the kind; of a text, as much as the wire's previews have, or up to `max`. */
-export function captionOf(
-  { content, title }: Kind,
-  body: object,
-  max: number = limits.previewLength,
-): string {
+export function captionOf(kind: Kind, body: object, max: number = limits.previewLength): string {
+  const { content, title } = kind
   if (content === 'text') return shortened(field(body, 'content'), max)
   if (content === 'note') return field(body, 'content')
+  if (kind === kinds[MessageType.voice]) return lengthIn(body)
   return title ? field(body, 'title') : ''
 }
 

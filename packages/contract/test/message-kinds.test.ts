@@ -38,7 +38,7 @@ const previews: Record<MessageType, [body: object, wire: string, zh: string, en:
   2: [{ title: 'a.png', src: '/x' }, '[图片消息] - a.png', '[图片] a.png', '[Image] a.png'],
   3: [{ title: 'a.mp4', src: '/x', time: 3 }, '[视频消息] - a.mp4', '[视频] a.mp4', '[Video] a.mp4'],
   4: [{ title: 'a.pdf', src: '/x' }, '[文件消息] - a.pdf', '[文件] a.pdf', '[File] a.pdf'],
-  5: [{ src: '/x', time: 3 }, '[语音消息]', '[语音]', '[Voice]'],
+  5: [{ src: '/x', time: 3 }, '[语音消息]', '[语音] 3″', '[Voice] 3″'],
   6: [call, '[语音通话]', '[语音通话]', '[Voice call]'],
   7: [call, '[视频通话]', '[视频通话]', '[Video call]'],
   8: [
@@ -181,6 +181,12 @@ test('a notification has as much of the text as requested', () => {
   )
   const content = pollText({ question: 'Lunch?', options: ['Noodles', 'Rice'] })
   expect(announcedText({ type: MessageType.text, body: { content } }, 'en', 200)).toBe('[Poll] Lunch?')
+})
+
+test('a line about a voice message says how long it is', () => {
+  const line = (time: number, language: 'zh' | 'en') =>
+    previewOf(gistOf(MessageType.voice, { src: '', time }), language)
+  expect([line(3, 'zh'), line(65, 'en'), line(0, 'zh')]).toEqual(['[语音] 3″', '[Voice] 1′05″', '[语音]'])
 })
 
 test('every message has a gist, a line in both languages and a plain text', () => {

@@ -1,4 +1,4 @@
-import { type Gist, gistOf, limits } from '@parley/contract'
+import { type Gist, gistOf, limits, MessageType } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Slice } from '../../kernel/paging.ts'
 
@@ -13,6 +13,7 @@ export interface GistRow {
   readonly gist_words: string | null
   readonly gist_album: number | null
   readonly gist_sticker: boolean | null
+  readonly gist_sender: number | null
 }
 
 /** Enough for a title, for a withdrawal with its words, and to tell whether a text is cut off. */
@@ -27,18 +28,21 @@ const whiteSpace = ' \t\n\r\u00a0\u3000'
  */
 export function gistFrom({ gists = false }: GistSlice, conversation: string, sequence: string) {
   const nothing = sql`select null::smallint as gist_type, null::text as gist_words, null::integer as gist_album,
-    null::boolean as gist_sticker`
-  const words = sql`coalesce(x.body ->> 'title', ltrim(x.body ->> 'content', ${whiteSpace}))`
+    null::boolean as gist_sticker, null::bigint as gist_sender`
+  const words = sql`coalesce(case when x.type = ${MessageType.voice} then x.body ->> 'time' end, x.body ->> 'title', ltrim(x.body ->> 'content', ${whiteSpace}))`
   const read = sql`
     select x.type as gist_type, left(${words}, ${gistSource}::int) as gist_words,
-      (x.body -> 'album' ->> 'count')::integer as gist_album, x.body ? 'sticker' as gist_sticker
+      (x.body -> 'album' ->> 'count')::integer as gist_album, x.body ? 'sticker' as gist_sticker, x.sender_id as gist_sender
     from messages x
     where x.conversation_id = ${sql.ref(conversation)} and x.sequence = ${sql.ref(sequence)}`
   return sql`left join lateral (${gists ? read : nothing}) gist on true`
 }
 
-export function gistIn(row: GistRow): { gist?: Gist } {
+/** @param own whose withdrawals are said to be their own */
+export function gistIn(row: GistRow, own?: number): { gist?: Gist } {
   const { gist_type: type, gist_words: words, gist_album: album, gist_sticker: sticker } = row
-  const body = { title: words, content: words, ...(sticker && { sticker }) }
-  return type === null ? {} : { gist: gistOf(type, body, album ?? undefined) }
+  const body = { title: words, content: words, time: Number(words), ...(sticker && { sticker }) }
+  if (type === null) return {}
+  const isOwn = type === MessageType.withdrawn && row.gist_sender === own
+  return { gist: { ...gistOf(type, body, album ?? undefined), ...(isOwn && { isOwn }) } }
 }

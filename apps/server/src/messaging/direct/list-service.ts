@@ -45,7 +45,7 @@ export class DirectListService {
       userId,
       known.map(({ peer_id }) => peer_id),
     )
-    return { list: rows.map((row) => ({ ...presentRow(row, online), ...gistIn(row) })), count }
+    return { list: rows.map((row) => ({ ...presentRow(row, online), ...gistIn(row, userId) })), count }
   }
 
   async sync({ userId }: Caller, cursor: Sync): Promise<ChatEventOf<'synced'>> {

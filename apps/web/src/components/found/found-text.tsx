@@ -1,5 +1,5 @@
 import type { Highlight } from '@parley/contract'
-import { partsOf } from '../../domain/search/highlights.ts'
+import { partsOf, unmarked } from '../../domain/search/highlights.ts'
 import styles from './found-text.module.css'
 
 interface FoundTextProps {
@@ -13,7 +13,7 @@ interface FoundTextProps {
 export const FoundText = ({ text, highlights, isCutBefore = false, isCutAfter = false }: FoundTextProps) => (
   <>
     {isCutBefore && '…'}
-    {partsOf(text, highlights).map(({ at, text: part, isFound }) =>
+    {partsOf(...unmarked(text, highlights)).map(({ at, text: part, isFound }) =>
       isFound ? (
         <mark key={at} className={styles.found}>
           {part}

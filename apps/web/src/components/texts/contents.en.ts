@@ -26,7 +26,6 @@ export const contents: Translation<typeof original> = {
   everyone: 'Everyone',
   authorCount: '{name} ({count})',
   noneFound: 'No saved message matches',
-  filter: 'Find and filter',
   filters: 'Filter saved messages',
   savedHint: 'Choose Save in a message’s menu to put it here.',
   open: 'Open {kind} {title}, sent by {name} at {time}',

@@ -23,7 +23,6 @@ export const contents = {
   everyone: '所有人',
   authorCount: '{name}（{count}）',
   noneFound: '没有找到相关的收藏',
-  filter: '查找与筛选',
   filters: '筛选收藏',
   savedHint: '在消息菜单里选“收藏”，就会放到这里。',
   open: '打开{kind} {title}，{name}发于{time}',

@@ -2,13 +2,10 @@ import type { ChatFolder } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { askAgain } from '../queries/ask-again.ts'
-import { apiQuery } from '../queries/queries.ts'
+import { foldersQuery } from './folders-query.ts'
 import type { Target } from './target.ts'
 
 export type { ChatFolder }
-
-/** My folders of the list of chats, in my order. */
-export const foldersQuery = apiQuery('GET /api/chat/folders')
 
 /** Whether a conversation is in a folder. */
 export const holds = ({ userIdList, groupIdList }: ChatFolder, { kind, id }: Target) =>

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSession, GroupEventOf, GroupMessage, GroupSession } from '@parley/contract'
+import { MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
 import { mentionedBy } from '@parley/contract/message-text'
 import { isKnownCall, peerOf } from './message.ts'
@@ -71,7 +72,10 @@ export function withChatMessage(rows: readonly ChatSession[], message: ChatMessa
     avatar: peer.avatar,
     created_at: message.created_at,
     msgPreview: message.msgPreview,
-    gist: gistOfMsg(message.msg, message.extras),
+    gist: {
+      ...gistOfMsg(message.msg, message.extras),
+      ...(message.isMe && message.msg.type === MessageType.withdrawn && { isOwn: true }),
+    },
     isTop: known?.isTop ?? false,
     isOnline: known?.isOnline ?? !message.isMe,
     unreadCount: oneMore(known?.unreadCount ?? 0, !message.isMe && !isRead && !isKnownCall(message.msg)),

@@ -4,6 +4,7 @@ import {
   gistOf,
   lineOfText,
   previewOf,
+  withoutMarks,
   withWords,
   wordsOfWithdrawal,
 } from '@parley/contract/message-text'
@@ -25,8 +26,14 @@ export const lineOf = (gist: Gist | undefined, wire = '', language = currentLang
 export const previewText = (msg: Msg | OriginalMsg, wire?: string, extras?: MessageExtras) =>
   lineOf(gistOfMsg(msg, extras), wire)
 
-/** What a message says, for what refers to it. */
+/** What a message says, in one line, without its marks. */
 export function citedText(msg: Msg | OriginalMsg, wire?: string, extras?: MessageExtras) {
+  const line = citedMarkup(msg, wire, extras)
+  return textOf({ msg }) === undefined ? line : withoutMarks(line)
+}
+
+/** The same with its marks, where these are shown as what they mean. */
+export function citedMarkup(msg: Msg | OriginalMsg, wire?: string, extras?: MessageExtras) {
   const text = textOf({ msg })
   return text === undefined ? previewText(msg, wire, extras) : lineOfText(text, currentLanguage())
 }

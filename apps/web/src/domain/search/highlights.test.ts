@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cut, partsOf } from './highlights.ts'
+import { cut, partsOf, unmarked } from './highlights.ts'
 
 test('what was found is apart from the text between, by code points', () => {
   expect(partsOf('👍明天开会', [{ at: 1, length: 2 }])).toEqual([
@@ -31,4 +31,13 @@ test('places that overlap, are out of order or beyond the end lose nothing of th
       },
     ),
   )
+})
+
+test('marks are left out of what is shown as found, and the same words are marked', () => {
+  const text = 'see **Bob’s** `plan` for 😀 *today*'
+  const found = (word: string) => ({ at: [...text].join('').indexOf(word), length: word.length })
+  const [plain, highlights] = unmarked(text, [found('Bob’s'), found('plan')])
+  expect(plain).toBe('see Bob’s plan for 😀 today')
+  expect(cut(plain, highlights)).toEqual(['Bob’s', 'plan'])
+  expect(unmarked('2 * 3', [])).toEqual(['2 * 3', []])
 })

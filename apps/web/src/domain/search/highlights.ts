@@ -1,4 +1,5 @@
 import type { Highlight } from '@parley/contract'
+import { withoutMarks } from '@parley/contract/message-text'
 
 export interface TextPart {
   readonly at: number
@@ -24,6 +25,32 @@ export function partsOf(text: string, highlights: readonly Highlight[]): TextPar
   }
   add(end, points.length, false)
   return parts
+}
+
+/** A text as people read it, without the marks of bold and the like, and where the same was found in it. */
+export function unmarked(
+  text: string,
+  highlights: readonly Highlight[],
+): readonly [text: string, highlights: readonly Highlight[]] {
+  const plain = withoutMarks(text)
+  if (plain === text) return [text, highlights]
+  // Only marks were left out: what is there still comes in the same order.
+  const kept: number[] = []
+  const points = [...text]
+  let next = 0
+  for (const point of plain) {
+    while (next < points.length && points[next] !== point) next += 1
+    kept.push(next)
+    next += 1
+  }
+  const placeOf = (at: number) => kept.filter((place) => place < at).length
+  return [
+    plain,
+    highlights.map(({ at, length }) => {
+      const start = placeOf(at)
+      return { at: start, length: placeOf(at + length) - start }
+    }),
+  ]
 }
 
 /** What stands where something was found, each once. */

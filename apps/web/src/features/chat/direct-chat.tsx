@@ -10,17 +10,10 @@ import { useT } from '../../platform/texts/index.ts'
 import { ChatActions } from './chat-actions.tsx'
 import { ChatScreen } from './chat-screen.tsx'
 import type { ChatFacts } from './context/chat-context.ts'
-import { SavedBar } from './saved/saved-part.ts'
 
 /** The chat with a person. */
 export function DirectChat({ person }: { person: Person }) {
-  return (
-    <ChatScreen
-      facts={useFacts(person)}
-      header={<Header person={person} />}
-      top={person.isMe && <SavedBar />}
-    />
-  )
+  return <ChatScreen facts={useFacts(person)} header={<Header person={person} />} />
 }
 
 function Header({ person }: { person: Person }) {

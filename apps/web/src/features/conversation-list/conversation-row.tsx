@@ -135,11 +135,13 @@ function lineBy(
   text: string,
   t: ReturnType<typeof useT>,
 ) {
+  const { gist } = row
+  if (gist?.isOwn) return withRecallWords(t('list.youWithdrew'), gist.text)
   if (!text || !author) return text
-  if (row.gist?.type !== MessageType.withdrawn) return t('list.saidBy', { name: author, text })
+  if (gist?.type !== MessageType.withdrawn) return t('list.saidBy', { name: author, text })
   const isMine = author === t('chat.you')
   const sentence = isMine ? t('list.youWithdrew') : t('list.theyWithdrew', { name: author })
-  return withRecallWords(sentence, row.gist.text)
+  return withRecallWords(sentence, gist.text)
 }
 
 /** Where nothing is written yet, what is attached. */

@@ -9,7 +9,7 @@ import { useT } from '../../platform/texts/index.ts'
 export function FoundLine({ found: { target, message, snippet } }: { found: Found }) {
   const t = useT()
   const friends = useFriends()
-  const { author, isMe, msg, preview } = message
+  const { author, isMe, msg, preview, extras } = message
   const { id, memberNickname, nickname } = author
   const speaker = isMe
     ? t('chat.you')
@@ -25,7 +25,7 @@ export function FoundLine({ found: { target, message, snippet } }: { found: Foun
   ) : (
     line
   )
-  const said = snippet.text === '' ? previewText(msg, preview) : marked
+  const said = snippet.text === '' ? previewText(msg, preview, extras) : marked
   return isSaid ? (
     <>
       {t('list.saidBy', { name: speaker, text: '' })}

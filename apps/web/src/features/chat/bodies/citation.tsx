@@ -1,7 +1,7 @@
 import type { OriginalMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { hasMarks } from '../../../components/prose/marks/has-marks.ts'
-import { citedText } from '../../../domain/conversations/preview.ts'
+import { citedMarkup } from '../../../domain/conversations/preview.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { useT } from '../../../platform/texts/index.ts'
@@ -35,7 +35,7 @@ export function Citation({ about }: { about: About }) {
     about.userID === userID
       ? t('chat.you')
       : speakerOf(original?.author ?? { id: about.userID, nickname: about.userNickName }).name
-  const text = citedText(msg, about.replyMsgPreview ?? about.quoteMsgPreview, original?.extras)
+  const text = citedMarkup(msg, about.replyMsgPreview ?? about.quoteMsgPreview, original?.extras)
   return (
     <button
       type="button"

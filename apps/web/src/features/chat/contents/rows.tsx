@@ -113,7 +113,7 @@ function Row({ found: { message, snippet }, href }: { found: Found; href: string
   }
   const isPlain = msg.type === MessageType.voice || extras?.poll !== undefined || extras?.list !== undefined
   const page = extras?.linkPreview?.page
-  const text = citedText(msg, message.preview)
+  const text = citedText(msg, message.preview, extras)
   const url = page?.url ?? textParts(text).find((part) => part.kind === 'link')?.href
   if (!isPlain && url) {
     return (

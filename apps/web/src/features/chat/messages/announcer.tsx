@@ -18,10 +18,10 @@ export function Announcer() {
   const [spoken, setSpoken] = useState<readonly { id: number; text: string }[]>([])
 
   function speak(message: Message) {
-    const { id, isMe, author, msg, preview } = message
+    const { id, isMe, author, msg, preview, extras } = message
     if (isMe || isWithinAlbum(message)) return
     const { name } = speakerOf(author)
-    setSpoken((list) => [...list, { id, text: t('chat.arrived', { name, text: previewText(msg, preview) }) }])
+    setSpoken((list) => [...list, { id, text: t('chat.arrived', { name, text: previewText(msg, preview, extras) }) }])
   }
   useLive('heard', ({ event, isMissed }) => {
     if (isMissed || event.event !== 'message') return

@@ -92,9 +92,10 @@ function Content({ onShow }: { onShow: ShowMessage }) {
   if (status !== 'ready') return <MessageSkeleton />
   if (target.kind === 'group')
     return <EmptyState title={t('chat.emptyTitle')} text={t('groupChat.emptyText')} />
-  return isSelf ? (
-    <EmptyState title={t('chat.emptySelfTitle')} text={t('chat.emptySelfText')} />
-  ) : (
-    <EmptyState title={t('chat.emptyTitle')} text={t('chat.emptyText', { name })} />
+  return (
+    <EmptyState
+      title={t(isSelf ? 'chat.emptySelfTitle' : 'chat.emptyTitle')}
+      text={t(isSelf ? 'chat.emptySelfText' : 'chat.emptyText', { name })}
+    />
   )
 }

@@ -17,7 +17,7 @@ const PinsDialog = lazyComponent(() => import('./pins-dialog.tsx'))
 const marksMax = 4
 
 /** What is pinned, one at a time: a press leads to the message, and on to the next. */
-export default function PinStrip() {
+export function PinStrip() {
   const t = useT()
   const { target, conversation } = useChat()
   const { data: pins, error, refetch, isFetching } = usePins(target)

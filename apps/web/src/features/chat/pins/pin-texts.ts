@@ -9,6 +9,6 @@ export function usePinTexts() {
   const { speakerOf } = useChat()
   return {
     authorOf: ({ isMe, author }: Message) => (isMe ? t('chat.you') : speakerOf(author).name),
-    textOfPin: (message: Message) => citedText(message.msg, message.preview),
+    textOfPin: (message: Message) => citedText(message.msg, message.preview, message.extras),
   }
 }

@@ -4,22 +4,27 @@ import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from './saved-bar.module.css'
 
-const kinds = ['texts', 'pictures', 'files', 'links'] as const
+const kinds = {
+  texts: 'savedTexts',
+  pictures: 'savedPictures',
+  files: 'savedFiles',
+  links: 'savedLinks',
+} as const
 
 /** The ways to what one has saved of a kind, of somebody, or with some words in it. */
-export default function SavedBar() {
+export function SavedBar() {
   const t = useT()
   const { path } = useChat()
   const to = (tab: string) => `${path}/contents?tab=${tab}`
   return (
-    <nav className={styles.bar} aria-label={t('contents.filters')}>
+    <nav className={styles.bar} aria-label={t('forwarding.savedFilters')}>
       <Link className={styles.chip} to={to('all')}>
         <Search aria-hidden="true" />
-        {t('contents.filter')}
+        {t('forwarding.savedFilter')}
       </Link>
-      {kinds.map((kind) => (
+      {Object.entries(kinds).map(([kind, name]) => (
         <Link key={kind} className={styles.chip} to={to(kind)}>
-          {t(`contents.${kind}`)}
+          {t(`forwarding.${name}`)}
         </Link>
       ))}
     </nav>

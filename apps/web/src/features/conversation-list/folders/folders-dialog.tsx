@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { foldersQuery } from '../../../domain/conversations/folders.ts'
+import { foldersQuery } from '../../../domain/conversations/folders-query.ts'
 import { FolderForm } from './folder-form.tsx'
 import { FolderList } from './folder-list.tsx'
 import { type FolderRequest, useFolderRequest } from './folder-request.ts'
