@@ -35,8 +35,7 @@ export const keysOf = (row: Row | undefined): readonly string[] =>
 /** The line of one message, or of an album. */
 export type MessageRow = Extract<Row, { kind: 'message' }>
 
-const minuteMs = 60_000
-const silenceMs = 5 * minuteMs
+const silenceMs = 5 * 60_000
 
 interface Moment {
   time: number
@@ -69,8 +68,8 @@ function needsHeading(before: Item | undefined, item: Item) {
   return next.time - last.time >= silenceMs || next.day !== last.day
 }
 
-const isSameMinute = (a: Item, b: Item) =>
-  Math.floor(momentOf(a).time / minuteMs) === Math.floor(momentOf(b).time / minuteMs)
+/** Times are in ISO-8601, so that one minute begins alike. */
+const minuteOf = (item: Item) => saidIn(item).createdAt.slice(0, 16)
 
 const isBubble = (entry: Entry) => entry.message.msg.type !== MessageType.withdrawn
 
@@ -163,7 +162,7 @@ export function rowsOf(
       kind: 'message',
       key,
       run: runPlace(joinsBefore, joinsNext),
-      isUntimed: joinsNext && isSameMinute(last, next),
+      isUntimed: joinsNext && minuteOf(last) === minuteOf(next),
       ...(album && { album }),
     })
     joinsBefore = joinsNext

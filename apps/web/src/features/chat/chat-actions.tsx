@@ -25,13 +25,12 @@ export function ChatActions({ callee, members }: ChatActionsProps) {
   const chat = useChat()
   const { queries } = useEngine()
   const toInfo = () => void navigate(`${chat.path}/info`)
-  const fetchMenus = () => fetchCode(() => withTexts('extras', import('./chat-menu.tsx')))
-  const menu = useMenuButton(t('chat.info'), async () =>
-    (await fetchMenus()).chatMenu({ chat, queries, callee, members, toInfo }),
-  )
-  const calls = useMenuButton(t('chat.call'), async () =>
-    (await fetchMenus()).callMenu({ chat, queries, callee }),
-  )
+  const items = (of: 'chatMenu' | 'callMenu') => async () => {
+    const menus = await fetchCode(() => withTexts('extras', import('./chat-menu.tsx')))
+    return menus[of]({ chat, queries, callee, members, toInfo })
+  }
+  const menu = useMenuButton(t('chat.info'), items('chatMenu'))
+  const calls = useMenuButton(t('chat.call'), items('callMenu'))
   const isOne = useIsPhone() || isCareMode()
   const more = <IconButton label={t('chat.info')} icon={<Ellipsis />} onClick={toInfo} {...(isOne && menu)} />
   if (isOne) return more

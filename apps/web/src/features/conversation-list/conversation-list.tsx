@@ -121,7 +121,7 @@ function List({ items: all }: { items: readonly ListItem[] }) {
   const { filter, scroller } = useEngine().part(createListView)
   const { keeps } = useStore(filter)
   const { data: folders } = useQuery(foldersQuery)
-  const isFiltered = all.length >= filteredFrom || (folders?.count ?? 0) > 0
+  const isFiltered = all.length >= filteredFrom || Boolean(folders?.count)
   const items = isFiltered && keeps ? all.filter(({ row }) => keeps(row)) : all
   const isCompact = useIsCompact()
   const open = useMatch('/:kind/:id/*')?.base

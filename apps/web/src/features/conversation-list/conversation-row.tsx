@@ -136,11 +136,10 @@ function lineBy(
   t: ReturnType<typeof useT>,
 ) {
   const { gist } = row
-  if (gist?.isOwn) return withRecallWords(t('list.youWithdrew'), gist.text)
-  if (!text || !author) return text
-  if (gist?.type !== MessageType.withdrawn) return t('list.saidBy', { name: author, text })
-  const isMine = author === t('chat.you')
-  const sentence = isMine ? t('list.youWithdrew') : t('list.theyWithdrew', { name: author })
+  const name = gist?.isOwn ? t('chat.you') : author
+  if (!text || !name) return text
+  if (gist?.type !== MessageType.withdrawn) return t('list.saidBy', { name, text })
+  const sentence = name === t('chat.you') ? t('list.youWithdrew') : t('list.theyWithdrew', { name })
   return withRecallWords(sentence, gist.text)
 }
 

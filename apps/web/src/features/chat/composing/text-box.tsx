@@ -18,8 +18,8 @@ const markNames = ['bold', 'italic', 'struck', 'code'] as const
 interface TextBoxProps {
   ref: RefObject<HTMLTextAreaElement | null>
   onSend: () => void
-  /** With all that is in the box. */
-  onPasted: (text: string) => void
+  /** Text is in the box that was pasted. */
+  onPasted: () => void
 }
 
 /** The text of a message, as high as it needs to be up to what the style sheet allows. */
@@ -65,7 +65,8 @@ export function TextBox({ ref, onSend, onPasted }: TextBoxProps) {
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { files, text } = pastedFiles(event.clipboardData)
-    if (files.length === 0) return
+    // The browser inserts it behind this event.
+    if (files.length === 0) return setTimeout(onPasted)
     event.preventDefault()
     if (text !== '') insertText(event.currentTarget, text)
     void attach(engine, chat, files)
@@ -83,9 +84,8 @@ export function TextBox({ ref, onSend, onPasted }: TextBoxProps) {
         aria-label={t('chat.composer', { name })}
         enterKeyHint={sendKey === 'enter' ? 'send' : 'enter'}
         value={draft}
-        onChange={({ target, nativeEvent }) => {
+        onChange={({ target }) => {
           drafts.save(path, target.value)
-          if ((nativeEvent as InputEvent).inputType === 'insertFromPaste') onPasted(target.value)
           if (target.value !== '') typing.tell(chat.target)
         }}
         onKeyDown={onKeyDown}

@@ -85,7 +85,7 @@ export default function AlbumRow({ row: { run, isUntimed }, keys, index, isMarke
       })}
       tabIndex={-1}
       data-index={index}
-      data-untimed={(isUntimed && !captionOf(members)?.message.extras?.edited) || undefined}
+      data-untimed={isUntimed && !captionOf(members)?.message.extras?.edited}
       onKeyDown={onKeyDown}
     >
       {boxes && <AlbumBox members={members} />}

@@ -63,7 +63,7 @@ function Present({ entry, own, index, row: { run, isUntimed }, isMarked }: Prese
     const { messageMenu } = await fetchCode(() => withTexts('extras', import('./message-menu.tsx')))
     return messageMenu(shown.current.entry, shown.current.chat)
   }
-  const { isMe, author, createdAt, msg } = entry.message
+  const { isMe, author, createdAt, msg, extras } = entry.message
   const time = new Date(createdAt)
   const header = fullTime(time, language)
   const menu = useContextMenu(label, items, header)
@@ -90,7 +90,7 @@ function Present({ entry, own, index, row: { run, isUntimed }, isMarked }: Prese
       })}
       tabIndex={-1}
       data-index={index}
-      data-untimed={(isUntimed && !entry.message.extras?.edited) || undefined}
+      data-untimed={isUntimed && !extras?.edited}
       onKeyDown={onKeyDown}
     >
       {boxes && entry.state === 'sent' && <SelectBox entryKey={entry.key} />}
