@@ -32,11 +32,7 @@ test('a browser can install it, and finds its icons, shortcuts, links and where 
     share_target: { action: '/share', method: 'POST' },
     protocol_handlers: [{ protocol: 'web+parley' }],
   })
-  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
-    '发起聊天',
-    '搜索',
-    '收藏',
-  ])
+  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['发起聊天', '搜索', '收藏'])
   const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose)
   expect(new Set(purposes)).toEqual(new Set(['any', 'maskable', 'monochrome']))
   expect(manifest.description).toMatch(/\p{Script=Han}/u)

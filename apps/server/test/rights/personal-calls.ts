@@ -618,9 +618,7 @@ export const personalCalls = table({
       all('ok'),
     ],
   ],
-  'GET /api/chat/saved/authors': [
-    ['asks who wrote what they have saved', () => ({}), all('ok')],
-  ],
+  'GET /api/chat/saved/authors': [['asks who wrote what they have saved', () => ({}), all('ok')]],
   'GET /api/chat/record': [
     [
       'opens what others said as a record',

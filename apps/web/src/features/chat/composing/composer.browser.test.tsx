@@ -134,8 +134,8 @@ test('a text that is too long is sent in parts on request, and stays until then'
 test('pasting more than a message holds offers a file or several messages at once', async () => {
   const { composer, sent } = await showChat()
   const long = '长'.repeat(5001)
+  await composer.click()
   const box = composer.element() as HTMLTextAreaElement
-  box.focus()
   // What a browser does with a paste, whose clipboard a test may not have.
   box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true }))
   insertText(box, long)

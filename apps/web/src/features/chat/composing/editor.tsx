@@ -71,7 +71,11 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
         ) : (
           <div className={styles.line}>
             {!chat.isTextOnly && !editing && <AttachButton />}
-            <TextBox ref={ref} onSend={send} onPasted={() => isToBeCut(engine.drafts.of(path).text) && offerToCut()} />
+            <TextBox
+              ref={ref}
+              onSend={send}
+              onPasted={() => isToBeCut(engine.drafts.of(path).text) && offerToCut()}
+            />
             {length > countedFrom && (
               <span className={cx(styles.count, isTooLong && styles.tooLong)} role="status">
                 {t('common.lengthOf', { length, max: limits.text.max })}

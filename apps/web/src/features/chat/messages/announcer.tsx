@@ -21,7 +21,10 @@ export function Announcer() {
     const { id, isMe, author, msg, preview, extras } = message
     if (isMe || isWithinAlbum(message)) return
     const { name } = speakerOf(author)
-    setSpoken((list) => [...list, { id, text: t('chat.arrived', { name, text: previewText(msg, preview, extras) }) }])
+    setSpoken((list) => [
+      ...list,
+      { id, text: t('chat.arrived', { name, text: previewText(msg, preview, extras) }) },
+    ])
   }
   useLive('heard', ({ event, isMissed }) => {
     if (isMissed || event.event !== 'message') return
