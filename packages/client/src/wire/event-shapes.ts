@@ -30,7 +30,13 @@ const extras = {
     lines: [
       {
         nickname: 'string',
-        gist: { type: 'number', text: 'string', 'album?': 'number', 'sticker?': 'boolean' },
+        gist: {
+          type: 'number',
+          text: 'string',
+          'album?': 'number',
+          'sticker?': 'boolean',
+          'isOwn?': 'boolean',
+        },
         'record?': { of: 'string', nicknames: ['string'] },
       },
     ],
@@ -161,7 +167,13 @@ export const eventShapes = {
           lines: [
             {
               nickname: 'string',
-              gist: { type: 'number', text: 'string', 'album?': 'number', 'sticker?': 'boolean' },
+              gist: {
+                type: 'number',
+                text: 'string',
+                'album?': 'number',
+                'sticker?': 'boolean',
+                'isOwn?': 'boolean',
+              },
               'record?': { of: 'string', nicknames: ['string'] },
             },
           ],
@@ -380,7 +392,13 @@ export const eventShapes = {
           lines: [
             {
               nickname: 'string',
-              gist: { type: 'number', text: 'string', 'album?': 'number', 'sticker?': 'boolean' },
+              gist: {
+                type: 'number',
+                text: 'string',
+                'album?': 'number',
+                'sticker?': 'boolean',
+                'isOwn?': 'boolean',
+              },
               'record?': { of: 'string', nicknames: ['string'] },
             },
           ],
