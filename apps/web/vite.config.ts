@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks, refuseCycles } from './vite-chunks.ts'
+import { compress } from './vite-compressed.ts'
 import { offline } from './vite-offline.ts'
+import { page } from './vite-page.ts'
 import { screens } from './vite-screens.ts'
 
 declare const process: { env: Record<string, string | undefined> }
@@ -57,7 +59,7 @@ function generateScopedName(name: string, path: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), trimEmoji, refuseCycles, offline, screens],
+  plugins: [react(), trimEmoji, refuseCycles, offline, screens, page(), compress],
   css: { modules: { generateScopedName } },
   build: {
     // Nothing in the page may need more than the server's content security policy gives.

@@ -7,7 +7,9 @@ try {
     'dark',
     saved === null ? matchMedia('(prefers-color-scheme: dark)').matches : saved === 'dark',
   )
-  classList.toggle('has-outline', kept.getItem('userInfo') !== null && !/^\/i\//.test(location.pathname))
+  const { pathname } = location
+  classList.toggle('is-in', kept.getItem('userInfo') !== null && !/^\/(i|login|mail)\//.test(pathname))
+  classList.toggle('at-chat', /^\/(user|group)\/\d+$/.test(pathname))
   classList.toggle('care', kept.getItem('care') === 'on')
   dataset.text = kept.getItem('text')
 } catch {

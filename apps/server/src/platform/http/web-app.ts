@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type Brand, serveBrand } from './brand.ts'
 import { sendRefusal } from './error-handler.ts'
+import { pageOf } from './page.ts'
 
 /** Serves the built web app: its files, and its page for every path that is a screen. Without one, calls only. */
 export async function serveWebApp(
@@ -13,6 +14,7 @@ export async function serveWebApp(
   brand: () => Promise<Brand>,
 ): Promise<void> {
   const built = dir !== undefined && existsSync(join(dir, 'index.html'))
+  const sendPage = built ? pageOf(dir, brand) : undefined
   if (built) {
     serveBrand(app, dir, brand)
     await serveFiles(app, dir)
@@ -20,7 +22,7 @@ export async function serveWebApp(
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
     const wantsPage = request.method === 'GET' && !/^\/api\b/.test(path) && !/\.\w+$/.test(path)
-    if (built && wantsPage) return reply.sendFile('index.html')
+    if (sendPage && wantsPage) return sendPage(request, reply)
     return sendRefusal(new Refusal('pathUnknown'), request, reply)
   })
 }
@@ -29,6 +31,9 @@ async function serveFiles(app: FastifyInstance, dir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: dir,
     cacheControl: false,
+    // The build has compressed them.
+    preCompressed: true,
+    index: false,
     setHeaders: (response, path) => {
       // Files under assets/ carry a hash of their content in their names.
       const immutable = path.startsWith(join(dir, 'assets'))

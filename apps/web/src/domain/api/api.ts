@@ -2,12 +2,14 @@ import { ApiError, createHttpClient } from '@parley/client'
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { endSession, session } from '../session/session.ts'
 import { keepSocketTickets } from '../session/socket-tickets.ts'
+import { fetchOrTake } from './ahead.ts'
 
 const client = createHttpClient({
   token: () => session.getState().token,
   language: currentLanguage,
   onUnauthenticated: () => endSession(),
   onSocketTickets: keepSocketTickets,
+  fetch: fetchOrTake,
 })
 
 /** @param code of the refusal @returns whether the operation can be sent again */

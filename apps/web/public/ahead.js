@@ -1,0 +1,53 @@
+// While the app is on its way: what the first screen is made of, and what it requests first. `domain/api/ahead.ts`
+// hands the answers on. A screen that requests something else loses nothing but these bytes.
+try {
+  const kept = sessionStorage.getItem('shared') === null ? localStorage : sessionStorage
+  const { token = '' } = JSON.parse(kept.getItem('userInfo')) ?? {}
+  const { dataset, lang } = document.documentElement
+  const language = (kept.getItem('language') ?? dataset.language ?? lang).startsWith('en') ? 'en' : 'zh'
+  const [, kind, id] = /^\/(user|group)\/(\d+)$/.exec(location.pathname) ?? []
+  const isInvited = location.pathname.startsWith('/i/')
+  const parts = [
+    language,
+    ...(isInvited
+      ? ['invited', `${language}.invited`]
+      : token
+        ? [kind ?? 'list', `${language}.main`]
+        : ['door']),
+  ]
+  const files = JSON.parse(document.querySelector('meta[name=parts]').content)
+  for (const name of new Set(parts.flatMap((part) => files[part] ?? []))) {
+    const isStyle = name.endsWith('.css')
+    const link = Object.assign(document.createElement('link'), {
+      rel: isStyle ? 'preload' : 'modulepreload',
+      crossOrigin: '',
+      href: `/assets/${name}`,
+    })
+    if (isStyle) link.as = 'style'
+    document.head.append(link)
+  }
+
+  const history = 'limit=50&places=true&extras=true&pins=true'
+  const ofChat = {
+    user: [`user/friend_info?friendID=${id}`, `chat/history?friendId=${id}&${history}`],
+    group: [`group/group/${id}`, `group/history/${id}?${history}&lines=true`],
+  }
+  const ofPerson = [
+    'user/user_info',
+    ...(ofChat[kind] ?? []),
+    'chat/session?limit=-1&gists=true',
+    'group/session?limit=-1&gists=true',
+    'user/friends?limit=-1',
+    'user/blocks?limit=-1',
+  ]
+  const headers = { 'Accept-Language': language, ...(token && { token }) }
+  const answers = new Map()
+  for (const path of ['settings/info', ...(token ? ofPerson : [])]) {
+    const answer = fetch(`/api/${path}`, { headers })
+    answer.catch(() => undefined)
+    answers.set(`/api/${path}`, answer)
+  }
+  globalThis.ahead = { token, answers }
+} catch {
+  // Blocked.
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { groupOfTwo, openAs, type Person, twoFriends } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+interface Ahead extends Window {
+  ahead?: { answers: Map<string, unknown> }
+}
+
+/** Opens a chat whose app comes only once everything that is requested ahead of it is under way. */
+async function openSlowly(page: Page, person: Person, path: string) {
+  const requested: string[] = []
+  const { promise: appMayCome, resolve: letAppCome } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await appMayCome
+    await route.continue()
+  })
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) requested.push(pathname + search)
+  })
+  const opened = openAs(page, person, path)
+  await expect(page.locator('.outline-chats')).toBeVisible()
+  await expect.poll(() => requested.some((one) => one.includes('/history'))).toBe(true)
+  letAppCome()
+  await opened
+  await expect(page.getByPlaceholder('输入消息')).toBeVisible()
+  const history = requested.filter((one) => one.includes('/history'))
+  return { history, left: () => page.evaluate(() => [...((window as Ahead).ahead?.answers.keys() ?? [])]) }
+}
+
+test('a chat takes every answer that was requested before the app was there, and requests none of it again', async ({
+  page,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const { history, left } = await openSlowly(page, alice, `/user/${bob.id}`)
+  expect(history).toHaveLength(1)
+  await expect.poll(left).toEqual([])
+})
+
+test('so does a chat of a group', async ({ page, parley }) => {
+  const { owner, groupId } = await groupOfTwo(parley.url)
+  const { history, left } = await openSlowly(page, owner, `/group/${groupId}`)
+  expect(history).toHaveLength(1)
+  await expect.poll(left).toEqual([])
+})
