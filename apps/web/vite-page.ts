@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Plugin, Rollup } from 'vite'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type CSSModulesOptions, type Plugin, type Rollup } from 'vite'
 import { firstPaint } from './vite-first-paint.ts'
 
 /** What `public/ahead.js` fetches while the first script is on its way, by the name of what it belongs to. */
@@ -23,16 +25,28 @@ const texts = {
   'en.invited': ['components/texts/invited.en.ts'],
 }
 
-/** The page itself: its first paint waits for one small style sheet, and it names what its screens are made of. */
-export function page(): Plugin {
-  let styles: { fileName: string; source: string } | undefined
+interface Styles {
+  readonly fileName: string
+  readonly source: string
+}
+
+function stylesOf(name: string, source: string): Styles {
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 7)
+  return { fileName: `assets/${name}-${hash}.css`, source }
+}
+
+/**
+ * The page itself: its first paint waits for one small style sheet, and it names what its screens are made of. What the
+ * server renders of it is built here too, with the classes of this build.
+ */
+export function page(modules: CSSModulesOptions): Plugin {
+  let styles: Styles | undefined
+  let invited: Styles | undefined
   return {
     name: 'page',
     apply: 'build',
     buildStart() {
-      const source = firstPaint()
-      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 7)
-      styles = { fileName: `assets/first-${hash}.css`, source }
+      styles = stylesOf('first', firstPaint())
       this.emitFile({ type: 'asset', ...styles })
     },
     transformIndexHtml: {
@@ -41,9 +55,10 @@ export function page(): Plugin {
         if (!bundle || !styles) throw new Error('the page is made of a build')
         const rest = /\n\s*<link rel="stylesheet" crossorigin href="\/assets\/index-[^>]*>/.exec(html)?.[0]
         if (!rest) throw new Error('the page has no style sheet')
+        invited = stylesOf('invited', sourcesOf(bundle, screens.invited))
         return (
           html
-            .replace(/<!--[^>]*-->/, `<link rel="stylesheet" href="/${styles.fileName}" />`)
+            .replace('<!-- first paint -->', `<link rel="stylesheet" href="/${styles.fileName}" />`)
             .replace('<script async', `<meta name="parts" content='${partsIn(bundle)}' />\n    <script async`)
             .replace(rest, '')
             // What stands before it is painted without it, and scripts wait for it.
@@ -52,16 +67,58 @@ export function page(): Plugin {
         )
       },
     },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        if (!invited) return
+        const dir = join(import.meta.dirname, 'dist')
+        writeFileSync(join(dir, invited.fileName), invited.source)
+        await build({
+          configFile: false,
+          root: import.meta.dirname,
+          logLevel: 'warn',
+          css: { modules },
+          define: { __STYLES__: JSON.stringify(`/${invited.fileName}`) },
+          resolve: {
+            alias: [{ find: /^zustand$/, replacement: join(import.meta.dirname, 'served-zustand.ts') }],
+          },
+          ssr: { noExternal: true },
+          publicDir: false,
+          build: {
+            ssr: 'src/app/served.tsx',
+            outDir: join(dir, 'served'),
+            emptyOutDir: true,
+            minify: true,
+            rolldownOptions: { output: { entryFileNames: 'served.mjs', codeSplitting: false } },
+          },
+        })
+      },
+    },
   }
 }
 
+/** The styles of screens in one file: for a page that is painted before there is a script. */
+function sourcesOf(bundle: Rollup.OutputBundle, paths: readonly string[]): string {
+  const chunks = chunksIn(bundle)
+  const roots = ['main.tsx', ...paths].map((path) => chunkWith(chunks, path))
+  return [...filesOf(roots, chunks)]
+    .map((name) => bundle[name])
+    .map((file) => (file?.type === 'asset' ? String(file.source) : ''))
+    .join('')
+}
+
+const chunksIn = (bundle: Rollup.OutputBundle) =>
+  Object.values(bundle).filter((file): file is Rollup.OutputChunk => file.type === 'chunk')
+
+function chunkWith(chunks: readonly Rollup.OutputChunk[], path: string): Rollup.OutputChunk {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)))
+  if (!chunk) throw new Error(`vite-page.ts names ${path}, which is no part of the app`)
+  return chunk
+}
+
 function partsIn(bundle: Rollup.OutputBundle): string {
-  const chunks = Object.values(bundle).filter((file): file is Rollup.OutputChunk => file.type === 'chunk')
-  const withModule = (path: string) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)))
-    if (!chunk) throw new Error(`vite-page.ts names ${path}, which is no part of the app`)
-    return chunk
-  }
+  const chunks = chunksIn(bundle)
+  const withModule = (path: string) => chunkWith(chunks, path)
   const start = filesOf([withModule('main.tsx')], chunks)
   const entries = Object.entries({ ...screens, ...texts }).map(([name, paths]) => {
     const files = filesOf(paths.map(withModule), chunks)
@@ -80,7 +137,7 @@ function filesOf(roots: readonly Rollup.OutputChunk[], chunks: readonly Rollup.O
   }
   for (const root of roots) add(root)
   const ordered = [...found].toSorted((a, b) => b.code.length - a.code.length)
-  const stylesOf = (chunk: Rollup.OutputChunk) =>
+  const cssOf = (chunk: Rollup.OutputChunk) =>
     (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []
-  return new Set(ordered.flatMap((chunk) => [chunk.fileName, ...stylesOf(chunk)]))
+  return new Set(ordered.flatMap((chunk) => [chunk.fileName, ...cssOf(chunk)]))
 }

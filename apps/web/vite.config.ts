@@ -59,7 +59,7 @@ function generateScopedName(name: string, path: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), trimEmoji, refuseCycles, offline, screens, page(), compress],
+  plugins: [react(), trimEmoji, refuseCycles, offline, screens, page({ generateScopedName }), compress],
   css: { modules: { generateScopedName } },
   build: {
     // Nothing in the page may need more than the server's content security policy gives.

@@ -67,6 +67,7 @@ import type { ReadingCookie } from './platform/files/reading-cookie.ts'
 import type { FileReadingService } from './platform/files/reading-service.ts'
 import type { FileService } from './platform/files/service.ts'
 import type { Brand } from './platform/http/brand.ts'
+import type { ServedPages } from './platform/http/served-pages.ts'
 import { createLog } from './platform/http/log.ts'
 import { SenderPace } from './platform/http/sender-pace.ts'
 import { FailedWork } from './platform/jobs/failed-work.ts'
@@ -111,6 +112,7 @@ export interface Context extends Adapters {
   readonly archiveKeeping: ArchiveKeeping
   /** What the site looks like to its visitors. */
   readonly brand: () => Promise<Brand>
+  readonly servedPages: ServedPages
   readonly siteLanguage: () => SiteLanguage
   readonly eraser: Eraser
   readonly hub: Hub
@@ -242,7 +244,9 @@ export function createContext(
   const groups = add(createGroups({ ...shared, drafts, friends }))
   const conferences = add(createConferences({ ...shared, calls, groups: groups.conferring }))
   add(createDirectory({ ...shared, groups: groups.groups }))
-  const { ownerCode } = add(createInvitations({ ...shared, friends, entry: groups.entry, invitations }))
+  const { ownerCode, view: invitation } = add(
+    createInvitations({ ...shared, friends, entry: groups.entry, invitations }),
+  )
   add(createJoining({ ...shared, groups: groups.groups, entry: groups.entry, waiting }))
   const { files, reading, cookie } = add(createFiles({ ...shared, auth, groups: groups.settings }))
   const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
@@ -376,6 +380,7 @@ export function createContext(
     archiveKeeping: keeping,
     ownerCode,
     brand: () => settings.brand(),
+    servedPages: { invitation, settings: () => settings.info() },
     siteLanguage: () => settings.language,
     eraser,
     hub,

@@ -135,7 +135,7 @@ export async function startServer(
   })
   passageRoute(app, new Passes(secret), { isProxy, trustsSome: config.trustProxy !== undefined })
   await docsRoutes(app, routes.served, version)
-  await serveWebApp(app, config.webDir, context.brand)
+  await serveWebApp(app, config.webDir, context.brand, context.servedPages)
   await context.brand()
   decideLanguages(app.server, context.siteLanguage)
 

@@ -15,17 +15,35 @@ try {
         ? [kind ?? 'list', `${language}.main`]
         : ['door']),
   ]
+  const { head } = document
   const files = JSON.parse(document.querySelector('meta[name=parts]').content)
-  for (const name of new Set(parts.flatMap((part) => files[part] ?? []))) {
-    const isStyle = name.endsWith('.css')
-    const link = Object.assign(document.createElement('link'), {
-      rel: isStyle ? 'preload' : 'modulepreload',
-      crossOrigin: '',
-      href: `/assets/${name}`,
-    })
-    if (isStyle) link.as = 'style'
-    document.head.append(link)
+  const fetchFiles = () => {
+    for (const name of new Set(parts.flatMap((part) => files[part] ?? []))) {
+      const isStyle = name.endsWith('.css')
+      const link = Object.assign(document.createElement('link'), {
+        rel: isStyle ? 'preload' : 'modulepreload',
+        crossOrigin: '',
+        href: `/assets/${name}`,
+      })
+      if (isStyle) link.as = 'style'
+      head.append(link)
+    }
   }
+  // A page that the server has rendered is painted first; then comes the app.
+  const app = document.querySelector('meta[name=app]')?.content
+  if (app) {
+    let hasBegun = false
+    const begin = () => {
+      if (hasBegun) return
+      hasBegun = true
+      head.append(
+        Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: app }),
+      )
+      fetchFiles()
+    }
+    requestAnimationFrame(begin)
+    setTimeout(begin, 3000)
+  } else fetchFiles()
 
   const history = 'limit=50&places=true&extras=true&pins=true'
   const ofChat = {

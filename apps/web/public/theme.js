@@ -8,7 +8,9 @@ try {
     saved === null ? matchMedia('(prefers-color-scheme: dark)').matches : saved === 'dark',
   )
   const { pathname } = location
-  classList.toggle('is-in', kept.getItem('userInfo') !== null && !/^\/(i|login|mail)\//.test(pathname))
+  const isIn = kept.getItem('userInfo') !== null
+  classList.toggle('has-session', isIn)
+  classList.toggle('is-in', isIn && !/^\/(i|login|mail)\//.test(pathname))
   classList.toggle('at-chat', /^\/(user|group)\/\d+$/.test(pathname))
   classList.toggle('care', kept.getItem('care') === 'on')
   dataset.text = kept.getItem('text')

@@ -15,16 +15,22 @@ import { watchSession } from './watch-session.ts'
 /** Milliseconds after the first screen: nothing that one waits for should have to share the network with this. */
 const keepingDelay = 5000
 
+/** Milliseconds that the first screen waits for the site's settings. */
+const settingsPatience = 1000
+
 /** Session and theme are already here, from local storage; the sockets open with the signed-in part of the app. */
 export async function start() {
   watchStyles()
   forgetWhoeverGoes()
   const texts = loadTexts('start')
   const tell = (error: unknown) => texts.then(() => toastError(error))
-  loadSiteSettings().catch(tell)
+  const settings = loadSiteSettings().catch(tell)
   const router = createRouter(routes)
   if (isSignedIn()) router.preload(location.pathname)
-  await Promise.all([texts, checkSession(tell)])
+  // At sign-in the site's name is on the screen.
+  const wait = new Promise((resolve) => setTimeout(resolve, settingsPatience))
+  const hasName = isSignedIn() || Promise.race([settings, wait])
+  await Promise.all([texts, checkSession(tell), hasName])
 
   watchSession(router)
   // Until the first screen can be drawn whole, the outline in index.html stays.

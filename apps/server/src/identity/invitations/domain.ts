@@ -1,3 +1,4 @@
+import type { InvitationView } from '@parley/contract'
 import type { Port } from '../../kernel/port.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
 import { ownPages } from '../../platform/domains/own-data.ts'
@@ -14,6 +15,8 @@ import { invitationRoutes } from './routes.ts'
 import { InvitationService } from './service.ts'
 
 interface Invitations {
+  /** Who invites into what, for anybody who has the link. */
+  readonly view: (code: string) => Promise<InvitationView>
   /** The code that leads to the ownership of the site, while nobody keeps it. */
   readonly ownerCode: () => Promise<string | undefined>
 }
@@ -28,14 +31,15 @@ interface Parts extends Shared {
 export function createInvitations(parts: Parts): Domain<Invitations> {
   const invitations = new InvitationService(parts)
   const owner = new OwnerService(parts)
+  const following = new FollowingService(parts)
   parts.invitations.provide(new RegisteringService(parts))
   parts.events.subscribe('endMade', async ({ queries }, userId) => ({
     invitations: await endInvitationsOf(queries, userId),
   }))
   return {
-    services: { ownerCode: () => owner.code() },
+    services: { view: (code) => following.view(code), ownerCode: () => owner.code() },
     begin: async () => void (await owner.code()),
-    routes: (routes) => invitationRoutes(routes, invitations, new FollowingService(parts)),
+    routes: (routes) => invitationRoutes(routes, invitations, following),
     jobs: invitationJobs(invitations),
     ownData: [ownPages('invitations', (caller, slice) => invitations.list(caller, slice))],
     departure: invitations,

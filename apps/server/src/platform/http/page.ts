@@ -16,18 +16,39 @@ interface Page {
   readonly packed: Map<Encoding, Promise<Buffer>>
 }
 
+/** What is on a page before the app is there, in place of an outline. */
+export interface Content {
+  readonly title: string
+  /** Path of its style sheet. */
+  readonly styles: string
+  readonly html: string
+  /** JSON for the app, which takes the page over with it. */
+  readonly data: string
+}
+
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content?: Content,
+) => Promise<FastifyReply>
+
 /**
  * Answers with the web app's page, which has the site's name and the outline of a screen before there is any script.
  * Its parts differ by the site alone, so it is made once, and compressed once.
  *
  * @param dir of the built web app
  */
-export function pageOf(dir: string, brand: () => Promise<Brand>) {
+export function pageOf(dir: string, brand: () => Promise<Brand>): SendPage {
   const template = readFileSync(join(dir, 'index.html'), 'utf8')
   let made = new Map<string, Page>()
-  return async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+  return async ({ headers }, reply, content) => {
     const { name } = await brand()
     const language = preferredLanguage(headers['accept-language'])
+    if (content) {
+      const html = withContent(filled(template, { name, language }), content)
+      // It is about somebody, and for whoever has the link.
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+    }
     const key = `${language} ${name}`
     const known = made.get(key)
     const page = known ?? makePage(filled(template, { name, language }))
@@ -50,6 +71,25 @@ function filled(template: string, { name, language }: { name: string; language: 
     .replace('content="Parley"', () => `content="${shown}"`)
 }
 
+/** Its style sheet comes first, and the app's script once it is painted: `public/ahead.js` begins it. */
+function withContent(page: string, { title, styles, html, data }: Content): string {
+  const script = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(page)
+  // No text of somebody's ends an element.
+  const json = data.replaceAll('<', '\\u003c')
+  return page
+    .replace(/<title>[^<]*/, () => `<title>${escaped(title)}`)
+    .replace(
+      /<link rel="stylesheet" href="\/assets\/first-[^>]*>/,
+      () => `<link rel="stylesheet" href="${styles}" />`,
+    )
+    .replace(script?.[0] ?? '', () => `<meta name="app" content="${script?.[1] ?? ''}" />`)
+    .replace(/<!--app-->[\s\S]*<!--\/app-->/, () => html)
+    .replace(
+      /<link rel="stylesheet" crossorigin[^>]*><\/body>/,
+      () => `<script type="application/json" id="served">${json}</script></body>`,
+    )
+}
+
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -58,7 +98,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 function makePage(html: string): Page {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`

@@ -6,18 +6,21 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { type Brand, serveBrand } from './brand.ts'
 import { sendRefusal } from './error-handler.ts'
 import { pageOf } from './page.ts'
+import { type ServedPages, servePages } from './served-pages.ts'
 
 /** Serves the built web app: its files, and its page for every path that is a screen. Without one, calls only. */
 export async function serveWebApp(
   app: FastifyInstance,
   dir: string | undefined,
   brand: () => Promise<Brand>,
+  pages: ServedPages,
 ): Promise<void> {
   const built = dir !== undefined && existsSync(join(dir, 'index.html'))
   const sendPage = built ? pageOf(dir, brand) : undefined
-  if (built) {
+  if (built && sendPage) {
     serveBrand(app, dir, brand)
     await serveFiles(app, dir)
+    await servePages(app, dir, pages, sendPage)
   }
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
@@ -34,6 +37,7 @@ async function serveFiles(app: FastifyInstance, dir: string): Promise<void> {
     // The build has compressed them.
     preCompressed: true,
     index: false,
+    allowedPath: (path) => !path.startsWith('/served/'),
     setHeaders: (response, path) => {
       // Files under assets/ carry a hash of their content in their names.
       const immutable = path.startsWith(join(dir, 'assets'))

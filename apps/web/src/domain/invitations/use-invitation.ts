@@ -1,6 +1,7 @@
 import type { InvitationView } from '@parley/contract'
 import { useEffect, useState } from 'react'
 import { fetchInvitation } from './invitation.ts'
+import { servedInvitation } from './served.ts'
 
 interface Found {
   view?: InvitationView | undefined
@@ -14,12 +15,13 @@ interface Found {
  * @param known the page before had it
  */
 export function useInvitation(code: string, known?: InvitationView) {
-  const [found, setFound] = useState<Found>({})
+  const [served] = useState(() => servedInvitation(code))
+  const [found, setFound] = useState<Found>(served ?? {})
   const [tries, setTries] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
-    if (known) return
+    if (known || (served && tries === 0)) return
     const loading = new AbortController()
     setFound({})
     fetchInvitation(code, loading.signal).then(

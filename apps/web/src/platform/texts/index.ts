@@ -70,6 +70,12 @@ const markDocument = (language: Language) => {
 
 export const currentLanguage = () => store.getState().language
 
+/** Has these texts of a language, for a page that the server renders. */
+export function showTexts(language: Language, catalogue: Catalogue) {
+  Object.assign(texts[language], catalogue)
+  store.setState({ language })
+}
+
 /** Changes the language once its texts are here, so that no screen is ever half translated. */
 export async function setLanguage(language: Language) {
   await show(language)
