@@ -388,28 +388,88 @@ test('an offer that was turned down does not come again', { tag: '@all' }, async
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-test('a phone that takes the site from the home screen alone shows how, once', { tag: '@all' }, async ({
+test('a phone that takes the site from the home screen alone shows how after a message is sent, once', { tag: '@all' }, async ({
   openWindow,
   parley,
 }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const page = await openWindow({ viewport: { width: 390, height: 780 }, userAgent: phone, bypassCSP: true })
-  await openAs(page, alice)
-  const his = await openWindow()
-  await openAs(his, bob, `/user/${alice.id}`)
-  await expect(his.getByText('在线', { exact: true })).toBeVisible()
-  await say(his, 'hello')
-  const offer = page.getByRole('region', { name: '关掉页面也能收到新消息' })
+  const opened = page.waitForResponse(/\/device-[^/]*\.js/)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await opened
+  const offer = page.getByRole('region', { name: '把本站装到主屏幕' })
+  await expect(offer).toBeHidden()
+  await say(page, 'hello')
   await expect(offer.getByText('添加到主屏幕')).toBeVisible({ timeout: 20_000 })
-  await expect(offer.getByText('在“我 → 通知与勿扰”里开启')).toBeVisible()
-  await expect(offer.getByRole('button', { name: '开启' })).toBeHidden()
+  await expect(offer.getByRole('button', { name: '安装' })).toBeHidden()
   expect(await findings(page)).toEqual([])
   if (process.env.PARLEY_LOOK) await page.screenshot({ path: `${process.env.PARLEY_LOOK}/iphone.png` })
   // Light and dark, for when it is started from there.
   await expect(page.locator('link[rel=apple-touch-startup-image]')).toHaveCount(2)
   await offer.getByRole('button', { name: '知道了' }).click()
   await expect(offer).toBeHidden()
-  await hearsAgainWithoutOffer(page, his)
+  await page.reload()
+  await say(page, 'again')
+  await expect(page.getByRole('log').getByText('again')).toBeVisible()
+  await expect(page.getByRole('log').getByRole('img', { name: '正在发送' })).toHaveCount(0)
+  await expect(offer).toBeHidden()
+})
+
+test('a phone is offered to install after its first message, then to be notified, and asked only by a tap', async ({
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const page = await openWindow({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    const asked = Object.assign(globalThis, { installs: 0, permissions: 0 })
+    Notification.requestPermission = async () => {
+      asked.permissions += 1
+      return 'default'
+    }
+    addEventListener('load', () =>
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => {
+            asked.installs += 1
+            return { outcome: 'accepted' }
+          },
+        }),
+      ),
+    )
+  })
+  const asked = () =>
+    page.evaluate(() => {
+      const { installs, permissions } = globalThis as typeof globalThis & Record<string, number>
+      return { installs, permissions }
+    })
+  // By finger Enter begins a line.
+  const sendByTap = async (text: string) => {
+    await page.getByPlaceholder('输入消息').fill(text)
+    await page.getByRole('button', { name: '发送', exact: true }).click()
+  }
+  const opened = page.waitForResponse(/\/device-[^/]*\.js/)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await opened
+  await sendByTap('hello')
+  const install = page.getByRole('region', { name: '把本站装到主屏幕' })
+  const notify = page.getByRole('region', { name: '关掉页面也能收到新消息' })
+  await expect(install).toBeVisible({ timeout: 20_000 })
+  await expect(notify).toBeHidden()
+  if (process.env.PARLEY_LOOK) await page.screenshot({ path: `${process.env.PARLEY_LOOK}/install.png` })
+  expect(await asked()).toEqual({ installs: 0, permissions: 0 })
+  await install.getByRole('button', { name: '安装' }).click()
+  await expect(install).toBeHidden()
+  expect(await asked()).toEqual({ installs: 1, permissions: 0 })
+  await sendByTap('hello again')
+  await expect(notify).toBeVisible()
+  if (process.env.PARLEY_LOOK) await page.screenshot({ path: `${process.env.PARLEY_LOOK}/notify.png` })
+  expect(await asked()).toEqual({ installs: 1, permissions: 0 })
+  await notify.getByRole('button', { name: '不用了' }).click()
+  await page.goto('/info')
+  await expect(page.getByRole('link', { name: '这台设备 未安装 · 通知未开启' })).toBeVisible()
+  if (process.env.PARLEY_LOOK) await page.screenshot({ path: `${process.env.PARLEY_LOOK}/hub.png` })
 })
 
 test('the page says what this very device lacks, and what to do', { tag: '@all' }, async ({

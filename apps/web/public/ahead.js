@@ -1,5 +1,11 @@
 // While the app is on its way: what the first screen is made of, and what it requests first. `domain/api/ahead.ts`
 // hands the answers on. A screen that requests something else loses nothing but these bytes.
+// The browser's question whether to install the app, for when it is wanted: `domain/device/install.ts`.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  globalThis.installPrompt = event
+})
+
 try {
   const kept = sessionStorage.getItem('shared') === null ? localStorage : sessionStorage
   const { token = '' } = JSON.parse(kept.getItem('userInfo')) ?? {}

@@ -8,6 +8,8 @@ export const Card = ({ children }: { children: ReactNode }) => <div className={s
 
 interface Row {
   icon: ReactNode
+  /** How it is, in a few words. */
+  state?: string
   children: ReactNode
 }
 
@@ -25,10 +27,11 @@ export const CardButton = ({ onClick, ...row }: Row & { onClick: () => void }) =
   </button>
 )
 
-const Content = ({ icon, children }: Row) => (
+const Content = ({ icon, state, children }: Row) => (
   <>
     {icon}
     <span className={styles.text}>{children}</span>
+    {state && <span className={styles.state}>{state}</span>}
     <ChevronRight aria-hidden="true" />
   </>
 )

@@ -16,7 +16,7 @@ const delay = 5000
 export function Alerts() {
   const engine = useEngine()
   const navigate = useNavigate()
-  const [news, setNews] = useState(0)
+  const [count, setCount] = useState({ sent: 0, heard: 0 })
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true), delay)
@@ -29,12 +29,17 @@ export function Alerts() {
     const isRead = engine.openChat.isBeingRead(pathOf(target))
     void fetchCode(() => import('./tell.ts')).then(
       ({ hear }) => {
-        setNews((count) => count + Number(!('message' in event && event.message.isMe)))
+        const isSent = 'message' in event && event.message.isMe
+        // Of my own messages those count that this page has open: others come from another device.
+        setCount(({ sent, heard }) => ({
+          sent: sent + Number(isSent && isRead),
+          heard: heard + Number(!isSent),
+        }))
         return hear(engine, event, { target, isRead }, (path) => void navigate(path))
       },
       // The list shows the message whether or not it can be heard.
       () => undefined,
     )
   })
-  return isOpen ? <Device hasNews={news > 0} /> : null
+  return isOpen ? <Device {...count} /> : null
 }

@@ -9,23 +9,36 @@ import {
   QrCode,
   ShieldCheck,
   SlidersHorizontal,
+  Smartphone,
   UserRoundSearch,
 } from 'lucide-react'
 import { Link } from '../../../components/controls/link.tsx'
 import { Card, CardButton, CardLink } from '../../../components/layout/card.tsx'
 import { PaneHeader } from '../../../components/layout/pane-header.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
+import { deviceState } from '../../../domain/device/install.ts'
+import { useNotifications } from '../../../domain/device/notifications.ts'
 import { useIsStaff } from '../../../domain/me/standing.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './hub.module.css'
 
+const noticesTexts = {
+  on: 'profile.noticesOn',
+  off: 'profile.noticesOff',
+  blocked: 'profile.noticesBlocked',
+  unable: 'profile.noticesUnable',
+} as const
+
 /** On a phone: who I am, and the way to all that is mine. Nothing is changed here by mistake. */
 export function Hub() {
   const t = useT()
   const { userID, nickname, avatar } = useSession()
   const isStaff = useIsStaff()
+  useNotifications()
+  const { isInstalled, notices } = deviceState(userID)
+  const device = `${t(isInstalled ? 'profile.installed' : 'profile.notInstalled')} · ${t(noticesTexts[notices])}`
   return (
     <div className={styles.page}>
       <PaneHeader title={t('profile.title')} />
@@ -52,6 +65,9 @@ export function Hub() {
           <Card>
             <CardLink to="/info/notify" icon={<BellRing />}>
               {t('profile.notify')}
+            </CardLink>
+            <CardLink to="/info/notify" icon={<Smartphone />} state={device}>
+              {t('profile.device')}
             </CardLink>
             <CardLink to="/info/appearance" icon={<ALargeSmall />}>
               {t('profile.appearance')}

@@ -83,8 +83,12 @@ export const notify = {
   removed: 'Nothing is pushed to this device any more',
   offer: 'Get messages when no page is open',
   offerText: 'This device can notify you even then. Turn it off any time under Me → Notifications.',
-  offerHomeScreen:
-    'On this device, first tap Share, then Add to Home Screen. Open the site from there and turn it on under Me → Notifications.',
+  installOffer: 'Add this site to your home screen',
+  installText: 'It opens in full screen like an app, one tap away.',
+  installHomeScreen:
+    'Tap Share, then Add to Home Screen. Opened from there, it can notify you too.',
+  installYes: 'Install',
+  installFailed: 'Not installed. Your browser’s menu can install it.',
   offerYes: 'Turn on',
   offerNo: 'Not now',
   offerGotIt: 'Got it',
