@@ -388,10 +388,9 @@ test('an offer that was turned down does not come again', { tag: '@all' }, async
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-test('a phone that takes the site from the home screen alone shows how after a message is sent, once', { tag: '@all' }, async ({
-  openWindow,
-  parley,
-}) => {
+test('a phone that takes the site from the home screen alone shows how after a message is sent, once', {
+  tag: '@all',
+}, async ({ openWindow, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const page = await openWindow({ viewport: { width: 390, height: 780 }, userAgent: phone, bypassCSP: true })
   const opened = page.waitForResponse(/\/device-[^/]*\.js/)

@@ -9,17 +9,17 @@ const kB = 1000
  * file, so that a chunk that grows is named.
  */
 const start = {
-  'index.js': 80 * kB,
+  'index.js': 80.2 * kB,
   'controls.js': 3.6 * kB,
   'zh.js': 2.6 * kB,
   'theme.js': 0.5 * kB,
-  'ahead.js': 1 * kB,
+  'ahead.js': 1.4 * kB,
 }
 const budgets = {
-  signIn: { sum: 90 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
+  signIn: { sum: 91.5 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
-    sum: 165.2 * kB,
-    files: { ...start, 'chat.js': 74.4 * kB, 'main.zh.js': 2.6 * kB, 'parts.js': 2.1 * kB },
+    sum: 167.2 * kB,
+    files: { ...start, 'chat.js': 74.8 * kB, 'main.zh.js': 2.6 * kB, 'parts.js': 2.1 * kB },
   },
 }
 

@@ -46,7 +46,7 @@ export function pageOf(dir: string, brand: () => Promise<Brand>): SendPage {
     const language = preferredLanguage(headers['accept-language'])
     if (content) {
       const html = withContent(filled(template, { name, language }), content)
-      // It is about somebody, and for whoever has the link.
+      // It is about somebody, and for everybody who has the link.
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
     }
     const key = `${language} ${name}`

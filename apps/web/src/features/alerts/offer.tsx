@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BellRing, MonitorDown } from 'lucide-react'
+import { BellRing, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/controls/button.tsx'
 import { useEngine } from '../../components/engine/use-engine.ts'
@@ -10,7 +10,11 @@ import { useT } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
 import styles from './offer.module.css'
 
-const titles = { install: 'notify.installOffer', homeScreen: 'notify.installOffer', push: 'notify.offer' } as const
+const titles = {
+  install: 'notify.installOffer',
+  homeScreen: 'notify.installOffer',
+  push: 'notify.offer',
+} as const
 const texts = {
   install: 'notify.installText',
   homeScreen: 'notify.installHomeScreen',
@@ -41,7 +45,7 @@ export default function Offer({ what, onDone }: { what: Offered; onDone: () => v
   const title = t(titles[what])
   return (
     <section className={styles.offer} aria-label={title}>
-      {what === 'push' ? <BellRing aria-hidden="true" /> : <MonitorDown aria-hidden="true" />}
+      {what === 'push' ? <BellRing aria-hidden="true" /> : <Smartphone aria-hidden="true" />}
       <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>{t(texts[what])}</p>

@@ -85,8 +85,7 @@ export const notify = {
   offerText: 'This device can notify you even then. Turn it off any time under Me → Notifications.',
   installOffer: 'Add this site to your home screen',
   installText: 'It opens in full screen like an app, one tap away.',
-  installHomeScreen:
-    'Tap Share, then Add to Home Screen. Opened from there, it can notify you too.',
+  installHomeScreen: 'Tap Share, then Add to Home Screen. Opened from there, it can notify you too.',
   installYes: 'Install',
   installFailed: 'Not installed. Your browser’s menu can install it.',
   offerYes: 'Turn on',
