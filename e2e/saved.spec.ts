@@ -1,0 +1,55 @@
+import { findings } from './support/axe.ts'
+import { message, openMenu, write } from './support/chat.ts'
+import { openAs, twoFriends } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const shots = process.env.PARLEY_SHOTS
+
+test('a saved message is found in one place, leads back to where it was, and axe finds nothing', async ({
+  openWindow,
+  parley,
+}) => {
+  test.setTimeout(150_000)
+  const [alice, bob] = await twoFriends(parley.url)
+  // axe puts its own script into the page, which the site's policy forbids.
+  const page = await openWindow({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
+  await openAs(page, bob, `/user/${alice.id}`)
+  for (const text of ['周五**交作业**', 'https://example.org/plan']) await write(page, text)
+  const hers = await openWindow({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
+  await openAs(hers, alice, `/user/${bob.id}`)
+  for (const text of ['交作业', 'example.org']) {
+    const menu = await openMenu(hers, text)
+    await menu.getByRole('menuitem', { name: '收藏' }).click()
+    await expect(hers.getByText('已收藏').first()).toBeVisible()
+  }
+  await hers.getByRole('link', { name: /收藏/ }).first().click()
+  await expect(message(hers, '交作业')).toContainText('来自 Bob')
+  await hers.getByRole('link', { name: '查找与筛选' }).click()
+  await expect(hers.getByRole('tab', { name: '全部' })).toHaveAttribute('aria-selected', 'true')
+  const row = hers.getByRole('link', { name: /周五交作业/ })
+  await expect(row).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await hers.emulateMedia({ colorScheme })
+    for (const width of [1440, 390]) {
+      await hers.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      await expect(row).toBeVisible()
+      expect(await findings(hers)).toEqual([])
+      if (shots) await hers.screenshot({ path: `${shots}/saved-${width}-${colorScheme}.png` })
+    }
+  }
+  await hers.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await hers.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  if (shots) await hers.screenshot({ path: `${shots}/saved-390-large.png` })
+  await hers.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await hers.getByRole('searchbox').fill('作业')
+  await expect(hers.getByRole('link', { name: /example\.org/ })).toHaveCount(0)
+  await hers.getByRole('link', { name: '查看原消息' }).click()
+  await expect(hers).toHaveURL(new RegExp(`/user/${bob.id}\\?m=`))
+  if (shots) {
+    await hers.setViewportSize({ width: 1440, height: 900 })
+    await hers.screenshot({ path: `${shots}/chat-1440.png` })
+    await hers.goto(`/user/${alice.id}`)
+    await expect(message(hers, '交作业')).toBeVisible()
+    await hers.screenshot({ path: `${shots}/place-1440.png` })
+  }
+})
