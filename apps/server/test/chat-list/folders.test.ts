@@ -90,7 +90,7 @@ test('who leaves a group finds it in none of their folders, also after coming ba
   expect(await folders(alice)).toMatchObject([{ id, groupIdList: [] }])
 })
 
-test('other devices are told when a chat leaves a folder because its group is left or ends', async () => {
+test('other devices are notified when a chat leaves a folder because its group is left or ends', async () => {
   const { alice, bob, group } = await twoWithGroup()
   const other = await world.group({ owner: bob, members: [alice] })
   await add(alice, 'Work', { groupIdList: [group, other] })

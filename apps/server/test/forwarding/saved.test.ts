@@ -29,7 +29,7 @@ test('a saved message says where it is from and who wrote it, to nobody else', a
     { messageId: own, kind: 'direct', id: bob.id, ...author(alice, 'Alice') },
     { messageId: inGroup, kind: 'group', id: group, ...author(carla, 'Carla') },
   ])
-  // Sent on, it tells nobody in which of Alice's conversations it was.
+  // Sent on, it shows nobody in which of Alice's conversations it was.
   await forward(alice, [await newest(alice, alice)], bob)
   expect((await read(bob, alice)).at(-1)?.extras).toEqual({
     forwarded: { userID: carla.id, nickname: 'Carla' },

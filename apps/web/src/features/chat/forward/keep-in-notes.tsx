@@ -17,7 +17,7 @@ export const keepAction = (entry: SentEntry): MenuItems => [
 
 /**
  * Puts messages into my conversation with myself.
- * @param as one as it is, several as a record, unless told otherwise
+ * @param as one as it is, several as a record by default
  * @returns whether they are there
  */
 export async function keepInNotes(
