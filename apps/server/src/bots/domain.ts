@@ -1,4 +1,5 @@
 import { botLimits } from '@parley/contract'
+import type { Transaction } from '../db/database.ts'
 import { SecretBox } from '../db/secret-box.ts'
 import type { BotTokens } from '../identity/auth/service.ts'
 import type { FriendService } from '../identity/friends/service.ts'
@@ -6,9 +7,10 @@ import type { Shared } from '../messaging/conversations/shared.ts'
 import type { MembershipService } from '../messaging/groups/service.ts'
 import type { AccountEnding } from '../moderation/administration/service.ts'
 import type { Domain } from '../platform/domains/domain.ts'
+import { listBots } from './bot-repository.ts'
 import { BotService } from './bot-service.ts'
 import { CommandService } from './command-service.ts'
-import { endPrograms } from './ending-made.ts'
+import { closeWebhooksOf, pauseWebhooksOf } from './endings-repository.ts'
 import { botJobs } from './jobs.ts'
 import { Addresses } from './outgoing/addresses.ts'
 import { OutgoingFollower } from './outgoing/following.ts'
@@ -18,6 +20,7 @@ import { OutgoingSender } from './outgoing/sending.ts'
 import { PostingService, type Sending } from './posting-service.ts'
 import { type Pressing, PressService } from './press-service.ts'
 import { botRoutes } from './routes.ts'
+import { newSecret, secretHash } from './secret.ts'
 import { botRequests } from './socket-requests.ts'
 import { WebhookService } from './webhook-service.ts'
 
@@ -66,4 +69,23 @@ export function createBots(parts: Parts): Domain {
     },
     ownData: [{ name: 'bots', read: async (caller) => (await bots.list(caller)).list }],
   }
+}
+
+interface Ended {
+  readonly bots: number
+  readonly webhooks: number
+}
+
+/** Ends what a person's programs act by: the tokens of their bots, and what their webhooks receive and send. */
+async function endPrograms(
+  { botTokens }: { readonly botTokens: BotTokens },
+  transaction: Transaction,
+  userId: number,
+): Promise<Ended> {
+  const { queries } = transaction
+  let bots = 0
+  for (const { user_id } of await listBots(queries, userId))
+    if ((await botTokens.end(transaction, user_id)) > 0) bots++
+  const closed = await closeWebhooksOf(queries, userId, () => secretHash(newSecret()))
+  return { bots, webhooks: closed + (await pauseWebhooksOf(queries, userId)) }
 }

@@ -1,8 +1,8 @@
-import { calls } from '@parley/contract'
-import type { Config } from '../../platform/config/config.ts'
+import { createHmac } from 'node:crypto'
+import { calls, type IceServer, limits } from '@parley/contract'
+import type { Config, TurnSettings } from '../../platform/config/config.ts'
 import type { Routes } from '../../platform/http/routes.ts'
 import type { CallService } from './service.ts'
-import { turnServer } from './turn.ts'
 
 export function callRoutes(
   routes: Routes,
@@ -14,4 +14,14 @@ export function callRoutes(
     ...iceServers,
     ...(turn ? [turnServer(turn, userId, new Date())] : []),
   ])
+}
+
+/**
+ * The TURN servers with their credentials, made out to one person and valid for a while: a name that holds the expiry
+ * time and the person, and its HMAC, as coturn checks them with `use-auth-secret`.
+ */
+function turnServer({ urls, secret }: TurnSettings, userId: number, now: Date): IceServer {
+  const username = `${Math.floor(now.getTime() / 1000) + limits.turnSeconds}:${userId}`
+  const credential = createHmac('sha1', secret).update(username).digest('base64')
+  return { urls: [...urls], username, credential }
 }

@@ -11,7 +11,9 @@ import { fitting } from './fit.ts'
 import type { Import } from './importing.ts'
 import { exchangeLimits } from './limits.ts'
 import { mentionedBy, mentionsIn } from './mentions.ts'
-import { fileName } from './names.ts'
+
+/** What a message calls a picture or a video. */
+const fileName = (name: string): string => fitting(name, limits.mediaTitle)
 
 /** Of a record of the source, as it is here. */
 interface Around {

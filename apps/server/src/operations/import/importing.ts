@@ -1,10 +1,13 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { FriendService } from '../../identity/friends/service.ts'
 import type { UserService } from '../../identity/users/service.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import type { Brought } from '../../messaging/conversations/bringing.ts'
+import type { StoredMessage } from '../../messaging/conversations/drafts.ts'
+import type { GroupService } from '../../messaging/groups/service.ts'
 import type { FileService } from '../../platform/files/service.ts'
 import type { Behind } from '../../platform/jobs/service.ts'
 import type { Census } from './census.ts'
-import type { Direct, Groups } from './kinds.ts'
 import type { Pace } from './pace.ts'
 import type { Refs } from './refs.ts'
 import type { Report } from './report.ts'
@@ -39,4 +42,23 @@ export interface Import extends Site {
   readonly nicknames: Map<string, string>
   readonly report: Report
   readonly signal: AbortSignal
+}
+
+/** The core of conversations of one kind. */
+interface Bringing {
+  bring(
+    transaction: Transaction,
+    place: { readonly userId: number; readonly target: number },
+    all: readonly Brought[],
+  ): Promise<ReadonlyArray<StoredMessage | Refusal>>
+  settleBrought(transaction: Transaction, conversationId: number): Promise<void>
+}
+
+interface Direct {
+  readonly sending: Bringing
+}
+
+interface Groups {
+  readonly sending: Bringing
+  readonly groups: Pick<GroupService, 'bring' | 'letIn' | 'bringPicture' | 'ownerOf'>
 }

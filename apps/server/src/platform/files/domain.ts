@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Measure, SpaceFloor } from '../../db/free-space.ts'
+import type { Config } from '../config/config.ts'
 import type { Domain, PlatformShared } from '../domains/domain.ts'
 import { FileAdministrationService, type People, type PictureHolder } from './administration-service.ts'
 import { fileJobs } from './jobs.ts'
@@ -8,7 +11,6 @@ import { FileReadingService } from './reading-service.ts'
 import { fileRoutes } from './routes.ts'
 import { FileService } from './service.ts'
 import { Staging } from './staging.ts'
-import { uploadSpaceOf } from './upload-space.ts'
 
 interface Files {
   readonly files: FileService
@@ -46,4 +48,23 @@ export function createFiles(parts: Parts): Domain<Files> {
     departure: files,
     drain: [() => files.drain()],
   }
+}
+
+/** Uploads are written down before they go into a store, wherever that is. */
+function uploadSpaceOf(
+  { dataDir, freeSpaceFloor, s3, databaseUrl }: Config,
+  measure: Measure,
+  log: FastifyBaseLogger,
+): SpaceFloor {
+  const folders = ['incoming', ...(s3 ? [] : ['files']), ...(databaseUrl ? [] : ['database'])]
+  return new SpaceFloor({
+    folders: folders.map((folder) => join(dataDir, folder)),
+    floor: freeSpaceFloor,
+    measure,
+    onChange: (isBelow, free) =>
+      log.warn(
+        { folder: dataDir, free, floor: freeSpaceFloor },
+        isBelow ? 'uploads are refused until there is more room on the disk' : 'uploads are taken again',
+      ),
+  })
 }

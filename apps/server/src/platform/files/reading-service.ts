@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -6,7 +6,6 @@ import type { AuditService } from '../audit/service.ts'
 import { BlobDamaged, type BlobStore, type ByteRange } from '../blobs/blob-store.ts'
 import type { RateLimit, Rates } from '../rate-limits/rates.ts'
 import type { FileLinks } from './links.ts'
-import { ofFullLength } from './of-full-length.ts'
 import { publicIdOf, rightToRead } from './policy.ts'
 import type { ReadingCookie, SessionRef } from './reading-cookie.ts'
 import { filesToKeep, fileToRead, type KeptFile } from './reading-repository.ts'
@@ -128,4 +127,23 @@ export class FileReadingService {
       throw error
     }
   }
+}
+
+/**
+ * The same bytes, ending in an error where there are fewer than were promised: an answer that ends too early would keep
+ * its reader waiting for the rest.
+ */
+function ofFullLength(content: Readable, key: string, length: number): Readable {
+  let left = length
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length
+      done(null, chunk)
+    },
+    flush(done) {
+      done(left === 0 ? null : new BlobDamaged(`${left} bytes are missing of ${key}`))
+    },
+  })
+  // Whatever ends one of them ends the other.
+  return pipeline(content, counted, () => undefined)
 }
