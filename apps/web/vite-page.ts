@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type CSSModulesOptions, type Plugin, type Rollup } from 'vite'
+import { build, type CSSModulesOptions, minify, type Plugin, type Rollup } from 'vite'
 import { firstPaint } from './vite-first-paint.ts'
 
 /** What `public/ahead.js` fetches while the first script is on its way, by the name of what it belongs to. */
@@ -72,6 +72,7 @@ export function page(modules: CSSModulesOptions): Plugin {
       async handler() {
         if (!invited) return
         const dir = join(import.meta.dirname, 'dist')
+        for (const name of ['ahead.js', 'theme.js']) await minifyFile(join(dir, name))
         writeFileSync(join(dir, invited.fileName), invited.source)
         await build({
           configFile: false,
@@ -95,6 +96,12 @@ export function page(modules: CSSModulesOptions): Plugin {
       },
     },
   }
+}
+
+/** Of scripts in `public`, which the bundler copies as they are. */
+async function minifyFile(path: string) {
+  const { code } = await minify(path, readFileSync(path, 'utf8'))
+  writeFileSync(path, code)
 }
 
 /** The styles of screens in one file: for a page that is painted before there is a script. */
