@@ -111,13 +111,13 @@ test('a blocked person receives no presence, and no message about it either', as
   const hers = await arrive(alice)
   await hers.close()
   await (await arrive(carla)).close()
-  // Whatever was published of Alice came before.
+  // Events about Alice would have come before.
   await presenceOf(his, carla, true)
-  const told = JSON.stringify((await his.received()).filter((frame) => !event('changed')(frame)))
-  expect(told).not.toContain(String(alice.id))
+  const received = JSON.stringify((await his.received()).filter((frame) => !event('changed')(frame)))
+  expect(received).not.toContain(String(alice.id))
 })
 
-test('nobody sees when somebody was last there whom a block keeps away', async () => {
+test('a block hides when the other person was last online, in both directions', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   for (const person of [alice, bob]) await (await arrive(person)).close()
   const lastSeen = async (by: Person, whom: Person) =>
@@ -154,7 +154,7 @@ test('a person who hides is offline to everyone, and sees nobody online, until t
   expect(await seen(bob, alice, groupId)).toEqual({ found: true, friend: true, row: true, member: true })
 })
 
-test('somebody hidden comes and goes unseen', async () => {
+test('a person who hides comes and goes unseen', async () => {
   const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
   await server.befriend(bob, carla)
   await bob.call('PUT /api/user/user_info', { body: { friendOnline: true } })
@@ -163,34 +163,34 @@ test('somebody hidden comes and goes unseen', async () => {
   await (await arrive(alice)).close()
   await (await arrive(carla)).close()
   await presenceOf(his, carla, true)
-  const told = JSON.stringify((await his.received()).filter((frame) => !event('changed')(frame)))
-  expect(told).not.toContain(String(alice.id))
+  const received = JSON.stringify((await his.received()).filter((frame) => !event('changed')(frame)))
+  expect(received).not.toContain(String(alice.id))
   expect(await bob.call('GET /api/user/last_seen', { query: { friendID: alice.id } })).toEqual({
     lastSeenAt: null,
   })
 })
 
-test('a hidden person is not given away by what was delivered to them; what they read is published', async () => {
+test('the delivery receipts of a hidden person are not published; their read receipts are', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   await show(alice, false)
   const [hers, his] = [await arrive(alice), await arrive(bob)]
   hers.send({ receipt: { revUserID: bob.id, deliveredUpTo: 1 } })
   hers.send({ ping: {} })
   await hers.next(event('pong'))
-  const told = async () => {
+  const peerReceipts = async () => {
     his.send({ sync: {} })
     const { conversations } = await his.next(event('synced'))
     const { peerDeliveredUpTo, peerReadUpTo } = conversations[0] ?? {}
     return [peerDeliveredUpTo, peerReadUpTo]
   }
-  expect(await told()).toEqual([0, 0])
+  expect(await peerReceipts()).toEqual([0, 0])
   expect((await his.received()).filter(event('receipt'))).toEqual([])
   hers.send({ receipt: { revUserID: bob.id, readUpTo: 1 } })
   expect(await his.next(event('receipt'))).toMatchObject({ deliveredUpTo: 1, readUpTo: 1 })
-  expect(await told()).toEqual([1, 1])
+  expect(await peerReceipts()).toEqual([1, 1])
 })
 
-test('administrators see who is online, hidden or not', async () => {
+test('administrators see who is online, also people who hide', async () => {
   const [alice, root] = await Promise.all([server.register('Alice'), server.register('Root')])
   const { queries } = server.context.database
   await queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()

@@ -31,7 +31,7 @@ test('an administrator appoints a moderator, who is notified and is one at once 
   const { root, person, ben } = await staff()
   const socket = await person.openEvents()
   await appoint(root, person, 'moderator')
-  await socket.next((told) => told.event === 'changed' && told.topics.includes('profile'))
+  await socket.next((frame) => frame.event === 'changed' && frame.topics.includes('profile'))
   await socket.close()
   expect(await dutyOf(person)).toBe('moderator')
   expect(await rowOf(root, person)).toMatchObject({ role: 2, duty: 'moderator' })

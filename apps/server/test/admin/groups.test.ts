@@ -95,7 +95,7 @@ test('the members of any group are listed, its owner first, and found by name an
   await socket.close()
 })
 
-test('an administrator hands a group over: its former owner helps to keep it, and the group reads of it', async () => {
+test('an administrator hands a group over: its former owner administers it, and its members see a line about it', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const groupId = await office.group(ann, ben)
   await ann.call('PUT /api/group/member/prohibition', {
@@ -105,8 +105,8 @@ test('an administrator hands a group over: its former owner helps to keep it, an
   const handOver = (memberId: number) =>
     root.call('PUT /api/group/groups/{id}/owner', { params: { id: groupId }, body: { memberId } })
   await handOver(ben.id)
-  const told = await socket.next((event) => event.event === 'changed')
-  expect(told).toMatchObject({ groupID: groupId, line: { kind: 'handedOver', by: { userID: root.id } } })
+  const change = await socket.next((event) => event.event === 'changed')
+  expect(change).toMatchObject({ groupID: groupId, line: { kind: 'handedOver', by: { userID: root.id } } })
   const info = await ben.call('GET /api/group/group/{id}', { params: { id: groupId } })
   expect(info).toMatchObject({
     role: 1,

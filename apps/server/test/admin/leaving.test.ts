@@ -9,7 +9,7 @@ const { queries } = office.context.database
 
 const leave = (person: Person, body: { password?: string } = { password }) =>
   person.call('DELETE /api/user/me', { body })
-const foretold = (person: Person) => person.call('GET /api/user/me/leaving')
+const previewOf = (person: Person) => person.call('GET /api/user/me/leaving')
 const isGone = async ({ id }: { id: number }) => {
   const row = await queries.selectFrom('users').select('deleted_at').where('id', '=', id).executeTakeFirst()
   return row?.deleted_at !== null
@@ -47,7 +47,7 @@ test('a person without a password needs a recent sign-in to delete their account
     .where('user_id', '=', ann.id)
     .execute()
   await expect(leave(ann, {})).rejects.toMatchObject(refusal('signInNotRecent'))
-  expect(await foretold(ben)).toMatchObject({ hasPassword: false })
+  expect(await previewOf(ben)).toMatchObject({ hasPassword: false })
   expect(await leave(ben, {})).toEqual({})
 })
 
@@ -63,7 +63,7 @@ test('the preview of an account deletion shows what goes, what stays and who own
   expect(joined).toBeGreaterThan(0)
   const friendly = (await ann.call('GET /api/chat/history', { query: { friendId: ben.id } })).list
   const mine = friendly.filter(({ isMe }) => isMe).length
-  expect(await foretold(ann)).toEqual({
+  expect(await previewOf(ann)).toEqual({
     hindrance: null,
     hasPassword: true,
     friends: 1,
@@ -88,7 +88,7 @@ test('the preview of an account deletion shows what goes, what stays and who own
 test('the preview of an account deletion counts the bots that end with their owner', async () => {
   const ann = await office.register('Ann')
   await ann.call('POST /api/user/bots', { body: { nickname: 'Helper', scopes: ['read'] } })
-  expect(await foretold(ann)).toMatchObject({ bots: 1 })
+  expect(await previewOf(ann)).toMatchObject({ bots: 1 })
 })
 
 test('messages to others stay under nobody’s name, and notes to oneself go', async () => {
@@ -142,11 +142,11 @@ test('the owner of the site passes it on first', async () => {
   const ann = await office.register('Ann')
   const ben = await office.register('Ben')
   await office.operator.makeOwner(ann.id)
-  expect(await foretold(ann)).toMatchObject({ hindrance: 'owner' })
+  expect(await previewOf(ann)).toMatchObject({ hindrance: 'owner' })
   await expect(leave(ann)).rejects.toMatchObject(refusal('ownerStays'))
   expect(await isGone(ann)).toBe(false)
   await office.operator.makeOwner(ben.id)
-  expect(await foretold(ann)).toMatchObject({ hindrance: null })
+  expect(await previewOf(ann)).toMatchObject({ hindrance: null })
   await leave(ann)
   expect(await isGone(ann)).toBe(true)
 })

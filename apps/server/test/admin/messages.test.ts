@@ -110,7 +110,7 @@ test('replies and quotes lose what they were about, and nothing can be about it 
   expect(await socket.next(event('error'))).toMatchObject({ code: 4003 })
 })
 
-test('a group’s messages are read and erased alike, and its members hear of it', async () => {
+test('an administrator reads and erases messages of a group in the same way, and its members are notified', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const groupId = await office.group(ann, ben)
   const [annSocket, benSocket] = [await office.groupSocket(ann), await office.groupSocket(ben)]
@@ -119,8 +119,8 @@ test('a group’s messages are read and erased alike, and its members hear of it
   const read = () => root.call('GET /api/group/messages/{id}', { params: { id: groupId } })
   expect((await read()).list).toMatchObject([{ id: idOf(first) }, { id: idOf(secret), userID: ann.id }])
   expect(await eraseGroup(idOf(secret))).toEqual({})
-  const told = await benSocket.next((frame) => frame.event === 'notice')
-  expect(told).toMatchObject({
+  const notice = await benSocket.next((frame) => frame.event === 'notice')
+  expect(notice).toMatchObject({
     message: { id: 0, msgType: 8, msg: { withdrawMsg: { msgID: idOf(secret) } } },
   })
   for (const person of [ann, ben]) {

@@ -48,8 +48,8 @@ test.for(kindNames)(
       expect(row).toMatchObject(places[i] ?? {})
       expect(JSON.stringify(row?.msg)).not.toContain('album')
     }
-    const told = (await missed(bob, 0)).filter((event) => JSON.stringify(event).includes(`beach-${kind}`))
-    expect(told).toMatchObject(places.map((message) => ({ message })))
+    const events = (await missed(bob, 0)).filter((event) => JSON.stringify(event).includes(`beach-${kind}`))
+    expect(events).toMatchObject(places.map((message) => ({ message })))
     expect((await history(alice)).list).toHaveLength(before + 3)
   },
 )

@@ -21,7 +21,8 @@ const seenBy = async (person: Person, isOpen?: boolean) => {
   return (await person.call('GET /api/announcement/announcements', { query })).list
 }
 const history = async () => (await root.call('GET /api/announcement/history', { query: {} })).list
-const isTold = (event: ChatEvent) => event.event === 'changed' && event.topics.includes('announcements')
+const isAnnouncement = (event: ChatEvent) =>
+  event.event === 'changed' && event.topics.includes('announcements')
 
 afterEach(async () => {
   await queries.deleteFrom('announcements').execute()
@@ -43,20 +44,20 @@ test('an announcement of an administrator is seen by everybody, until it is take
 test('a new announcement is published to open connections, and so is its end; older clients receive nothing', async () => {
   const [events, plain] = [await ann.openEvents(), await openPlainSocket(office.url, ann.token)]
   const { id } = await announce('Now')
-  expect(await events.next(isTold)).toEqual({ event: 'changed', topics: ['announcements'] })
+  expect(await events.next(isAnnouncement)).toEqual({ event: 'changed', topics: ['announcements'] })
   await takeBack(id)
-  await events.next(isTold)
+  await events.next(isAnnouncement)
   plain.send({ revUserID: ann.id, msg: { type: 1, textMsg: { content: 'A note' } } })
   expect(await plain.next()).toMatchObject({ msgPreview: 'A note' })
   await Promise.all([events.close(), plain.close()])
 })
 
-test('an announcement that is put away is away on all devices of that person, who is notified, and for nobody else', async () => {
+test('a person who puts an announcement away no longer sees it on any device, and is notified there; others still see it', async () => {
   const { id } = await announce('Read this')
   const elsewhere = await ann.openEvents()
   await putAway(id)
   await putAway(id)
-  expect(await elsewhere.next(isTold)).toMatchObject({ position: expect.any(Number) })
+  expect(await elsewhere.next(isAnnouncement)).toMatchObject({ position: expect.any(Number) })
   expect(await seenBy(await ann.signInAgain(), true)).toEqual([])
   expect(await seenBy(ann)).toMatchObject([{ id, isPutAway: true }])
   expect(await seenBy(root, true)).toMatchObject([{ id }])

@@ -108,14 +108,14 @@ test('a block hides how far the person has read, live and in catch-up, and the l
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [first = 0] = await say(bob, alice, 'one', 'two', 'three')
   await alice.call('PUT /api/chat/read', { body: { friendId: bob.id, messageId: first } })
-  const told = async () => {
+  const shownReadUpTo = async () => {
     const socket = await bob.openEvents()
     socket.send({ sync: {} })
     const { conversations } = await socket.next(event('synced'))
     await socket.close()
     return conversations.find(({ userID }) => userID === alice.id)?.peerReadUpTo
   }
-  const before = await told()
+  const before = await shownReadUpTo()
   expect(before).toBeGreaterThan(0)
   await block(alice, bob)
   const his = await bob.openEvents()
@@ -123,9 +123,9 @@ test('a block hides how far the person has read, live and in catch-up, and the l
   await bob.call('PUT /api/chat/read', { body: { friendId: alice.id } })
   await his.next((frame) => event('receipt')(frame) && frame.isMe)
   expect((await his.received()).filter(event('receipt'))).toEqual([])
-  expect(await told()).toBe(before)
+  expect(await shownReadUpTo()).toBe(before)
   await unblock(alice, bob)
-  expect(await told()).toBeGreaterThan(before ?? 0)
+  expect(await shownReadUpTo()).toBeGreaterThan(before ?? 0)
 })
 
 test('a deleted person is on nobody’s list, and blocks nobody', async () => {

@@ -200,7 +200,7 @@ const operations: Readonly<Record<string, (pair: Pair) => Promise<unknown>>> = {
   ),
 }
 
-/** Operations that a block changes otherwise than an end of the friendship does, or where there was none: `docs/security.md` names them. */
+/** Operations whose answer differs after a block from the one after the end of a friendship, or without one: `docs/security.md` names them. */
 const seenOnline = ['a card', 'members of a group']
 const door = ['how to be added', 'a request', 'another request', 'the list of requests']
 const friendship = [
@@ -211,7 +211,7 @@ const friendship = [
   'whom to invite',
   'a note',
 ]
-const told = {
+const differences = {
   blockedFriend: [...friendship, ...seenOnline, ...door, 'the end of a friendship'].sort(),
   blockedStranger: [...seenOnline, ...door].sort(),
 }
@@ -239,7 +239,7 @@ describe('a blocked person', () => {
     expect([ended, friend, hiding, closed]).toContainEqual(blockedFriend)
   })
 
-  test('gets other answers than a person who is no friend only where the security page names it', () => {
+  test('gets other answers than a person who is no friend only where the security page says so', () => {
     const differing = (state: 'blockedFriend' | 'blockedStranger', plain: 'ended' | 'never') =>
       Object.keys(operations)
         .filter((name) => JSON.stringify(answers[name]?.[state]) !== JSON.stringify(answers[name]?.[plain]))
@@ -247,6 +247,6 @@ describe('a blocked person', () => {
     expect({
       blockedFriend: differing('blockedFriend', 'ended'),
       blockedStranger: differing('blockedStranger', 'never'),
-    }).toEqual(told)
+    }).toEqual(differences)
   })
 })

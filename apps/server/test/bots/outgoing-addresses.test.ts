@@ -44,7 +44,7 @@ test('a name that resolves to an inside address, and an unknown name, are answer
     const [delivery] = await until('waiting', 'unreachable')
     const body = { groupId, id: webhook.id }
     const trial = await owner.call('POST /api/group/outgoing_webhooks/trial', { body })
-    expect(program.told).toEqual([])
+    expect(program.received).toEqual([])
     answers.push([delivery, trial].map((one) => ({ ...one, id: 0, at: '', triedAt: '', messageId: 0 })))
   }
   const [inside, nowhere] = answers

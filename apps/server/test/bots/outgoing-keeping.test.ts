@@ -25,7 +25,7 @@ test('an outgoing webhook is visible to everybody in its group: its bot is a mem
   expect(bots).toMatchObject([{ userId: webhook.userId, userNickname: 'Deploy' }])
 })
 
-test('the secret is shown once, and is in no list and not readable in the database', async () => {
+test('the secret is shown once: no list has it, and the database does not have it in clear text', async () => {
   const { owner, admin, groupId, program } = await aGroup()
   const { webhook, secret } = await makeOutgoing(world, owner, groupId, program)
   expect(await list(admin, groupId)).toEqual([webhook])
@@ -36,8 +36,8 @@ test('the secret is shown once, and is in no list and not readable in the databa
   const renewed = await admin.call('PUT /api/group/outgoing_webhooks/secret', { body })
   expect(renewed.secret).not.toBe(secret)
   await owner.say(groupId, 'Hello')
-  const [told] = await program.until(1)
-  expect(told && isSigned(told, renewed.secret)).toBe(true)
+  const [request] = await program.until(1)
+  expect(request && isSigned(request, renewed.secret)).toBe(true)
   expect((await list(owner, groupId))[0]?.createdBy.userId).toBe(admin.id)
 })
 
@@ -72,7 +72,7 @@ test('another address and other words hold from then on', async () => {
   expect([program.said, other.said]).toEqual([[], ['message now']])
 })
 
-test('outgoing webhook: who changes its address is its owner, and the secret is another', async () => {
+test('outgoing webhook: the person who changes its address becomes its owner, and it gets a new secret', async () => {
   const { owner, admin, member, groupId, program } = await aGroup()
   const { webhook, secret } = await makeOutgoing(world, owner, groupId, program)
   const other = receiver.program()
@@ -89,8 +89,8 @@ test('outgoing webhook: who changes its address is its owner, and the secret is 
     await socket.hear({ line: { kind: 'webhookReaddressed', by: { userID: admin.id }, title: 'Deploy' } }),
   ).toBeDefined()
   await member.say(groupId, 'Hello')
-  const [told] = await other.until(1)
-  expect(told && isSigned(told, changed.secret ?? '')).toBe(true)
+  const [request] = await other.until(1)
+  expect(request && isSigned(request, changed.secret ?? '')).toBe(true)
 })
 
 test('outgoing webhook: an address is sent nothing after the administrator who named it was banned', async () => {
@@ -105,7 +105,7 @@ test('outgoing webhook: an address is sent nothing after the administrator who n
   await until('taken')
   const here = async () => (await list(owner, groupId)).find(({ id }) => id === webhook.id)
   await expect.poll(async () => (await here())?.paused?.why, { timeout: 15_000 }).toBe('keeper')
-  expect(theirs.told).toEqual([])
+  expect(theirs.received).toEqual([])
 })
 
 test('a trial is delivered at once, also while the webhook is paused, and returns the answer', async () => {
@@ -115,9 +115,9 @@ test('a trial is delivered at once, also while the webhook is paused, and return
   await owner.call('PUT /api/group/outgoing_webhooks', { body: { ...body, isPaused: true } })
   const trial = () => owner.call('POST /api/group/outgoing_webhooks/trial', { body })
   expect(await trial()).toMatchObject({ event: 'trial', state: 'taken', status: 200, tries: 1 })
-  const [told] = program.told
-  expect(told && isSigned(told, secret)).toBe(true)
-  expect(told?.body).toMatchObject({ event: 'trial', group: { id: groupId }, message: null })
+  const [request] = program.received
+  expect(request && isSigned(request, secret)).toBe(true)
+  expect(request?.body).toMatchObject({ event: 'trial', group: { id: groupId }, message: null })
   program.moods.push({ status: 500 }, { status: 404 }, 'cut')
   expect(await trial()).toMatchObject({ state: 'givenUp', status: 500, problem: 'status' })
   expect(await trial()).toMatchObject({ state: 'refused', status: 404, problem: 'status' })
@@ -138,7 +138,7 @@ test('trials are limited in number', async () => {
   expect(outcomes.at(-1)).toBe('tooManyRequests')
 })
 
-test('a person with many webhooks has no more trials for that', async () => {
+test('a person with many webhooks has no more trials than a person with few', async () => {
   const { owner, admin, groupId, program } = await aGroup()
   const { trials, trialsOfPerson } = outgoingWebhookLimits
   const try_ = (person: Person, id: number) =>
@@ -151,7 +151,7 @@ test('a person with many webhooks has no more trials for that', async () => {
     outcomes.push(await try_(owner, ids[Math.floor(n / trials.points)] ?? 0))
   expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(trialsOfPerson.points)
   expect(outcomes.at(-1)).toBe('tooManyRequests')
-  expect(program.told).toHaveLength(trialsOfPerson.points)
+  expect(program.received).toHaveLength(trialsOfPerson.points)
   expect(await try_(admin, ids.at(-1) ?? 0)).toBe('ok')
 })
 
@@ -185,7 +185,7 @@ test('a deleted webhook delivers nothing, and its bot has left', async () => {
   await owner.call('DELETE /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id } })
   await member.say(groupId, 'Hello')
   await until('taken')
-  expect(program.told).toEqual([])
+  expect(program.received).toEqual([])
   expect((await membersOf(member, groupId)).map(({ userId }) => userId)).not.toContain(webhook.userId)
   const left = await world.queries
     .selectFrom('webhook_deliveries')
@@ -216,7 +216,7 @@ test('a webhook ends when its bot is removed or its group dissolved, and nothing
   expect(bots.map(({ deleted_at }) => deleted_at === null)).toEqual([false, false])
 })
 
-test('a webhook whose keeper is barred from groups is paused, until somebody else has it go on', async () => {
+test('a webhook whose keeper is barred from groups is paused until somebody else resumes it', async () => {
   const { owner, admin, member, groupId, program } = await aGroup()
   const { webhook, now } = await makeOutgoing(world, admin, groupId, program)
   await world.queries
@@ -226,7 +226,7 @@ test('a webhook whose keeper is barred from groups is paused, until somebody els
     .execute()
   await member.say(groupId, 'Hello')
   await expect.poll(async () => (await now()).paused?.why, { timeout: 15_000 }).toBe('keeper')
-  expect(program.told).toEqual([])
+  expect(program.received).toEqual([])
   await owner.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id, isPaused: false } })
   await program.until(1)
   expect(await now()).toMatchObject({ paused: null, createdBy: { userId: owner.id } })
@@ -248,14 +248,14 @@ test.each([
   await member.say(groupId, 'Hello')
   await expect.poll(async () => (await here())?.paused?.why, { timeout: 15_000 }).toBe('keeper')
   expect((await here())?.waiting).toBe(0)
-  expect(program.told).toEqual([])
+  expect(program.received).toEqual([])
   await owner.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id, isPaused: false } })
   await member.say(groupId, 'again')
   await program.until(1)
   expect(program.said).toEqual(['message again'])
 })
 
-test('a delivery that waits when the keeper leaves is not sent until another person has the webhook go on', async () => {
+test('a delivery that waits when the keeper leaves is not sent until another person resumes the webhook', async () => {
   const { owner, admin, member, groupId, program } = await aGroup()
   const { webhook, hurry, until } = await makeOutgoing(world, admin, groupId, program)
   program.moods.push({ status: 503 })
@@ -265,7 +265,7 @@ test('a delivery that waits when the keeper leaves is not sent until another per
   await hurry()
   const here = async () => (await list(owner, groupId)).find(({ id }) => id === webhook.id)
   await expect.poll(async () => (await here())?.paused?.why, { timeout: 15_000 }).toBe('keeper')
-  expect(program.told).toHaveLength(1)
+  expect(program.received).toHaveLength(1)
 })
 
 test('an administrator of the site stops one by barring its bot from groups', async () => {
@@ -278,10 +278,10 @@ test('an administrator of the site stops one by barring its bot from groups', as
     .execute()
   await member.say(groupId, 'Hello')
   await expect.poll(async () => (await now()).paused?.why, { timeout: 15_000 }).toBe('keeper')
-  expect(program.told).toEqual([])
+  expect(program.received).toEqual([])
 })
 
-test('a webhook whose secret this site can read no more is paused until it is renewed', async () => {
+test('a webhook whose secret this site can no longer read is paused until the secret is renewed', async () => {
   const { owner, member, groupId, program } = await aGroup()
   const { webhook, now } = await makeOutgoing(world, owner, groupId, program)
   const body = { groupId, id: webhook.id }
@@ -297,8 +297,8 @@ test('a webhook whose secret this site can read no more is paused until it is re
   await member.say(groupId, 'Hello')
   await expect.poll(async () => (await now()).paused?.why, { timeout: 15_000 }).toBe('secret')
   const { secret } = await owner.call('PUT /api/group/outgoing_webhooks/secret', { body })
-  const [told] = await program.until(1)
-  expect(told && isSigned(told, secret)).toBe(true)
+  const [request] = await program.until(1)
+  expect(request && isSigned(request, secret)).toBe(true)
 })
 
 test('the audit log has who made, changed, renewed and ended a webhook, without what may be secret', async () => {

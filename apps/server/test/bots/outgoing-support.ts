@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { DeliveryState, OutgoingWebhook, WebhookDelivery } from '@parley/contract'
 import { expect } from 'vitest'
 import type { Person, World } from '../groups/groups-support.ts'
-import type { Program, Told } from './receiver.ts'
+import type { Program, ReceivedRequest } from './receiver.ts'
 
 export interface Outgoing {
   readonly webhook: OutgoingWebhook
@@ -55,7 +55,7 @@ export async function makeOutgoing(
   }
 }
 
-export function isSigned({ headers, raw }: Told, secret: string): boolean {
+export function isSigned({ headers, raw }: ReceivedRequest, secret: string): boolean {
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['parley-signature'])) ?? []
   return v1 === createHmac('sha256', secret).update(`${t}.${raw}`).digest('hex')
 }

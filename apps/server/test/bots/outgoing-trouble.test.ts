@@ -13,7 +13,7 @@ const receiver = await openReceiver()
 const world = await openWorld({ PARLEY_WEBHOOK_HOSTS: '127.0.0.1' }, {}, soon)
 const hours = (count: number) => new Date(Date.now() - count * 3600_000)
 
-async function aTold() {
+async function aWebhook() {
   const [owner] = await world.people('Owner')
   const groupId = await world.group({ owner })
   const program = receiver.program()
@@ -42,7 +42,7 @@ test.each([
 ] as const)(
   '%s is tried again, longer later each time, under the same id and in order',
   async (_, mood, problem) => {
-    const one = await aTold()
+    const one = await aWebhook()
     const { owner, groupId, program } = one
     program.moods.push(mood, mood, mood)
     await sayAll(owner, groupId, 'first', 'second')
@@ -59,7 +59,7 @@ test.each([
     }
     await program.until(5)
     expect(program.said).toEqual([...Array(4).fill('message first'), 'message second'])
-    expect(new Set(program.told.slice(0, 4).map(({ body }) => body.id)).size).toBe(1)
+    expect(new Set(program.received.slice(0, 4).map(({ body }) => body.id)).size).toBe(1)
     expect(await one.until('taken')).toMatchObject([{ tries: 1 }, { tries: 4, state: 'taken', status: 200 }])
   },
 )
@@ -69,7 +69,7 @@ test.each([
   ['0', outgoingWebhookLimits.retrySeconds],
   ['999999', outgoingWebhookLimits.mostSeconds],
 ])('a program that answers to retry after %s seconds is tried then', async (after, seconds) => {
-  const one = await aTold()
+  const one = await aWebhook()
   one.program.moods.push({ status: 429, headers: { 'retry-after': after } })
   await one.owner.say(one.groupId, 'Hello')
   await one.until('waiting', 'status')
@@ -78,8 +78,8 @@ test.each([
   expect(wait).toBeLessThanOrEqual(seconds + 1)
 })
 
-test('no wait is longer than an hour, and after a day it is given up and the next has its try', async () => {
-  const one = await aTold()
+test('a delivery waits an hour at most between tries; after a day it is given up, and the next one is tried', async () => {
+  const one = await aWebhook()
   const { owner, groupId, program } = one
   await change(one, { failures: 30 })
   program.moods.push({ status: 500 }, { status: 500 })
@@ -105,7 +105,7 @@ test.each([
   ['not answered is not given up so early', 'cut', 'waiting'],
   ['answered with 429 is not given up so early', { status: 429 }, 'waiting'],
 ] as const)('a message that holds up others and is %s', async (_, mood, state) => {
-  const one = await aTold()
+  const one = await aWebhook()
   one.program.moods.push(mood, mood)
   await sayAll(one.owner, one.groupId, 'first', 'second')
   await expect.poll(async () => (await one.log()).at(-1)?.tries, { timeout: 15_000 }).toBe(1)
@@ -125,7 +125,7 @@ test.each([
 })
 
 test.each([400, 404, 302])('an answer of %s is not tried again, nor followed elsewhere', async (status) => {
-  const one = await aTold()
+  const one = await aWebhook()
   const elsewhere = receiver.program()
   one.program.moods.push({ status, headers: { location: elsewhere.url } })
   await sayAll(one.owner, one.groupId, 'first', 'second')
@@ -134,11 +134,11 @@ test.each([400, 404, 302])('an answer of %s is not tried again, nor followed els
     { state: 'taken' },
     { state: 'refused', status, tries: 1, problem: 'status' },
   ])
-  expect(elsewhere.told).toEqual([])
+  expect(elsewhere.received).toEqual([])
 })
 
-test('a program that answers 410 receives nothing more until a person has the webhook go on', async () => {
-  const one = await aTold()
+test('a program that answers 410 receives nothing more until a person resumes the webhook', async () => {
+  const one = await aWebhook()
   const { owner, groupId, program, webhook } = one
   program.moods.push({ status: 410 })
   await sayAll(owner, groupId, 'first')
@@ -150,8 +150,8 @@ test('a program that answers 410 receives nothing more until a person has the we
   expect(program.said).toEqual(['message first', 'message second'])
 })
 
-test('after days without a success it is paused, and a success begins them anew', async () => {
-  const one = await aTold()
+test('a webhook without a success for days is paused, and a success starts the count again', async () => {
+  const one = await aWebhook()
   const { owner, groupId, program, webhook } = one
   const days = outgoingWebhookLimits.failingDays * 24
   const failed = { failing_since: hours(days + 1), failures: outgoingWebhookLimits.failingTries - 1 }
@@ -180,8 +180,8 @@ test('after days without a success it is paused, and a success begins them anew'
   expect(program.said).toEqual(['message first', ...Array(3).fill('message second')])
 })
 
-test('few failures do not pause it, however long ago the first was, and any other answer ends them', async () => {
-  const one = await aTold()
+test('a few failures do not pause a webhook, however long ago the first was, and any other answer resets them', async () => {
+  const one = await aWebhook()
   const { owner, groupId, program } = one
   const since = hours(outgoingWebhookLimits.failingDays * 24 + 1)
   program.moods.push({ status: 500 }, { status: 400 })
@@ -195,13 +195,13 @@ test('few failures do not pause it, however long ago the first was, and any othe
   expect(await rowOf(one)).toMatchObject({ failing_since: null, failures: 0 })
 })
 
-test('slow ones take half of the places, and of one group no more than two', {
+test('slow webhooks take half of the places, and those of one group no more than two', {
   timeout: 90_000,
 }, async () => {
   const { atOnce, slowAtOnce, ofGroupAtOnce } = outgoingWebhookLimits
-  const slow: Awaited<ReturnType<typeof aTold>>[] = []
+  const slow: Awaited<ReturnType<typeof aWebhook>>[] = []
   for (let n = 0; n <= atOnce; n++) {
-    const one = await aTold()
+    const one = await aWebhook()
     one.program.moods.push('silent')
     await change(one, { is_slow: true })
     slow.push(one)
@@ -213,26 +213,28 @@ test('slow ones take half of the places, and of one group no more than two', {
     program.moods.push('silent')
     await makeOutgoing(world, owner, groupId, program)
   }
-  const quick = await aTold()
-  const toldOf = (programs: Array<{ told: object[] }>) =>
-    programs.filter(({ told }) => told.length > 0).length
+  const quick = await aWebhook()
+  const countReached = (programs: Array<{ received: object[] }>) =>
+    programs.filter(({ received }) => received.length > 0).length
   await Promise.all(slow.map((one) => one.owner.say(one.groupId, 'Hello')))
   await owner.say(groupId, 'Hello')
   await quick.owner.say(quick.groupId, 'Hello')
   await quick.program.until(1)
   await Promise.all(silent.slice(0, ofGroupAtOnce).map((program) => program.until(1)))
-  await expect.poll(() => toldOf(slow.map(({ program }) => program)), { timeout: 8000 }).toBe(slowAtOnce)
-  expect(toldOf(silent)).toBe(ofGroupAtOnce)
+  await expect
+    .poll(() => countReached(slow.map(({ program }) => program)), { timeout: 8000 })
+    .toBe(slowAtOnce)
+  expect(countReached(silent)).toBe(ofGroupAtOnce)
   // Nobody waits for them any more.
   await world.queries.updateTable('outgoing_webhooks').set({ paused: 'staff' }).execute()
 })
 
 test('a program that is silent holds up no other, and its delivery is given up in time', async () => {
-  const slow = await aTold()
+  const slow = await aWebhook()
   slow.program.moods.push('silent')
   await slow.owner.say(slow.groupId, 'Hello')
   await slow.program.until(1)
-  const quick = await aTold()
+  const quick = await aWebhook()
   await sayAll(quick.owner, quick.groupId, 'one', 'two', 'three')
   await quick.program.until(3)
   expect(await slow.log()).toMatchObject([{ state: 'waiting', tries: 0 }])
@@ -240,14 +242,14 @@ test('a program that is silent holds up no other, and its delivery is given up i
 })
 
 test('a delivery of a node that died is sent once more by another, under the same id', async () => {
-  const one = await aTold()
+  const one = await aWebhook()
   one.program.moods.push('silent')
   await one.owner.say(one.groupId, 'Hello')
   await one.program.until(1)
   // As if the node that has it had died: its time is over.
   await one.hurry()
   await one.program.until(2)
-  const ids = one.program.told.map(({ headers }) => headers['parley-delivery'])
+  const ids = one.program.received.map(({ headers }) => headers['parley-delivery'])
   expect(new Set(ids).size).toBe(1)
   await one.until('taken')
   // The first wakes up, and changes nothing of what has become of it.
@@ -256,7 +258,7 @@ test('a delivery of a node that died is sent once more by another, under the sam
 })
 
 test('a webhook is taken by one node alone', async () => {
-  const one = await aTold()
+  const one = await aWebhook()
   one.program.moods.push({ status: 429, headers: { 'retry-after': '3600' } })
   await one.owner.say(one.groupId, 'Hello')
   await one.until('waiting', 'status')
@@ -276,8 +278,8 @@ test('a webhook is taken by one node alone', async () => {
   expect(await nextDelivery(world.queries, { ...mine, turn: mine.turn - 1 })).toBeUndefined()
 })
 
-test('a delivery under way is sent once, also when a person hastens its webhook', async () => {
-  const one = await aTold()
+test('a delivery that is being sent is sent once, also when a person retries its webhook at once', async () => {
+  const one = await aWebhook()
   const { owner, groupId, program, webhook } = one
   const body = { groupId, id: webhook.id }
   await owner.say(groupId, 'first')
@@ -296,8 +298,8 @@ test('a delivery under way is sent once, also when a person hastens its webhook'
   expect(other.said).toEqual(['message first', 'message second'])
 })
 
-test('a webhook for which too much waits is paused', async () => {
-  const one = await aTold()
+test('a webhook with too many waiting deliveries is paused', async () => {
+  const one = await aWebhook()
   await change(one, { taken_until: new Date(Date.now() + 20_000) })
   await world.queries
     .insertInto('webhook_deliveries')
@@ -312,7 +314,7 @@ test('a webhook for which too much waits is paused', async () => {
     .execute()
   await one.owner.say(one.groupId, 'one more')
   await expect.poll(async () => (await one.now()).paused?.why, { timeout: 15_000 }).toBe('behind')
-  expect(one.program.told).toEqual([])
+  expect(one.program.received).toEqual([])
   // Once it goes on it has room: the oldest are dropped.
   const body = { groupId: one.groupId, id: one.webhook.id, isPaused: false }
   await one.owner.call('PUT /api/group/outgoing_webhooks', { body })
@@ -352,7 +354,7 @@ test('a withdrawal of a message that matched a word is delivered however long th
 })
 
 test('a delivery of a webhook that was deleted meanwhile is sent by nobody, and fails nothing', async () => {
-  const [one, gone] = [await aTold(), await aTold()]
+  const [one, gone] = [await aWebhook(), await aWebhook()]
   const id = await one.owner.say(one.groupId, 'Hello')
   await one.until('taken')
   await world.queries.deleteFrom('outgoing_webhooks').where('id', '=', gone.webhook.id).execute()
@@ -365,8 +367,8 @@ test('a delivery of a webhook that was deleted meanwhile is sent by nobody, and 
   expect(await insertTrial(world.queries, gone.webhook.id)).toBeUndefined()
 })
 
-test('the log has the last ones, for so many days, and keeps what waits', async () => {
-  const one = await aTold()
+test('the log has the last deliveries, for some days, and keeps those that wait', async () => {
+  const one = await aWebhook()
   await change(one, { paused: 'staff', paused_at: new Date() })
   const { listed, keptDays } = outgoingWebhookLimits
   const insert = (count: number, more: object = {}) =>

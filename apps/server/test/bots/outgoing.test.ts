@@ -23,16 +23,16 @@ test('a message of a person is delivered, signed, in the documented form', async
   const { owner, member, groupId, program } = await aGroup()
   const { secret, until } = await makeOutgoing(world, owner, groupId, program)
   const id = await member.say(groupId, 'Hello @nobody')
-  const [told] = await program.until(1)
-  if (!told) throw new Error('nothing was told')
-  expect(isSigned(told, secret)).toBe(true)
-  expect(isSigned({ ...told, raw: `${told.raw} ` }, secret)).toBe(false)
+  const [request] = await program.until(1)
+  if (!request) throw new Error('no request came')
+  expect(isSigned(request, secret)).toBe(true)
+  expect(isSigned({ ...request, raw: `${request.raw} ` }, secret)).toBe(false)
   const { title: name } = (await owner.call('GET /api/group/group/{id}', { params: { id: groupId } })) as {
     title: string
   }
-  const deliveryId = Number(told.headers['parley-delivery'])
-  expect(told.headers).toMatchObject({ 'parley-event': 'message', 'content-type': 'application/json' })
-  expect(told.body).toEqual({
+  const deliveryId = Number(request.headers['parley-delivery'])
+  expect(request.headers).toMatchObject({ 'parley-event': 'message', 'content-type': 'application/json' })
+  expect(request.body).toEqual({
     id: deliveryId,
     event: 'message',
     at: expect.any(String),
@@ -40,7 +40,7 @@ test('a message of a person is delivered, signed, in the documented form', async
     message: {
       id,
       sequence: 1,
-      at: told.body.at,
+      at: request.body.at,
       sender: { id: member.id, name: 'Member' },
       type: MessageType.text,
       text: 'Hello @nobody',
@@ -67,7 +67,7 @@ test('edits and withdrawals are delivered in order, and a withdrawal without the
   await withdraw(member, groupId, id)
   await program.until(3)
   expect(program.said).toEqual(['message first', 'messageEdited second', 'messageWithdrawn'])
-  expect(program.told.map(({ body }) => body.message?.id)).toEqual([id, id, id])
+  expect(program.received.map(({ body }) => body.message?.id)).toEqual([id, id, id])
 })
 
 test('a message that is withdrawn before its turn is not delivered, and its text is nowhere in the log', async () => {
@@ -161,7 +161,7 @@ test('an answer with a text is posted once, as the bot’s reply, and is not del
   await owner.call('POST /api/group/outgoing_webhooks/deliveries', { body })
   await program.until(2)
   await until('taken')
-  expect(program.told[1]?.headers['parley-delivery']).toBe(String(deliveryId))
+  expect(program.received[1]?.headers['parley-delivery']).toBe(String(deliveryId))
   expect(await answers()).toHaveLength(1)
   await member.say(groupId, 'Thanks')
   await program.until(3)

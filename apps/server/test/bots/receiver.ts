@@ -11,18 +11,18 @@ export type Mood =
   /** It takes it, and the connection is cut before the answer. */
   | 'cut'
 
-export interface Told {
+export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders
   /** As it came. */
   readonly raw: string
   readonly body: OutgoingWebhookBody
 }
 
-/** Somebody's program that webhooks tell. */
+/** Somebody's program, to which webhooks deliver. */
 export class Program {
   readonly url: string
-  readonly told: Told[] = []
-  /** For the requests to come, one each. */
+  readonly received: ReceivedRequest[] = []
+  /** One for each of the next requests. */
   readonly moods: Mood[] = []
   #listeners: Array<() => void> = []
 
@@ -30,23 +30,23 @@ export class Program {
     this.url = url
   }
 
-  hear(told: Told): Mood {
-    this.told.push(told)
+  receive(request: ReceivedRequest): Mood {
+    this.received.push(request)
     const listeners = this.#listeners
     this.#listeners = []
     for (const listener of listeners) listener()
     return this.moods.shift() ?? { status: 200 }
   }
 
-  /** Waits until so many deliveries have come. */
-  async until(count: number): Promise<Told[]> {
-    while (this.told.length < count) await new Promise<void>((done) => this.#listeners.push(done))
-    return this.told
+  /** Waits until this many deliveries have come. */
+  async until(count: number): Promise<ReceivedRequest[]> {
+    while (this.received.length < count) await new Promise<void>((done) => this.#listeners.push(done))
+    return this.received
   }
 
   /** The deliveries in short. */
   get said(): string[] {
-    return this.told.map(({ body: { event, message } }) => `${event} ${message?.text ?? ''}`.trim())
+    return this.received.map(({ body: { event, message } }) => `${event} ${message?.text ?? ''}`.trim())
   }
 }
 
@@ -59,7 +59,7 @@ export async function openReceiver() {
     const raw = Buffer.concat(chunks).toString()
     const program = programs.get(request.url ?? '')
     if (!program) return void response.writeHead(404).end()
-    const mood = program.hear({ headers: request.headers, raw, body: JSON.parse(raw) })
+    const mood = program.receive({ headers: request.headers, raw, body: JSON.parse(raw) })
     if (mood === 'cut') request.socket.destroy()
     else if (mood !== 'silent') response.writeHead(mood.status, mood.headers).end(mood.body)
   }

@@ -24,16 +24,16 @@ test('a post is a text in the group, by a member of its own that is marked as a 
   const { status, outcome, messageId } = await post({ text: 'Build 7 has passed' })
   expect([status, outcome]).toEqual([200, 'ok'])
   const content = { type: MessageType.text, textMsg: { content: 'Build 7 has passed' } }
-  const told = { id: messageId, userID: webhook.userId, userNickname: 'Build', isMe: false, msg: content }
+  const expected = { id: messageId, userID: webhook.userId, userNickname: 'Build', isMe: false, msg: content }
   expect(await socket.hear({ event: 'message', message: { id: messageId } })).toMatchObject({
-    message: { ...told, extras: { isBot: true } },
+    message: { ...expected, extras: { isBot: true } },
   })
-  const toldOlder = await older.hear({ id: messageId })
-  expect(toldOlder).toMatchObject(told)
-  expect(toldOlder).not.toHaveProperty('extras')
+  const olderFrame = await older.hear({ id: messageId })
+  expect(olderFrame).toMatchObject(expected)
+  expect(olderFrame).not.toHaveProperty('extras')
   socket.close()
   older.close()
-  expect(await saidIn(member, groupId)).toMatchObject([{ ...told, extras: { isBot: true } }])
+  expect(await saidIn(member, groupId)).toMatchObject([{ ...expected, extras: { isBot: true } }])
   const bots = (await membersOf(member, groupId)).filter(({ isBot }) => isBot)
   expect(bots).toMatchObject([{ userId: webhook.userId, userNickname: 'Build', isFriend: false }])
 })

@@ -32,8 +32,8 @@ async function endOf(person: Person, peer: { id: number }) {
 const withdraw = (socket: EventSocket, to: { id: number }, msgID: number) =>
   acknowledged(socket, { revUserID: to.id, msg: { type: 8, withdrawMsg: { msgID } } })
 
-/** Events of a log as something to compare. */
-const told = (events: readonly ChatEvent[]) =>
+/** Events of a log in short, to compare them. */
+const inShort = (events: readonly ChatEvent[]) =>
   events.flatMap((one) => {
     if (one.event === 'message') return [`${one.position} ${one.sequence} ${one.message.msgPreview}`]
     return one.event === 'notice' && one.message.msg.type === 8
@@ -41,7 +41,7 @@ const told = (events: readonly ChatEvent[]) =>
       : []
   })
 
-test('messages and withdrawals have their places in one order, and come in it', async () => {
+test('messages and withdrawals have positions in one order, and arrive in it', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   const { position, sequence } = await endOf(alice, bob)
@@ -52,7 +52,7 @@ test('messages and withdrawals have their places in one order, and come in it', 
   const { events, upTo, ...rest } = await backfill(bob, alice, position)
   expect(rest).toMatchObject({ more: false, reset: false, userID: alice.id, after: position })
   expect(upTo).toBe(position + 4)
-  expect(told(events)).toEqual([
+  expect(inShort(events)).toEqual([
     `${position + 1} ${sequence + 1} [撤回消息] - 撤回了一条消息`,
     `${position + 2} ${sequence + 2} two`,
     `${position + 3} withdraws ${first.id}`,
@@ -123,12 +123,12 @@ test('a cursor beyond the end, or behind what is kept, starts anew', async () =>
   expect(await backfill(bob, alice, position + 2)).toMatchObject({ reset: false, events: [] })
 })
 
-test('messages of the time before there were changes have their sequences as places', async () => {
+test('messages that were stored before there were positions have their sequences as positions', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   await say(alice, bob, 'old')
   await queries.updateTable('messages').set({ position: null }).where('sender_id', '=', alice.id).execute()
   await say(alice, bob, 'new')
-  expect(told((await backfill(bob, alice, 1)).events)).toEqual(['2 2 old', '3 3 new'])
+  expect(inShort((await backfill(bob, alice, 1)).events)).toEqual(['2 2 old', '3 3 new'])
 })
 
 test('strangers get nothing', async () => {

@@ -40,8 +40,8 @@ test('a live change has the position that it has in catch-up', async () => {
   const socket = await alice.openEvents()
   const { epoch, position } = await sync(alice)
   await rename(alice, 'Alicia')
-  const { event: _, ...told } = await socket.next(event('changed'))
-  expect((await sync(alice, { epoch, position })).changes).toEqual([told])
+  const { event: _, ...change } = await socket.next(event('changed'))
+  expect((await sync(alice, { epoch, position })).changes).toEqual([change])
 })
 
 test('several changes of one action are one event', async () => {

@@ -12,7 +12,7 @@ const picture = await uploadImage(world.baseUrl, alice, await image(64, 48).png(
 const file = await uploadFile(world.baseUrl, alice, 'notes')
 const src = ownPath(file)
 
-type Told = Pick<ChatMessage, 'id' | 'media' | 'extras'>
+type Received = Pick<ChatMessage, 'id' | 'media' | 'extras'>
 type Extras = ChatMessage['extras']
 
 const kinds = {
@@ -83,7 +83,7 @@ async function open(kind: Kind) {
     async missed() {
       his.send({ backfill: { ...asked, after: position } })
       const { events } = await his.hear({ event: 'backfill', after: position })
-      return (events as Array<{ message: Told }>).map(({ message }) => message)
+      return (events as Array<{ message: Received }>).map(({ message }) => message)
     },
     close() {
       for (const one of [hers, his, older]) one.close()
@@ -106,16 +106,16 @@ test.for(cases)(
     }
     hers.send({ ...sent, msg })
     const event = await his.hear({ event: 'message', message: { msg: { type: msg.type } } })
-    const live = event.message as Told
+    const live = event.message as Received
     const bare = await older.hear({ id: live.id })
     const [backfilled] = await missed()
     const [asked] = (await history({ extras: true })).list
     const [unasked] = (await history({})).list
-    for (const told of [live, backfilled, asked]) {
-      expect(told).toMatchObject({ id: live.id })
-      expect(told?.extras).toEqual(extras)
+    for (const message of [live, backfilled, asked]) {
+      expect(message).toMatchObject({ id: live.id })
+      expect(message?.extras).toEqual(extras)
     }
-    for (const told of [live, backfilled, unasked]) expect(told?.media).toEqual(extras?.media)
+    for (const message of [live, backfilled, unasked]) expect(message?.media).toEqual(extras?.media)
     expect(asked).not.toHaveProperty('media')
     expect(unasked).not.toHaveProperty('extras')
     for (const name of ['media', 'extras']) expect(bare).not.toHaveProperty(name)
@@ -136,9 +136,9 @@ test.for(['direct', 'group'] as const)(
     const { id: msgID } = await acked({ type: 2, imageMsg: { title: 'sea', src } }, `image:${kind}`)
     await acked({ type: 8, withdrawMsg: { msgID } }, `withdrawal:${kind}`)
     const [backfilled] = await missed()
-    for (const told of [backfilled, (await history({ extras: true })).list[0]]) {
-      expect(told).toMatchObject({ id: msgID, msg: { type: 8 } })
-      expect(Object.keys(told?.extras ?? {})).toEqual(kind === 'group' ? ['withdrawnBy'] : [])
+    for (const message of [backfilled, (await history({ extras: true })).list[0]]) {
+      expect(message).toMatchObject({ id: msgID, msg: { type: 8 } })
+      expect(Object.keys(message?.extras ?? {})).toEqual(kind === 'group' ? ['withdrawnBy'] : [])
     }
     close()
   },

@@ -49,8 +49,8 @@ export class Seat {
     return this.ask({ conferenceSignal: { groupID, seat, data } })
   }
 
-  /** The newest state that this one received. */
-  told(groupID: number): State | undefined {
+  /** The newest state of the group's call that this connection received. */
+  stateIn(groupID: number): State | undefined {
     return (this.#states(groupID).at(-1) as { conference?: State } | undefined)?.conference
   }
 
@@ -58,13 +58,13 @@ export class Seat {
   async sees(groupID: number, people: ReadonlyArray<{ id: number }>): Promise<State | undefined> {
     const ids = people.map(({ id }) => id)
     await expect
-      .poll(() => this.told(groupID)?.people.map(({ userID }) => userID) ?? [], { timeout: 20_000 })
+      .poll(() => this.stateIn(groupID)?.people.map(({ userID }) => userID) ?? [], { timeout: 20_000 })
       .toEqual(ids)
-    return this.told(groupID)
+    return this.stateIn(groupID)
   }
 
   seatIn(groupID: number): number {
-    return this.told(groupID)?.people.find(({ userID }) => userID === this.id)?.seat ?? 0
+    return this.stateIn(groupID)?.people.find(({ userID }) => userID === this.id)?.seat ?? 0
   }
 
   #states(groupID: number): Frame[] {

@@ -93,11 +93,11 @@ test('a connection without the subprotocol hears nothing of a call', async () =>
   plain.close()
 })
 
-test('two who begin at once are both in the one call', async () => {
+test('two members who begin a call at the same time are in one call', async () => {
   const { group, seats } = await classroom()
   const [alice, bob, carla] = seats
   expect(await Promise.all([alice.enter(group, 'voice'), bob.enter(group, 'video')])).toEqual(['ok', 'ok'])
-  await expect.poll(() => carla.told(group)?.people.length).toBe(2)
+  await expect.poll(() => carla.stateIn(group)?.people.length).toBe(2)
   expect(linesOf(carla)).toEqual(['callBegan'])
 })
 
@@ -121,7 +121,7 @@ test('a participant who comes in on another device is in the call there, and the
   const phone = await seatOf(people[0] as Person)
   await phone.entered(group)
   expect(await alice.socket.hear({ event: 'conferenceLeft' })).toMatchObject({ seat: first, why: 'moved' })
-  await expect.poll(() => carla.told(group)?.people[0]?.seat).toBeGreaterThan(first)
+  await expect.poll(() => carla.stateIn(group)?.people[0]?.seat).toBeGreaterThan(first)
   expect(await alice.leave(group)).toBe('conferenceUnknown')
   expect(phone.socket.heard.filter(({ event }) => event === 'conferenceLeft')).toEqual([])
   await phone.leave(group)
@@ -165,7 +165,7 @@ test('a signal to a participant who has left, or to oneself, is refused, and so 
   await alice.entered(group)
   await bob.entered(group)
   await alice.sees(group, [alice, bob])
-  const seat = bob.seatIn(group) || (alice.told(group)?.people[1]?.seat as number)
+  const seat = bob.seatIn(group) || (alice.stateIn(group)?.people[1]?.seat as number)
   expect(await alice.signal(group, alice.seatIn(group), 'offer')).toBe('conferencePersonGone')
   expect(await alice.signal(group, seat, 'x'.repeat(40_000))).toBe('fieldInvalid')
   await bob.leave(group)
@@ -179,10 +179,10 @@ test('the state that a participant shows is published to everybody', async () =>
   await alice.entered(group)
   const shown = { isMuted: true, hasCamera: true, isSharing: true, hasHandUp: true }
   expect(await alice.ask({ showInConference: { groupID: group, ...shown } })).toBe('ok')
-  await expect.poll(() => carla.told(group)?.people[0]).toMatchObject(shown)
+  await expect.poll(() => carla.stateIn(group)?.people[0]).toMatchObject(shown)
 })
 
-test('repeated changes of what a participant shows are published in good time, and the last one as it is', async () => {
+test('a participant’s repeated changes of state are published at a limited rate, the last one too', async () => {
   const { group, seats } = await classroom()
   const [alice, , carla] = seats
   await alice.entered(group)
@@ -192,9 +192,9 @@ test('repeated changes of what a participant shows are published in good time, a
   const words = Array.from({ length: 61 }, (_, n) => ({ ...shown, hasHandUp: n % 2 === 0 }))
   const answers = words.map((word) => alice.ask({ showInConference: { groupID: group, ...word } }))
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['ok']))
-  await expect.poll(() => carla.told(group)?.people[0]?.hasHandUp).toBe(true)
-  const told = carla.socket.heard.slice(before).filter(({ event }) => event === 'conference')
-  expect(told.length).toBeLessThanOrEqual(conferenceLimits.shown.burst + 2)
+  await expect.poll(() => carla.stateIn(group)?.people[0]?.hasHandUp).toBe(true)
+  const published = carla.socket.heard.slice(before).filter(({ event }) => event === 'conference')
+  expect(published.length).toBeLessThanOrEqual(conferenceLimits.shown.burst + 2)
 })
 
 test('a participant may show something right behind entering', async () => {
@@ -206,7 +206,7 @@ test('a participant may show something right behind entering', async () => {
   expect(await entering).toBe('ok')
 })
 
-test('a participant who shows what they show already is published to nobody', async () => {
+test('a participant’s state that has not changed is published to nobody', async () => {
   const { group, seats } = await classroom()
   const [alice, , carla] = seats
   await alice.entered(group)
@@ -214,15 +214,15 @@ test('a participant who shows what they show already is published to nobody', as
   const version = (await carla.sees(group, [alice]))?.version
   expect(await alice.ask({ showInConference: { groupID: group, ...shown } })).toBe('ok')
   expect(await alice.ask({ showInConference: { groupID: group, ...shown, isMuted: true } })).toBe('ok')
-  await expect.poll(() => carla.told(group)?.version).toBe((version ?? 0) + 1)
+  await expect.poll(() => carla.stateIn(group)?.version).toBe((version ?? 0) + 1)
 })
 
-test('a removed member is out of the call at once, and gets no more of it', async () => {
+test('a removed member leaves the call at once, and receives no more events of it', async () => {
   const { owner, group, seats } = await classroom()
   const [alice, bob, carla] = seats
   for (const seat of seats) await seat.entered(group)
   await alice.sees(group, seats)
-  const seat = alice.told(group)?.people[1]?.seat as number
+  const seat = alice.stateIn(group)?.people[1]?.seat as number
   await owner.call('DELETE /api/group/member', { query: { id: group, memberId: bob.id } })
   await bob.socket.hear({ event: 'conferenceLeft', why: 'removed', seat })
   await alice.sees(group, [alice, carla])
@@ -246,7 +246,7 @@ test('a muted member may join a call and not begin one', async () => {
     body: { groupId: group, memberId: seats[1].id, prohibitionTime: 10 },
   })
   expect(await seats[1].enter(group)).toBe('memberMuted')
-  expect(seats[2].told(group)).toBeUndefined()
+  expect(seats[2].stateIn(group)).toBeUndefined()
   await seats[0].entered(group)
   expect(await seats[1].enter(group)).toBe('ok')
 })
@@ -262,7 +262,7 @@ test('the call is left with the connection, and ends with the last', async () =>
   await carla.sees(group, [])
 })
 
-test('a connection that closes while it comes in is not in the call', async () => {
+test('a connection that closes while it joins is not in the call', async () => {
   const { group, owner, seats } = await classroom()
   const carla = seats[2]
   let looks = 0
@@ -271,7 +271,7 @@ test('a connection that closes while it comes in is not in the call', async () =
   const gone = { groupId: group, userId: owner.id, connection: 'one that is closing' }
   await world.conferences.enter(gone, 'video', isOpen)
   await expect.poll(() => linesOf(carla), { timeout: 15_000 }).toEqual(['callBegan', 'callEnded'])
-  expect(carla.told(group)).toBeUndefined()
+  expect(carla.stateIn(group)).toBeUndefined()
   await world.conferences.enter(gone, 'video', () => false)
   expect(await owner.call('GET /api/group/conference', { query: { groupId: group } })).toEqual({})
 })

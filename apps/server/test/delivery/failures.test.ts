@@ -136,9 +136,9 @@ test('one message that the database cannot take is refused alone, the others of 
     code: refusal('frameInvalid').code,
     retry: false,
   })
-  const told = [await his.next(event('message')), await his.next(event('message'))]
-  expect(told.map(({ message }) => message.msgPreview)).toEqual(['one', 'two'])
-  expect(told[1]?.sequence).toBe((told[0]?.sequence ?? 0) + 1)
+  const delivered = [await his.next(event('message')), await his.next(event('message'))]
+  expect(delivered.map(({ message }) => message.msgPreview)).toEqual(['one', 'two'])
+  expect(delivered[1]?.sequence).toBe((delivered[0]?.sequence ?? 0) + 1)
 })
 
 test('the first message of a conversation that failed does not spoil the conversation', async () => {

@@ -90,7 +90,7 @@ test('the same draft again keeps its version, and is published to nobody', async
   other.close()
 })
 
-test.for(kindNames)('a message of a %s conversation empties the draft that it is', async (kind) => {
+test.for(kindNames)('a sent message of a %s conversation removes the draft that it was', async (kind) => {
   const { open, history } = speaking(all, kind)
   const place = kinds[kind].named(bob)
   const { draft } = await keep(bob, place, 0, { text: 'Now' })
@@ -106,9 +106,9 @@ test.for(kindNames)('a message of a %s conversation empties the draft that it is
   await send('Of a version that is no more', draft.version - 1)
   expect((await read(bob)).list).toContainEqual(draft)
   await send('Now', draft.version)
-  const told = await other.hear({ event: 'draft' })
-  expect(told).toEqual({ event: 'draft', ...place, version: told.version, sent: true })
-  expect(Number(told.version)).toBeGreaterThan(draft.version)
+  const change = await other.hear({ event: 'draft' })
+  expect(change).toEqual({ event: 'draft', ...place, version: change.version, sent: true })
+  expect(Number(change.version)).toBeGreaterThan(draft.version)
   expect((await read(bob)).list).not.toContainEqual(expect.objectContaining(place))
   expect((await history(bob)).list.at(-1)?.msgPreview).toBe('Now')
   other.close()
@@ -144,9 +144,9 @@ describe.for(kindNames)(
       const clientMessageId = crypto.randomUUID()
       const { draft } = await keep(bob, place, 0, { text: 'Qui' }, clientMessageId)
       await send(clientMessageId)
-      const told = await other.hear({ event: 'draft', sent: true })
-      expect(told).toEqual({ event: 'draft', ...place, version: told.version, sent: true })
-      expect(Number(told.version)).toBeGreaterThan(draft.version)
+      const change = await other.hear({ event: 'draft', sent: true })
+      expect(change).toEqual({ event: 'draft', ...place, version: change.version, sent: true })
+      expect(Number(change.version)).toBeGreaterThan(draft.version)
       expect(await left()).toEqual([])
     })
 

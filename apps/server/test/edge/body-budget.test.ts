@@ -33,7 +33,7 @@ test('a client that sends many bodies without their ends loses some of them, and
   await vi.waitFor(() => expect(small.heard()).toMatch(/^HTTP\/1.1 200 /), { timeout: 20_000 })
 })
 
-test('a call whose body is there whole is never given up, however many of them are carried out', async () => {
+test('a request whose whole body has arrived is never given up, however many are carried out', async () => {
   const held = Promise.withResolvers<never>()
   const run = vi.spyOn(HashingLine.prototype, 'run').mockImplementation(() => held.promise)
   onTestFinished(() => run.mockRestore())
@@ -46,13 +46,14 @@ test('a call whose body is there whole is never given up, however many of them a
   onTestFinished(() => calls.forEach(({ socket }) => void socket.destroy()))
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(count), { timeout: 20_000 })
   held.reject(new Refusal('unavailable'))
-  const told = (code: number) => calls.filter(({ heard }) => heard().includes(`"code":${code},`)).length
-  const all = () => told(errors.unavailable.code) + told(errors.tooManyRequests.code)
+  const countAnswered = (code: number) =>
+    calls.filter(({ heard }) => heard().includes(`"code":${code},`)).length
+  const all = () => countAnswered(errors.unavailable.code) + countAnswered(errors.tooManyRequests.code)
   await vi.waitFor(() => expect(all()).toBe(count), { timeout: 20_000 })
-  expect(told(errors.tooManyRequests.code)).toBe(0)
+  expect(countAnswered(errors.tooManyRequests.code)).toBe(0)
 })
 
-test('a call that was answered with 429 is not carried out, though its last byte was what was too much', async () => {
+test('a request that was answered with 429 is not carried out, though only its last byte was too much', async () => {
   const run = vi.spyOn(HashingLine.prototype, 'run')
   const begin = vi.spyOn(BodyBudget.prototype, 'begin')
   onTestFinished(() => [run, begin].forEach((spy) => void spy.mockRestore()))

@@ -14,7 +14,7 @@ const linesIn = (output: string, begins: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => String(msg).startsWith(begins))
 
-test('the log has sockets that were closed for being too many, and slow statements without their values', async () => {
+test('the log has sockets that were closed because there were too many, and slow statements without their values', async () => {
   const env = { PARLEY_LOG_LEVEL: 'info', PARLEY_CONNECTIONS_PER_PERSON: '2', PARLEY_SLOW_STATEMENT_MS: '1' }
   const server = await startChildServer({ ...(await emptyPlace()), ...env })
   expect(linesIn(server.output(), 'a statement took long')).not.toContainEqual(
@@ -24,12 +24,12 @@ test('the log has sockets that were closed for being too many, and slow statemen
   await ann.openChat()
   await ann.openEvents()
   expect((await (await openPlainSocket(server.url, ann.token)).closed).code).toBe(4003)
-  const told = await vi.waitFor(() => {
+  const closed = await vi.waitFor(() => {
     const lines = linesIn(server.output(), 'a socket was closed')
     expect(lines).toHaveLength(1)
     return lines
   }, 20_000)
-  expect(told[0]).toMatchObject({ level: 30, code: 4003, kind: 'chat', userId: ann.id })
+  expect(closed[0]).toMatchObject({ level: 30, code: 4003, kind: 'chat', userId: ann.id })
   const slow = linesIn(server.output(), 'a statement took long')
   expect(slow).toContainEqual(
     expect.objectContaining({

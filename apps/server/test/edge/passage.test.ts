@@ -10,9 +10,9 @@ const passes = (text = secret, now?: () => number) => new Passes(new TextEncoder
 
 async function asked(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${server.url}${path}`, { headers })
-  const told = new Headers(answer.headers)
-  told.delete('date')
-  return { status: answer.status, headers: [...told], body: await answer.json() }
+  const received = new Headers(answer.headers)
+  received.delete('date')
+  return { status: answer.status, headers: [...received], body: await answer.json() }
 }
 
 test('a client that shows a pass of this site learns how its request has come', async () => {

@@ -15,7 +15,7 @@ test.for(kindNames)(
     const [hers, his] = [await open(alice), await open(bob)]
     expect(await edit(alice, messageId, 'Hello Bob')).toBe('ok')
     const heard = await his.hear({ event: 'edit' })
-    const told = {
+    const expected = {
       event: 'edit',
       messageId,
       by: alice.id,
@@ -24,7 +24,7 @@ test.for(kindNames)(
       extras: { edited: { at: expect.any(String), version: 1 } },
       position: position + 1,
     }
-    expect(heard).toEqual({ ...told, ...named(bob) })
+    expect(heard).toEqual({ ...expected, ...named(bob) })
     expect(await hers.hear({ event: 'edit' })).toEqual({ ...heard, ...named(alice) })
     expect(await missed(bob, position)).toEqual([heard])
     expect(await message(bob, messageId)).toMatchObject({

@@ -104,7 +104,7 @@ test('a full disk ends an import with a sentence, and a busy machine is waited f
   expect(JSON.stringify(await historyOf(ann))).toContain('imageMsg')
 })
 
-test('a file beyond a quota is left out of what has a text, and what is nothing else comes with a later import', async () => {
+test('a file beyond a quota is left out of a message with a text, and a message that is only a file comes with a later import', async () => {
   const files = ['in a text', 'alone'].map((bytes) => ({ bytes, sha256: sumOf(bytes), name: 'notes.txt' }))
   const [inText, alone] = files.map(({ bytes: _, ...file }) => [file])
   const { ann, entries } = await annAndBen(
@@ -115,9 +115,9 @@ test('a file beyond a quota is left out of what has a text, and what is nothing 
   for (const quota of ['uploadQuotaReached', 'siteQuotaReached'] as const) {
     const room = vi.spyOn(server.context.files, 'roomFor').mockRejectedValue(new Refusal(quota))
     onTestFinished(() => room.mockRestore())
-    const told = await imported(entries, options)
+    const report = await imported(entries, options)
     room.mockRestore()
-    expect(told).toMatchObject({
+    expect(report).toMatchObject({
       said: expect.arrayContaining([
         expect.stringMatching(new RegExp(`[12] {2}files that were left out: ${quota}`)),
         '  1  messages: nothing is in them that can come over',

@@ -103,17 +103,17 @@ test('an account that ends is found among many that were imported by an index', 
   expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('imported_people')
 })
 
-test('people who are others by now end an import before anything is done, unless they are said to be the same', async () => {
+test('an import ends before it does anything where people have other names by now, unless they are declared the same', async () => {
   const source = 'two of one name'
   const first = [person('1', { account: 'ann.first' }), person('2', { nickname: 'Ben' }), person('3')]
   await imported(first, { source })
-  const told = { in: { people: ['1', '2'] as [string, string] }, sender: '1' }
+  const place = { in: { people: ['1', '2'] as [string, string] }, sender: '1' }
   const second = [
     person('1', { account: 'someone.else' }),
     person('2', { nickname: 'Bert' }),
     person('3', { account: 'third' }),
     person('4'),
-    message('m', 1, told),
+    message('m', 1, place),
   ]
   for (const isDryRun of [true, false])
     expect(await imported(second, { source, isDryRun })).toEqual({

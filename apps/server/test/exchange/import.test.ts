@@ -10,7 +10,7 @@ import { importing } from './importing.ts'
 const server = await startTestServer()
 const { imported, somebody, annAndBen, groupOf, historyOf, countOf, say } = importing(server)
 
-test('messages come over in the order of the file, with their times, and are unread by nobody', async () => {
+test('messages are imported in the order of the file, with their times, and are unread for nobody', async () => {
   const { ann, entries } = await annAndBen(
     message('1', 1),
     message('2', 2, { sender: 'ben', text: 'hello @Nick ann', mentions: ['ann'] }),
@@ -36,9 +36,9 @@ test('messages come over in the order of the file, with their times, and are unr
   expect(history[2]?.extras).toMatchObject({ edited: { at: minute(91) } })
   const { list } = await ann.call('GET /api/group/session', {})
   expect(list).toMatchObject([{ unreadCount: 0, mentionCount: 0 }])
-  const told = (await socket.received()).map((frame) => frame.event)
-  expect(told).toContain('changed')
-  expect(told).not.toContain('message')
+  const events = (await socket.received()).map((frame) => frame.event)
+  expect(events).toContain('changed')
+  expect(events).not.toContain('message')
   await socket.close()
 })
 

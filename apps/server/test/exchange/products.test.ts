@@ -36,15 +36,15 @@ async function shownTo({ call }: Awaited<ReturnType<typeof somebody>>) {
 const at = (second: number) => new Date((1_700_000_000 + second) * 1000).toISOString()
 const products = Object.keys(samples)
 
-test.each(products)('an export of %s is found out, imported, and shown as it was said', async (name) => {
+test.each(products)('an export of %s is recognised, imported, and shown as it was written', async (name) => {
   const lin = await somebody('Lin')
   const files = samples[name]?.(lin.account, `bob${lin.id}`) ?? {}
   const order = { isDryRun: false, matchesAccounts: true, place: String(lin.id) }
   const foreseen = await operator.importPath({ ...order, path: writeFolder(files), isDryRun: true })
-  const told = await operator.importPath({ ...order, path: writeZip(files) })
+  const actual = await operator.importPath({ ...order, path: writeZip(files) })
   for (const [answer, made] of [
     [foreseen, 'would be made'],
-    [told, 'made'],
+    [actual, 'made'],
   ] as const)
     expect(answer).toMatchObject({
       said: expect.arrayContaining([

@@ -40,9 +40,9 @@ const marksOf = (conversationId: number) =>
     .orderBy('user_id')
     .execute()
 
-test('a person with something unread gets no notification of messages imported behind it, and has no more unread', async () => {
+test('a person with an unread message is not notified of messages that are imported behind it, and their unread count stays', async () => {
   const { ann, ben, entries } = await bothHere(message('1', 1))
-  const source = 'told to nobody'
+  const source = 'notifies nobody'
   await imported(entries, { source })
   const device = service.device()
   await ben.call('PUT /api/push/devices', { body: device.subscription() })

@@ -25,12 +25,12 @@ const browser = () => new CookieJar(server.url)
 const opens = async (jar: CookieJar, path: string, by = {}) => (await jar.request(path, by)).status === 200
 const visit = (jar: CookieJar, { token }: { token: string }, by = {}) =>
   jar.request('/api/user/user_info', { ...by, token })
-const https = { scheme: 'https', isTold: true } as const
+const https = { scheme: 'https', isForwarded: true } as const
 
 test.each([
-  ['by http from inside', { scheme: 'http', isTold: false }],
-  ['by https through a proxy that does not tell', { scheme: 'https', isTold: false }],
-  ['by https through a proxy that says so', https],
+  ['by http from inside', { scheme: 'http', isForwarded: false }],
+  ['by https through a proxy that does not forward the scheme', { scheme: 'https', isForwarded: false }],
+  ['by https through a proxy that forwards the scheme', https],
 ] as const)('pictures load for a person who reaches the site %s', async (_, by) => {
   const ann = await owner('Ann')
   const jar = browser()

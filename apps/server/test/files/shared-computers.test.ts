@@ -51,7 +51,7 @@ test('nobody else waits for that when they sign out', async () => {
 
 test('the header is sent by https, or on the computer itself, where browsers read it', async () => {
   const asked = async (host: string, scheme: 'http' | 'https') =>
-    signOut(await browserOf({ shared: true }), { scheme, isTold: true, host })
+    signOut(await browserOf({ shared: true }), { scheme, isForwarded: true, host })
   expect(await asked('chat.example.org', 'https')).toBe('"cache"')
   expect(await asked('chat.example.org', 'http')).toBeNull()
   expect(await asked('localhost:8080', 'http')).toBe('"cache"')

@@ -118,8 +118,8 @@ test.each([
     const ann = await onS3.register('Ann')
     s3.answerBy(answer)
     const { status, body } = await read(onS3, link)
-    const told = { code: errors.storeSilent.code, msg: errors.storeSilent.en, data: null }
-    expect([status, JSON.parse(String(body))]).toEqual([503, told])
+    const expected = { code: errors.storeSilent.code, msg: errors.storeSilent.en, data: null }
+    expect([status, JSON.parse(String(body))]).toEqual([503, expected])
     expect(await uploadFile(onS3.url, ann, 'x')).toBe('storeSilent')
     s3.answerBy()
     expect((await read(onS3, ownPath(link), { token: ann.token })).status).toBe(404)

@@ -17,7 +17,7 @@ const world = await openWorld()
 
 const count = 10
 
-test('whatever is chosen in whatever order, exactly what can be read goes on, in its order', async () => {
+test('the messages that the sender can read are forwarded in their order, whatever is chosen in whatever order', async () => {
   const { alice, bob, carla } = await openChats(world)
   const ids: number[] = []
   for (let i = 0; i < count; i++)
@@ -41,13 +41,13 @@ test('whatever is chosen in whatever order, exactly what can be read goes on, in
       const before = (await textsOf(carla, alice)).length
       const result = await forward(alice, wanted, carla, { as })
       expect(result.leftOut).toHaveLength(chosen.length - readable.length)
-      const told = (await textsOf(carla, alice)).slice(before)
+      const arrived = (await textsOf(carla, alice)).slice(before)
       if (readable.length === 0) {
         expect(comesTo(result)).toBe('nothingToForward')
-        expect(told).toEqual([])
-      } else if (as === 'each') expect(told).toEqual(readable)
+        expect(arrived).toEqual([])
+      } else if (as === 'each') expect(arrived).toEqual(readable)
       else {
-        expect(told).toHaveLength(1)
+        expect(arrived).toHaveLength(1)
         const { entries } = await openRecord(carla, await newest(carla, alice))
         expect(entries.map(({ msg }) => ('textMsg' in msg ? msg.textMsg.content : ''))).toEqual(readable)
       }

@@ -16,29 +16,29 @@ import {
 
 const world = await openWorld()
 
-test('messages go one by one, in their order, with whose they were and words behind them', async () => {
+test('messages are forwarded one by one, in their order, with their authors, and a comment behind them', async () => {
   const { alice, bob, carla } = await openChats(world)
   const first = await say(bob, alice, textMsg('one'))
   const second = await say(alice, bob, textMsg('two'))
   const result = await forward(alice, [second, first], carla, { words: 'look' })
   expect(result).toMatchObject({ sent: 3, held: 0, leftOut: [] })
-  const told = await read(carla, alice)
-  expect(told.map(({ msg }) => msg)).toEqual([textMsg('one'), textMsg('two'), textMsg('look')])
-  expect(told.map(({ extras }) => extras?.forwarded)).toEqual([
+  const arrived = await read(carla, alice)
+  expect(arrived.map(({ msg }) => msg)).toEqual([textMsg('one'), textMsg('two'), textMsg('look')])
+  expect(arrived.map(({ extras }) => extras?.forwarded)).toEqual([
     { userID: bob.id, nickname: 'Bob' },
     undefined,
     undefined,
   ])
 })
 
-test('whose a message was stays, however often it goes on', async () => {
+test('a forwarded message keeps its first author, however often it is forwarded', async () => {
   const { alice, bob, carla, group } = await openChats(world)
   const id = await say(bob, alice)
   await forward(alice, [id], { groupID: group })
   const [inGroup] = await read(carla, { groupID: group })
   await forward(carla, [inGroup?.id ?? 0], alice)
-  const told = await read(alice, carla)
-  expect(told.at(-1)?.extras?.forwarded).toEqual({ userID: bob.id, nickname: 'Bob' })
+  const arrived = await read(alice, carla)
+  expect(arrived.at(-1)?.extras?.forwarded).toEqual({ userID: bob.id, nickname: 'Bob' })
 })
 
 test('a forwarded reply has only its own words', async () => {

@@ -169,7 +169,7 @@ test('an invited member who has left again may ask to come back', async () => {
 describe.each(doors)('a request that waits at %s', (_what, open) => {
   const words = (verify: string) => ({ verify })
 
-  test('is neither written nor published again by asking in the same words', async () => {
+  test('is neither stored nor published again when it is sent again in the same words', async () => {
     const door = await open(world, {
       verification: 3,
       verificationQuestion: { problem1: 'Why?', problem2: 'When?' },
@@ -177,18 +177,18 @@ describe.each(doors)('a request that waits at %s', (_what, open) => {
     const ask = () => door.ask({ ...words('Hello'), verificationQuestion: { answer2: 'Now', answer1: 'So' } })
     expect(await ask()).toBe('ok')
     const before = await door.requests()
-    const told = await door.host.socket({ v2: true, kind: 'chat' })
+    const socket = await door.host.socket({ v2: true, kind: 'chat' })
     for (let i = 0; i < 3 * limits.rewordingsPerHour; i++) expect(await ask()).toBe('ok')
     expect(await Promise.all(Array.from({ length: 10 }, ask))).toEqual(Array(10).fill('ok'))
     expect(await door.requests()).toEqual(before)
-    // An event of the host's own doing comes behind all that was published before.
+    // An event that the host causes comes behind everything that was published before.
     await door.host.call('PUT /api/user/user_info', { body: { abstract: 'Behind' } })
-    await told.hear({ event: 'changed' })
-    expect(told.heard).toMatchObject([{ event: 'changed', topics: ['profile'] }])
-    told.close()
+    await socket.hear({ event: 'changed' })
+    expect(socket.heard).toMatchObject([{ event: 'changed', topics: ['profile'] }])
+    socket.close()
   })
 
-  test('takes other words so many times an hour, whatever was said in between', async () => {
+  test('can be reworded a limited number of times an hour, whatever its words were in between', async () => {
     const door = await open(world)
     expect(await door.ask(words('0'))).toBe('ok')
     for (let i = 1; i <= limits.rewordingsPerHour; i++) expect(await door.ask(words(String(i)))).toBe('ok')

@@ -96,8 +96,8 @@ test('the chat shows who set the quiet hours and who lifted them', async () => {
     await admin.call('PUT /api/group/group', { body: { id: groupId, ...changes } })
   const query = { lines: true }
   const { lines = [] } = await admin.call('GET /api/group/history/{id}', { params: { id: groupId }, query })
-  const told = lines.filter(({ kind }) => kind.startsWith('quiet'))
-  expect(told).toMatchObject([{ kind: 'quietHoursSet', quietHours }, { kind: 'quietHoursLifted' }])
+  const shown = lines.filter(({ kind }) => kind.startsWith('quiet'))
+  expect(shown).toMatchObject([{ kind: 'quietHoursSet', quietHours }, { kind: 'quietHoursLifted' }])
 })
 
 test('quiet hours need a time zone that exists', async () => {

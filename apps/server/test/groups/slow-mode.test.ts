@@ -155,7 +155,7 @@ test('everybody in the group sees how slow it is, and who has to wait how long',
   expect(await member.sendOutcome(groupId)).toBe('ok')
 })
 
-test('slow mode stays as it is unless it is changed, and the chat shows the changes', async () => {
+test('slow mode stays when other settings of a group change, and the chat shows its own changes', async () => {
   const { admin, groupId } = await slowGroup(60)
   for (const changes of [{ title: 'Other' }, { slowMode: 60 }, { slowMode: 0 }])
     await admin.call('PUT /api/group/group', { body: { id: groupId, ...changes } })
@@ -163,8 +163,8 @@ test('slow mode stays as it is unless it is changed, and the chat shows the chan
     params: { id: groupId },
     query: { lines: true },
   })
-  const told = lines.map(({ kind, seconds }) => [kind, seconds])
-  expect(told.filter(([kind]) => String(kind).endsWith('slowed'))).toEqual([
+  const shown = lines.map(({ kind, seconds }) => [kind, seconds])
+  expect(shown.filter(([kind]) => String(kind).endsWith('slowed'))).toEqual([
     ['slowed', 60],
     ['unslowed', undefined],
   ])

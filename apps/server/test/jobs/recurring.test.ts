@@ -126,11 +126,11 @@ test('a node that ends waits for what is under way, and leaves it to another', a
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), patient)
 })
 
-test('a job that was taken over is notified, and changes nothing of it any more', async () => {
+test('a job that another node took over is aborted, and its former node changes nothing of it', async () => {
   const site = await openSite()
   await missed(site, 'rounds')
   const taker = { holder: crypto.randomUUID(), lease_until: new Date(Date.now() + 60_000) }
-  const told = Promise.withResolvers<void>()
+  const aborted = Promise.withResolvers<void>()
   const node = site.begin({
     pace: { leaseMs: 3000 },
     jobs: [
@@ -138,35 +138,35 @@ test('a job that was taken over is notified, and changes nothing of it any more'
         async (signal) => {
           await site.queries.updateTable('jobs').set(taker).execute()
           await once(signal, 'abort')
-          told.resolve()
+          aborted.resolve()
         },
         { everyMs: hour },
       ),
     ],
   })
-  await told.promise
+  await aborted.promise
   await node.close()
   expect((await site.job('rounds')).holder).toBe(taker.holder)
 })
 
-test('a job that takes too long is notified to stop, and another node takes it over', async () => {
+test('a job that takes too long is aborted, and another node takes it over', async () => {
   const site = await openSite()
   await missed(site, 'rounds')
   const stuck = Promise.withResolvers<void>()
-  const told = vi.fn()
+  const onAbort = vi.fn()
   const first = site.begin({
     pace: { leaseMs: 3000, maxWorkMs: 700 },
     jobs: [
       rounds(
         (signal) => {
-          signal.addEventListener('abort', told)
+          signal.addEventListener('abort', onAbort)
           return stuck.promise
         },
         { everyMs: hour },
       ),
     ],
   })
-  await vi.waitFor(() => expect(told).toHaveBeenCalled(), patient)
+  await vi.waitFor(() => expect(onAbort).toHaveBeenCalled(), patient)
   expect(first.log.error).toHaveBeenCalledWith({ job: 'rounds', ms: 700 }, 'a job takes too long')
   const work = vi.fn(async () => undefined)
   site.begin({ jobs: [rounds(work, { everyMs: hour })] })

@@ -15,7 +15,7 @@ const linkPreviews = (on: boolean) =>
   carla.call('PUT /api/settings/admin/info', { body: { linkPreviews: on } })
 await linkPreviews(true)
 
-interface Told {
+interface PreviewEvent {
   readonly messageId: number
   readonly linkPreview: LinkPreview
   readonly position: number
@@ -28,13 +28,13 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
 
   const preview = async (person: Person, id: number) => (await message(person, id))?.extras?.linkPreview
 
-  /** Hears what is shown of this person's next message with a link. */
-  async function toldOf(person: Person, act: () => Promise<number>): Promise<Told> {
+  /** The event with the preview of the message that `act` sends or edits. */
+  async function previewAfter(person: Person, act: () => Promise<number>): Promise<PreviewEvent> {
     const socket = await open(person)
     const id = await act()
-    const told = await socket.hear({ event: 'linkPreview', messageId: id })
+    const event = await socket.hear({ event: 'linkPreview', messageId: id })
     socket.close()
-    return told as unknown as Told
+    return event as unknown as PreviewEvent
   }
 
   const shown = (url: string) => {
@@ -44,12 +44,12 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     return name.startsWith('plain') ? said : { ...said, picture }
   }
 
-  /** Messages before this one are followed and read before it is. */
+  /** Returns once the messages before this one have their previews. */
   async function passed() {
-    await toldOf(alice, () => say(alice, textMsg(pages.page('plain'))))
+    await previewAfter(alice, () => say(alice, textMsg(pages.page('plain'))))
   }
 
-  test('everybody receives what is behind the first link, and reads it later', async () => {
+  test('everybody receives a preview of the first link, and reads it in the history', async () => {
     const url = pages.page()
     const [hers, his] = [await open(alice), await open(bob)]
     const id = await say(alice, textMsg(`See ${url}, and ${pages.page('plain')}.`))
@@ -68,31 +68,31 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     his.close()
   })
 
-  test('a client that comes back receives what is shown now, once', async () => {
+  test('a client that comes back receives the current preview, once', async () => {
     const url = pages.page('plain')
-    const told = await toldOf(alice, () => say(alice, textMsg(url)))
-    expect(await missed(bob, told.position - 2)).toMatchObject([
-      { event: 'message', message: { extras: { linkPreview: told.linkPreview } } },
+    const event = await previewAfter(alice, () => say(alice, textMsg(url)))
+    expect(await missed(bob, event.position - 2)).toMatchObject([
+      { event: 'message', message: { extras: { linkPreview: event.linkPreview } } },
       { event: 'linkPreview', linkPreview: { page: shown(url) } },
     ])
   })
 
-  test('the picture is a copy, and is there for those who read the message', async () => {
-    const told = await toldOf(alice, () => say(alice, textMsg(pages.page())))
-    const { src = '' } = told.linkPreview.page?.picture ?? {}
+  test('the picture is a copy, which people who can read the message may load', async () => {
+    const event = await previewAfter(alice, () => say(alice, textMsg(pages.page())))
+    const { src = '' } = event.linkPreview.page?.picture ?? {}
     const status = async (person?: Person) =>
       (await fetch(world.baseUrl + src, { headers: person && { token: person.token } })).status
     const [dave] = await world.people('Dave')
     expect([await status(alice), await status(bob)]).toEqual([200, 200])
     expect(await Promise.all([status(), status(dave)])).not.toContain(200)
-    await outcome(alice, { ...address(alice), msg: { type: 8, withdrawMsg: { msgID: told.messageId } } })
+    await outcome(alice, { ...address(alice), msg: { type: 8, withdrawMsg: { msgID: event.messageId } } })
     expect(await status(alice)).not.toBe(200)
-    expect((await message(bob, told.messageId))?.extras?.linkPreview).toBeUndefined()
-    const later = await missed(bob, told.position - 1)
+    expect((await message(bob, event.messageId))?.extras?.linkPreview).toBeUndefined()
+    const later = await missed(bob, event.position - 1)
     expect(JSON.stringify(later)).not.toContain('About')
   })
 
-  test('a message written without a preview has no link read, and its edits do not bring it', async () => {
+  test('a message that was sent without a preview gets none, also after an edit', async () => {
     const [url, other] = [pages.page(), pages.page()]
     const clientMessageId = crypto.randomUUID()
     const socket = await open(alice)
@@ -104,17 +104,17 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     expect([pages.timesAsked(url), pages.timesAsked(other)]).toEqual([0, 0])
   })
 
-  test('an edit keeps what is shown of the same link, and takes away that of another', async () => {
+  test('an edit keeps the preview of the same link, and replaces that of another', async () => {
     const [url, other] = [pages.page(), pages.page('plain')]
-    const { messageId, linkPreview } = await toldOf(alice, () => say(alice, textMsg(url)))
+    const { messageId, linkPreview } = await previewAfter(alice, () => say(alice, textMsg(url)))
     expect(await spoken.edit(alice, messageId, `Look: ${url}`)).toBe('ok')
     expect(await preview(bob, messageId)).toEqual(linkPreview)
-    const told = await toldOf(bob, async () => {
+    const event = await previewAfter(bob, async () => {
       expect(await spoken.edit(alice, messageId, `Look: ${other}`, { version: 1 })).toBe('ok')
       expect((await preview(bob, messageId))?.page).not.toEqual(linkPreview.page)
       return messageId
     })
-    expect(told.linkPreview.page).toEqual(shown(other))
+    expect(event.linkPreview.page).toEqual(shown(other))
     const picture = await fetch(world.baseUrl + linkPreview.page?.picture?.src, {
       headers: { token: bob.token },
     })
@@ -123,9 +123,9 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     expect((await preview(bob, messageId))?.page).toBeUndefined()
   })
 
-  test('the author takes it away for everybody, and nobody else does', async () => {
+  test('the author removes a preview for everybody, and nobody else can', async () => {
     const url = pages.page()
-    const { messageId } = await toldOf(alice, () => say(alice, textMsg(url)))
+    const { messageId } = await previewAfter(alice, () => say(alice, textMsg(url)))
     const remove = (person: Person, id = messageId) =>
       person.outcome('DELETE /api/chat/link_preview', { body: { messageId: id } })
     expect(await remove(bob)).toBe('linkPreviewForbidden')
@@ -133,9 +133,9 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     expect(await remove(dave)).toBe('messageUnknown')
     const his = await open(bob)
     expect(await remove(alice)).toBe('ok')
-    const told = await his.hear({ event: 'linkPreview', messageId })
-    expect(told.linkPreview).toEqual({ asOf: told.position })
-    expect(await preview(bob, messageId)).toEqual({ asOf: told.position })
+    const event = await his.hear({ event: 'linkPreview', messageId })
+    expect(event.linkPreview).toEqual({ asOf: event.position })
+    expect(await preview(bob, messageId)).toEqual({ asOf: event.position })
     expect(await remove(alice)).toBe('ok')
     his.close()
     expect(await spoken.edit(alice, messageId, `Still ${url}`)).toBe('ok')
@@ -190,8 +190,8 @@ test('a forwarded message has a preview, unless its author wanted none', async (
   const socket = await openInGroup(alice)
   const to = [{ groupID: all.group, clientMessageId: crypto.randomUUID() }]
   await bob.call('POST /api/chat/forward', { body: { messageIds: [shared, kept], as: 'each', to } })
-  const told = await socket.hear({ event: 'linkPreview' })
-  expect(told.linkPreview).toMatchObject({ page: { url } })
+  const event = await socket.hear({ event: 'linkPreview' })
+  expect(event.linkPreview).toMatchObject({ page: { url } })
   await readLater()
   const { history } = editing(all, 'group')
   const { list } = await history(bob, { limit: 3 })

@@ -160,7 +160,7 @@ describe('is not in it', () => {
   })
 })
 
-test('a message that was in a digest is in no later one, and the next comes after the span', async () => {
+test('a message that was in a digest is in no later one, and the next digest comes after the span', async () => {
   const { ann, ben, address } = await pair()
   await tell(ann, ben, 'the first')
   await makeDue(ben)
@@ -425,7 +425,7 @@ test('a digest that may have arrived and was read then counts as sent: what come
   expect(second?.headers['message-id']).not.toBe(first?.headers['message-id'])
 })
 
-test('a digest of other messages is another mail, also where nothing was noted as sent', async () => {
+test('a digest of other messages is another mail, also where none was recorded as sent', async () => {
   const { ann, ben, address } = await pair()
   const again = () =>
     world.queries
@@ -444,7 +444,7 @@ test('a digest of other messages is another mail, also where nothing was noted a
   expect(second?.headers['message-id']).not.toBe(first?.headers['message-id'])
 })
 
-test('a few that may have arrived are enough: it counts as sent', async () => {
+test('a digest that may have arrived a few times counts as sent', async () => {
   const { ann, ben, address } = await pair()
   const { doubts } = mailLimits
   mail.misbehave(address, ...Array<MailMischief>(doubts + 1).fill('cut'))
@@ -527,7 +527,7 @@ test('a new address gets what was due to the one before', async () => {
   expect((await mail.next(other, 1)).text).toContain('before')
 })
 
-test('a digest that has surely not arrived has what came since, too', async () => {
+test('a digest that certainly did not arrive is sent again with the messages that came since', async () => {
   const { ann, ben, address } = await pair()
   mail.misbehave(address, { at: 'data', code: 451 })
   await tell(ann, ben, 'the first')
@@ -540,7 +540,7 @@ test('a digest that has surely not arrived has what came since, too', async () =
   expect((await mail.next(address, 1)).text).toContain('the second')
 })
 
-test('a person who wants digests sooner, or more often, gets them so', async () => {
+test('a person who chooses digests sooner, or more often, gets them so', async () => {
   const { ann, ben } = await pair()
   await ben.call('PUT /api/mail/setting', { body: { awayMinutes: 1440 } })
   await tell(ann, ben, 'hello')

@@ -17,7 +17,7 @@ const people = 100_000
 const members = 2000
 const messages = 4000
 const [me, other, reader, talker] = [1, 2, 3001, 3002]
-const [group, direct, told] = [1, 2, 3]
+const [group, direct, sent] = [1, 2, 3]
 
 beforeAll(async () => {
   await database.migrate()
@@ -42,11 +42,11 @@ beforeAll(async () => {
     `insert into messages (conversation_id, sequence, position, sender_id, type, body, preview, shows_date, created_at)
       select ${direct}, s, s, ${other}, 1, '{"content": "hello"}', '', false, now() from generate_series(1, 3) s`,
     // Thousands are unread of this one, and all but the last few were sent.
-    `insert into conversations (id, kind, last_sequence, last_position) values (${told}, 1, ${messages}, ${messages})`,
-    `insert into direct_conversations (conversation_id, user_low, user_high) values (${told}, ${reader}, ${talker})`,
-    `insert into conversation_members (conversation_id, user_id) values (${told}, ${reader}), (${told}, ${talker})`,
+    `insert into conversations (id, kind, last_sequence, last_position) values (${sent}, 1, ${messages}, ${messages})`,
+    `insert into direct_conversations (conversation_id, user_low, user_high) values (${sent}, ${reader}, ${talker})`,
+    `insert into conversation_members (conversation_id, user_id) values (${sent}, ${reader}), (${sent}, ${talker})`,
     `insert into messages (conversation_id, sequence, position, sender_id, type, body, preview, shows_date, created_at)
-      select ${told}, s, s, ${talker}, 1, '{"content": "word"}', '', false, now() from generate_series(1, ${messages}) s`,
+      select ${sent}, s, s, ${talker}, 1, '{"content": "word"}', '', false, now() from generate_series(1, ${messages}) s`,
     'vacuum analyze',
   ]
   for (const statement of statements) await sql.raw(statement).execute(queries)
@@ -101,25 +101,25 @@ test('unread messages are found by steps, however much of a group is unread', as
   expect(unread.map(({ is_for_me }) => is_for_me)).toEqual([false, false, false, true, true])
 })
 
-test('a reader with thousands of unread messages that were sent costs a look at a few of the newest', async () => {
+test('a reader with thousands of unread messages that were already sent costs a read of a few of the newest', async () => {
   const before = await rowsRead('messages')
-  const told_up_to = await idOf(told, messages - 2)
+  const told_up_to = await idOf(sent, messages - 2)
   const unread = await unreadOf(queries, { user_id: reader, told_up_to, up_to: 2 ** 40 })
-  expect(unread.map(({ id }) => id)).toEqual([await idOf(told, messages), await idOf(told, messages - 1)])
+  expect(unread.map(({ id }) => id)).toEqual([await idOf(sent, messages), await idOf(sent, messages - 1)])
   expect((await rowsRead('messages')) - before).toBeLessThan(3 * mailLimits.lookedAt)
 })
 
 test('calls that were held take no place of unread messages', async () => {
-  await sql`update messages set type = 6, body = '{"endReason": 1}' where conversation_id = ${told} and sequence > ${messages - 20}`.execute(
+  await sql`update messages set type = 6, body = '{"endReason": 1}' where conversation_id = ${sent} and sequence > ${messages - 20}`.execute(
     queries,
   )
-  await sql`update messages set type = 6, body = '{"endReason": 3}' where conversation_id = ${told} and sequence = ${messages - 3}`.execute(
+  await sql`update messages set type = 6, body = '{"endReason": 3}' where conversation_id = ${sent} and sequence = ${messages - 3}`.execute(
     queries,
   )
   const unread = await unreadOf(queries, { user_id: reader, told_up_to: 0, up_to: 2 ** 40 })
   const sequences = [3, 20, 21, 22, 23, 24]
   expect(unread.map(({ id }) => id)).toEqual(
-    await Promise.all(sequences.map((back) => idOf(told, messages - back))),
+    await Promise.all(sequences.map((back) => idOf(sent, messages - back))),
   )
 })
 

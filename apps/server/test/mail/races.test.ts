@@ -44,14 +44,14 @@ async function due() {
   return { ben, say, row, take }
 }
 
-test('one of those who take at once takes a digest', async () => {
+test('a digest that several nodes take at the same time is taken by one', async () => {
   const { ben } = await due()
   const taken = await Promise.all([1, 2, 3, 4].map(() => takeDue(queries, 10)))
   expect(taken.flat().filter(({ user_id }) => user_id === ben.id)).toHaveLength(1)
   expect(await takeDue(queries, 10)).toEqual([])
 })
 
-test('a message that comes while it is looked whether there is anything is not lost', async () => {
+test('a message that comes while the unread ones are read is not lost', async () => {
   const { say, row, take } = await due()
   const taken = await take()
   const id = await say()
@@ -60,7 +60,7 @@ test('a message that comes while it is looked whether there is anything is not l
   expect((await row()).due_at).not.toBeNull()
 })
 
-test('a message that comes while a digest is sent has the next one, after the span', async () => {
+test('a message that comes while a digest is sent is in the next one, after the span', async () => {
   const { say, row, take } = await due()
   const taken = await take()
   const id = await say()
@@ -119,7 +119,7 @@ test('a message that was sent is not sent again when digests are turned off mean
   expect(await row()).toMatchObject({ told_up_to: id, due_at: null })
 })
 
-test('rows of accounts that are gone keep nobody from theirs', async () => {
+test('rows of deleted accounts do not hold up the digests of others', async () => {
   const gone = await due()
   const { ben } = await due()
   await queries.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.ben.id).execute()
@@ -139,7 +139,7 @@ test('a person who ends do not disturb while they are looked at is looked at aga
   expect((await row()).due_at?.getTime()).toBeLessThan(Date.now() + 600_000)
 })
 
-test('digests that were off and are on again tell of what is said from then on, and are looked for once', async () => {
+test('digests that are turned on again have the messages from then on, and are looked for once', async () => {
   const { say, row, ben, take } = await due()
   const before = await say()
   await noteNews(queries, [before], before)
@@ -160,7 +160,7 @@ test('digests that were off and are on again tell of what is said from then on, 
   expect(await row()).toMatchObject({ due_at: turned.due_at, told_up_to: turned.told_up_to })
 })
 
-test('a digest that waits after a failure waits on, whatever is chosen or ended meanwhile', async () => {
+test('a digest that waits after a failure keeps waiting, whatever is chosen or ended meanwhile', async () => {
   const { row, ben } = await due()
   const later = new Date(Date.now() + 5 * 3600_000)
   const put = (values: object) =>

@@ -73,15 +73,15 @@ test('a mention that is withdrawn while it is read is gone', async () => {
   }
 })
 
-test('a member who is removed while they are mentioned is mentioned or not, and the message stays', async () => {
+test('a member who is removed while somebody mentions them is mentioned or not, and the message stays', async () => {
   const { alice, bob, carla, group, turn, last } = await openGroup()
   const [id] = await Promise.all([
     turn(alice, at(carla), ' ', at(bob)),
     alice.call('DELETE /api/group/member', { query: { id: group, memberId: carla.id } }),
   ])
-  const told = await last(bob)
-  expect(told?.id).toBe(id)
-  const named = told?.extras?.mentions?.map(({ userID }) => userID)
+  const message = await last(bob)
+  expect(message?.id).toBe(id)
+  const named = message?.extras?.mentions?.map(({ userID }) => userID)
   expect([[bob.id], [carla.id, bob.id]]).toContainEqual(named)
 })
 

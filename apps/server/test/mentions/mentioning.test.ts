@@ -13,9 +13,9 @@ test('a text mentions several people, live, in backfills and in histories alike'
   const [hers, his] = [await alice.socket({ v2: true }), await bob.socket({ v2: true })]
   hers.send({ groupID: group, msg: textMsg(text), mentions })
   const msg = { type: 11, atMsg: { userID: bob.id, content: text } }
-  const told = await his.hear({ event: 'message', message: { msg } })
-  expect(told).toMatchObject({ message: { extras: { mentions } } })
-  his.send({ backfill: { groupID: group, after: Number(told.position) - 1 } })
+  const received = await his.hear({ event: 'message', message: { msg } })
+  expect(received).toMatchObject({ message: { extras: { mentions } } })
+  his.send({ backfill: { groupID: group, after: Number(received.position) - 1 } })
   const missed = await his.hear({ event: 'backfill' })
   expect(missed).toMatchObject({ events: [{ message: { msg, extras: { mentions } } }] })
   expect((await history(carla)).slice(before)).toMatchObject([{ msg, extras: { mentions } }])
@@ -157,11 +157,11 @@ test('mentions are published where they were sent, whatever is around them', asy
       const clientMessageId = crypto.randomUUID()
       hers.send({ groupID: group, msg: textMsg(text), mentions: mentions.toReversed(), clientMessageId })
       const { id } = await hers.hear({ event: 'ack', clientMessageId })
-      const told = (await history(bob)).find((message) => message.id === id)
-      const told2 = told?.extras?.mentions ?? []
-      expect(told2).toEqual(mentions)
+      const received = (await history(bob)).find((message) => message.id === id)
+      const shown = received?.extras?.mentions ?? []
+      expect(shown).toEqual(mentions)
       const nameOf = ({ at: from, length }: Mention) => [...text].slice(from, from + length).join('')
-      for (const one of told2) expect(['@Bob', '@卡拉 😀', '@所有人']).toContain(nameOf(one))
+      for (const one of shown) expect(['@Bob', '@卡拉 😀', '@所有人']).toContain(nameOf(one))
     }),
     { numRuns: 40 },
   )

@@ -25,8 +25,8 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('the call of a g
   test('is one, begun on both at once, and signals go from node to node', async () => {
     const { groupId, first, second } = await called()
     expect(await Promise.all([first.enter(groupId), second.enter(groupId)])).toEqual(['ok', 'ok'])
-    await expect.poll(() => first.told(groupId)?.people.length).toBe(2)
-    await expect.poll(() => second.told(groupId)?.people.length).toBe(2)
+    await expect.poll(() => first.stateIn(groupId)?.people.length).toBe(2)
+    await expect.poll(() => second.stateIn(groupId)?.people.length).toBe(2)
     expect(await first.signal(groupId, second.seatIn(groupId), 'of Alice')).toBe('ok')
     await second.socket.hear({ event: 'conferenceSignal', data: 'of Alice' })
     second.socket.close()

@@ -27,7 +27,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a node that is 
     return { env, redis }
   }
 
-  async function told(url: string, query = '') {
+  async function readiness(url: string, query = '') {
     const answer = await fetch(`${url}/readyz${query}`)
     return [answer.status, await answer.json()]
   }
@@ -39,8 +39,8 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a node that is 
     const [alice, bob] = await peopleOf(one.url).friends('Alice', 'Bob')
     const before = await alice.openEvents()
     const ended = one.stop()
-    await expect.poll(() => told(one.url), { timeout: 10_000 }).toEqual([503, { status: 'draining' }])
-    expect(await told(one.url, '?notReady=404')).toEqual([404, { status: 'draining' }])
+    await expect.poll(() => readiness(one.url), { timeout: 10_000 }).toEqual([503, { status: 'draining' }])
+    expect(await readiness(one.url, '?notReady=404')).toEqual([404, { status: 'draining' }])
     const during = await alice.openEvents()
     await acknowledged(before, text(bob, 'by a socket that there was', 'id-1'))
     await acknowledged(during, text(bob, 'by a new one', 'id-2'))
@@ -82,7 +82,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a node that is 
     const [alice] = await peopleOf(one.url).friends('Alice', 'Bob')
     await redis.stop()
     const ended = one.stop()
-    await expect.poll(() => told(one.url), { timeout: 10_000 }).toEqual([503, { status: 'draining' }])
+    await expect.poll(() => readiness(one.url), { timeout: 10_000 }).toEqual([503, { status: 'draining' }])
     const hers = await alice.openEvents()
     void one.stop()
     expect(await hers.closed).toMatchObject({ code: CloseCode.goingAway })

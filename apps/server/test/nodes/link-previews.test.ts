@@ -13,7 +13,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a link on one o
     return nodes.close
   })
 
-  test('is read once, and what is behind it is published on both', async () => {
+  test('is read once, and its preview is published on both', async () => {
     const { one, two } = nodes
     const [alice, bob] = await one.friends('Alice', 'Bob')
     await one.context.operator.grant(alice.id)
@@ -23,8 +23,8 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a link on one o
     const url = pages.page()
     hers.send({ revUserID: bob.id, msg: { type: 1, textMsg: { content: url } } })
     for (const socket of [hers, his]) {
-      const told = await socket.next((frame) => frame.event === 'linkPreview')
-      expect(told).toMatchObject({ linkPreview: { page: { url } } })
+      const event = await socket.next((frame) => frame.event === 'linkPreview')
+      expect(event).toMatchObject({ linkPreview: { page: { url } } })
     }
     expect(pages.timesAsked(url)).toBe(1)
   })

@@ -5,7 +5,7 @@ import { openEventSocket } from '../support/socket.ts'
 
 const receiver = await openReceiver()
 
-describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a webhook that two nodes tell', () => {
+describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a webhook of two nodes', () => {
   let nodes: TestNodes
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a webhook that 
     for (let n = 0; n < 20; n++)
       sockets[n % 2]?.send({ groupID: groupId, msg: { type: 1, textMsg: { content: `${n}` } } })
     await program.until(20)
-    const sequences = program.told.map(({ body }) => body.message?.sequence)
+    const sequences = program.received.map(({ body }) => body.message?.sequence)
     expect(sequences).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
     await Promise.all(sockets.map((socket) => socket.close()))
   })

@@ -31,14 +31,14 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('devices, notifi
     await Promise.all(pairs.map(({ device }) => device.next(isMessage('hello'))))
     for (const { say } of pairs) say('again')
     await Promise.all(pairs.map(({ device }) => device.next(isMessage('again'))))
-    // What the two are greeted with when they become friends may come before.
-    const told = ({ device }: (typeof pairs)[number], text: string) =>
+    // The greeting that the two get when they become friends may come before.
+    const countOf = ({ device }: (typeof pairs)[number], text: string) =>
       device.delivered.filter(({ push }) => isMessage(text)(push)).length
-    expect(pairs.map((pair) => told(pair, 'hello'))).toEqual([1, 1, 1, 1, 1])
-    expect(pairs.map((pair) => told(pair, 'again'))).toEqual([1, 1, 1, 1, 1])
+    expect(pairs.map((pair) => countOf(pair, 'hello'))).toEqual([1, 1, 1, 1, 1])
+    expect(pairs.map((pair) => countOf(pair, 'again'))).toEqual([1, 1, 1, 1, 1])
   })
 
-  test('are taken by one of those who ask at once', async () => {
+  test('are taken by one of several that take them at the same time', async () => {
     const { device, say } = await pair()
     device.mischief.push({ status: 429, retryAfter: 3600 })
     say('hello')

@@ -78,7 +78,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite' && !noSmallDisk)('o
     expect(await server.stop()).toBe(0)
   })
 
-  test('below the floor of the database nothing is stored, what is there is read, and room brings all back', async () => {
+  test('below the floor of the database nothing is stored, stored messages are read, and room brings everything back', async () => {
     const { disk, env } = await smallDisk(200)
     const server = await startChildServer({ ...env, PARLEY_LOG_LEVEL: 'warn' })
     const [alice, bob] = await peopleOf(server.url).friends('Alice', 'Bob')
@@ -112,8 +112,8 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite' && !noSmallDisk)('o
     const again = await alice.openEvents()
     await acknowledged(again, text(bob, 'meanwhile', 'm'))
     await expect.poll(() => readiness(server.url), { timeout: 30_000 }).toEqual([200, { status: 'ok' }])
-    const told = server.output().match(/"msg":"the database stores[^"]*"/g)
-    expect(told).toEqual([
+    const logged = server.output().match(/"msg":"the database stores[^"]*"/g)
+    expect(logged).toEqual([
       '"msg":"the database stores nothing until there is room on its disk"',
       '"msg":"the database stores again: there is room on its disk"',
     ])

@@ -53,7 +53,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     await expect.poll(readiness, patient).toBe(200)
   })
 
-  test('one call finds out, and those after it do not wait for the other connections one by one', async () => {
+  test('one request finds out, and those after it do not wait for the other connections one by one', async () => {
     const alice = await vi.waitFor(() => server.register('Alice'), patient)
     const ask = () => alice.call('GET /api/user/user_info')
     const { database } = server.context
@@ -66,19 +66,21 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     for (let n = 0; n < 4; n++) expect(await ask()).toMatchObject({ userID: alice.id })
   })
 
-  test('all who wait in line are refused, and those who come are refused at once, until it answers a probe', async () => {
+  test('waiting requests are refused, and new ones are refused at once, until the database answers a probe', async () => {
     const alice = await server.register('Alice')
     const ask = () => alice.call('GET /api/user/user_info')
-    const told = (answers: PromiseSettledResult<unknown>[]) =>
+    const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
       answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 0))
     const silent = refusal('databaseSilent').code
     proxy.freeze()
-    expect(new Set(told(await Promise.allSettled(Array.from({ length: 60 }, ask))))).toEqual(
+    expect(new Set(codesOf(await Promise.allSettled(Array.from({ length: 60 }, ask))))).toEqual(
       new Set([silent]),
     )
     await vi.waitFor(async () => {
       const before = proxy.opened
-      expect(told(await Promise.allSettled(Array.from({ length: 60 }, ask)))).toEqual(Array(60).fill(silent))
+      expect(codesOf(await Promise.allSettled(Array.from({ length: 60 }, ask)))).toEqual(
+        Array(60).fill(silent),
+      )
       // Nothing but a probe, once a second, is sent to it.
       expect(proxy.opened - before).toBeLessThanOrEqual(1)
     }, patient)

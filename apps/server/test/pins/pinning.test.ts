@@ -16,10 +16,10 @@ test.for(kindNames)(
     const { position = 0 } = await history(bob)
     const [hers, his] = [await open(alice), await open(bob)]
     expect(await pin(alice, messageId)).toBe('ok')
-    const told = { event: 'pin', messageId, by: alice.id, on: true, position: position + 1 }
-    expect(await hers.hear({ event: 'pin' })).toMatchObject({ ...told, ...named(alice) })
+    const expected = { event: 'pin', messageId, by: alice.id, on: true, position: position + 1 }
+    expect(await hers.hear({ event: 'pin' })).toMatchObject({ ...expected, ...named(alice) })
     const heard = await his.hear({ event: 'pin' })
-    expect(heard).toMatchObject({ ...told, ...named(bob) })
+    expect(heard).toMatchObject({ ...expected, ...named(bob) })
     expect(await missed(bob, position)).toEqual([heard])
     const { list, count } = await pins(bob)
     expect(count).toBe(1)

@@ -27,12 +27,12 @@ test.for(kindNames)(
     const [hers, his, hisOther] = [await open(alice), await open(bob), await open(bob)]
     expect(await vote(bob, messageId, [1])).toBe('ok')
     const stands = { counts: [0, 1, 0], voters: 1 }
-    const told = { event: 'poll', messageId, votes: stands, position: position + 1 }
-    expect(await hers.hear({ event: 'poll' })).toEqual({ ...told, ...named(alice) })
+    const expected = { event: 'poll', messageId, votes: stands, position: position + 1 }
+    expect(await hers.hear({ event: 'poll' })).toEqual({ ...expected, ...named(alice) })
     for (const socket of [his, hisOther])
-      expect(await socket.hear({ event: 'poll' })).toEqual({ ...told, ...named(bob), mine: [1] })
-    expect(await missed(alice, position)).toEqual([{ ...told, ...named(alice), mine: [] }])
-    expect(await missed(bob, position)).toEqual([{ ...told, ...named(bob), mine: [1] }])
+      expect(await socket.hear({ event: 'poll' })).toEqual({ ...expected, ...named(bob), mine: [1] })
+    expect(await missed(alice, position)).toEqual([{ ...expected, ...named(alice), mine: [] }])
+    expect(await missed(bob, position)).toEqual([{ ...expected, ...named(bob), mine: [1] }])
     const asOf = position + 1
     expect(await votes(alice, messageId)).toEqual({ asOf, ...stands })
     expect(await votes(bob, messageId)).toEqual({ asOf, ...stands, mine: [1] })
@@ -102,14 +102,14 @@ test.for(kindNames)('in a %s conversation it says who has chosen what, the last 
   expect(await voters({ option: 2 })).toEqual([])
 })
 
-test('a secret poll shows nobody who has chosen what', async () => {
+test('a secret poll shows nobody what others have chosen', async () => {
   const { open, ask, vote, votes, missed, history } = polling(all, 'group')
   const messageId = await ask(alice, { isSecret: true })
   const { position = 0 } = await history(alice)
   const hers = await open(alice)
   await vote(bob, messageId, [2])
-  const told = await hers.hear({ event: 'poll' })
-  expect(Object.keys(told).sort()).toEqual(['event', 'groupID', 'messageId', 'position', 'votes'])
+  const received = await hers.hear({ event: 'poll' })
+  expect(Object.keys(received).sort()).toEqual(['event', 'groupID', 'messageId', 'position', 'votes'])
   expect(await missed(alice, position)).toMatchObject([{ mine: [] }])
   expect((await votes(alice, messageId))?.mine).toBeUndefined()
   expect((await votes(bob, messageId))?.mine).toEqual([2])

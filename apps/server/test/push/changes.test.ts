@@ -124,7 +124,7 @@ describe('in a group that notifies of mentions alone', () => {
     expect((await device.next(isMessage(now), from)).push).toMatchObject(quiet)
   })
 
-  test('a mention that no longer is one goes', async () => {
+  test('a mention that an edit takes away goes', async () => {
     await mentions()
     const id = await turn(fresh())
     const from = device.delivered.length
@@ -132,7 +132,7 @@ describe('in a group that notifies of mentions alone', () => {
     await device.next(isClose, from)
   })
 
-  test('a recalled mention goes, and one before it that is unread is shown in silence', async () => {
+  test('a recalled mention goes, and an unread one before it is shown without a sound', async () => {
     await mentions()
     const first = fresh()
     await turn(first)
@@ -142,7 +142,7 @@ describe('in a group that notifies of mentions alone', () => {
     expect((await device.next(isMessage(first), from)).push).toMatchObject(quiet)
   })
 
-  test('a recalled mention goes, and what else is unread there is not shown instead', async () => {
+  test('a recalled mention goes, and no other unread message is shown instead', async () => {
     await mentions()
     const [before, after] = [fresh(), fresh()]
     await say(alice, textMsg(before))
@@ -151,8 +151,8 @@ describe('in a group that notifies of mentions alone', () => {
     const from = device.delivered.length
     await say(alice, withdrawal(id))
     await device.next(isClose, from)
-    const told = device.delivered.filter(({ push }) => isMessage(before)(push) || isMessage(after)(push))
-    expect(told).toEqual([])
+    const shown = device.delivered.filter(({ push }) => isMessage(before)(push) || isMessage(after)(push))
+    expect(shown).toEqual([])
   })
 })
 

@@ -200,28 +200,28 @@ test('a push that nobody takes is tried again for as long as it is worth sending
   expect(device.asked).toBe(4)
 })
 
-test('a push service that swallows whatever it gets holds up no other', async () => {
-  const [swallowed, told] = [await pair(silent), await pair()]
+test('a push service that never answers holds up no other', async () => {
+  const [swallowed, healthy] = [await pair(silent), await pair()]
   const { device, bob } = swallowed
   device.mischief.push(...nothing)
   await dueIn(100, bob.id)
   await device.until(() => device.open >= pushLimits.doubtfulServiceAtOnce || undefined)
-  told.say('quick')
-  await told.device.next(isMessage('quick'))
+  healthy.say('quick')
+  await healthy.device.next(isMessage('quick'))
   expect(device.mostOpen).toBe(pushLimits.doubtfulServiceAtOnce)
 })
 
-test('a push service that falls silent keeps no places of others', async () => {
+test('a push service that stops answering takes no places of others', async () => {
   const { device, bob, say } = await pair(falling)
-  const told = await pair()
+  const healthy = await pair()
   say('it answers')
   await device.next(isMessage('it answers'))
   await expect.poll(() => waitingFor(bob.id), { timeout: 10_000 }).toBeUndefined()
   device.mischief.push(...nothing)
   await dueIn(100, bob.id)
   await device.until(() => device.open >= pushLimits.serviceAtOnce || undefined)
-  told.say('quick')
-  await told.device.next(isMessage('quick'))
+  healthy.say('quick')
+  await healthy.device.next(isMessage('quick'))
   expect(device.mostOpen).toBe(pushLimits.serviceAtOnce)
 })
 

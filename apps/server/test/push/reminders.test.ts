@@ -100,7 +100,7 @@ test('a reminder that was put off goes, and is sent again at its new time', asyn
   await bob.call('DELETE /api/chat/reminders/{id}', { params: { id } })
 })
 
-test('a reminder says no more than its person wants shown, and nothing while they ask for peace', async () => {
+test('a reminder shows no more than its person allows, and none is sent while they do not want to be disturbed', async () => {
   const device = await subscribed()
   await set({ shows: 'sender' })
   const first = await remind('direct', 'secret')
@@ -114,8 +114,8 @@ test('a reminder says no more than its person wants shown, and nothing while the
   const last = await remind('direct', 'after it')
   await device.next((push) => push.kind === 'reminder' && push.tag === `reminder-${last.id}`)
   // Every notification may come twice.
-  const told = device.delivered.map(({ push }) => ('body' in push ? push.body : ''))
-  expect(told.filter((body) => body.includes('in peace'))).toEqual([])
+  const bodies = device.delivered.map(({ push }) => ('body' in push ? push.body : ''))
+  expect(bodies.filter((body) => body.includes('in peace'))).toEqual([])
   expect(last.id).not.toBe(first.id)
 })
 

@@ -13,7 +13,7 @@ test.for(kindNames)(
     const { position = 0 } = await history(bob)
     const [hers, his] = [await open(alice), await open(bob)]
     expect(await react(bob, messageId)).toBe('ok')
-    const told = {
+    const expected = {
       event: 'reaction',
       messageId,
       by: bob.id,
@@ -22,9 +22,9 @@ test.for(kindNames)(
       reactions: [{ emoji: like, count: 1 }],
       position: position + 1,
     }
-    expect(await hers.hear({ event: 'reaction' })).toEqual({ ...told, ...named(alice) })
-    expect(await his.hear({ event: 'reaction' })).toEqual({ ...told, ...named(bob) })
-    expect(await missed(alice, position)).toEqual([{ ...told, ...named(alice) }])
+    expect(await hers.hear({ event: 'reaction' })).toEqual({ ...expected, ...named(alice) })
+    expect(await his.hear({ event: 'reaction' })).toEqual({ ...expected, ...named(bob) })
+    expect(await missed(alice, position)).toEqual([{ ...expected, ...named(alice) }])
     const asOf = position + 1
     expect(await read(alice)).toEqual({ asOf, kinds: [{ emoji: like, count: 1 }] })
     expect(await read(bob)).toEqual({ asOf, kinds: [{ emoji: like, count: 1, mine: true }] })

@@ -1,7 +1,7 @@
 import type { Person, World } from '../groups/groups-support.ts'
 
-/** A group whose members see who has read what they write, and what one does about that. */
-export async function tellingGroup(world: World, names: readonly string[], isOn = true) {
+/** A group whose members see who has read their messages, and the operations on that. */
+export async function groupWithReaders(world: World, names: readonly string[], isOn = true) {
   const [owner, ...members] = (await world.people(...names)) as [Person, ...Person[]]
   const groupId = await world.group({ owner, members })
   if (isOn) await owner.call('PUT /api/group/readers', { body: { groupId, isOn } })

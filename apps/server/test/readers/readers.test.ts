@@ -2,11 +2,11 @@ import { limits, readerLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld, outcomeOf, type Person } from '../groups/groups-support.ts'
-import { readersIn, tellingGroup } from './readers-support.ts'
+import { groupWithReaders, readersIn } from './readers-support.ts'
 
 const world = await openWorld()
 const makeGroup = async (isOn?: boolean) => {
-  const { members, ...rest } = await tellingGroup(world, ['Owner', 'Bob', 'Carla', 'Dora'], isOn)
+  const { members, ...rest } = await groupWithReaders(world, ['Owner', 'Bob', 'Carla', 'Dora'], isOn)
   const [bob, carla, dora] = members as [Person, Person, Person]
   return { ...rest, bob, carla, dora }
 }
@@ -65,7 +65,7 @@ test('an outsider sees no readers, and a removed member no longer', async () => 
   expect(await outcomeOf(people(owner, messageId, true))).toBe('forbidden')
 })
 
-test('a group says so to its members, and only of what was said since it does', async () => {
+test('a group that shows readers announces it to its members, and shows them only for messages since then', async () => {
   const { owner, bob, tell, say, read, counts, people, readersFrom } = await makeGroup(false)
   const before = await say(owner)
   expect(await readersFrom(bob)).toBeUndefined()

@@ -2,11 +2,11 @@ import { readerLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld, outcomeOf, type Person } from '../groups/groups-support.ts'
-import { tellingGroup } from './readers-support.ts'
+import { groupWithReaders } from './readers-support.ts'
 
 const world = await openWorld()
 const makeGroup = async () => {
-  const { members, ...rest } = await tellingGroup(world, ['Owner', 'Bob', 'Carla', 'Dora'])
+  const { members, ...rest } = await groupWithReaders(world, ['Owner', 'Bob', 'Carla', 'Dora'])
   const [bob, carla, dora] = members as [Person, Person, Person]
   return { ...rest, bob, carla, dora }
 }
@@ -57,7 +57,7 @@ test('nobody is left to be reminded where all have read it, and that counts as n
   expect(await remind(owner, messageId)).toEqual({ reminded: 0 })
 })
 
-test('only who said it reminds, and only while they may say something', async () => {
+test('only the author of a message reminds, and only while they may write', async () => {
   const { owner, bob, say, remind, groupId } = await makeGroup()
   const [mine, his] = [await say(owner), await say(bob)]
   expect(await outcomeOf(remind(owner, his))).toBe('forbidden')

@@ -112,16 +112,16 @@ test('the right to see a report is checked at that moment', async () => {
   expect(await opened(root, id)).toBe('ok')
 })
 
-test('the staff hears of a new report and of its decision, and of one about a colleague only administrators', async () => {
+test('the staff is notified of a new report and of its decision, and only administrators of one about a colleague', async () => {
   const { ann, ben, moderator, root } = await openCase(world)
   const [other] = await world.people('Other moderator')
   await appoint(world, other, 'moderator')
-  const told = { event: 'changed', topics: ['reports'] }
+  const change = { event: 'changed', topics: ['reports'] }
   const heard = async (people: readonly Person[], act: () => Promise<unknown>) => {
     const sockets = await Promise.all(people.map((person) => person.socket({ v2: true, kind: 'chat' })))
     await act()
     const witness = sockets[0]
-    await witness?.hear(told)
+    await witness?.hear(change)
     await Promise.all(sockets.map((socket) => socket.settle()))
     const names = sockets.map(({ heard }) => heard.some((frame) => frame.event === 'changed'))
     for (const socket of sockets) socket.close()

@@ -62,7 +62,7 @@ test('a message that is gone is unread no longer, and a chat of which nothing is
   expect((await ben.call('GET /api/chat/session')).list).toEqual([])
 })
 
-test('one change of the log covers all that went at once, live and for a client that comes back', async () => {
+test('one event covers all messages that were erased at once, live and for a client that comes back', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const old = await say(ann, ben, ...Array.from({ length: 30 }, (_, n) => `old ${n}`))
   const socket = await ben.openEvents()
@@ -70,9 +70,9 @@ test('one change of the log covers all that went at once, live and for a client 
   await age(31, ...old)
   await rule({ messages: 30 })
   await run()
-  const told = await socket.next(event('notice'))
+  const notice = await socket.next(event('notice'))
   const last = old.at(-1)
-  expect(told).toEqual({
+  expect(notice).toEqual({
     event: 'notice',
     position: before + 1,
     erased: { upTo: 31 },
@@ -82,7 +82,7 @@ test('one change of the log covers all that went at once, live and for a client 
     }),
   })
   socket.send({ backfill: { revUserID: ann.id, after: before } })
-  expect(await socket.next(event('backfill'))).toMatchObject({ upTo: before + 1, events: [told] })
+  expect(await socket.next(event('backfill'))).toMatchObject({ upTo: before + 1, events: [notice] })
   await run()
   expect((await historyOf(ben, ann)).position).toBe(before + 1)
 })

@@ -13,15 +13,15 @@ const keeping = await openKeeping()
 const { vanish, due, isStored } = keeping
 const idOf = (answer: object) => ('id' in answer ? Number(answer.id) : 0)
 
-test('a message has its end, live, in a backfill and in a history, for the people whom it concerns', async () => {
+test('a disappearing message has the time of its end live, in a backfill and in a history, for both people', async () => {
   const [ann, ben] = await keeping.friends('Ann', 'Ben')
   const [annSocket, benSocket] = [await ann.openEvents(), await ben.openEvents()]
   const { id, createdAt } = await acknowledged(annSocket, { ...text(ben, 'for an hour'), vanishAfter: 3600 })
   const vanishesAt = new Date(Date.parse(createdAt) + 3600_000).toISOString()
-  const told = await benSocket.next(event('message'))
-  expect(told.message).toMatchObject({ id, extras: { vanishesAt } })
-  benSocket.send({ backfill: { revUserID: ann.id, after: told.position - 1 } })
-  expect(await benSocket.next(event('backfill'))).toMatchObject({ events: [told] })
+  const received = await benSocket.next(event('message'))
+  expect(received.message).toMatchObject({ id, extras: { vanishesAt } })
+  benSocket.send({ backfill: { revUserID: ann.id, after: received.position - 1 } })
+  expect(await benSocket.next(event('backfill'))).toMatchObject({ events: [received] })
   expect((await historyOf(ann, ben)).list.at(-1)).toMatchObject({ id, extras: { vanishesAt } })
 })
 

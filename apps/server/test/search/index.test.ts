@@ -100,14 +100,14 @@ test('blocks are closed as they are full, and searched alike', async () => {
   expect((await found(bob, { text: '满格', limit: 7 })).length).toBe(140)
 })
 
-test('a search finds everything while the index is made anew, and its answer has how far that is', async () => {
+test('a search finds everything while the index is rebuilt, and its answer has the progress', async () => {
   const id = await say(alice, textMsg('旧楼新貌'))
   await indexed(world)
   await forgetFilling(world.queries)
   expect(await unfilledIn(world.queries)).toMatchObject([{ follower: 'search index, older messages' }])
-  const told = await page(bob, { text: '旧楼' })
-  expect(told.list).toHaveLength(1)
-  expect(told.index === undefined || told.index.done <= 1).toBe(true)
+  const result = await page(bob, { text: '旧楼' })
+  expect(result.list).toHaveLength(1)
+  expect(result.index === undefined || result.index.done <= 1).toBe(true)
   await world.runJob('search index filling')
   expect(await page(bob, { text: '旧楼' })).not.toHaveProperty('index')
   expect(await unfilledIn(world.queries)).toEqual([])

@@ -30,13 +30,13 @@ test.for(kindNames)(
     const asOf = position + 1
     const entry = { number: 1, content: 'Tea', userID: bob.id, nickname: 'Bob', memberNickname: '' }
     const stands = { asOf, count: 1, last: [entry] }
-    const told = { event: 'list', messageId, entries: stands, position: asOf }
+    const expected = { event: 'list', messageId, entries: stands, position: asOf }
     const mine = [{ number: 1, content: 'Tea', entryId: 'e1' }]
-    expect(await hers.hear({ event: 'list' })).toEqual({ ...told, ...named(alice) })
+    expect(await hers.hear({ event: 'list' })).toEqual({ ...expected, ...named(alice) })
     for (const socket of [his, hisOther])
-      expect(await socket.hear({ event: 'list' })).toEqual({ ...told, ...named(bob), mine })
-    expect(await missed(alice, position)).toEqual([{ ...told, ...named(alice), mine: [] }])
-    expect(await missed(bob, position)).toEqual([{ ...told, ...named(bob), mine }])
+      expect(await socket.hear({ event: 'list' })).toEqual({ ...expected, ...named(bob), mine })
+    expect(await missed(alice, position)).toEqual([{ ...expected, ...named(alice), mine: [] }])
+    expect(await missed(bob, position)).toEqual([{ ...expected, ...named(bob), mine }])
     expect(await entries(alice, messageId)).toEqual(stands)
     expect(await entries(bob, messageId)).toEqual({ ...stands, mine })
     for (const socket of [hers, his, hisOther]) socket.close()
@@ -109,8 +109,8 @@ test.for(kindNames)(
     await withdraw(bob, one, 'e1')
     await enter(bob, one, 'Tea', 'e2')
     await enter(alice, other, 'Cake')
-    const told = await missed(bob, position)
-    expect(told).toMatchObject([
+    const events = await missed(bob, position)
+    expect(events).toMatchObject([
       { messageId: one, position: position + 1 },
       { messageId: one, position: position + 2 },
       {
@@ -120,8 +120,8 @@ test.for(kindNames)(
       },
       { messageId: other, entries: { count: 1 }, mine: [] },
     ])
-    for (const event of told.slice(0, 2)) expect(event).not.toHaveProperty('entries')
-    expect(JSON.stringify(told)).not.toContain('Secret')
+    for (const event of events.slice(0, 2)) expect(event).not.toHaveProperty('entries')
+    expect(JSON.stringify(events)).not.toContain('Secret')
   },
 )
 

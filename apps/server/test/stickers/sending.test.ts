@@ -16,14 +16,14 @@ test.for(kindNames)(
     const msg = await picture(world, alice, '')
     const his = await open(bob)
     const id = Number(await send(alice, msg, { sticker }))
-    const told = { msgPreview: '[图片消息] - ', extras: { sticker, media: { width: 40, height: 30 } } }
-    expect(await his.hear({ event: 'message', message: { id } })).toMatchObject({ message: told })
+    const expected = { msgPreview: '[图片消息] - ', extras: { sticker, media: { width: 40, height: 30 } } }
+    expect(await his.hear({ event: 'message', message: { id } })).toMatchObject({ message: expected })
     his.close()
     const row = await message(bob, id)
-    expect(row).toMatchObject(told)
+    expect(row).toMatchObject(expected)
     expect(row?.msg).not.toHaveProperty('imageMsg.sticker')
     const events = (await missed(bob, 0)).filter((event) => JSON.stringify(event).includes('"sticker"'))
-    expect(events).toMatchObject([{ message: told }])
+    expect(events).toMatchObject([{ message: expected }])
   },
 )
 

@@ -8,27 +8,27 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a connection th
   async function openOne() {
     const { databaseUrl, dispose } = await createTestDatabase()
     onTestFinished(dispose)
-    const told: Error[] = []
-    const pool = openPool({ connectionString: databaseUrl, max: 1 }, (error) => told.push(error))
+    const reported: Error[] = []
+    const pool = openPool({ connectionString: databaseUrl, max: 1 }, (error) => reported.push(error))
     const clients: pg.PoolClient[] = []
     pool.on('connect', (client) => clients.push(client))
     await pool.query('select')
-    return { pool, told, cut: (error: Error) => clients[0]?.emit('error', error) }
+    return { pool, reported, cut: (error: Error) => clients[0]?.emit('error', error) }
   }
   const isCut = new Error('terminating connection due to administrator command')
 
   test('while nobody uses it is reported', async () => {
-    const { pool, told, cut } = await openOne()
+    const { pool, reported, cut } = await openOne()
     cut(isCut)
-    expect(told).toEqual([isCut])
+    expect(reported).toEqual([isCut])
     await pool.end()
   })
 
-  test('while it says goodbye is not', async () => {
-    const { pool, told, cut } = await openOne()
+  test('while the pool ends is not reported', async () => {
+    const { pool, reported, cut } = await openOne()
     const ended = pool.end()
     cut(isCut)
     await ended
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })

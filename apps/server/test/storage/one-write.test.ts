@@ -36,11 +36,11 @@ function countWrites(): () => number {
   return () => mocks.flatMap(({ contexts }) => contexts).filter((socket) => asking.has(socket)).length
 }
 
-/** Counts how often the database says that it is through with what it was sent: by then it has answered, and waits. */
+/** Counts how often the database reports that it is ready for the next query: by then it has answered, and waits. */
 function countRounds(): () => number {
-  const told = vi.spyOn(pg.Connection.prototype, 'emit')
+  const emitted = vi.spyOn(pg.Connection.prototype, 'emit')
   return () => {
-    const { calls, contexts } = told.mock
+    const { calls, contexts } = emitted.mock
     const ofAsking = calls.filter((_, at) =>
       asking.has((contexts[at] as unknown as { stream: unknown }).stream),
     )

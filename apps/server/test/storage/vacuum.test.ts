@@ -29,10 +29,10 @@ const write = ({ queries }: Database, rows: number) =>
     queries,
   )
 
-/** One that is vacuumed when a test says so. */
+/** A database that is vacuumed only when a test calls for it. */
 async function openQuiet(rows: number) {
   const database = await openWith(rows)
-  const told: string[] = []
+  const reported: string[] = []
   const disk = { free: Number.POSITIVE_INFINITY }
   const broken = new Set<string>()
   const connections = {
@@ -44,9 +44,9 @@ async function openQuiet(rows: number) {
   const vacuum = new Vacuum(
     connections,
     async () => disk.free,
-    ({ message }) => void told.push(message),
+    ({ message }) => void reported.push(message),
   )
-  return { database, vacuum, told, disk, broken }
+  return { database, vacuum, reported, disk, broken }
 }
 
 async function known({ queries }: Database, table = 'written') {
@@ -100,20 +100,20 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite')('the embedded data
   })
 
   test('a table for which there is no room is left alone, which is reported once, and others are not', async () => {
-    const { database, vacuum, told, disk } = await openQuiet(20_000)
+    const { database, vacuum, reported, disk } = await openQuiet(20_000)
     await sql`create table small as select n from generate_series(1, 3000) n`.execute(database.queries)
     disk.free = limits.databaseStartBytes + 2 * (await known(database)).bytes
     await vacuum.next()
     await vacuum.next()
     expect(await known(database)).toMatchObject({ vacuums: 0 })
     expect(await known(database, 'small')).toMatchObject({ vacuums: 1 })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(/^written is not vacuumed, and grows: it takes \d+ bytes of room/),
     ])
     disk.free = Number.POSITIVE_INFINITY
     await vacuum.next()
     expect(await known(database)).toMatchObject({ vacuums: 1 })
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
   })
 
   test('a table that cannot be vacuumed keeps no other from it, and is tried again after a while', async () => {

@@ -7,9 +7,9 @@ interface Cookie {
 interface By {
   readonly method?: string
   readonly token?: string
-  /** How the browser reaches the site, and whether a proxy on the way says so. */
+  /** How the browser reaches the site, and whether a proxy on the way forwards that. */
   readonly scheme?: 'http' | 'https'
-  readonly isTold?: boolean
+  readonly isForwarded?: boolean
   readonly host?: string
 }
 
@@ -22,7 +22,10 @@ export class CookieJar {
     this.#url = url
   }
 
-  async request(path: string, { method = 'GET', token, scheme = 'http', isTold = false, host }: By = {}) {
+  async request(
+    path: string,
+    { method = 'GET', token, scheme = 'http', isForwarded = false, host }: By = {},
+  ) {
     const cookie = this.header(path, scheme)
     const response = await fetch(this.#url + path, {
       method,
@@ -30,7 +33,7 @@ export class CookieJar {
         ...(token !== undefined && { token }),
         ...(cookie !== '' && { cookie }),
         ...(host !== undefined && { 'x-forwarded-host': host }),
-        ...(isTold && { 'x-forwarded-proto': scheme, 'x-forwarded-for': '192.0.2.1' }),
+        ...(isForwarded && { 'x-forwarded-proto': scheme, 'x-forwarded-for': '192.0.2.1' }),
       },
     })
     await response.arrayBuffer()

@@ -24,7 +24,7 @@ test('a word that nothing could match is refused', async () => {
   expect(await outcomeOf(create(['发票', '***']))).toBe('wordWithoutLetters')
 })
 
-test('a word list keeps what a change leaves out, and the log counts words and names none', async () => {
+test('a word list keeps the fields that a change leaves out, and the log counts words and names none', async () => {
   const word = someWord()
   const { id } = await create([word], 'Quiet')
   const changed = await root.call('PUT /api/words/lists/{id}', { params: { id }, body: { isOn: true } })
@@ -32,9 +32,9 @@ test('a word list keeps what a change leaves out, and the log counts words and n
   expect(await wordsOf(id)).toEqual([word])
   const { list } = await root.call('GET /api/words/lists')
   expect(list).toContainEqual(changed)
-  const told = await entries()
-  expect(told.some((content) => content.includes('Quiet') && content.includes('1'))).toBe(true)
-  expect(told.join()).not.toContain(word)
+  const logged = await entries()
+  expect(logged.some((content) => content.includes('Quiet') && content.includes('1'))).toBe(true)
+  expect(logged.join()).not.toContain(word)
 })
 
 test('a list that is gone is unknown', async () => {

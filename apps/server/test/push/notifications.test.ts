@@ -34,7 +34,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
       ? bob.call('PUT /api/chat/read', { body: { friendId: alice.id } })
       : bob.call('PUT /api/group/read', { body: { groupId: group } })
 
-  test('a person who looks elsewhere is sent who has written what, by its own name and encrypted', async () => {
+  test('a person who looks elsewhere is notified who has written what, under a name of its own and encrypted', async () => {
     const text = fresh()
     const before = counts.pushes.get('taken') ?? 0
     const messageId = await say(alice, textMsg(text))
@@ -66,13 +66,13 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await say(alice, textMsg(text))
     const { push } = await device.next((push) => push.kind === 'message', from)
     if (push.kind !== 'message') throw new Error('no message')
-    const told = push.body.replace('Alice: ', '')
-    expect(told).toBe(`${text.slice(0, pushLimits.text - 1)}…`)
+    const shown = push.body.replace('Alice: ', '')
+    expect(shown).toBe(`${text.slice(0, pushLimits.text - 1)}…`)
     await read()
     await device.next(isClose, from)
   })
 
-  test('a notification goes when its message is read elsewhere, and is never sent when that was read in time', async () => {
+  test('a notification goes when its message is read elsewhere, and is never sent when the message was read in time', async () => {
     const shown = fresh()
     const from = device.delivered.length
     await say(alice, textMsg(shown))
@@ -88,12 +88,12 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
       isInTime = performance.now() - begun < soonMs
       await say(alice, textMsg(last))
       await device.next(isMessage(last), from)
-      const told = device.delivered.slice(from).filter(({ push }) => isMessage(seen)(push))
-      if (isInTime) expect(told).toEqual([])
+      const pushes = device.delivered.slice(from).filter(({ push }) => isMessage(seen)(push))
+      if (isInTime) expect(pushes).toEqual([])
     }
   })
 
-  test('its button marks it as read on all devices, and what came after stays', async () => {
+  test('the button of a notification marks its message as read on all devices, and later messages stay unread', async () => {
     const [shown, later] = [fresh(), fresh()]
     const from = device.delivered.length
     await say(alice, textMsg(shown))
@@ -123,8 +123,8 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
       await device.next(isMessage(last), from)
       await read()
       await device.next(isClose, from)
-      const told = device.delivered.slice(from).filter(({ push }) => push.kind === 'message')
-      if (isAtOnce) expect(told).toHaveLength(1)
+      const pushes = device.delivered.slice(from).filter(({ push }) => push.kind === 'message')
+      if (isAtOnce) expect(pushes).toHaveLength(1)
     }
   })
 
@@ -141,12 +141,12 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await device.next(isClose, from)
   })
 
-  test('an edited message is sent as it is now, and nobody has to look again', async () => {
+  test('the notification of an edited message shows the new text, without a sound', async () => {
     const [before, after] = [fresh(), fresh()]
     const id = await say(alice, textMsg(before))
-    const told = await device.next(isMessage(before))
+    const first = await device.next(isMessage(before))
     expect(await edit(alice, id, after)).toBe('ok')
-    const from = device.delivered.indexOf(told)
+    const from = device.delivered.indexOf(first)
     expect((await device.next(isMessage(after), from)).push).toMatchObject({ isQuiet: true, isChange: true })
     await read()
     await device.next(isClose, from)
