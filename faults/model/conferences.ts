@@ -17,7 +17,7 @@ export type Conferences = ReadonlyMap<number, Conference>
 
 /** A participant has an open connection, is in one call, and has the hand of the last answer. */
 export function judgeConferences(model: Model, all: readonly Conferences[]): string[] {
-  const calls = new Map(all.flatMap((told) => [...told]))
+  const calls = new Map(all.flatMap((conferences) => [...conferences]))
   const open = model.stays.filter(({ isOpen, state }) => isOpen && state !== 'out')
   const people = [...calls].flatMap(([groupId, { people }]) => people.map((one) => ({ ...one, groupId })))
   return [

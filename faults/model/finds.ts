@@ -1,10 +1,10 @@
 import type { Model } from './model.ts'
-import type { Told, Truth } from './truth.ts'
+import type { ServerConversation, Truth } from './truth.ts'
 
 /** A search for two characters finds each shown message that contains them once, and nothing else. */
 export function judgeFinds(model: Model, { account, conversations, finds }: Truth): string[] {
   const shown = conversations.flatMap(({ messages }) => messages).filter(({ isWithdrawn }) => !isWithdrawn)
-  const records = new Set(conversations.flatMap((told) => recordsIn(model, told)))
+  const records = new Set(conversations.flatMap((conversation) => recordsIn(model, conversation)))
   return [...finds].flatMap(([sought, found]) => {
     const wanted = new Set(shown.filter(({ content }) => content.includes(sought)).map(({ id }) => id))
     const missing = [...wanted].filter((id) => !found.includes(id))
@@ -19,7 +19,7 @@ export function judgeFinds(model: Model, { account, conversations, finds }: Trut
 }
 
 /** Messages with records, whose contents are found too, though they are not in a conversation's messages. */
-function recordsIn({ forwards }: Model, { messages, clientMessageIds }: Told): number[] {
+function recordsIn({ forwards }: Model, { messages, clientMessageIds }: ServerConversation): number[] {
   const names = forwards.filter(({ as }) => as === 'record').map((forward) => `${forward.clientMessageId}:`)
   return messages.flatMap(({ id, isWithdrawn }) =>
     !isWithdrawn && names.some((name) => clientMessageIds.get(id)?.startsWith(name)) ? [id] : [],

@@ -1,5 +1,5 @@
 import type { ConversationKey, Model } from './model.ts'
-import type { Told } from './truth.ts'
+import type { ConversationOf } from './truth.ts'
 
 /** A forwarding of messages to one conversation. */
 export interface Forward {
@@ -14,18 +14,18 @@ export interface Forward {
 /** Forwarded messages exist once, completely, and with the original content; refused ones do not exist. */
 export function judgeForwards(
   { forwards, hidden, sends, edits }: Model,
-  { me, told }: { me: number; told: Told },
+  { me, conversation }: ConversationOf,
   key: ConversationKey,
 ): string[] {
   // The ack of a withdrawal names the message that was withdrawn.
   const originals = [...sends.values()].filter(({ withdraws }) => withdraws === undefined)
   const said = new Map(originals.map((send) => [send.ack?.id, send.content]))
-  const contents = new Map(told.messages.map((message) => [message.id, message]))
+  const contents = new Map(conversation.messages.map((message) => [message.id, message]))
   return forwards.flatMap((forward) => {
     if (forward.key !== key) return []
     const prefix = `${forward.clientMessageId}:`
-    const found = [...told.clientMessageIds].filter(([, name]) => name.startsWith(prefix))
-    const show = `${JSON.stringify(forward)}, told to ${me}: ${JSON.stringify(found)}`
+    const found = [...conversation.clientMessageIds].filter(([, name]) => name.startsWith(prefix))
+    const show = `${JSON.stringify(forward)}, sent to ${me}: ${JSON.stringify(found)}`
     if (new Set(found.map(([, name]) => name)).size < found.length) return [`forwarded twice: ${show}`]
     const hasHidden = (hidden.get(me)?.size ?? 0) > 0
     const { sent } = forward

@@ -59,13 +59,13 @@ function scene() {
     conferences: new Map(),
     finds: new Map(),
   })
-  const told = (shown: Seen[], history?: number[]) =>
+  const judgeShown = (shown: Seen[], history?: number[]) =>
     judge(model, [truthTo(1), truthTo(2, shown, history)], []).join('\n')
   return {
     model,
     messages,
     truthTo,
-    told,
+    judgeShown,
     /** @param entered what the first has entered in the list that is the first message */
     judged(shown: Seen[], entered: string) {
       const truths = people.map((me) => truthTo(me, shown))
@@ -87,13 +87,13 @@ function scene() {
 }
 
 test('judge finds nothing wrong with a correct server', () => {
-  const { messages, told } = scene()
-  expect(told(messages)).toBe('')
+  const { messages, judgeShown } = scene()
+  expect(judgeShown(messages)).toBe('')
 })
 
 test('judge finds a lost acked message', () => {
-  const { messages, told, all } = scene()
-  expect(told(messages.slice(1))).toContain('acked, but lost to 2')
+  const { messages, judgeShown, all } = scene()
+  expect(judgeShown(messages.slice(1))).toContain('acked, but lost to 2')
   expect(all(messages.slice(0, 2))).toContain('acked, but lost to 1')
   expect(all([message(1), message(3)])).toContain('gaps')
 })
@@ -108,16 +108,16 @@ test('judge finds a message that is doubled, misplaced or changed', () => {
 })
 
 test('judge finds differences between people, and between history and backfill', () => {
-  const { messages, told } = scene()
-  expect(told(messages.map((seen) => ({ ...seen, isWithdrawn: true })))).toContain('told differently')
-  expect(told(messages, [101, 103, 102])).toContain('history over HTTP')
+  const { messages, judgeShown } = scene()
+  expect(judgeShown(messages.map((seen) => ({ ...seen, isWithdrawn: true })))).toContain('sent differently')
+  expect(judgeShown(messages, [101, 103, 102])).toContain('history over HTTP')
 })
 
 test('a hidden message may be missing, and must be', () => {
-  const { model, messages, told } = scene()
+  const { model, messages, judgeShown } = scene()
   model.hide(2, [101])
-  expect(told(messages.slice(1))).toBe('')
-  expect(told(messages)).toContain('taken out of view')
+  expect(judgeShown(messages.slice(1))).toBe('')
+  expect(judgeShown(messages)).toContain('taken out of view')
 })
 
 test('judge finds a message that overtakes, is stored although refused, or is never answered', () => {
@@ -233,9 +233,14 @@ test('a scheduled message is sent once, or waits with a reason', () => {
   expect(all(messages)).toBe('')
   const sent = (...ids: number[]) => {
     const names = new Map(ids.map((id) => [id, 'later']))
-    const [told] = mine.conversations
-    if (!told) throw new Error('no conversation')
-    return judgeSchedules(model, { me: 1, told: { ...told, clientMessageIds: names } }, key as never, [mine])
+    const [conversation] = mine.conversations
+    if (!conversation) throw new Error('no conversation')
+    return judgeSchedules(
+      model,
+      { me: 1, conversation: { ...conversation, clientMessageIds: names } },
+      key as never,
+      [mine],
+    )
   }
   noted.content = first?.content ?? ''
   expect(sent(101)).toEqual([])
@@ -266,12 +271,12 @@ test('forwarded messages exist once, as answered, with the original content', ()
   model.forwards.splice(0, 1, { ...forward, clientMessageId: 'f', sent: 1 })
   const copy = { ...message(4), content: 'something else' }
   const names = new Map([[copy.id, 'f:101']])
-  const told = () =>
+  const judgeCopy = () =>
     judgeForwards(
       model,
       {
         me: 1,
-        told: {
+        conversation: {
           kind: 'direct',
           id: 2,
           readUpTo: 0,
@@ -285,9 +290,9 @@ test('forwarded messages exist once, as answered, with the original content', ()
       },
       key,
     )
-  expect(told().join()).toContain('says "something else" for "message 1"')
+  expect(judgeCopy().join()).toContain('says "something else" for "message 1"')
   model.edits.asked(copy.id, { version: 0, content: copy.content })(true)
-  expect(told()).toEqual([])
+  expect(judgeCopy()).toEqual([])
 })
 
 test('a message has the content of its last edit, and only one edit of a version counts', () => {
@@ -322,7 +327,8 @@ test('a participant of a group call has an open connection, in one call, as answ
   const model = new Model()
   for (const groupId of [1, 2]) model.groups.set(groupId, new Set([1, 2]))
   const stay = { groupId: 1, userId: 1, isOpen: true, state: 'in', hasHandUp: true } as const
-  const judged = (...told: Array<[number, Conference]>) => judgeConferences(model, [new Map(told)]).join('\n')
+  const judged = (...calls: Array<[number, Conference]>) =>
+    judgeConferences(model, [new Map(calls)]).join('\n')
   expect(judged([1, callOf({ userID: 1 })])).toBe('without a connection: 1 in the call of group 1')
   model.stays.push({ ...stay, isOpen: false })
   expect(judged([1, callOf({ userID: 1 })])).toContain('without a connection')
@@ -358,8 +364,11 @@ test('judgeFinds finds missing, unexpected and doubled results', () => {
   expect(judged([101, 101])).toContain('found twice')
   model.forwards.push({ clientMessageId: 'c3', key, as: 'record', sent: 1 })
   const records = truthTo(1, shown)
-  const [told] = records.conversations
-  const named = { ...(told as Truth['conversations'][number]), clientMessageIds: new Map([[103, 'c3:']]) }
+  const [conversation] = records.conversations
+  const named = {
+    ...(conversation as Truth['conversations'][number]),
+    clientMessageIds: new Map([[103, 'c3:']]),
+  }
   const inRecord = { ...records, conversations: [named], finds: new Map([['甲乙', [101, 103]]]) }
   expect(judgeFinds(model, inRecord)).toEqual([])
 })

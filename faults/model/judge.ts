@@ -5,11 +5,11 @@ import { judgeFinds } from './finds.ts'
 import { judgeForwards } from './forwards.ts'
 import { type ConversationKey, keyOf, type Model, type Send } from './model.ts'
 import { judgeScheduled, judgeSchedules } from './schedules.ts'
-import type { Told, Truth } from './truth.ts'
+import type { ConversationOf, ServerConversation, Truth } from './truth.ts'
 
 /** The problems at the end of a run; empty if everything is correct. */
 export function judge(model: Model, truths: readonly Truth[], devices: readonly Device[]): string[] {
-  const told = toldByKey(truths)
+  const byKey = conversationsByKey(truths)
   return [
     ...model.complaints,
     ...judgeConferences(
@@ -20,10 +20,10 @@ export function judge(model: Model, truths: readonly Truth[], devices: readonly 
       .filter(({ key }) => model.groups.has(Number(key.split(' ')[1])))
       .map((send) => `acked, but its group was said to be unknown: ${show(send)}`),
     ...model.unanswered.map((send) => `was never answered: ${show(send)}`),
-    ...[...model.sends.values()].flatMap((send) => judgeSend(model, told, send)),
-    ...[...told.values()].flatMap((list) => judgeConversation(model, list)),
-    ...[...told].flatMap(([key, list]) => list.flatMap((to) => judgeForwards(model, to, key))),
-    ...[...told].flatMap(([key, list]) => list.flatMap((to) => judgeSchedules(model, to, key, truths))),
+    ...[...model.sends.values()].flatMap((send) => judgeSend(model, byKey, send)),
+    ...[...byKey.values()].flatMap((list) => judgeConversation(model, list)),
+    ...[...byKey].flatMap(([key, list]) => list.flatMap((to) => judgeForwards(model, to, key))),
+    ...[...byKey].flatMap(([key, list]) => list.flatMap((to) => judgeSchedules(model, to, key, truths))),
     ...truths.flatMap((truth) => judgeScheduled(model, truth)),
     ...truths.flatMap((truth) => judgeLists(model, truth)),
     ...truths.flatMap((truth) => judgeReactions(model, truth)),
@@ -38,17 +38,12 @@ export function judge(model: Model, truths: readonly Truth[], devices: readonly 
   ]
 }
 
-interface ToldTo {
-  readonly me: number
-  readonly told: Told
-}
-
-function toldByKey(truths: readonly Truth[]): Map<ConversationKey, ToldTo[]> {
-  const byKey = new Map<ConversationKey, ToldTo[]>()
+function conversationsByKey(truths: readonly Truth[]): Map<ConversationKey, ConversationOf[]> {
+  const byKey = new Map<ConversationKey, ConversationOf[]>()
   for (const { account, conversations } of truths)
-    for (const told of conversations) {
-      const key = keyOf(told.kind, told.id, account.id)
-      byKey.set(key, [...(byKey.get(key) ?? []), { me: account.id, told }])
+    for (const conversation of conversations) {
+      const key = keyOf(conversation.kind, conversation.id, account.id)
+      byKey.set(key, [...(byKey.get(key) ?? []), { me: account.id, conversation }])
     }
   return byKey
 }
@@ -56,9 +51,9 @@ function toldByKey(truths: readonly Truth[]): Map<ConversationKey, ToldTo[]> {
 /**
  * An acked message exists once, at the place of its ack, for everybody who did not hide it; any other does not exist.
  */
-function judgeSend(model: Model, told: Map<string, ToldTo[]>, send: Send): string[] {
-  if (send.withdraws !== undefined) return judgeWithdrawal(model, told, send)
-  return (told.get(send.key) ?? []).flatMap(({ me, told: { messages, clientMessageIds } }) => {
+function judgeSend(model: Model, byKey: Map<string, ConversationOf[]>, send: Send): string[] {
+  if (send.withdraws !== undefined) return judgeWithdrawal(model, byKey, send)
+  return (byKey.get(send.key) ?? []).flatMap(({ me, conversation: { messages, clientMessageIds } }) => {
     const found = messages.filter(({ id }) => clientMessageIds.get(id) === send.clientMessageId)
     const [first] = found
     if (found.length > 1) return [`doubled: ${show(send)}`]
@@ -73,10 +68,10 @@ function judgeSend(model: Model, told: Map<string, ToldTo[]>, send: Send): strin
   })
 }
 
-function judgeWithdrawal(model: Model, told: Map<string, ToldTo[]>, send: Send): string[] {
+function judgeWithdrawal(model: Model, byKey: Map<string, ConversationOf[]>, send: Send): string[] {
   const others = [...model.sends.values()].filter((one) => one !== send && one.withdraws === send.withdraws)
   const isAcked = send.ack !== undefined || others.some(({ ack }) => ack)
-  return (told.get(send.key) ?? []).flatMap(({ told: { messages } }) => {
+  return (byKey.get(send.key) ?? []).flatMap(({ conversation: { messages } }) => {
     const target = messages.find(({ id }) => id === send.withdraws)
     if (!target || target.isWithdrawn === isAcked) return []
     return [`${isAcked ? 'acked, but not' : 'refused, but'} carried out: ${show(send)}`]
@@ -84,26 +79,30 @@ function judgeWithdrawal(model: Model, told: Map<string, ToldTo[]>, send: Send):
 }
 
 /** Everybody receives the same messages in the same order, without gaps, and in the order of each sending queue. */
-function judgeConversation(model: Model, list: readonly ToldTo[]): string[] {
+function judgeConversation(model: Model, list: readonly ConversationOf[]): string[] {
   const all = new Map<number, Seen>()
   const wrong: string[] = []
-  for (const { me, told } of list) {
+  for (const { me, conversation } of list) {
     const hidden = model.hidden.get(me) ?? new Set()
-    for (const seen of told.messages) {
+    for (const seen of conversation.messages) {
       const known = all.get(seen.sequence)
       if (known && JSON.stringify(known) !== JSON.stringify(seen))
-        wrong.push(`told differently: ${JSON.stringify(known)} and ${JSON.stringify(seen)}`)
+        wrong.push(`sent differently: ${JSON.stringify(known)} and ${JSON.stringify(seen)}`)
       all.set(seen.sequence, seen)
-      if (hidden.has(seen.id)) wrong.push(`taken out of view, but told to ${me}: ${JSON.stringify(seen)}`)
+      if (hidden.has(seen.id)) wrong.push(`taken out of view, but sent to ${me}: ${JSON.stringify(seen)}`)
     }
-    const ids = told.messages.map(({ id }) => id)
-    if (ids.join() !== told.history.join())
-      wrong.push(`history over HTTP of ${told.kind} ${told.id} says ${told.history}, backfill ${ids}`)
+    const ids = conversation.messages.map(({ id }) => id)
+    if (ids.join() !== conversation.history.join())
+      wrong.push(
+        `history over HTTP of ${conversation.kind} ${conversation.id} says ${conversation.history}, backfill ${ids}`,
+      )
   }
-  for (const { me, told } of list) {
+  for (const { me, conversation } of list) {
     const hidden = model.hidden.get(me) ?? new Set()
-    const missing = [...all.values()].filter(({ id }) => !hidden.has(id)).length - told.messages.length
-    if (missing !== 0) wrong.push(`${missing} messages of ${told.kind} ${told.id} are not told to ${me}`)
+    const missing =
+      [...all.values()].filter(({ id }) => !hidden.has(id)).length - conversation.messages.length
+    if (missing !== 0)
+      wrong.push(`${missing} messages of ${conversation.kind} ${conversation.id} are not sent to ${me}`)
   }
   const hiddenFromAll = [...(model.hidden.get(list[0]?.me ?? 0) ?? [])].filter((id) =>
     list.every(({ me }) => model.hidden.get(me)?.has(id)),
@@ -113,10 +112,10 @@ function judgeConversation(model: Model, list: readonly ToldTo[]): string[] {
   return [...wrong, ...judgeOrder(model, list)]
 }
 
-function judgeOrder(model: Model, list: readonly ToldTo[]): string[] {
+function judgeOrder(model: Model, list: readonly ConversationOf[]): string[] {
   const [first] = list
   if (!first) return []
-  const key = keyOf(first.told.kind, first.told.id, first.me)
+  const key = keyOf(first.conversation.kind, first.conversation.id, first.me)
   const last = new Map<string, number>()
   return [...model.sends.values()].flatMap((send) => {
     if (send.key !== key || !send.ack || !model.keepsItsPlace(send)) return []
@@ -218,40 +217,41 @@ function judgeDevice({ account, name, page, pending }: Device, truth: Truth): st
   if (pending > 0) wrong.push(`${whose}: ${pending} frames are still pending`)
   if (!same(page.lists.friends, truth.friends)) wrong.push(`${whose}: other friends than the server's`)
   if (!same(page.lists.groups, truth.groups)) wrong.push(`${whose}: other groups than the server's`)
-  for (const told of truth.conversations) {
-    const view = page.channel(told.kind).views.get(told.id)
-    const where = `${whose}, ${told.kind} ${told.id}`
+  for (const conversation of truth.conversations) {
+    const view = page.channel(conversation.kind).views.get(conversation.id)
+    const where = `${whose}, ${conversation.kind} ${conversation.id}`
     if (!view) wrong.push(`${where}: is not known`)
-    else wrong.push(...judgeView(view, told, account.id, truth).map((what) => `${where}: ${what}`))
+    else wrong.push(...judgeView(view, conversation, account.id, truth).map((what) => `${where}: ${what}`))
   }
   for (const id of page.channel('group').views.keys())
     if (!truth.groups.has(id)) wrong.push(`${whose}: still shows group ${id}`)
   return wrong
 }
 
-function judgeView(view: View, told: Told, me: number, truth: Truth): string[] {
+function judgeView(view: View, conversation: ServerConversation, me: number, truth: Truth): string[] {
   const wrong: string[] = []
   const seen = view.inOrder()
-  if (JSON.stringify(seen) !== JSON.stringify(told.messages)) wrong.push(difference(seen, told.messages))
-  if (view.readUpTo !== told.readUpTo)
-    wrong.push(`read up to ${view.readUpTo}, the server says ${told.readUpTo}`)
-  if (JSON.stringify(view.pinned) !== JSON.stringify(told.pins))
-    wrong.push(`shows pins ${view.pinned}, the server says ${told.pins}`)
-  const [own, ownTold] = [view.chosen, told.chosen].map((all) => JSON.stringify([...all]))
-  if (own !== ownTold) wrong.push(`shows as chosen ${own}, the server says ${ownTold}`)
+  if (JSON.stringify(seen) !== JSON.stringify(conversation.messages))
+    wrong.push(difference(seen, conversation.messages))
+  if (view.readUpTo !== conversation.readUpTo)
+    wrong.push(`read up to ${view.readUpTo}, the server says ${conversation.readUpTo}`)
+  if (JSON.stringify(view.pinned) !== JSON.stringify(conversation.pins))
+    wrong.push(`shows pins ${view.pinned}, the server says ${conversation.pins}`)
+  const [own, ownOnServer] = [view.chosen, conversation.chosen].map((all) => JSON.stringify([...all]))
+  if (own !== ownOnServer) wrong.push(`shows as chosen ${own}, the server says ${ownOnServer}`)
   const unread = unreadOf(seen, me, view.readUpTo)
   const counts = { unread: unread.length, mentions: mentionsOf(unread, me).length }
-  const server = truth.counts.get(`${told.kind} ${told.id}`) ?? { unread: 0, mentions: 0 }
-  if (told.kind === 'direct') counts.mentions = 0
+  const server = truth.counts.get(`${conversation.kind} ${conversation.id}`) ?? { unread: 0, mentions: 0 }
+  if (conversation.kind === 'direct') counts.mentions = 0
   if (JSON.stringify(counts) !== JSON.stringify(server))
     wrong.push(`unread ${JSON.stringify(counts)}, the server says ${JSON.stringify(server)}`)
   return wrong
 }
 
-function difference(seen: readonly Seen[], told: readonly Seen[]): string {
-  const i = told.findIndex((one, index) => JSON.stringify(one) !== JSON.stringify(seen[index]))
-  const at = i < 0 ? told.length : i
-  return `shows ${seen.length} of ${told.length}; first ${JSON.stringify(seen[at])} instead of ${JSON.stringify(told[at])}`
+function difference(seen: readonly Seen[], sent: readonly Seen[]): string {
+  const i = sent.findIndex((one, index) => JSON.stringify(one) !== JSON.stringify(seen[index]))
+  const at = i < 0 ? sent.length : i
+  return `shows ${seen.length} of ${sent.length}; first ${JSON.stringify(seen[at])} instead of ${JSON.stringify(sent[at])}`
 }
 
 const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>

@@ -1,7 +1,7 @@
 import { MessageType } from '@parley/contract'
 import { unreadOf } from '../person/view.ts'
 import type { PushedDevice } from '../push/pushed-device.ts'
-import type { Told, Truth } from './truth.ts'
+import type { ServerConversation, Truth } from './truth.ts'
 
 type Pushed = Pick<PushedDevice, 'account' | 'shown' | 'sounds' | 'isGone'>
 
@@ -18,20 +18,24 @@ export function judgePushes(device: Pushed, truth: Truth): string[] {
   )
   // It receives nothing any more, and nobody can close its notifications.
   if (device.isGone) return twice
-  const due = new Map(truth.conversations.map((told) => [tagOf(told), told]))
+  const due = new Map(truth.conversations.map((conversation) => [tagOf(conversation), conversation]))
   const stale = [...device.shown.keys()].filter((tag) => !due.has(tag))
   return [
     ...twice,
     ...stale.map((tag) => `${whose} still shows ${tag}, which is none of its conversations`),
-    ...[...due].flatMap(([tag, told]) =>
-      judgeOne(device, tag, told).map((what) => `${whose}, ${tag}: ${what}`),
+    ...[...due].flatMap(([tag, conversation]) =>
+      judgeOne(device, tag, conversation).map((what) => `${whose}, ${tag}: ${what}`),
     ),
   ]
 }
 
-const tagOf = ({ kind, id }: Told) => (kind === 'direct' ? `/user/${id}` : `/group/${id}`)
+const tagOf = ({ kind, id }: ServerConversation) => (kind === 'direct' ? `/user/${id}` : `/group/${id}`)
 
-function judgeOne({ account, shown }: Pushed, tag: string, { messages, readUpTo }: Told): string[] {
+function judgeOne(
+  { account, shown }: Pushed,
+  tag: string,
+  { messages, readUpTo }: ServerConversation,
+): string[] {
   const unread = unreadOf(messages, account.id, readUpTo).at(-1)
   const one = shown.get(tag)
   if (!unread) return one ? [`shows ${one.messageId}, and nothing is unread`] : []

@@ -1,5 +1,5 @@
 import type { ConversationKey, Model } from './model.ts'
-import type { Told, Truth } from './truth.ts'
+import type { ConversationOf, Truth } from './truth.ts'
 
 /** A scheduled message. */
 export interface Schedule {
@@ -21,16 +21,16 @@ export function judgeScheduled({ schedules }: Model, { account, scheduled }: Tru
 
 export function judgeSchedules(
   { schedules, hidden }: Model,
-  to: { me: number; told: Told },
+  to: ConversationOf,
   key: ConversationKey,
   truths: readonly Truth[],
 ): string[] {
-  const { me, told } = to
-  const contents = new Map(told.messages.map((message) => [message.id, message]))
+  const { me, conversation } = to
+  const contents = new Map(conversation.messages.map((message) => [message.id, message]))
   return schedules.flatMap((one) => {
     if (one.key !== key) return []
-    const found = [...told.clientMessageIds].filter(([, name]) => name === one.clientMessageId)
-    const show = `${JSON.stringify(one)}, told to ${me}: ${JSON.stringify(found)}`
+    const found = [...conversation.clientMessageIds].filter(([, name]) => name === one.clientMessageId)
+    const show = `${JSON.stringify(one)}, sent to ${me}: ${JSON.stringify(found)}`
     if (found.length > 1) return [`sent twice at its time: ${show}`]
     const [[id] = []] = found
     const waits = truths.some(({ scheduled }) => scheduled.has(one.clientMessageId))

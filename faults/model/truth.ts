@@ -23,7 +23,7 @@ import { chosenIn, type Seen, seenOf } from '../person/view.ts'
 import { timing } from '../timing.ts'
 
 /** A conversation as the server sends it to a new client. */
-export interface Told {
+export interface ServerConversation {
   readonly kind: Kind
   readonly id: number
   readonly readUpTo: number
@@ -40,10 +40,16 @@ export interface Told {
   readonly history: readonly number[]
 }
 
+/** A conversation as the server sends it to one person. */
+export interface ConversationOf {
+  readonly me: number
+  readonly conversation: ServerConversation
+}
+
 /** Everything that the server sends to a person, without any faults. */
 export interface Truth {
   readonly account: Account
-  readonly conversations: readonly Told[]
+  readonly conversations: readonly ServerConversation[]
   /** Scheduled messages, by their senders' ids, and those that could not be sent. */
   readonly scheduled: ReadonlyMap<string, 'waiting' | 'refused'>
   readonly counts: ReadonlyMap<string, Counts>
@@ -66,7 +72,7 @@ export async function readTruth(
   const { call } = clientOf(url, account.token, timing.settleMs)
   // Before the conversations: they have the messages that are sent meanwhile.
   const later = await call('GET /api/chat/scheduled')
-  const conversations: Told[] = []
+  const conversations: ServerConversation[] = []
   for (const kind of ['direct', 'group'] as const) {
     using asker = await Asker.open(kind, url, account)
     const { conversations: ends } = await asker.ask<Synced>({ sync: {} }, 'synced')
@@ -170,7 +176,9 @@ class Asker implements Disposable {
     })
   }
 
-  async readAll(id: number): Promise<Pick<Told, 'messages' | 'clientMessageIds' | 'mine' | 'chosen'>> {
+  async readAll(
+    id: number,
+  ): Promise<Pick<ServerConversation, 'messages' | 'clientMessageIds' | 'mine' | 'chosen'>> {
     const messages: Seen[] = []
     const clientMessageIds = new Map<number, string>()
     const mine = new Set<string>()

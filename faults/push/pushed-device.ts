@@ -25,7 +25,7 @@ interface ShownPush {
 /** A person's device without an open page: it handles pushes like the service worker. */
 export class PushedDevice {
   readonly account: Account
-  readonly told: TestDevice
+  readonly testDevice: TestDevice
   /** By tag. */
   readonly shown = new Map<string, ShownPush>()
   /** How often it has sounded for each message. */
@@ -36,9 +36,9 @@ export class PushedDevice {
 
   constructor(account: Account, random: Random, count: (fault: string) => void) {
     this.account = account
-    this.told = pushService.device()
-    this.told.onPush = (push) => this.#receive(push)
-    this.told.mischance = () => {
+    this.testDevice = pushService.device()
+    this.testDevice.onPush = (push) => this.#receive(push)
+    this.testDevice.mischance = () => {
       if (this.isGone) return { status: 410 }
       const name = this.#isCalm ? 'none' : random.weighted(mischances)
       if (name !== 'none') count(`push service: ${name}`)

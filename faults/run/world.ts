@@ -57,7 +57,7 @@ export class World {
       const older = random.chance(0.35) ? await this.#openOlder(account) : undefined
       this.people.push({ account, devices, older })
     }
-    if (site.tellsDevices) await this.#subscribe(accounts)
+    if (site.notifiesDevices) await this.#subscribe(accounts)
     for (const [i, one] of accounts.entries())
       for (const other of accounts.slice(i + 1)) if (random.chance(0.85)) await this.befriend(one, other)
   }
@@ -65,7 +65,7 @@ export class World {
   async #subscribe(accounts: readonly Account[]): Promise<void> {
     for (const account of accounts) {
       const device = new PushedDevice(account, new Random(this.random.integer(0, 2 ** 31)), this.count)
-      const body = device.told.subscription('zh')
+      const body = device.testDevice.subscription('zh')
       await decided(() => this.directly(account).call('PUT /api/push/devices', { body }))
       this.pushed.push(device)
     }

@@ -22,7 +22,7 @@ export async function openDrained(): Promise<Site> {
   for (const node of nodes) await node.start()
   return {
     nodes,
-    tellsDevices: true,
+    notifiesDevices: true,
     takePeople: (count) => crowd.take(count),
     disasters: {
       'server: drain and start': async (random) => {

@@ -31,7 +31,7 @@ export async function openKilledServer(database: 'embedded' | 'postgres'): Promi
   return {
     nodes: [server],
     // The embedded database has the clock of its server, which jumps.
-    tellsDevices: database === 'postgres',
+    notifiesDevices: database === 'postgres',
     takePeople: (count) => crowd.take(count),
     disasters: {
       'server: kill -9 and start': restart,

@@ -15,7 +15,7 @@ export async function openOneServer(databaseUrl?: string): Promise<Site> {
   const crowd = new Crowd(await createPeople(server.context.database.queries, people))
   return {
     nodes: [{ port: Number(new URL(server.addresses[0]).port) }],
-    tellsDevices: true,
+    notifiesDevices: true,
     takePeople: (count) => crowd.take(count),
     disasters: {},
     calm: async () => undefined,

@@ -10,7 +10,7 @@ export interface Site {
   /** Where clients go, at the moment; several nodes are one service. */
   readonly nodes: readonly Target[]
   /** Devices without an open page are notified there, by this version and with correct clocks. */
-  readonly tellsDevices?: boolean
+  readonly notifiesDevices?: boolean
   /** One of its versions knows no albums: it sends their messages without it, and an open page keeps them so. */
   readonly lacksAlbums?: boolean
   /** People who have never done anything. */

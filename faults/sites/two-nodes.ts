@@ -40,7 +40,7 @@ export async function openTwoNodes(): Promise<Site> {
   const crowd = new Crowd(await createPeople(first.server.context.database.queries, people))
   return {
     nodes,
-    tellsDevices: true,
+    notifiesDevices: true,
     takePeople: (count) => crowd.take(count),
     disasters: {
       'Redis: notices are lost': async (random) => random.pick(nodes).broker.loseNext(random.integer(1, 4)),
