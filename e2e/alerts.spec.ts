@@ -19,7 +19,7 @@ async function lookAway(page: Page) {
     watched.shown = []
     localStorage.setItem('notifications', 'on')
     document.hasFocus = () => false
-    class Told extends EventTarget {
+    class WatchedNotification extends EventTarget {
       static readonly permission = 'granted'
       onclick: (() => void) | null = null
       constructor(title: string, { body }: NotificationOptions = {}) {
@@ -29,7 +29,7 @@ async function lookAway(page: Page) {
       }
       close() {}
     }
-    Object.defineProperty(globalThis, 'Notification', { value: Told })
+    Object.defineProperty(globalThis, 'Notification', { value: WatchedNotification })
   })
   return () => page.evaluate(() => (globalThis as Watched).shown)
 }

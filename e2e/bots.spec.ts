@@ -23,11 +23,11 @@ async function outcome(baseUrl: string, token: string): Promise<'ok' | number> {
 }
 
 async function tokenIn(page: Page, name: string): Promise<string> {
-  const told = page.getByRole('alertdialog', { name: `“${name}”的令牌` })
-  await expect(told.getByText('令牌不会再次显示')).toBeVisible()
-  const token = (await told.locator('code').textContent()) ?? ''
-  await told.getByRole('button', { name: '我已保存' }).click()
-  await expect(told).toBeHidden()
+  const dialog = page.getByRole('alertdialog', { name: `“${name}”的令牌` })
+  await expect(dialog.getByText('令牌不会再次显示')).toBeVisible()
+  const token = (await dialog.locator('code').textContent()) ?? ''
+  await dialog.getByRole('button', { name: '我已保存' }).click()
+  await expect(dialog).toBeHidden()
   return token
 }
 

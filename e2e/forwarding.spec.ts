@@ -31,10 +31,10 @@ async function sendTo(page: Page, ...names: string[]) {
   return dialog
 }
 
-const told = (person: Person, friend: Person) =>
+const historyWith = (person: Person, friend: Person) =>
   person.api.call('GET /api/chat/history', { query: { friendId: friend.id, limit: -1, extras: true } })
 
-test('a message goes on to others with words behind it, and shows whose it was', async ({
+test('a message is forwarded to others with a comment, and shows its author', async ({
   page,
   parley,
   openWindow,
@@ -124,10 +124,9 @@ for (const [size, viewport] of Object.entries({
     await expect(record.getByRole('button', { name: /^打开 Alice的聊天记录.*2 条/ })).toBeVisible()
   })
 
-test('a forward shows where it does not arrive, and is tried again there alone', { tag: '@all' }, async ({
-  page,
-  parley,
-}) => {
+test('forwarding shows which conversations it did not reach, and retries only those', {
+  tag: '@all',
+}, async ({ page, parley }) => {
   const { alice, bob, carla } = await openChat(page, parley.url, ['开会'])
   const menu = await openMenu(page, '开会')
   await menu.getByRole('menuitem', { name: '转发' }).click()
@@ -139,7 +138,7 @@ test('a forward shows where it does not arrive, and is tried again there alone',
   await dialog.getByRole('button', { name: '重试未发出的' }).click()
   await expect(dialog).toBeHidden()
   const count = async (friend: Person) =>
-    (await told(alice, friend)).list.filter(({ msgPreview }) => msgPreview === '开会').length
+    (await historyWith(alice, friend)).list.filter(({ msgPreview }) => msgPreview === '开会').length
   expect([await count(bob), await count(carla)]).toEqual([2, 1])
 })
 

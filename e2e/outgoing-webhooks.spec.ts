@@ -9,19 +9,19 @@ import { expect, test } from './support/test.ts'
 const context = { bypassCSP: true, colorScheme: 'light', reducedMotion: 'reduce' } as const
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** A program that takes what it is sent. */
+/** A program that accepts every request. */
 async function aProgram() {
-  const told: string[] = []
+  const received: string[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     let raw = ''
     for await (const chunk of request) raw += chunk
-    told.push(raw)
+    received.push(raw)
     response.writeHead(200).end()
   }
   const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))
   const { port } = server.address() as AddressInfo
-  return { told, url: `http://127.0.0.1:${port}/parley`, close: () => server.close() }
+  return { received, url: `http://127.0.0.1:${port}/parley`, close: () => server.close() }
 }
 
 /** Makes one on the page, and gives the secret that it shows. */
@@ -49,7 +49,7 @@ async function say(page: Page, text: string) {
   await page.keyboard.press('Enter')
 }
 
-test('an owner has an address notified, sees that it was, repeats a delivery, pauses and deletes it', async ({
+test('an owner makes an outgoing webhook, sees its deliveries, repeats one, pauses and deletes it', async ({
   page,
   openWindow,
   parley,
@@ -67,8 +67,11 @@ test('an owner has an address notified, sees that it was, repeats a delivery, pa
   const other = await openWindow()
   await openAs(other, member, `/group/${groupId}`)
   await say(other, 'Ship it')
-  await expect.poll(() => program.told.length, { timeout: 15_000 }).toBe(2)
-  expect(JSON.parse(program.told[1] ?? '')).toMatchObject({ event: 'message', message: { text: 'Ship it' } })
+  await expect.poll(() => program.received.length, { timeout: 15_000 }).toBe(2)
+  expect(JSON.parse(program.received[1] ?? '')).toMatchObject({
+    event: 'message',
+    message: { text: 'Ship it' },
+  })
 
   await choose(page, '部署', '发送记录')
   const log = page.getByRole('dialog', { name: '“部署”的发送记录' })
@@ -76,8 +79,8 @@ test('an owner has an address notified, sees that it was, repeats a delivery, pa
   await expect(log.getByText(/已送达（200/)).toHaveCount(2)
   await expect(log.getByText('Ship it')).toHaveCount(0)
   await log.getByRole('button', { name: /重新发送/ }).click()
-  await expect.poll(() => program.told.length, { timeout: 15_000 }).toBe(3)
-  expect(JSON.parse(program.told[2] ?? '').id).toBe(JSON.parse(program.told[1] ?? '').id)
+  await expect.poll(() => program.received.length, { timeout: 15_000 }).toBe(3)
+  expect(JSON.parse(program.received[2] ?? '').id).toBe(JSON.parse(program.received[1] ?? '').id)
   await page.keyboard.press('Escape')
 
   await choose(page, '部署', '暂停')

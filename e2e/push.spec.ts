@@ -356,10 +356,10 @@ async function hearsAgainWithoutOffer(page: Page, his: Page) {
   await page.reload()
   await watching
   page.on('request', (request) => /\/offer-[^/]*\.js/.test(request.url()) && offers.push(request.url()))
-  const told = page.waitForResponse(/\/tell-[^/]*\.js/)
+  const loaded = page.waitForResponse(/\/tell-[^/]*\.js/)
   await say(his, 'again')
   await expect(page.getByRole('link', { name: /again/ })).toBeVisible()
-  await told
+  await loaded
   // Two frames later whatever the message brings is drawn.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),

@@ -31,9 +31,9 @@ test('on a shared computer nothing stays once the window is closed', async ({ pa
   await shared(page).check()
   await expect(page.getByText(/关闭窗口即退出登录/)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: '记住账号' })).toBeDisabled()
-  const told = page.waitForRequest('**/api/auth/login')
+  const signingIn = page.waitForRequest('**/api/auth/login')
   await signInShared(page, alice, `/user/${bob.id}`)
-  expect((await told).postDataJSON()).toEqual({
+  expect((await signingIn).postDataJSON()).toEqual({
     userName: String(alice.id),
     password,
     shared: true,
@@ -102,9 +102,9 @@ test('a browser names itself when somebody signs in on a computer of their own, 
     await page.goto('/login')
     await page.getByLabel('账号', { exact: true }).fill(String(alice.id))
     await page.getByLabel('密码', { exact: true }).fill(password)
-    const told = page.waitForRequest('**/api/auth/login')
+    const signingIn = page.waitForRequest('**/api/auth/login')
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    names.push((await told).postDataJSON().device)
+    names.push((await signingIn).postDataJSON().device)
     await page.getByRole('button', { name: '我的菜单' }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()

@@ -20,15 +20,15 @@ async function make(page: Page, name: string): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('名称').fill(name)
   await dialog.getByRole('button', { name: '新建 Webhook' }).click()
-  const told = page.getByRole('alertdialog', { name: `“${name}”的地址` })
-  await expect(told.getByText('不会再次显示')).toBeVisible()
-  const address = (await told.locator('code').textContent()) ?? ''
-  await told.getByRole('button', { name: '我已保存' }).click()
-  await expect(told).toBeHidden()
+  const shown = page.getByRole('alertdialog', { name: `“${name}”的地址` })
+  await expect(shown.getByText('不会再次显示')).toBeVisible()
+  const address = (await shown.locator('code').textContent()) ?? ''
+  await shown.getByRole('button', { name: '我已保存' }).click()
+  await expect(shown).toBeHidden()
   return address
 }
 
-test('an owner makes a webhook; what is posted by it is shown as a bot’s, until it is turned off', async ({
+test('an owner makes a webhook, whose posts are shown as messages of a bot, until it is turned off', async ({
   page,
   openWindow,
   parley,
@@ -51,9 +51,9 @@ test('an owner makes a webhook; what is posted by it is shown as a bot’s, unti
   await page.getByRole('button', { name: '构建通知 的操作' }).click()
   await page.getByRole('menuitem', { name: '更换地址' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '更换地址' }).click()
-  const told = page.getByRole('alertdialog', { name: '“构建通知”的地址' })
-  const second = (await told.locator('code').textContent()) ?? ''
-  await told.getByRole('button', { name: '我已保存' }).click()
+  const shown = page.getByRole('alertdialog', { name: '“构建通知”的地址' })
+  const second = (await shown.locator('code').textContent()) ?? ''
+  await shown.getByRole('button', { name: '我已保存' }).click()
   expect((await post(first, 'lost')).status).toBe(404)
   expect((await post(second, 'Build 8 has passed')).status).toBe(200)
   await expect(other.getByText('Build 8 has passed').first()).toBeVisible()
@@ -80,11 +80,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.getByRole('dialog').getByLabel('名称').fill('Build')
     expect(await findings(page), 'new').toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: '新建 Webhook' }).click()
-    const told = page.getByRole('alertdialog')
-    await expect(told.getByText('不会再次显示')).toBeVisible()
+    const shown = page.getByRole('alertdialog')
+    await expect(shown.getByText('不会再次显示')).toBeVisible()
     expect(await findings(page), 'address').toEqual([])
-    const address = (await told.locator('code').textContent()) ?? ''
-    await told.getByRole('button', { name: '我已保存' }).click()
+    const address = (await shown.locator('code').textContent()) ?? ''
+    await shown.getByRole('button', { name: '我已保存' }).click()
     await post(address, 'Build 7 has passed')
     await expect(page.getByText('机器人', { exact: true }).first()).toBeVisible()
     expect(await findings(page), 'list').toEqual([])

@@ -27,11 +27,11 @@ const administratorMade: SecurityNotice[] = [
 ]
 
 /** For this picture only. */
-async function notified(page: Page, told: readonly SecurityNotice[]) {
+async function notified(page: Page, notices: readonly SecurityNotice[]) {
   await page.route('**/api/auth/sessions', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
-    answer.data.notices = told
+    answer.data.notices = notices
     await route.fulfill({ response, json: answer })
   })
   await page.reload()
