@@ -78,7 +78,7 @@ test('chosen messages are stored in my notes as one, or copied as text', { tag: 
   await message(page, '买面包').getByRole('checkbox').check({ force: true })
   await bar(page).getByRole('button', { name: '收藏' }).click()
   await expect(page.getByText('已收藏')).toBeVisible()
-  const { list } = await told(alice, alice)
+  const { list } = await historyWith(alice, alice)
   expect(list.at(-1)?.extras?.record).toMatchObject({ count: 2 })
 })
 

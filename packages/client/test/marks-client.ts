@@ -12,8 +12,8 @@ export function follow() {
   const alarms = new Set<() => void>()
   const connection = { isOpen: true }
   const marks = createMarks({
-    send(id, told, requestId) {
-      if (connection.isOpen) sent.push({ id, marks: told, requestId })
+    send(id, value, requestId) {
+      if (connection.isOpen) sent.push({ id, marks: value, requestId })
       return connection.isOpen
     },
     timers: {

@@ -56,7 +56,7 @@ export const announcements = call({
   access: 'user',
   section: 'settings',
   costly: true,
-  summary: 'What administrators have told everybody and not taken back, newest first (an extension)',
+  summary: 'Announcements of administrators that have not been taken back, newest first (an extension)',
   query: Type.Object({
     ...pageFields,
     /** Only active ones that the caller has not dismissed. */

@@ -60,7 +60,7 @@ export const requestArchive = call({
   access: 'user',
   section: 'users',
   summary:
-    'Have an archive made of my own data, in place of the one before; `changed` tells when it is there',
+    'Make an archive of my own data, which replaces the one before; `changed` reports when it is ready',
   body: Type.Object(proof),
   data: OwnArchive,
   example: { request: { password: 'correct horse' }, data: { archive: waiting, left: 2 } },
@@ -81,7 +81,7 @@ export const readArchive = call({
   path: '/api/user/archive/{link}',
   access: 'public',
   section: 'users',
-  summary: 'The bytes of an archive, for whoever asked for the address (an extension)',
+  summary: 'The bytes of an archive, for the person who requested its address (an extension)',
   media: 'bytes',
   params: Type.Object({ link: Type.String({ minLength: 1, maxLength: 128 }) }),
   data: Type.String({ format: 'binary' }),

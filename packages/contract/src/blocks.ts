@@ -37,7 +37,7 @@ export const block = call({
   path: '/api/user/blocks',
   access: 'user',
   section: 'friends',
-  summary: 'Block somebody: nothing of theirs reaches me any more, and they are not told',
+  summary: 'Block somebody: nothing of theirs reaches me any more, and they are not notified',
   body,
   data: Nothing,
   example: { request: { userId: 10002 }, data: {} },

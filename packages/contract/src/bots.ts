@@ -49,7 +49,7 @@ export const createBot = call({
   ...shared,
   method: 'POST',
   summary:
-    'Make a bot: an account of its own, a friend of mine, whose token is told this once. It is used like a session’s (an extension)',
+    'Make a bot: an account of its own, a friend of mine. Its token is shown only in this answer, and is used like a session’s (an extension)',
   body: Type.Object({ nickname: nameText(limits.nickname), scopes }),
   data: Type.Object({ bot: Bot, token }),
   example: {

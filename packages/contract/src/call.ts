@@ -23,7 +23,7 @@ export interface CallShape {
   /** An endpoint with a file upload as its body, with bytes as its answer, or one that redirects a browser. */
   readonly media?: 'upload' | 'bytes' | 'redirect'
   /** For programs that do not read the envelope: refusals have an error status instead of 200. */
-  readonly tellsByStatus?: true
+  readonly hasErrorStatus?: true
   /** Schema of `data` in the answer's envelope. */
   readonly data: TSchema
   readonly example?: { readonly request?: unknown; readonly data: unknown }

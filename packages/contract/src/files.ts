@@ -47,7 +47,7 @@ export const readFile = call({
   path: '/api/file/{id}',
   access: 'public',
   section: 'files',
-  summary: 'The bytes of a file, for whoever may read it or has a link to it that still holds',
+  summary: 'The bytes of a file, for a person who may read it or has a link to it that is still valid',
   media: 'bytes',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
   /** `thumb=1`, an extension: a small version of an image where there is one (`picture-part.ts`), else the file itself. */

@@ -139,7 +139,7 @@ export const invitation = call({
   path: '/api/invitation/code/{code}',
   access: 'public',
   section,
-  summary: 'Who invites into what, for whoever has the link (an extension)',
+  summary: 'The invitation behind a link: who invites, and to what (an extension)',
   params: byCode,
   data: InvitationView,
   example: {

@@ -104,7 +104,8 @@ export const changeMailSetting = call({
   path: '/api/mail/setting',
   access: 'user',
   section: 'users',
-  summary: 'Change what my address is sent; my devices are told by the topic `notifications` (an extension)',
+  summary:
+    'Change what my address is sent; my devices are notified by the topic `notifications` (an extension)',
   body: Type.Partial(Type.Object(choice)),
   data: Nothing,
   example: { request: { digests: true, awayMinutes: 60, spanMinutes: 240 }, data: {} },
@@ -148,7 +149,7 @@ export const tryMail = call({
   access: 'user',
   section: 'users',
   summary:
-    'Have a mail sent to my confirmed address to try it; `trial` tells what becomes of it, and one that was failing is sent digests again if it is taken (an extension)',
+    'Send a test mail to my confirmed address; `trial` has its outcome, and an address that was failing is sent digests again if the mail is accepted (an extension)',
   data: Nothing,
   example: { data: {} },
 })
@@ -161,7 +162,7 @@ export const confirmMail = call({
   access: 'public',
   section: 'users',
   summary:
-    'Confirm an address by the ticket that was mailed to it: whoever reads its mail need not be signed in there (an extension)',
+    'Confirm an address by the ticket that was mailed to it: the person who reads the mail need not be signed in there (an extension)',
   body: Type.Object({ ticket }),
   data: Nothing,
   example: { request: { ticket: 'kC0Yv9nCq8GgPZ1f2m8Jp7aW5sT3xR4eUdLhBoNiKzE' }, data: {} },

@@ -28,7 +28,7 @@ const fields = {
 }
 
 const holds =
-  'newest first, each with its sequence and extras; `more` tells whether there are further ones in the direction that was asked for. What has been withdrawn, or whose file has expired, is not among them (an extension)'
+  'newest first, each with its sequence and extras; `more` is true if there are further ones in the requested direction. Withdrawn messages, and those whose file has expired, are not among them (an extension)'
 
 const Media = <T extends Type.TSchema>(message: T) =>
   Type.Object({ list: Type.Array(message), more: Type.Boolean() })

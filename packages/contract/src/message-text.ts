@@ -181,6 +181,6 @@ export function announcedText(
   const line = previewOf(gistOf(type, body, undefined, max), language)
   const characters = line === undefined ? [] : [...line]
   if (characters.length <= max) return line
-  const told = characters.slice(0, max - 1).join('')
-  return `${told.trimEnd()}…`
+  const start = characters.slice(0, max - 1).join('')
+  return `${start.trimEnd()}…`
 }

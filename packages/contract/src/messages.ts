@@ -68,7 +68,7 @@ const call = {
   from: 'record',
   in: 'direct',
   sent: CallSignal,
-  told: Type.Union([CallRecord, CallNotice]),
+  received: Type.Union([CallRecord, CallNotice]),
 } as const
 
 const origin = { userID: Id, userNickName: Type.String(), originMsgDate: Time }
@@ -88,32 +88,32 @@ interface WireKind {
   /** Its body as a client sends it, where a client may: the server fills in and stores the rest. */
   readonly sent?: TObject
   /** Its body as clients receive it. */
-  readonly told: TSchema
+  readonly received: TSchema
 }
 
 /** Parts of each kind for the wire and the server, besides `kinds`. */
 export const wireKinds = {
-  [MessageType.text]: { from: 'client', in: 'both', sent: Type.Object({ content }), told: said },
+  [MessageType.text]: { from: 'client', in: 'both', sent: Type.Object({ content }), received: said },
   [MessageType.image]: {
     from: 'client',
     in: 'both',
     mark: '图片消息',
     sent: Type.Object({ title, src: path }),
-    told: Type.Object({ title: Type.String(), src: Type.String() }),
+    received: Type.Object({ title: Type.String(), src: Type.String() }),
   },
   [MessageType.video]: {
     from: 'client',
     in: 'both',
     mark: '视频消息',
     sent: Type.Object({ title, src: path, time: Type.Optional(seconds) }),
-    told: Type.Object({ title: Type.String(), src: Type.String(), time: number() }),
+    received: Type.Object({ title: Type.String(), src: Type.String(), time: number() }),
   },
   [MessageType.file]: {
     from: 'client',
     in: 'both',
     mark: '文件消息',
     sent: Type.Object({ src: path }),
-    told: Type.Object({
+    received: Type.Object({
       title: Type.String(),
       src: Type.String(),
       size: integer(),
@@ -125,7 +125,7 @@ export const wireKinds = {
     in: 'both',
     mark: '语音消息',
     sent: Type.Object({ src: path, time: Type.Optional(seconds) }),
-    told: Type.Object({ src: Type.String(), time: number() }),
+    received: Type.Object({ src: Type.String(), time: number() }),
   },
   [MessageType.voiceCall]: { mark: '语音通话', ...call },
   [MessageType.videoCall]: { mark: '视频通话', ...call },
@@ -134,33 +134,33 @@ export const wireKinds = {
     in: 'both',
     mark: '撤回消息',
     sent: Type.Object({ msgID: Id }),
-    told: Type.Object({ msgID: Id, content: Type.String() }),
+    received: Type.Object({ msgID: Id, content: Type.String() }),
   },
   [MessageType.reply]: {
     from: 'client',
     in: 'both',
     mark: '回复消息',
     sent: cited,
-    told: Type.Object(replyHead),
+    received: Type.Object(replyHead),
   },
   [MessageType.quote]: {
     from: 'client',
     in: 'both',
     mark: '引用消息',
     sent: cited,
-    told: Type.Object(quoteHead),
+    received: Type.Object(quoteHead),
   },
   [MessageType.at]: {
     from: 'client',
     in: 'group',
     mark: '@消息',
     sent: Type.Object({ userID: integer(), content }),
-    told: Type.Object(atHead),
+    received: Type.Object(atHead),
   },
   [MessageType.tip]: {
     from: 'nobody',
     in: 'both',
-    told: Type.Object({
+    received: Type.Object({
       status: Type.Enum(['error', 'success', 'warning', 'info']),
       content: Type.String(),
     }),
@@ -168,7 +168,7 @@ export const wireKinds = {
   [MessageType.friendOnline]: {
     from: 'nobody',
     in: 'direct',
-    told: Type.Object({
+    received: Type.Object({
       nickname: Type.String(),
       avatar: Type.String(),
       content: Type.String(),
@@ -181,7 +181,7 @@ export const wireKinds = {
     in: 'both',
     mark: '图文消息',
     sent: Type.Object({ content: text(limits.imageText, { trim: false, singleLine: false }) }),
-    told: said,
+    received: said,
   },
 } satisfies Record<MessageType, WireKind>
 type Bodies = typeof wireKinds
@@ -191,9 +191,9 @@ const fieldsOf = (schema: Partial<TObject> = {}) => schema.properties && Object.
 
 /** The fields of each kind's bodies, as clients send and receive them. */
 export const bodyFields: Readonly<Record<number, { sent?: string[]; told?: string[] }>> = Object.fromEntries(
-  Object.entries<WireKind>(wireKinds).map(([type, { sent, told }]) => [
+  Object.entries<WireKind>(wireKinds).map(([type, { sent, received }]) => [
     type,
-    { sent: fieldsOf(sent), told: fieldsOf(told) },
+    { sent: fieldsOf(sent), told: fieldsOf(received) },
   ]),
 )
 
@@ -228,9 +228,9 @@ export const outgoing = Object.fromEntries(
 /** Any message that a client may send. */
 export const OutgoingMsg = unionOf<OutgoingMsg>(Object.values(outgoing))
 
-export type OriginalMsg = { [T in MessageType]: MessageOf<T, Static<Bodies[T]['told']>> }[MessageType]
+export type OriginalMsg = { [T in MessageType]: MessageOf<T, Static<Bodies[T]['received']>> }[MessageType]
 /** The message that a reply or quote is about; one level deep, so a reply inside carries no original of its own. */
-const OriginalMsg = unionOf<OriginalMsg>(types.map((type) => messageOf(type, wireKinds[type].told)))
+const OriginalMsg = unionOf<OriginalMsg>(types.map((type) => messageOf(type, wireKinds[type].received)))
 
 /** Bodies that contain another message whole. */
 const about = {
@@ -238,13 +238,13 @@ const about = {
   [MessageType.quote]: Type.Object({ ...quoteHead, msg: OriginalMsg }),
   [MessageType.at]: Type.Object({ ...atHead, msg: Type.Optional(OriginalMsg) }),
 }
-type Told = Omit<{ [T in MessageType]: Bodies[T]['told'] }, keyof typeof about> & typeof about
+type ReceivedBodies = Omit<{ [T in MessageType]: Bodies[T]['received'] }, keyof typeof about> & typeof about
 
-export type MsgOf<T extends MessageType> = { [One in T]: MessageOf<One, Static<Told[One]>> }[T]
+export type MsgOf<T extends MessageType> = { [One in T]: MessageOf<One, Static<ReceivedBodies[One]>> }[T]
 export type Msg = MsgOf<MessageType>
 /** Any message that a client may receive. */
 export const Msg = unionOf<Msg>(
-  types.map((type) => messageOf(type, (about as Record<number, TSchema>)[type] ?? wireKinds[type].told)),
+  types.map((type) => messageOf(type, (about as Record<number, TSchema>)[type] ?? wireKinds[type].received)),
 )
 
 /** Number of a message in its conversation, from 1 without gaps: in history rows that were requested with `places`. */

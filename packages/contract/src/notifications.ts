@@ -47,7 +47,7 @@ export const notificationSettings = call({
   access: 'user',
   section: 'users',
   costly: true,
-  summary: 'How I want to be told of messages (an extension)',
+  summary: 'How I want to be notified of messages (an extension)',
   data: NotificationSettings,
   example: { data: example },
 })
@@ -60,7 +60,7 @@ export const changeNotificationSettings = call({
   access: 'user',
   section: 'users',
   summary:
-    'Change how I want to be told of messages; my devices are told by the topic `notifications` (an extension)',
+    'Change how I want to be notified of messages; my devices are notified by the topic `notifications` (an extension)',
   body: optional(settings),
   data: Nothing,
   example: { request: { loud: 'directAndMentions', shows: 'sender' }, data: {} },
@@ -72,7 +72,7 @@ export const setChatAlerts = call({
   access: 'user',
   section: 'chat',
   summary:
-    'What is told of this conversation: all, mentions or nothing, for good or until a time. Lists say so by `isMuted`, and by `alerts` what that does not say (an extension)',
+    'What this conversation notifies me of: all, mentions or nothing, for good or until a time. Lists have it as `isMuted`, and as `alerts` where that is not enough (an extension)',
   body: Type.Object({ friendId: Id, ...ConversationAlerts.properties }),
   data: Nothing,
   example: { request: { friendId: 10002, level: 'nothing', until: '2026-11-26T08:00:00.000Z' }, data: {} },

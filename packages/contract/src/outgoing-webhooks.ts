@@ -104,13 +104,13 @@ const delivery: WebhookDelivery = {
   took: 84,
   triedAt: '2026-11-26T08:01:01.000Z',
 }
-const told = 'wBq1…'
+const secretExample = 'wBq1…'
 const example = <T>(data: T) => ({ request: { groupId: 1, id: 1 }, data })
 const withOne = <D extends TSchema>(data: D) => ({ body: Type.Object(one), data })
 
 export const outgoingWebhooks = call({
   ...groupCall('GET', 'outgoing_webhooks'),
-  summary: 'Addresses that are told of a group’s messages, for its owner and administrators (an extension)',
+  summary: 'Addresses that are sent a group’s messages, for its owner and administrators (an extension)',
   query: Type.Object({ id: Id }),
   data: List(OutgoingWebhook),
   example: { request: { id: 1 }, data: { list: [webhook], count: 1 } },
@@ -119,12 +119,12 @@ export const outgoingWebhooks = call({
 export const createOutgoingWebhook = call({
   ...groupCall('POST', 'outgoing_webhooks'),
   summary:
-    'Have an address told of what people say in a group from now on. The secret that signs is told this once. A new member, a bot of this name, shows everybody that it is told (an extension)',
+    'Have the messages of a group sent to an address from now on. The secret that signs them is shown only in this answer. A new member, a bot of this name, makes the webhook visible to everybody (an extension)',
   body: Type.Object({ groupId: Id, name: nameText(outgoingWebhookLimits.name), url, words }),
   data: Type.Object({ webhook: OutgoingWebhook, secret }),
   example: {
     request: { groupId: 1, name: webhook.name, url: webhook.url, words: webhook.words },
-    data: { webhook, secret: told },
+    data: { webhook, secret: secretExample },
   },
 })
 
@@ -148,14 +148,14 @@ export const changeOutgoingWebhook = call({
 
 export const renewOutgoingWebhook = call({
   ...groupCall('PUT', 'outgoing_webhooks/secret'),
-  summary: 'Give it another secret: what is told from then on is signed by it (an extension)',
+  summary: 'Give it another secret, which signs what is sent from then on (an extension)',
   ...withOne(Type.Object({ secret })),
-  example: example({ secret: told }),
+  example: example({ secret: secretExample }),
 })
 
 export const deleteOutgoingWebhook = call({
   ...groupCall('DELETE', 'outgoing_webhooks'),
-  summary: 'End it: its bot leaves the group, and what waits is told no more (an extension)',
+  summary: 'End it: its bot leaves the group, and waiting deliveries are not sent (an extension)',
   ...withOne(Nothing),
   example: example({}),
 })

@@ -41,7 +41,7 @@ export const pushDevices = call({
   path: '/api/push/devices',
   access: 'user',
   section: 'users',
-  summary: 'Devices of mine that are told of messages while no page is open on them (an extension)',
+  summary: 'My devices that are notified of messages while no page is open on them (an extension)',
   data: List(PushDevice),
   example: {
     data: {
@@ -133,7 +133,7 @@ export const refuseByPush = call({
   access: 'public',
   section: 'users',
   summary:
-    'Refuse the call of which a notification tells, by the ticket that came with it: a service worker has no session (an extension)',
+    'Refuse the call that a notification announced, by the ticket that came with it: a service worker has no session (an extension)',
   body: Type.Object({ ticket }),
   data: Nothing,
   example: {

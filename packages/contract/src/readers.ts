@@ -16,7 +16,7 @@ export type ReaderCounts = Static<typeof ReaderCounts>
 export const tellReaders = call({
   ...groupCall('PUT', path),
   summary:
-    'Whether members of a group are told who has read what they say from here on: for its owner (an extension)',
+    'Whether members of a group see who has read their messages from here on: for its owner (an extension)',
   body: Type.Object({ groupId: Id, isOn: Type.Boolean() }),
   data: Nothing,
   example: { request: { groupId: 1, isOn: true }, data: {} },

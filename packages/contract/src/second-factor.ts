@@ -81,7 +81,7 @@ export const turnOnSecondFactor = call({
   access: 'user',
   section,
   withoutSecondFactor: true,
-  summary: 'Turn it on by a code of the app; the recovery codes are told this once (an extension)',
+  summary: 'Turn it on by a code of the app; the recovery codes are shown only in this answer (an extension)',
   body: Type.Object({ code }),
   data: RecoveryCodes,
   example: { request: { code: '123456' }, data: codesExample },

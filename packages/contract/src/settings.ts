@@ -117,7 +117,7 @@ export const settingsInfo = call({
   path: '/api/settings/info',
   access: 'public',
   section: 'settings',
-  summary: 'What the site tells about itself',
+  summary: 'The public settings of the site',
   data: Settings,
   example: { data: settingsExample },
 })
@@ -149,7 +149,7 @@ export const changeSettings = call({
   path: '/api/settings/admin/info',
   access: 'administrator',
   section: 'administration',
-  summary: 'Change what the site tells about itself',
+  summary: 'Change the public settings of the site',
   body: Type.Object({
     site: Type.Optional(Type.Partial(Site)),
     qq: Type.Optional(Type.Partial(Settings.properties.qq)),

@@ -23,7 +23,7 @@ export const hearVoices = call({
   access: 'user',
   section: 'chat',
   summary:
-    'I have heard these voice messages; my other devices are told by the topic `voices`. What is no voice message that I see is passed over (an extension)',
+    'I have heard these voice messages; my other devices are notified by the topic `voices`. Ids of other messages are ignored (an extension)',
   body: Type.Object({ idList: idList(voiceLimits.asked) }),
   data: Nothing,
   example: { request: { idList: [7] }, data: {} },

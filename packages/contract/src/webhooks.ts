@@ -47,7 +47,7 @@ export const webhooks = call({
 export const createWebhook = call({
   ...groupCall('POST', 'webhooks'),
   summary:
-    'Make an address that posts into a group; its path is told this once. What it posts is sent by a new member, a bot of this name (an extension)',
+    'Make an address that posts into a group; its path is shown only in this answer. Its posts are sent by a new member, a bot of this name (an extension)',
   body: Type.Object({ groupId: Id, name: nameText(webhookLimits.name), avatar: Type.Optional(avatar) }),
   data: Type.Object({ webhook: Webhook, path }),
   example: { request: { groupId: 1, name: 'Build' }, data: { webhook, ...example } },
@@ -85,7 +85,7 @@ export const postToWebhook = call({
   method: 'POST',
   path: '/api/hook',
   access: 'public',
-  tellsByStatus: true,
+  hasErrorStatus: true,
   section: 'groups',
   summary:
     'Post a text into the group of a webhook, by its path alone. Takes JSON, also as the field `payload` of a form; refusals have a status of 400 and more. A header `Idempotency-Key` has what is sent again posted once (an extension)',

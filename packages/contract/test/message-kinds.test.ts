@@ -66,7 +66,7 @@ test('every body has a name of its own', () => {
 })
 
 describe.each(table)('of type %i', (type, kind) => {
-  const { from, sent, told } = wireKindOf(type)!
+  const { from, sent, received } = wireKindOf(type)!
   const fields = (schema: TSchema) => Object.keys((schema as Partial<TObject>).properties ?? {})
 
   test('the previews are as the wire and the screen have them', () => {
@@ -84,7 +84,7 @@ describe.each(table)('of type %i', (type, kind) => {
       kind.cites && 'msgID',
       kind.mentions && 'userID',
     ].filter((name) => name !== undefined)
-    expect(fields(told)).toEqual(expect.arrayContaining(named))
+    expect(fields(received)).toEqual(expect.arrayContaining(named))
   })
 
   test('a body from a client names everything that it refers to', () => {
@@ -170,13 +170,13 @@ test('a notification has as much of the text as requested', () => {
       fc.pre(!/[*~`>]/.test(content))
       const max = limits.previewLength + more
       const said = [...content.trim()]
-      const told = announcedText({ type: MessageType.text, body: { content } }, 'en', max) ?? ''
-      expect([...told].length).toBeLessThanOrEqual(max)
-      if (said.length <= max) expect(told).toBe(said.join(''))
-      else expect(told).toMatch(/\S…$/)
-      expect(said.join('').replace(/\s+/g, ' ').startsWith(told.replace(/…$/, '').replace(/\s+/g, ' '))).toBe(
-        true,
-      )
+      const announced = announcedText({ type: MessageType.text, body: { content } }, 'en', max) ?? ''
+      expect([...announced].length).toBeLessThanOrEqual(max)
+      if (said.length <= max) expect(announced).toBe(said.join(''))
+      else expect(announced).toMatch(/\S…$/)
+      expect(
+        said.join('').replace(/\s+/g, ' ').startsWith(announced.replace(/…$/, '').replace(/\s+/g, ' ')),
+      ).toBe(true)
     }),
   )
   const content = pollText({ question: 'Lunch?', options: ['Noodles', 'Rice'] })

@@ -13,17 +13,17 @@ export function epochOf(
   kept?: string,
 ) {
   let epoch = kept
-  let isTold = false
+  let isKnown = false
   return {
     get epoch() {
-      return isTold ? epoch : undefined
+      return isKnown ? epoch : undefined
     },
     /** @returns whether the epoch has changed */
-    met(told: string) {
-      const isOther = epoch !== undefined && epoch !== told
+    met(received: string) {
+      const isOther = epoch !== undefined && epoch !== received
       if (isOther) logs.clear()
-      epoch = told
-      isTold = true
+      epoch = received
+      isKnown = true
       return isOther
     },
     startFrom(id: number, cursor: number, of?: string) {

@@ -23,35 +23,35 @@ export interface OwnLog {
    * @returns the missed changes; undefined if the answer is for a later cursor, which another page sent on the shared
    * connection
    */
-  synced(told: Cursor & { reset: boolean; changes: readonly OwnChange[] }): OwnChange[] | undefined
+  synced(answer: Cursor & { reset: boolean; changes: readonly OwnChange[] }): OwnChange[] | undefined
 }
 
 export function createOwnLog(from?: Cursor): OwnLog {
   let cursor = from
-  /** Positions beyond the cursor that have already been delivered. */
-  const told = new Set<number>()
+  /** Positions beyond the cursor whose changes have already been delivered. */
+  const delivered = new Set<number>()
 
   return {
     get cursor() {
       return cursor
     },
     get isBehind() {
-      return told.size > 0
+      return delivered.size > 0
     },
     take(position) {
       if (!cursor) return true
-      const isNew = position > cursor.position && !told.has(position)
-      if (isNew) told.add(position)
+      const isNew = position > cursor.position && !delivered.has(position)
+      if (isNew) delivered.add(position)
       let last = cursor.position
-      while (told.delete(last + 1)) last += 1
+      while (delivered.delete(last + 1)) last += 1
       cursor = { epoch: cursor.epoch, position: last }
       return isNew
     },
     synced({ epoch, position, reset, changes }) {
       if (!reset && cursor && position - changes.length > cursor.position) return undefined
-      const missed = reset ? [] : changes.filter((change) => !told.has(change.position))
+      const missed = reset ? [] : changes.filter((change) => !delivered.has(change.position))
       cursor = { epoch, position: Math.max(position, reset ? 0 : (cursor?.position ?? 0)) }
-      for (const place of told) if (place <= cursor.position || reset) told.delete(place)
+      for (const place of delivered) if (place <= cursor.position || reset) delivered.delete(place)
       return missed
     },
   }

@@ -118,11 +118,11 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     if (event.event === 'synced') synced(event)
   }
 
-  function synced(told: Extract<EventOf<Kind>, { event: 'synced' }>) {
+  function synced(answer: Extract<EventOf<Kind>, { event: 'synced' }>) {
     // Sequences of another database mean nothing.
-    if (epoch !== undefined && epoch !== told.epoch) marks.forget()
-    epoch = told.epoch
-    marks.compare(new Map(told.conversations.map((end) => [targetOf(end)?.id ?? 0, end])))
+    if (epoch !== undefined && epoch !== answer.epoch) marks.forget()
+    epoch = answer.epoch
+    marks.compare(new Map(answer.conversations.map((end) => [targetOf(end)?.id ?? 0, end])))
     if (isOpening) options.onOpened?.(kind)
     isOpening = false
   }

@@ -39,10 +39,10 @@ export function createDesiredState<W>({ keyOf, send, ...options }: Options<W>): 
     },
     settle(answer) {
       const key = waiting.settle(answer) ?? ''
-      const told = answers.get(key)
+      const pending = answers.get(key)
       answers.delete(key)
-      if (answer.event === 'done') told?.resolve()
-      else told?.reject(new SendError(answer.msg, answer.code, answer.retry))
+      if (answer.event === 'done') pending?.resolve()
+      else pending?.reject(new SendError(answer.msg, answer.code, answer.retry))
     },
     closed: waiting.closed,
     resume: waiting.tellAgain,

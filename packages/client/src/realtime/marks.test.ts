@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Frame, follow } from '../../test/marks-client.ts'
 import type { Marks } from './marks.ts'
 
-const told = (frames: readonly Frame[]) => frames.map(({ id, marks }) => ({ id, ...marks }))
+const flat = (frames: readonly Frame[]) => frames.map(({ id, marks }) => ({ id, ...marks }))
 
 test('answered marks are not sent again; unanswered ones are, after a reconnect', () => {
   const { marks, sent, cut, reopen, done, last } = follow()
@@ -11,7 +11,7 @@ test('answered marks are not sent again; unanswered ones are, after a reconnect'
   marks.move(2, { readUpTo: 4 })
   cut()
   reopen()
-  expect(told(sent)).toEqual([
+  expect(flat(sent)).toEqual([
     { id: 1, readUpTo: 3 },
     { id: 2, readUpTo: 4 },
     { id: 2, readUpTo: 4 },
@@ -29,7 +29,7 @@ test('after a reconnect only the marks that the server lacks are sent', () => {
     [2, { deliveredUpTo: 5, readUpTo: 1 }],
   ])
   reopen(has)
-  expect(told(sent.slice(2))).toEqual([{ id: 2, readUpTo: 4 }])
+  expect(flat(sent.slice(2))).toEqual([{ id: 2, readUpTo: 4 }])
 })
 
 test('unanswered marks are sent along with later ones, whose answer is for all', () => {
@@ -65,7 +65,7 @@ test('marks that the server has before it answers are not sent twice', () => {
   expect(sent).toHaveLength(1)
   done(last())
   marks.move(1, { deliveredUpTo: 2 })
-  expect(told(sent)).toEqual([
+  expect(flat(sent)).toEqual([
     { id: 1, deliveredUpTo: 1 },
     { id: 1, deliveredUpTo: 2 },
   ])
@@ -77,7 +77,7 @@ test('marks refused for the moment are sent again after a while; refused for goo
   refuse(last(), true)
   expect(sent).toHaveLength(1)
   ring()
-  expect(told(sent)).toEqual([
+  expect(flat(sent)).toEqual([
     { id: 1, readUpTo: 3 },
     { id: 1, readUpTo: 3 },
   ])
@@ -104,7 +104,7 @@ test('after an unnamed failure, all waiting marks that the server lacks are sent
   marks.move(2, { readUpTo: 4 })
   marks.failed()
   marks.compare(new Map([[1, { readUpTo: 3 }]]))
-  expect(told(sent.slice(2))).toEqual([{ id: 2, readUpTo: 4 }])
+  expect(flat(sent.slice(2))).toEqual([{ id: 2, readUpTo: 4 }])
 })
 
 test('an answer to another tab’s frame, or to one without an id, changes nothing', () => {

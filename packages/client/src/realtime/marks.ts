@@ -17,7 +17,7 @@ export interface OwnMarks {
   /** Call when the socket has closed: sent frames will not be answered. */
   closed(): void
   /** Call with the server's marks of all conversations: sends again those that the server lacks. */
-  compare(told: ReadonlyMap<number, Marks>): void
+  compare(onServer: ReadonlyMap<number, Marks>): void
   /** Drops all marks: their sequences no longer mean anything. */
   forget(): void
 }
@@ -45,9 +45,9 @@ export function createMarks({ send, ...options }: Options): OwnMarks {
     settle: waiting.settle,
     failed: waiting.forgetAnswers,
     closed: waiting.closed,
-    compare(told) {
+    compare(onServer) {
       for (const [id, { value, isUnderWay }] of waiting.all()) {
-        const further = beyond(value, told.get(id) as Readonly<Record<string, unknown>> | undefined)
+        const further = beyond(value, onServer.get(id) as Readonly<Record<string, unknown>> | undefined)
         if (isUnderWay) continue
         if (further.length === 0) waiting.drop(id)
         else waiting.tell(id, Object.fromEntries(further))

@@ -28,7 +28,7 @@ function open() {
     reactions,
     sent,
     timers,
-    told: () => sent.map(({ emoji, on }) => `${on ? '+' : '-'}${emoji}`),
+    changes: () => sent.map(({ emoji, on }) => `${on ? '+' : '-'}${emoji}`),
     done: ({ requestId }: Frame) => reactions.settle({ event: 'done', requestId }),
     refuse: ({ requestId }: Frame, retry: boolean) =>
       reactions.settle({ event: 'error', requestId, code: 4002, msg: 'gone', retry }),
@@ -56,36 +56,36 @@ test('a reaction resolves when it is answered, and is not sent again', async () 
 })
 
 test('unanswered reactions are sent again on the next connection, with those added meanwhile', async () => {
-  const { reactions, sent, told, done, cut, reopen } = open()
+  const { reactions, sent, changes, done, cut, reopen } = open()
   const first = reactions.want(1, like)
   cut()
   const second = reactions.want(1, { ...like, emoji: '🎉' })
-  expect(told()).toEqual(['+👍'])
+  expect(changes()).toEqual(['+👍'])
   reopen()
-  expect(told()).toEqual(['+👍', '+👍', '+🎉'])
+  expect(changes()).toEqual(['+👍', '+👍', '+🎉'])
   for (const frame of sent.slice(1)) done(frame)
   await Promise.all([first, second])
 })
 
 test('only the last wish for an emoji on a message is sent, and its answer resolves all of them', async () => {
-  const { reactions, sent, told, done, cut, reopen } = open()
+  const { reactions, sent, changes, done, cut, reopen } = open()
   cut()
   const words = [true, false, true, false].map((on) => reactions.want(1, { ...like, on }))
   const other = reactions.want(2, like)
   reopen()
-  expect(told()).toEqual(['-👍', '+👍'])
+  expect(changes()).toEqual(['-👍', '+👍'])
   for (const frame of sent) done(frame)
   await Promise.all([...words, other])
 })
 
 test('an answer to an earlier wish does not resolve a later one', async () => {
-  const { reactions, sent, done, cut, reopen, told } = open()
+  const { reactions, sent, done, cut, reopen, changes } = open()
   const ended = reactions.want(1, like)
   void reactions.want(1, { ...like, on: false })
   done(sent[0] as Frame)
   cut()
   reopen()
-  expect(told()).toEqual(['+👍', '-👍', '-👍'])
+  expect(changes()).toEqual(['+👍', '-👍', '-👍'])
   done(sent[2] as Frame)
   await ended
 })

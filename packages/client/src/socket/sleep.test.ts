@@ -55,11 +55,11 @@ test('a machine that has slept for an hour finds its connection dead, connects a
     },
   })
   const states: string[] = []
-  const told: string[] = []
+  const events: string[] = []
   const catchUp = createCatchUp('direct', {
     socket: client.socket,
     timers,
-    onEvent: ({ event }) => told.push(event),
+    onEvent: ({ event }) => events.push(event),
     onReset: () => {},
     onResetAll: () => {},
   })
@@ -72,7 +72,7 @@ test('a machine that has slept for an hour finds its connection dead, connects a
   expect(states).toEqual(['open', 'waiting', 'connecting'])
   const sent = client.sender.send(hello('typed on waking'))
   await expect(sent).resolves.toMatchObject({ clientMessageId: 'typed on waking' })
-  await vi.waitFor(() => expect(told).toContain('synced'), 20_000)
+  await vi.waitFor(() => expect(events).toContain('synced'), 20_000)
   expect(states).toEqual(['open', 'waiting', 'connecting', 'open'])
   expect(asked).toHaveLength(2)
 })

@@ -31,8 +31,8 @@ type Named = { readonly groupID: number } | { readonly userID: number }
  * console.log(event && targetOf(event)) // { kind: 'direct', id: 10002 }
  * ```
  */
-export function targetOf(told: ChatEvent | GroupEvent | Named): Target | undefined {
-  const named = 'message' in told ? told.message : told
+export function targetOf(event: ChatEvent | GroupEvent | Named): Target | undefined {
+  const named = 'message' in event ? event.message : event
   if ('groupID' in named) return { kind: 'group', id: named.groupID }
   if ('sendUser' in named) return { kind: 'direct', id: (named.isMe ? named.revUser : named.sendUser).id }
   return 'userID' in named && !('isOnline' in named) ? { kind: 'direct', id: named.userID } : undefined
