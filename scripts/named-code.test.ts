@@ -25,8 +25,8 @@ test('a name in the sources is known, and another is found out', () => {
 
 test('a document is searched for what looks like code; words, addresses and examples are not', () => {
   const text =
-    'By `told.ts` and `createSocket`, with `PARLEY_PORT=1`, a `sync` of `{"type": 2}` to `/api/file`.'
-  expect(filesIn(text)).toEqual(['told.ts'])
+    'By `sample.ts` and `createSocket`, with `PARLEY_PORT=1`, a `sync` of `{"type": 2}` to `/api/file`.'
+  expect(filesIn(text)).toEqual(['sample.ts'])
   expect(symbolsIn(text)).toEqual(['createSocket'])
   expect(settingsIn(text)).toEqual(['PARLEY_PORT'])
   expect(symbolsIn('```\n`createSocket`\n```')).toEqual([])

@@ -30,11 +30,11 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const table = read('docs/security.md').split('## Limits')[1] ?? ''
 const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| What'))
 const named = rows.map((row) => {
-  const [, , names = '', told = ''] = row.split('|')
-  return { names: [...names.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name), told }
+  const [, , names = '', text = ''] = row.split('|')
+  return { names: [...names.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name), text }
 })
 
-/** Those of what few use are apart, so that the web app's first screens do not load them. */
+/** Limits of rarely used features are apart, so that the web app's first screens do not load them. */
 const known: Readonly<Record<string, unknown>> = {
   ...limits,
   ...signInLimits,
@@ -71,20 +71,20 @@ const limitOf = (name: string) =>
 test('every limit that docs/security.md names is one, with its number', () => {
   expect(named.length).toBeGreaterThan(20)
   const settings = read('docs/operating.md')
-  for (const { names, told } of named) {
+  for (const { names, text } of named) {
     for (const name of names) {
       if (name.startsWith('PARLEY_')) expect(settings).toContain(`\`${name}\``)
-      else expect(numbersIn(limitOf(name)), `${name}: ${told}`).toSatisfy(areTold(told))
+      else expect(numbersIn(limitOf(name)), `${name}: ${text}`).toSatisfy(areIn(text))
     }
   }
 })
 
 test('every setting is listed with its default', () => {
   const settings = read('docs/operating.md')
-  for (const { names, told } of named) {
+  for (const { names, text } of named) {
     for (const name of names.filter((name) => name.startsWith('PARLEY_') && !name.endsWith('_KIB'))) {
       const [, fallback = ''] = new RegExp(`\`${name}\` \\| \`(\\d+)\``).exec(settings) ?? []
-      expect(told.match(/\d+/g), name).toContain(fallback)
+      expect(text.match(/\d+/g), name).toContain(fallback)
     }
   }
 })
@@ -97,8 +97,8 @@ function numbersIn(limit: unknown): number[] {
 }
 
 /** Bytes are given in KiB, MiB or GiB, pixels by the million. */
-const areTold = (told: string) => (numbers: number[]) => {
-  const shown = (told.replaceAll(',', '').match(/\d+/g) ?? []).map(Number)
+const areIn = (text: string) => (numbers: number[]) => {
+  const shown = (text.replaceAll(',', '').match(/\d+/g) ?? []).map(Number)
   return numbers.every((number) =>
     [number, number / 1024, number / 1024 ** 2, Math.ceil(number / 1024 ** 3), number / 1e6].some((value) =>
       shown.includes(value),

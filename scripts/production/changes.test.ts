@@ -35,8 +35,8 @@ test('a change of tests and tools alone is not listed', () => {
   expect(page([commit('Tests wait longer', files)])).toBe('## 1.2.0, 2026-11-25\n')
 })
 
-test('changes for operators come first: what commits say of them, and migrations', () => {
-  const told = page(
+test('changes for operators come first: those that commits name, and migrations', () => {
+  const text = page(
     [
       commit(
         'Mail is sent',
@@ -46,7 +46,7 @@ test('changes for operators come first: what commits say of them, and migrations
     ],
     'stop',
   )
-  expect(told).toContain(`### What operators do
+  expect(text).toContain(`### What operators do
 
 - set PARLEY_SMTP if you want it
 - Make a backup before: the first start carries out 0062-things.

@@ -30,17 +30,17 @@ const parts: readonly (readonly [heading: string, files: RegExp])[] = [
 /** Lines of a commit that say what an operator has to do: `Operators: set PARLEY_…` */
 const duty = /^Operators: (.+)$/gim
 
-/** The page of what is new in a version: commits that change tests and tools alone are left out. */
+/** The changes of a version as a page, without commits that change only tests and tools. */
 export function changesPage({ version, day, commits, migrations }: Version): string {
-  const told = new Map<string, string[]>(parts.map(([heading]) => [heading, []]))
+  const byHeading = new Map<string, string[]>(parts.map(([heading]) => [heading, []]))
   for (const { subject, files } of commits) {
     const part = parts.find(([, pattern]) => files.some((file) => pattern.test(file)))
-    if (part) told.get(part[0])?.push(subject)
+    if (part) byHeading.get(part[0])?.push(subject)
   }
   const duties = commits.flatMap(({ body }) => [...body.matchAll(duty)].map(([, words = '']) => words.trim()))
   const sections = [
     ['What operators do', [...duties, ...migrationLines(migrations)]] as const,
-    ...told,
+    ...byHeading,
   ].filter(([, lines]) => lines.length > 0)
   return `## ${version}, ${day}\n${sections.map(([heading, lines]) => `\n### ${heading}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`).join('')}`
 }

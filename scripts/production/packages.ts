@@ -74,8 +74,8 @@ export class Installed {
     const texts = names.filter((name) =>
       /^(licen[cs]es?|notice|copying|third-party-licen[cs]es?)\b/i.test(name),
     )
-    const told = texts.length > 0 ? texts : names.filter((name) => /^readme/i.test(name))
-    return told.map((name) => readFileSync(join(this.#root, path, name), 'utf8').trim())
+    const chosen = texts.length > 0 ? texts : names.filter((name) => /^readme/i.test(name))
+    return chosen.map((name) => readFileSync(join(this.#root, path, name), 'utf8').trim())
   }
 
   /** Where a package finds another: in its own folder, or in those around it. */

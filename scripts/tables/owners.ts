@@ -44,7 +44,7 @@ export const exceptions: readonly Exception[] = [
       'messages_under_hold',
       'users',
     ],
-    why: 'whoever writes down all of a site reads all of it at one moment, without any service of it',
+    why: 'an export of the whole site reads all of it at one moment, without a service of it',
   },
   {
     files: /^db\/database\.ts$/,
@@ -59,6 +59,6 @@ export const exceptions: readonly Exception[] = [
   {
     files: /^db\/(inspection|snapshot|loading)\.ts$/,
     tables: ['settings', 'users'],
-    why: 'whoever looks at, copies or fills a database has no domain: its name is in one, and whether anybody is there in the other',
+    why: 'code that inspects, copies or fills a database belongs to no domain: settings have the name of the site, and users show whether anybody is there',
   },
 ]
