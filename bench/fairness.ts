@@ -11,7 +11,7 @@ export async function checkFairness(parley: Contestant, fair: Contestant): Promi
     for (const end of ['sender', 'receiver'] as const)
       if (differ(ours[end], theirs[end]))
         throw new Error(
-          `the fair relay is not fair: of a message in a ${which} its ${end} hears ${told(theirs[end])}, Parley's ${told(ours[end])}; relay/frames.ts says what it sends`,
+          `the fair relay is not fair: of a message in a ${which} its ${end} receives ${sizeOf(theirs[end])}, Parley's ${sizeOf(ours[end])}; relay/frames.ts says what it sends`,
         )
   }
 }
@@ -19,4 +19,4 @@ export async function checkFairness(parley: Contestant, fair: Contestant): Promi
 const differ = (ours: Heard, theirs: Heard) =>
   ours.frames !== theirs.frames || Math.abs(ours.bytes - theirs.bytes) > bytesApart
 
-const told = ({ frames, bytes }: Heard) => `${frames} frames of ${bytes} bytes together`
+const sizeOf = ({ frames, bytes }: Heard) => `${frames} frames of ${bytes} bytes together`

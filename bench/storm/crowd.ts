@@ -12,10 +12,10 @@ export interface Held {
 }
 
 /** Arguments that make a server report its memory. */
-export const telling = ['--expose-gc', '--import', join(import.meta.dirname, 'memory.ts')]
+export const memoryFlags = ['--expose-gc', '--import', join(import.meta.dirname, 'memory.ts')]
 
 /**
- * Clients of a server that was started with `telling`, in a process of their own.
+ * Clients of a server that was started with `memoryFlags`, in a process of their own.
  * @param byTickets connect like clients before the token was in the handshake
  */
 export function openCrowd(server: ServerProcess, core: number, byTickets: boolean) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '../../apps/server/src/db/postgres.ts'
 import { start, startParley } from '../servers.ts'
-import { openCrowd, telling } from './crowd.ts'
+import { memoryFlags, openCrowd } from './crowd.ts'
 import { createPeople } from './people.ts'
 import { startCountingPostgres } from './postgres.ts'
 
@@ -26,7 +26,7 @@ export async function openScene(checkout: string, { count, byTickets, profile }:
   const people = await createPeople(postgres.url, database, count)
   await database.close()
   const place = { env: { PARLEY_DATA_DIR: dataDir, DATABASE_URL: postgres.url } }
-  const server = await startParley(place, profile, { checkout, flags: telling })
+  const server = await startParley(place, profile, { checkout, flags: memoryFlags })
   server.pinTo(serverCore)
   postgres.pinTo(serverCore)
   const crowd = openCrowd(server, clientCore, byTickets)
@@ -46,7 +46,7 @@ export async function openScene(checkout: string, { count, byTickets, profile }:
 
 /** A server that does nothing but hold sockets, and knows nobody. */
 export async function openHolder({ count, byTickets }: Scenery) {
-  const server = await start(join(import.meta.dirname, 'holder.ts'), {}, undefined, telling)
+  const server = await start(join(import.meta.dirname, 'holder.ts'), {}, undefined, memoryFlags)
   server.pinTo(serverCore)
   const crowd = openCrowd(server, clientCore, byTickets)
   return {

@@ -10,14 +10,14 @@ const { fdatasyncSync } = fs
 if (file) {
   let count = 0
   let waitedMs = 0
-  let told: number | undefined
+  let output: number | undefined
   fs.fdatasyncSync = (descriptor) => {
     const began = performance.now()
     fdatasyncSync(descriptor)
     waitedMs += performance.now() - began
     count++
-    told ??= fs.openSync(file, 'w')
-    fs.writeSync(told, `${JSON.stringify({ count, waitedMs })}\n`.padEnd(80), 0)
+    output ??= fs.openSync(file, 'w')
+    fs.writeSync(output, `${JSON.stringify({ count, waitedMs })}\n`.padEnd(80), 0)
   }
   syncBuiltinESMExports()
 }
