@@ -168,15 +168,15 @@ test('a conversation that cannot be read anew stays as it is, and nothing is thr
   expect(idsIn(person)).toEqual([1, 2, 3])
 })
 
-test('where a backup was restored, nothing counts as read, arrived or withdrawn by what was there before', async () => {
+test('after a restored backup, nothing counts as read, arrived or withdrawn by the positions before', async () => {
   const { engine, hear } = world
   const end = { userID: peer.id, position: 9, sequence: 9, deliveredUpTo: 9 }
-  const told = (epoch: string, readUpTo: number, peerReadUpTo: number) => {
+  const syncs = (epoch: string, readUpTo: number, peerReadUpTo: number) => {
     const conversations = [{ ...end, readUpTo, peerDeliveredUpTo: 9, peerReadUpTo }]
     const event = { event: 'synced' as const, epoch, position: 1, reset: false, changes: [], conversations }
     hear({ kind: 'direct', event, isMissed: false })
   }
-  told('e', 9, 9)
+  syncs('e', 9, 9)
   hear({ kind: 'group', event: { event: 'receipt', groupID: groupId, readUpTo: 7 }, isMissed: false })
   const conversation = engine.conversations.of(person)
   await conversation.open()
@@ -195,7 +195,7 @@ test('where a backup was restored, nothing counts as read, arrived or withdrawn 
   const { timeline, unreadFrom } = conversation.store.getState()
   expect(unreadFrom).toBe('m2')
   expect(timeline.entries.get('m4')?.message.msg.type).toBe(1)
-  told('restored', 3, 2)
+  syncs('restored', 3, 2)
   expect(engine.readMarks.of(person)).toBe(3)
   expect(conversation.store.getState().read).toEqual({ id: 0, sequence: 3 })
   expect(engine.receipts.store.getState()).toEqual({ [peer.id]: { deliveredUpTo: 9, readUpTo: 2 } })

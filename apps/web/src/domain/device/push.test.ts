@@ -79,16 +79,19 @@ test('the person may take their time to answer, and so may the app over a slow l
   expect(wantsPush(1)).toBe(true)
 })
 
-test('an app that could not be kept is not waited for', async () => {
+test('turning push on fails where the service worker could not be installed', async () => {
   serverWith([])
-  let told = () => {}
-  const installing = { state: 'redundant', addEventListener: (_: string, hear: () => void) => (told = hear) }
+  let changeState = () => {}
+  const installing = {
+    state: 'redundant',
+    addEventListener: (_: string, hear: () => void) => (changeState = hear),
+  }
   const serviceWorker = { register: async () => ({ installing }), ready: new Promise(() => undefined) }
   Object.assign(navigator, { serviceWorker })
   const turnedOn = expect(turnPushOn(1)).rejects.toMatchObject({ step: 'worker' })
-  await vi.waitFor(() => expect(told).not.toBeUndefined(), 20_000)
+  await vi.waitFor(() => expect(changeState).not.toBeUndefined(), 20_000)
   await new Promise((resolve) => setTimeout(resolve))
-  told()
+  changeState()
   await turnedOn
 })
 

@@ -27,7 +27,8 @@ function open() {
   return {
     asked,
     kept: () => keptEdits(ownEdits)[7],
-    told: () => asked.map(({ edit: { version, msg } }) => [version, 'textMsg' in msg && msg.textMsg.content]),
+    sentEdits: () =>
+      asked.map(({ edit: { version, msg } }) => [version, 'textMsg' in msg && msg.textMsg.content]),
     save: (text: string, version: number) =>
       saveEdit(parts, { target, messageId: 7, version, msg: textMsg(text), before: textMsg('as sent') }),
     resume: () => resumeEdits(parts),
@@ -51,12 +52,12 @@ test('an edit shows at once, is kept until it is answered, and then no more', as
 
 test('an edit that follows before the answer is sent after it, on the version that the first made', async () => {
   stubBrowser()
-  const { save, kept, answer, told } = open()
+  const { save, kept, answer, sentEdits } = open()
   save('one', 0)
   save('two', 1)
-  expect(told()).toEqual([[0, 'one']])
+  expect(sentEdits()).toEqual([[0, 'one']])
   await answer()
-  expect(told()).toEqual([
+  expect(sentEdits()).toEqual([
     [0, 'one'],
     [1, 'two'],
   ])
@@ -65,7 +66,7 @@ test('an edit that follows before the answer is sent after it, on the version th
   expect(kept()).toBeUndefined()
 })
 
-test('a page that is opened anew goes on with the same edits, and each is asked for once', async () => {
+test('a page that is opened again continues with the same edits, and sends each of them once', async () => {
   stubBrowser()
   const before = open()
   before.save('one', 0)
@@ -75,7 +76,7 @@ test('a page that is opened anew goes on with the same edits, and each is asked 
   after.resume()
   expect(after.asked.map(({ edit }) => edit.editId)).toEqual([before.asked[0]?.edit.editId])
   await after.answer()
-  expect(after.told()).toEqual([
+  expect(after.sentEdits()).toEqual([
     [0, 'one'],
     [1, 'two'],
   ])
@@ -83,27 +84,27 @@ test('a page that is opened anew goes on with the same edits, and each is asked 
 
 test('a refused edit stays with its reason and the last text, and is not sent again', async () => {
   stubBrowser()
-  const { save, kept, answer, told, resume } = open()
+  const { save, kept, answer, sentEdits, resume } = open()
   save('one', 0)
   save('two', 1)
   await answer(new SendError('edited elsewhere', 4034, false))
   expect(kept()).toMatchObject({ reason: 'edited elsewhere', msg: textMsg('two') })
   resume()
-  expect(told()).toHaveLength(1)
+  expect(sentEdits()).toHaveLength(1)
   save('three', 1)
   expect(kept()).not.toHaveProperty('reason')
   await answer()
   expect(kept()).toBeUndefined()
 })
 
-test('of one whose message is gone nothing stays but the word', async () => {
+test('nothing stays of an edit whose message is gone, and the reason is shown', async () => {
   stubBrowser()
-  const told = vi.spyOn(toast, 'error')
+  const shownError = vi.spyOn(toast, 'error')
   const { save, kept, answer } = open()
   save('one', 0)
   await answer(new SendError('withdrawn', messageWithdrawn, false))
   expect(kept()).toBeUndefined()
-  expect(told).toHaveBeenCalledWith('withdrawn')
+  expect(shownError).toHaveBeenCalledWith('withdrawn')
 })
 
 test('an edit that could not be sent stays stored', async () => {

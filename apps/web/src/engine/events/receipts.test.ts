@@ -21,8 +21,8 @@ function start() {
     const one = chatMessage(sequence, { isMe, author: { ...peer, id: from } })
     take({ event: 'message', message: one, sequence, position: sequence })
   }
-  const told = () => tellDelivered.mock.calls.splice(0)
-  return { receipts, tellDelivered, take, arrives, told }
+  const sent = () => tellDelivered.mock.calls.splice(0)
+  return { receipts, tellDelivered, take, arrives, sent }
 }
 
 type End = ChatEventOf<'synced'>['conversations'][number]
@@ -106,63 +106,63 @@ test('a receipt without news notifies no listener', () => {
 })
 
 test('receipts of arrivals are gathered and sent once, up to the newest of each person', () => {
-  const { arrives, told } = start()
+  const { arrives, sent } = start()
   for (const sequence of [3, 5, 4]) arrives(sequence)
   arrives(8, 7)
   vi.advanceTimersByTime(gatherMs - 1)
-  expect(told()).toEqual([])
+  expect(sent()).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told()).toEqual([
+  expect(sent()).toEqual([
     [peer.id, 5],
     [7, 8],
   ])
   vi.runAllTimers()
-  expect(told()).toEqual([])
+  expect(sent()).toEqual([])
 })
 
 test('a receipt is not sent twice, a newer one is sent', () => {
-  const { arrives, told } = start()
+  const { arrives, sent } = start()
   arrives(5)
   vi.runAllTimers()
-  told()
+  sent()
   arrives(5)
   arrives(4)
   vi.runAllTimers()
-  expect(told()).toEqual([])
+  expect(sent()).toEqual([])
   arrives(6)
   vi.runAllTimers()
-  expect(told()).toEqual([[peer.id, 6]])
+  expect(sent()).toEqual([[peer.id, 6]])
 })
 
 test('a receipt that could not be sent is sent with the next arrival', () => {
-  const { arrives, told, tellDelivered } = start()
+  const { arrives, sent, tellDelivered } = start()
   tellDelivered.mockReturnValueOnce(false)
   arrives(5)
   vi.runAllTimers()
-  told()
+  sent()
   arrives(5)
   vi.runAllTimers()
-  expect(told()).toEqual([[peer.id, 5]])
+  expect(sent()).toEqual([[peer.id, 5]])
 })
 
 test('my own messages and notes to myself are no arrivals', () => {
-  const { arrives, told, take } = start()
+  const { arrives, sent, take } = start()
   arrives(5, peer.id, true)
   arrives(6, me.id)
   take(synced(endOf(me.id, { sequence: 9 })))
   vi.runAllTimers()
-  expect(told()).toEqual([])
+  expect(sent()).toEqual([])
 })
 
 test('after an absence receipts go to the first twenty conversations with arrivals, and to no others', () => {
-  const { told, take } = start()
+  const { sent, take } = start()
   const ends = Array.from({ length: 30 }, (_, at) =>
     endOf(100 + at, { sequence: 9, deliveredUpTo: at % 2 === 0 ? 4 : 9 }),
   )
   const many = Array.from({ length: 30 }, (_, at) => endOf(200 + at, { sequence: 3 }))
   take(synced(...ends, ...many))
   vi.runAllTimers()
-  const all = told()
+  const all = sent()
   expect(all).toHaveLength(20)
   expect(all.slice(0, 2)).toEqual([
     [100, 9],
@@ -172,27 +172,27 @@ test('after an absence receipts go to the first twenty conversations with arriva
 })
 
 test('a receipt that was sent, but is unknown to the server after an absence, is sent again', () => {
-  const { arrives, told, take } = start()
+  const { arrives, sent, take } = start()
   arrives(5)
   vi.runAllTimers()
-  told()
+  sent()
   take(synced(endOf(peer.id, { sequence: 5, deliveredUpTo: 3 })))
   vi.runAllTimers()
-  expect(told()).toEqual([[peer.id, 5]])
+  expect(sent()).toEqual([[peer.id, 5]])
 })
 
 test('a receipt that the server knows is not sent to it', () => {
-  const { arrives, told, take } = start()
+  const { arrives, sent, take } = start()
   take(synced(endOf(peer.id, { sequence: 5, deliveredUpTo: 5 })))
   arrives(5)
   vi.runAllTimers()
-  expect(told()).toEqual([])
+  expect(sent()).toEqual([])
 })
 
 test('after the end nothing is sent any more', () => {
-  const { receipts, arrives, told } = start()
+  const { receipts, arrives, sent } = start()
   arrives(5)
   receipts.close()
   vi.runAllTimers()
-  expect(told()).toEqual([])
+  expect(sent()).toEqual([])
 })

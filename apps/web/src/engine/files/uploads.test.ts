@@ -113,16 +113,16 @@ test('after a failure only what has not succeeded is sent again', async () => {
   expect((await again).msg).toEqual(withPictures('a', first, second).msg)
 })
 
-test('an upload fails when the files beside it are done, whose sending is then of use', async () => {
+test('an upload fails once the other files of its message are done, so that a retry need not send them again', async () => {
   const failing = begin(withPictures('a', add('one'), add('two')))
-  let isTold = false
+  let hasFailed = false
   failing.catch(() => {
-    isTold = true
+    hasFailed = true
   })
   await settled()
   requests.of('one').breakOff()
   await settled()
-  expect(isTold).toBe(false)
+  expect(hasFailed).toBe(false)
   requests.of('two').succeed()
   await expect(failing).rejects.toThrow()
 })

@@ -139,7 +139,7 @@ async function expectNothing({ live }: ReturnType<typeof start>) {
   live.retry()
 }
 
-test('before it is connected, and after it was closed, nothing is sent, and what is to be sent may be tried again', async () => {
+test('before it connects and after it closes, nothing is sent, and a message may be sent again later', async () => {
   const world = start()
   await expectNothing(world)
   const { stop, realtime, options } = world.connect()
@@ -149,8 +149,8 @@ test('before it is connected, and after it was closed, nothing is sent, and what
   expect(state()).toBe('idle')
   await expectNothing(world)
   await expect(world.live.send(bob, hello, 'a')).rejects.toMatchObject({ retry: true })
-  for (const told of [realtime.send, realtime.mark, realtime.tellTyping, realtime.startFrom, realtime.wake])
-    expect(told).not.toHaveBeenCalled()
+  for (const method of [realtime.send, realtime.mark, realtime.tellTyping, realtime.startFrom, realtime.wake])
+    expect(method).not.toHaveBeenCalled()
 })
 
 test('closing an earlier connection late leaves the present one alone', () => {

@@ -24,7 +24,7 @@ const read = (timeline: Timeline, linkPreview: LinkPreview | undefined) =>
     live,
   )
 
-function told(timeline: Timeline, linkPreview: LinkPreview): Timeline {
+function withEvent(timeline: Timeline, linkPreview: LinkPreview): Timeline {
   let after = timeline
   const conversation = {
     erase: (next: (timeline: Timeline) => Timeline) => {
@@ -43,7 +43,7 @@ const edited = (timeline: Timeline, version: number, linkPreview: LinkPreview | 
     extras: { edited: { at: '2026-11-21T08:00:00.000Z', version }, ...(linkPreview && { linkPreview }) },
   })
 
-test('the latest state is shown, whichever way and order it comes by', () => {
+test('the latest preview is shown, in whatever way and order the states arrive', () => {
   const step = fc.record({ by: fc.constantFrom('page', 'event', 'edit'), at: fc.integer({ min: 1, max: 9 }) })
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
@@ -51,7 +51,7 @@ test('the latest state is shown, whichever way and order it comes by', () => {
       let version = 0
       for (const { by, at } of steps) {
         if (by === 'page') timeline = read(timeline, stateAt(at))
-        else if (by === 'event') timeline = told(timeline, stateAt(at))
+        else if (by === 'event') timeline = withEvent(timeline, stateAt(at))
         else timeline = edited(timeline, ++version, stateAt(at))
       }
       expect(shown(timeline)).toEqual(stateAt(Math.max(...steps.map(({ at }) => at))))
@@ -59,17 +59,17 @@ test('the latest state is shown, whichever way and order it comes by', () => {
   )
 })
 
-test('what is known outlives a page and an edit that do not know it', () => {
-  const known = told(read(emptyTimeline, undefined), stateAt(4))
+test('a known preview stays after a page and an edit that lack it', () => {
+  const known = withEvent(read(emptyTimeline, undefined), stateAt(4))
   expect(shown(read(known, undefined))).toEqual(stateAt(4))
   expect(shown(edited(known, 1, undefined))).toEqual(stateAt(4))
 })
 
-test('of what was withdrawn nothing is shown any more', () => {
+test('a withdrawn message shows no preview', () => {
   const withdrawn = timelines.withdraw(read(emptyTimeline, undefined), messageId, '')
-  expect(told(withdrawn, stateAt(4))).toBe(withdrawn)
+  expect(withEvent(withdrawn, stateAt(4))).toBe(withdrawn)
 })
 
 test('a message that is not here is left alone', () => {
-  expect(told(emptyTimeline, stateAt(4))).toBe(emptyTimeline)
+  expect(withEvent(emptyTimeline, stateAt(4))).toBe(emptyTimeline)
 })

@@ -42,7 +42,7 @@ function logOf(acts: readonly Act[]) {
   return { events, states }
 }
 
-test('whatever the order in which pages and events arrive, the latest holds, and mine are mine', () => {
+test('the latest reactions are shown, in whatever order pages and events arrive, and my own stay mine', () => {
   const act = fc.record({ isMe: fc.boolean(), emoji: fc.constantFrom('👍', '🎉', '😮') })
   const plan = fc.tuple(fc.array(act, { maxLength: 8 }), fc.nat(), fc.array(fc.nat(), { maxLength: 8 }))
   fc.assert(
@@ -50,8 +50,8 @@ test('whatever the order in which pages and events arrive, the latest holds, and
       const { events, states } = logOf(acts)
       const read = states[from % states.length] as Reactions
       // Events from before the page was read have reached the reader already, or never will.
-      const told = events.filter(({ position }) => position > read.asOf)
-      const steps: Array<(timeline: Timeline) => Timeline> = told.map(
+      const newer = events.filter(({ position }) => position > read.asOf)
+      const steps: Array<(timeline: Timeline) => Timeline> = newer.map(
         (event) => (timeline) => timelines.react(timeline, event),
       )
       steps.splice((late[0] ?? 0) % (steps.length + 1), 0, (timeline) => page(timeline, read))

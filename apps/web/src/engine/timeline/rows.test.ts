@@ -125,30 +125,30 @@ test('a line stands below its message, parts bubbles, and counts when silence is
   ])
 })
 
-test('those who come one after the other are one line, until something is said between them', () => {
+test('members who join one after the other are one line, until a message comes between them', () => {
   const joined = (position: number, after: number, at?: string) =>
     ({ ...systemLine(position, after, at), kind: 'joined' }) as const
   const lines = [joined(2, 1), joined(3, 1), systemLine(4, 1), joined(5, 1), joined(7, 2), joined(8, 2)]
   const later = joined(9, 2, minutes(20))
   const timeline = mergeLines(timelineOf(message(1), message(2)), [...lines, later])
-  const told = (rows: ReturnType<typeof rowsOf>) =>
+  const positionsIn = (rows: ReturnType<typeof rowsOf>) =>
     rows.flatMap((row) => (row.kind === 'system' ? [row.lines.map(({ position }) => position)] : []))
   const rows = rowsOf(timeline)
-  expect(told(rows)).toEqual([[2, 3], [4], [5], [7, 8], [9]])
+  expect(positionsIn(rows)).toEqual([[2, 3], [4], [5], [7, 8], [9]])
   const more = rowsOf(mergeLines(timeline, [joined(10, 2, minutes(20))]), undefined, rows)
-  expect(told(more).at(-1)).toEqual([9, 10])
+  expect(positionsIn(more).at(-1)).toEqual([9, 10])
   expect(more.slice(0, -1)).toEqual(rows.slice(0, -1))
   expect(more.slice(0, -1).every((row, index) => row === rows[index])).toBe(true)
 })
 
-test('whom one person takes in one after the other are one line, and whom another takes in are not', () => {
+test('members whom one person invites one after the other are one line, and those whom another invites are not in it', () => {
   const invited = (position: number, by: number) => {
     const line = systemLine(position, 1)
     return { ...line, kind: 'invited', by: { ...line.by, id: by } } as const
   }
   const timeline = mergeLines(timelineOf(message(1)), [invited(2, 7), invited(3, 7), invited(4, 8)])
-  const told = rowsOf(timeline).flatMap((row) => (row.kind === 'system' ? [row.lines.length] : []))
-  expect(told).toEqual([2, 1])
+  const counts = rowsOf(timeline).flatMap((row) => (row.kind === 'system' ? [row.lines.length] : []))
+  expect(counts).toEqual([2, 1])
 })
 
 test('a line that arrives again is the same line', () => {

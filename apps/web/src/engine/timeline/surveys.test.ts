@@ -41,15 +41,15 @@ function logOf(acts: ReadonlyArray<{ isMe: boolean; option?: number | undefined 
   return { events, states }
 }
 
-test('whatever the order in which pages and events arrive, the latest holds, and mine is mine', () => {
+test('the latest survey is shown, in whatever order pages and events arrive, and my own answer stays mine', () => {
   const plan = fc.tuple(fc.array(act, { maxLength: 8 }), fc.nat(), fc.array(fc.nat(), { maxLength: 8 }))
   fc.assert(
     fc.property(plan, ([acts, from, late]) => {
       const { events, states } = logOf(acts)
       const first = from % states.length
       // Events from before the page was read have reached the reader already, or never will.
-      const told = events.slice(first)
-      const steps: Array<(timeline: Timeline) => Timeline> = told.map(
+      const newer = events.slice(first)
+      const steps: Array<(timeline: Timeline) => Timeline> = newer.map(
         (event) => (timeline) => timelines.survey(timeline, event),
       )
       steps.splice((late[0] ?? 0) % (steps.length + 1), 0, (timeline) => page(timeline, states[first]))
@@ -65,15 +65,15 @@ test('whatever the order in which pages and events arrive, the latest holds, and
 })
 
 test('an event of a poll that arrives before its message shows with it', () => {
-  const told = { messageId: 1, standing: { counts: [1, 0], voters: 1 }, mine: [0], position: 7 }
-  const known = page(timelines.survey(emptyTimeline, told))
+  const event = { messageId: 1, standing: { counts: [1, 0], voters: 1 }, mine: [0], position: 7 }
+  const known = page(timelines.survey(emptyTimeline, event))
   expect(shown(known)).toEqual({ asOf: 7, counts: [1, 0], voters: 1, mine: [0] })
 })
 
 test('an event of a survey for a message that is no poll here changes nothing of it', () => {
   const known = timelines.merge(emptyTimeline, [{ message: message(1) }], { first: 1, last: 1 })
-  const told = { messageId: 1, standing: { counts: [1], voters: 1 }, position: 7 }
-  expect(timelines.entryOfId(timelines.survey(known, told), 1)?.message).toEqual(message(1))
+  const event = { messageId: 1, standing: { counts: [1], voters: 1 }, position: 7 }
+  expect(timelines.entryOfId(timelines.survey(known, event), 1)?.message).toEqual(message(1))
 })
 
 test('a list that was read shows later events, and an event without its entries changes nothing', () => {

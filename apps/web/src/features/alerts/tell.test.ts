@@ -25,7 +25,7 @@ vi.mock('../../domain/me/user-config.ts', async (original) => ({
 /** What the system shows, by tag. */
 const shown = new Map<string, string>()
 const titles: string[] = []
-class Told {
+class ShownNotification {
   static readonly permission = 'granted'
   readonly tag: string
   constructor(title: string, { body = '', tag = '' }: NotificationOptions) {
@@ -56,7 +56,7 @@ beforeEach(async () => {
   browser = stubBrowser()
   browser.navigator.locks = undefined
   browser.stored.set('notifications', 'on')
-  vi.stubGlobal('Notification', Told)
+  vi.stubGlobal('Notification', ShownNotification)
   notifications.setState({ isOn: true, permission: 'granted' })
   stubCalls(() => ({ ...settings, list: [], count: 0 }))
   world = testEngine()
@@ -136,7 +136,7 @@ test('a message that is recalled before the settings are known is neither heard 
   expect(playSound).not.toHaveBeenCalled()
 })
 
-test('what is recalled while it begins to show does not stay', async () => {
+test('a message that is recalled while its notification begins to show does not stay', async () => {
   const registration = Promise.withResolvers<undefined>()
   browser.stored.set(`push:${me.id}:on`, 'told')
   Object.assign(browser.navigator, { serviceWorker: { getRegistration: () => registration.promise } })

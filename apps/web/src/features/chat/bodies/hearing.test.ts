@@ -6,7 +6,7 @@ import { testEngine } from '../../../engine/test/engine.ts'
 import { createHearing } from './hearing.ts'
 
 const asking = 'GET /api/chat/heard'
-const telling = 'POST /api/chat/heard'
+const reporting = 'POST /api/chat/heard'
 
 function open(device = memoryDevice()) {
   stubBrowser()
@@ -35,18 +35,18 @@ test('a report that could not be sent is sent once there is a connection, and co
   const { hearing, opens } = open()
   const calls = stubCalls()
   hearing.hear(7)
-  calls.to(telling)[0]?.answer.reject(failure('network'))
+  calls.to(reporting)[0]?.answer.reject(failure('network'))
   expect(await hearing.isHeard(7)).toBe(true)
   opens('direct')
-  expect(calls.to(telling).map(({ input }) => input?.body)).toEqual([{ idList: [7] }, { idList: [7] }])
+  expect(calls.to(reporting).map(({ input }) => input?.body)).toEqual([{ idList: [7] }, { idList: [7] }])
 })
 
 test('a report that is refused is not sent again', async () => {
   const { hearing, opens } = open()
   const calls = stubCalls()
   hearing.hear(7)
-  calls.to(telling)[0]?.answer.reject(failure('refused'))
+  calls.to(reporting)[0]?.answer.reject(failure('refused'))
   await new Promise(setImmediate)
   opens('direct')
-  expect(calls.to(telling)).toHaveLength(1)
+  expect(calls.to(reporting)).toHaveLength(1)
 })

@@ -28,7 +28,7 @@ async function showList(changes: Partial<SignUpList> = {}, options: Parameters<t
     card,
     row: (content: string) => card.getByRole('listitem').filter({ hasText: content }),
     join: card.getByRole('button', { name: 'Sign up' }),
-    told: (standing: object, mine?: object[]) =>
+    listChanges: (standing: object, mine?: object[]) =>
       chat.happens({ event: 'list', messageId: 1, entries: standing, position: 9, ...(mine && { mine }) }),
     wishes: () => vi.mocked(chat.live.survey).mock.calls.map(([, wish]) => wish),
   }
@@ -47,10 +47,10 @@ test('one signs up by keys, which shows at once, and once only', async () => {
   expect(wishes()).toEqual([{ signUp: { messageId: 1, entryId: expect.any(String), content: 'tea' } }])
 })
 
-test('an entry of another person shows as its event comes', async () => {
-  const { card, row, told } = await showList()
+test('an entry of another person shows as its event arrives', async () => {
+  const { card, row, listChanges } = await showList()
   await expect.element(card.getByText('Nobody has signed up yet')).toBeVisible()
-  told({ asOf: 9, count: 1, last: [entry(1, 'tea')] })
+  listChanges({ asOf: 9, count: 1, last: [entry(1, 'tea')] })
   await expect.element(row('tea')).toMatchTextContent(/1\. ?Bob/)
   await expect.element(card.getByText('1 entry')).toBeVisible()
 })

@@ -133,7 +133,7 @@ test('what comes while one is at the end is in sight, and moves nothing while on
   expect(log.element().scrollTop).toBe(scrollTop)
 })
 
-test('how far I have read is sent once the server works again', async () => {
+test('my reading mark is sent once the server works again', async () => {
   let isWell = false
   const { calls, said, arrives } = await openChat({
     stored: lines(1),
@@ -144,12 +144,12 @@ test('how far I have read is sent once the server works again', async () => {
   })
   await expect.element(said(1)).toBeVisible()
   arrives(2, { msg: text('line 2') })
-  const told = () => calls.to('PUT /api/chat/read')
-  await expect.poll(() => told().length).toBeGreaterThan(0)
+  const sentMarks = () => calls.to('PUT /api/chat/read')
+  await expect.poll(() => sentMarks().length).toBeGreaterThan(0)
   isWell = true
-  const before = told().length
-  await vi.waitFor(() => expect(told().length).toBeGreaterThan(before), 20_000)
-  expect(told().at(-1)?.input).toMatchObject({ body: { messageId: 2 } })
+  const before = sentMarks().length
+  await vi.waitFor(() => expect(sentMarks().length).toBeGreaterThan(before), 20_000)
+  expect(sentMarks().at(-1)?.input).toMatchObject({ body: { messageId: 2 } })
 })
 
 test('unread mentions are jumped through by presses and by keys, also once all is read', async () => {
