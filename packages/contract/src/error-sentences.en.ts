@@ -153,7 +153,7 @@ export const en: Readonly<Record<keyof typeof codes, string>> = {
   mailUnknown: 'Enter and confirm an email address first',
   mailTicketOver: 'This link is no longer valid. Send another one under Notifications.',
   mailLinkUnknown: 'This link can’t be read. Open the one in the email again.',
-  mailRefused: 'Whoever reads this address wants no email from this site',
+  mailRefused: 'The person who reads this address wants no email from this site',
   mailRefusalOver: 'This link has run out. Use the one in the latest confirmation email.',
   webhookUnknown: 'There’s no such webhook, or it was turned off',
   webhooksFull: 'A group has up to {max} webhooks. Turn off one that isn’t needed any more.',
@@ -168,7 +168,7 @@ export const en: Readonly<Record<keyof typeof codes, string>> = {
   botScopesUseless: 'A bot that sends messages reads them too. To post into one group only, use a webhook.',
   outgoingWebhooksFull: 'A group has up to {max} outgoing webhooks. Delete one that isn’t needed any more.',
   webhookAddressRefused:
-    'This address can’t be used. It has to be a public http or https one, on port 80 or 443; whoever runs this site can allow others by PARLEY_WEBHOOK_HOSTS.',
+    'This address can’t be used. It has to be a public http or https one, on port 80 or 443; the operator of this site can allow others by PARLEY_WEBHOOK_HOSTS.',
   deliveryUnknown: 'There’s no such delivery, or it’s still waiting to be sent',
   botsOnly: 'Only bots can do this',
   commandMisplaced: 'A command must start the message, followed by a space or nothing',
@@ -289,7 +289,7 @@ export const en: Readonly<Record<keyof typeof codes, string>> = {
   searchFilterUnknown: 'The filter “{filter}” isn’t one that search knows',
   searchCursorInvalid: 'These results can’t be continued. Search again.',
   adminSearchOff:
-    'This site doesn’t let administrators search all messages. Whoever runs it can set PARLEY_ADMIN_SEARCH.',
+    'This site doesn’t let administrators search all messages. Its operator can set PARLEY_ADMIN_SEARCH.',
   searchNothingAsked: 'Enter what to search for, or choose a filter',
 
   pushOff: 'Push notifications are turned off on this site',
