@@ -61,6 +61,7 @@ import { tokenSecret } from './platform/config/secret.ts'
 import type { AccountDeletionHook } from './platform/domains/account-deletion.ts'
 import type { Domain } from './platform/domains/domain.ts'
 import type { DomainEvents } from './platform/domains/events.ts'
+import type { ConversationSource, OwnData } from './platform/domains/own-data.ts'
 import { createFiles } from './platform/files/domain.ts'
 import { FileLinks } from './platform/files/links.ts'
 import type { ReadingCookie } from './platform/files/reading-cookie.ts'
@@ -177,11 +178,14 @@ export function createContext(
   const domains: Domain[] = []
   const work = { followers: [] as Follower<FollowedEvent>[], jobs: [] as Job[] }
   const departures: AccountDeletionHook[] = []
+  const own = { data: [] as OwnData[], conversations: [] as ConversationSource[] }
   const add = <Services>(domain: Domain<Services>): Services => {
     domains.push(domain)
     work.followers.push(...(domain.followers ?? []))
     work.jobs.push(...(domain.jobs ?? []))
     if (domain.departure) departures.push(domain.departure)
+    own.data.push(...(domain.ownData ?? []))
+    if (domain.ownConversations) own.conversations.push(domain.ownConversations)
     return domain.services
   }
 
@@ -275,8 +279,8 @@ export function createContext(
       ...shared,
       proof,
       reading,
-      ownData: domains.flatMap(({ ownData }) => ownData ?? []),
-      conversations: domains.flatMap(({ ownConversations }) => ownConversations ?? []),
+      ownData: own.data,
+      conversations: own.conversations,
     }),
   )
   const lag = async () => [

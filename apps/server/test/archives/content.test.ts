@@ -24,6 +24,7 @@ test('an archive has what its owner entered about themselves and about others', 
   await ann.call('POST /api/user/friends', { body: { friendId: stranger.id, verify: 'Hi' } })
   const groupId = await server.group(ann, ben)
   await ann.call('POST /api/invitation/invitation', { body: { kind: 'person' } })
+  await ann.call('POST /api/user/bots', { body: { nickname: 'Reminder', scopes: ['read'] } })
   const { data } = await exported(server, ann)
   expect(data).toMatchObject({
     format: 1,
@@ -39,6 +40,7 @@ test('an archive has what its owner entered about themselves and about others', 
     notificationSettings: { quietUntil: null, rest: null, loud: 'all', shows: 'all' },
     pushDevices: [],
     mail: null,
+    bots: [{ nickname: 'Reminder' }],
   })
   expect(data.friendRequests).toContainEqual(expect.objectContaining({ userID: stranger.id, flag: 'send' }))
   expect(data.log).toContainEqual(expect.objectContaining({ title: 'Own data exported', userID: ann.id }))
