@@ -193,6 +193,7 @@ const extensions = `
   POST   /api/group/readers/reminder
   POST   /api/chat/forward
   GET    /api/chat/record
+  GET    /api/chat/saved/authors
   GET    /api/chat/versions
   GET    /api/chat/heard
   POST   /api/chat/heard
