@@ -14,6 +14,7 @@ function run(stored: Record<string, string | null>, isSystemDark = false, inWind
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     sessionStorage: { getItem: (key: string) => inWindow?.[key] ?? null },
     matchMedia: () => ({ matches: isSystemDark }),
+    location: { pathname: '/' },
     document: {
       documentElement: {
         dataset,
