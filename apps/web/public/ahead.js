@@ -51,14 +51,17 @@ try {
     setTimeout(begin, 3000)
   } else fetchFiles()
 
-  const history = 'limit=50&places=true&extras=true&pins=true'
+  const newest = 'limit=50&places=true&extras=true&pins=true'
   const ofChat = {
-    user: [`user/friend_info?friendID=${id}`, `chat/history?friendId=${id}&${history}`],
-    group: [`group/group/${id}`, `group/history/${id}?${history}&lines=true`],
+    user: [`user/friend_info?friendID=${id}`, `chat/history?friendId=${id}&${newest}`],
+    group: [`group/group/${id}`, `group/history/${id}?${newest}&lines=true`],
   }
+  // A link to a message opens the chat there, not at its end.
+  const [info, history] = ofChat[kind] ?? []
   const ofPerson = [
     'user/user_info',
-    ...(ofChat[kind] ?? []),
+    ...(info ? [info] : []),
+    ...(history && !location.search ? [history] : []),
     'chat/session?limit=-1&gists=true',
     'group/session?limit=-1&gists=true',
     'user/friends?limit=-1',
