@@ -13,7 +13,7 @@ const start = {
   'controls.js': 3.6 * kB,
   'zh.js': 2.6 * kB,
   'theme.js': 0.4 * kB,
-  'ahead.js': 0.9 * kB,
+  'ahead.js': 1 * kB,
 }
 const budgets = {
   signIn: { sum: 90.8 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
