@@ -94,18 +94,31 @@ test('the menu of a message offers what can be done with it', async () => {
   await log.getByText('text 1').click({ button: 'right' })
   await expect
     .poll(items)
-    .toEqual(['Reply', 'Forward', 'Copy', 'Pin', 'Remind me', 'Select', 'Report', 'Delete for me'])
+    .toEqual(['Reply', 'Forward', 'Copy', 'Save', 'Pin', 'Remind me', 'Select', 'Report', 'Delete for me'])
   await userEvent.keyboard('{Escape}')
   await log.getByText('just now').click({ button: 'right' })
   await expect
     .poll(items)
-    .toEqual(['Reply', 'Forward', 'Copy', 'Edit', 'Unsend', 'Pin', 'Remind me', 'Select', 'Delete for me'])
+    .toEqual([
+      'Reply',
+      'Forward',
+      'Copy',
+      'Save',
+      'Edit',
+      'Unsend',
+      'Pin',
+      'Remind me',
+      'Select',
+      'Delete for me',
+    ])
 })
 
 test('where nothing can be sent nothing can be replied', async () => {
   const { log } = await showChat({ stored: [{}], facts: { closed: { reason: 'notFriends' } } })
   await log.getByText('text 1').click({ button: 'right' })
-  await expect.poll(items).toEqual(['Forward', 'Copy', 'Remind me', 'Select', 'Report', 'Delete for me'])
+  await expect
+    .poll(items)
+    .toEqual(['Forward', 'Copy', 'Save', 'Remind me', 'Select', 'Report', 'Delete for me'])
 })
 
 test('of a message that failed one may try again or delete it, and nothing else', async () => {
