@@ -10,8 +10,12 @@ import { isWholeMatrix } from '../support/tier.ts'
 const isPostgres = process.env.PARLEY_TEST_DATABASE === 'postgres'
 export const onPostgres = describe.skipIf(!isPostgres)
 
+/** Connections for as many at once as race; other tests have fewer. */
+const connections = '20'
+
 /** A world for skipped tests would only cost time. */
-export const openRaceWorld = (): Promise<World> => (isPostgres ? openWorld() : new Promise(() => undefined))
+export const openRaceWorld = (): Promise<World> =>
+  isPostgres ? openWorld({ PARLEY_DATABASE_POOL: connections }) : new Promise(() => undefined)
 
 /** `npm test` runs each race half as often as the matrix. */
 const shareWaitedFor = isWholeMatrix ? 1 : 0.5
