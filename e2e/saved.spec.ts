@@ -3,8 +3,6 @@ import { message, openMenu, write } from './support/chat.ts'
 import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const shots = process.env.PARLEY_SHOTS
-
 test('a saved message is found in one place, leads back to where it was, and axe finds nothing', async ({
   openWindow,
   parley,
@@ -34,22 +32,13 @@ test('a saved message is found in one place, leads back to where it was, and axe
       await hers.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       await expect(row).toBeVisible()
       expect(await findings(hers)).toEqual([])
-      if (shots) await hers.screenshot({ path: `${shots}/saved-${width}-${colorScheme}.png` })
     }
   }
   await hers.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect(await hers.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  if (shots) await hers.screenshot({ path: `${shots}/saved-390-large.png` })
   await hers.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await hers.getByRole('searchbox').fill('作业')
   await expect(hers.getByRole('link', { name: /example\.org/ })).toHaveCount(0)
   await hers.getByRole('link', { name: '查看原消息' }).click()
   await expect(hers).toHaveURL(new RegExp(`/user/${bob.id}\\?m=`))
-  if (shots) {
-    await hers.setViewportSize({ width: 1440, height: 900 })
-    await hers.screenshot({ path: `${shots}/chat-1440.png` })
-    await hers.goto(`/user/${alice.id}`)
-    await expect(message(hers, '交作业')).toBeVisible()
-    await hers.screenshot({ path: `${shots}/place-1440.png` })
-  }
 })
