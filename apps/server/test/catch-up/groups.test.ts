@@ -51,14 +51,14 @@ test('messages, withdrawals, titles and members have their places in the log of 
   ])
 })
 
-test('members hear live what stands in the log, with its place', async () => {
+test('a live event is the one in the log, with its place, and says besides what is different', async () => {
   const [owner, member] = [await world.person('Owner'), await world.person('Member')]
   const groupId = await groupOf(owner, member)
   const { position } = await endOf(member, groupId)
   const socket = await member.socket({ v2: true })
   await owner.call('PUT /api/group/group', { body: { id: groupId, abstract: 'news' } })
   const [logged] = (await backfill(member, groupId, position)).events
-  expect(await socket.hear({ event: 'changed' })).toEqual(logged)
+  expect(await socket.hear({ event: 'changed' })).toEqual({ ...logged, update: { abstract: 'news' } })
   socket.close()
 })
 
@@ -72,7 +72,12 @@ test('reading is published to the reader’s other pages and to nobody else', as
     owner.socket({ v2: true }),
   ])
   page.send({ receipt: { groupID: groupId, readUpTo: 99 } })
-  expect(await other.hear({ event: 'receipt' })).toEqual({ event: 'receipt', groupID: groupId, readUpTo: 1 })
+  expect(await other.hear({ event: 'receipt' })).toEqual({
+    event: 'receipt',
+    groupID: groupId,
+    readUpTo: 1,
+    unread: { count: 0, mentions: 0, upTo: 1 },
+  })
   for (const socket of [page, hers]) {
     await socket.settle()
     expect(socket.heard.filter(({ event }) => event === 'receipt')).toEqual([])
