@@ -44,3 +44,12 @@ test('so does a chat of a group', async ({ page, parley }) => {
   expect(history).toHaveLength(1)
   await expect.poll(left).toEqual([])
 })
+
+test('each script of the page is named by its content: a device that keeps one never fetches it again', async ({
+  parley,
+}) => {
+  const html = await (await fetch(parley.url)).text()
+  const scripts = [...html.matchAll(/<script[^>]*? src="([^"]+)"/g)].map(([, src]) => src)
+  expect(scripts).toHaveLength(3)
+  for (const src of scripts) expect(src).toMatch(/^\/assets\/[a-z]+-[\w-]{7,}\.js$/)
+})

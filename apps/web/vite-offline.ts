@@ -11,7 +11,7 @@ export const offline: Plugin = {
   name: 'offline',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const files = ['/theme.js', '/ahead.js', '/favicon.svg', ...Object.keys(bundle).map((name) => `/${name}`)]
+    const files = ['/favicon.svg', ...Object.keys(bundle).map((name) => `/${name}`)]
     const kept = files.filter((name) => /\.(js|css|svg)$/.test(name))
     const code = sources.map((source) => stripTypeScriptTypes(readFileSync(source, 'utf8')))
     this.emitFile({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type CSSModulesOptions, minify, type Plugin, type Rollup } from 'vite'
 import { firstPaint } from './vite-first-paint.ts'
@@ -25,14 +25,18 @@ const texts = {
   'en.invited': ['components/texts/invited.en.ts'],
 }
 
-interface Styles {
+/** Scripts of `public` that run before the app. */
+const early = ['theme', 'ahead']
+
+interface NamedFile {
   readonly fileName: string
   readonly source: string
 }
 
-function stylesOf(name: string, source: string): Styles {
+/** Named by its content: a device that keeps a file never fetches it again. */
+function named(name: string, ending: 'css' | 'js', source: string): NamedFile {
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 7)
-  return { fileName: `assets/${name}-${hash}.css`, source }
+  return { fileName: `assets/${name}-${hash}.${ending}`, source }
 }
 
 /**
@@ -40,14 +44,16 @@ function stylesOf(name: string, source: string): Styles {
  * server renders of it is built here too, with the classes of this build.
  */
 export function page(modules: CSSModulesOptions): Plugin {
-  let styles: Styles | undefined
-  let invited: Styles | undefined
+  let styles: NamedFile | undefined
+  let invited: NamedFile | undefined
+  const scripts = new Map<string, NamedFile>()
   return {
     name: 'page',
     apply: 'build',
-    buildStart() {
-      styles = stylesOf('first', firstPaint())
-      this.emitFile({ type: 'asset', ...styles })
+    async buildStart() {
+      styles = named('first', 'css', firstPaint())
+      for (const name of early) scripts.set(`/${name}.js`, named(name, 'js', await minified(`${name}.js`)))
+      for (const file of [styles, ...scripts.values()]) this.emitFile({ type: 'asset', ...file })
     },
     transformIndexHtml: {
       order: 'post',
@@ -55,9 +61,9 @@ export function page(modules: CSSModulesOptions): Plugin {
         if (!bundle || !styles) throw new Error('the page is made of a build')
         const rest = /\n\s*<link rel="stylesheet" crossorigin href="\/assets\/index-[^>]*>/.exec(html)?.[0]
         if (!rest) throw new Error('the page has no style sheet')
-        invited = stylesOf('invited', sourcesOf(bundle, screens.invited))
+        invited = named('invited', 'css', sourcesOf(bundle, screens.invited))
         return (
-          html
+          withNames(html, scripts)
             .replace('<!-- first paint -->', `<link rel="stylesheet" href="/${styles.fileName}" />`)
             .replace('<script async', `<meta name="parts" content='${partsIn(bundle)}' />\n    <script async`)
             .replace(rest, '')
@@ -72,7 +78,7 @@ export function page(modules: CSSModulesOptions): Plugin {
       async handler() {
         if (!invited) return
         const dir = join(import.meta.dirname, 'dist')
-        for (const name of ['ahead.js', 'theme.js']) await minifyFile(join(dir, name))
+        for (const path of scripts.keys()) rmSync(join(dir, path))
         writeFileSync(join(dir, invited.fileName), invited.source)
         await build({
           configFile: false,
@@ -98,10 +104,16 @@ export function page(modules: CSSModulesOptions): Plugin {
   }
 }
 
-/** Of scripts in `public`, which the bundler copies as they are. */
-async function minifyFile(path: string) {
-  const { code } = await minify(path, readFileSync(path, 'utf8'))
-  writeFileSync(path, code)
+async function minified(name: string): Promise<string> {
+  const path = join(import.meta.dirname, 'public', name)
+  return (await minify(path, readFileSync(path, 'utf8'))).code
+}
+
+function withNames(html: string, scripts: ReadonlyMap<string, NamedFile>): string {
+  return [...scripts].reduce((page, [path, { fileName }]) => {
+    if (!page.includes(`src="${path}"`)) throw new Error(`the page has no ${path}`)
+    return page.replace(`src="${path}"`, `src="/${fileName}"`)
+  }, html)
 }
 
 /** The styles of screens in one file: for a page that is painted before there is a script. */

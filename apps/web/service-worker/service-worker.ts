@@ -1,4 +1,4 @@
-/** What the app is made of, all of it named by its content but for the page itself. */
+/** What the app is made of, all of it named by its content but for the page itself and its sign. */
 declare const files: readonly string[]
 declare const self: ServiceWorkerGlobalScope
 
