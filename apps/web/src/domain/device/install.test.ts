@@ -50,6 +50,17 @@ test('the browser is asked only by a tap, and once', async () => {
   expect(prompt).toHaveBeenCalledOnce()
 })
 
+test('a tablet of Apple shows how to install after a message has come, without which it cannot notify', () => {
+  vi.stubGlobal('installPrompt', undefined)
+  stub('Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X)')
+  const tablet = { isPhone: false, sent: 0 }
+  expect([0, 1, 2].map((heard) => takeOffer(1, { ...tablet, heard }))).toEqual([
+    undefined,
+    'homeScreen',
+    undefined,
+  ])
+})
+
 test('an iPhone shows how to install, and is offered notifications once it is', () => {
   vi.stubGlobal('installPrompt', undefined)
   stub(iPhone)

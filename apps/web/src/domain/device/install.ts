@@ -42,18 +42,20 @@ interface Moment {
 
 /**
  * What this device is offered at a moment, each once, where nobody has decided: on a phone after a message was sent, to
- * install the site, and after the next one to be notified; elsewhere to be notified, after a message has come.
+ * install the site, and after the next one to be notified; elsewhere to be notified, after a message has come. Apple's
+ * tablets notify only where the site is installed, which people do not find out on their own.
  */
 export function takeOffer(userID: number, { isPhone, sent, heard }: Moment): Offered | undefined {
   if (isPhone ? sent === 0 : heard === 0) return undefined
-  if (isPhone && storage.read(offeredKeys.install) === null) {
+  if ((isPhone || isApplePhone()) && storage.read(offeredKeys.install) === null) {
     const way = installWay()
     if (way) {
       storage.write(offeredKeys.install, '1')
       return way === 'prompt' ? 'install' : way
     }
     // Browsers that have a question may take a while to hand it over.
-    if ('onbeforeinstallprompt' in globalThis && !isInstalled() && sent < sentAtMost) return undefined
+    if (isPhone && 'onbeforeinstallprompt' in globalThis && !isInstalled() && sent < sentAtMost)
+      return undefined
   }
   if (storage.read(offeredKeys.push) !== null || wantsPush(userID)) return undefined
   if (pushProblem() || Notification.permission !== 'default') return undefined

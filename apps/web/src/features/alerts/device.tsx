@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { type Offered, takeOffer } from '../../domain/device/install.ts'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
@@ -22,9 +22,11 @@ export default function Device({ sent, heard }: { sent: number; heard: number })
   const [isOld, setOld] = useState(false)
   useEffect(() => watchUpdate(() => setOld(true)), [])
   useEffect(() => watchDevice({ userID, badges }, (path) => void navigate(path)), [userID, badges, navigate])
-  useEffect(() => {
-    setOffered((before) => before ?? takeOffer(userID, { isPhone, sent, heard }))
-  }, [isPhone, sent, heard, userID])
+  const offer = useEffectEvent(() => {
+    if (!offered) setOffered(takeOffer(userID, { isPhone, sent, heard }))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another moment.
+  useEffect(() => offer(), [sent, heard])
   return (
     <div className={styles.corner}>
       {isOld && <UpdateOffer onDone={() => setOld(false)} />}
