@@ -96,19 +96,5 @@ test.describe('with axe', () => {
       await his.getByRole('menuitem', { name: '接龙' }).click()
       await expect(his.getByRole('dialog', { name: '发起接龙' })).toBeVisible()
       expect(await findings(his)).toEqual([])
-      if (process.env.SHOTS) {
-        for (const [name, window] of [
-          ['wide', page],
-          ['phone', his],
-        ] as const)
-          await window.screenshot({ path: `${process.env.SHOTS}/dialog-${name}-${colorScheme}.png` })
-        await his.keyboard.press('Escape')
-        await his.getByRole('dialog').waitFor({ state: 'hidden' })
-        for (const [name, window] of [
-          ['wide', page],
-          ['phone', his],
-        ] as const)
-          await window.screenshot({ path: `${process.env.SHOTS}/card-${name}-${colorScheme}.png` })
-      }
     })
 })

@@ -3,8 +3,6 @@ import { invitationOver } from '@parley/contract/error-codes'
 import { api } from '../api/api.ts'
 import { inTime } from '../api/in-time.ts'
 
-/** As the contract has it: its table would weigh too much. */
-
 /** Who invites into what; anybody who has the code may know. */
 export const fetchInvitation = (code: string, signal: AbortSignal) =>
   inTime(() => api.call('GET /api/invitation/code/{code}', { params: { code } }, { signal }))

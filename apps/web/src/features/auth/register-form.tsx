@@ -27,8 +27,6 @@ interface RegisterFormProps {
   asks?: boolean
 }
 
-/** The contract's code. */
-
 const empty: Registration = { nickname: '', accountName: '', pwd: '', rePwd: '', message: '' }
 
 export function RegisterForm({ invitation, asks = false }: RegisterFormProps) {
