@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { groupOfTwo, openAs, type Person, twoFriends } from './support/people.ts'
+import { groupOfTwo, openAs, type Person, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 interface Ahead extends Window {
@@ -43,6 +43,23 @@ test('so does a chat of a group', async ({ page, parley }) => {
   const { history, left } = await openSlowly(page, owner, `/group/${groupId}`)
   expect(history).toHaveLength(1)
   await expect.poll(left).toEqual([])
+})
+
+test('a device that keeps the chat requests its history once, not ahead of the app too', async ({
+  page,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await say(page, 'kept')
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0)
+  const history: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/chat/history')) history.push(request.url())
+  })
+  await page.reload()
+  await expect(page.getByText('kept').first()).toBeVisible()
+  await expect.poll(() => history.length).toBe(1)
 })
 
 test('each script of the page is named by its content: a device that keeps one never fetches it again', async ({

@@ -61,7 +61,6 @@ try {
   const ofPerson = [
     'user/user_info',
     ...(info ? [info] : []),
-    ...(history && !location.search ? [history] : []),
     'chat/session?limit=-1&gists=true',
     'group/session?limit=-1&gists=true',
     'user/friends?limit=-1',
@@ -69,10 +68,22 @@ try {
   ]
   const headers = { 'Accept-Language': language, ...(token && { token }) }
   const answers = new Map()
-  for (const path of ['settings/info', ...(token ? ofPerson : [])]) {
-    const answer = fetch(`/api/${path}`, { headers })
+  const add = (path, answer) => {
     answer.catch(() => undefined)
     answers.set(`/api/${path}`, answer)
+  }
+  const request = (path) => fetch(`/api/${path}`, { headers })
+  for (const path of ['settings/info', ...(token ? ofPerson : [])]) add(path, request(path))
+  // A device that keeps conversations shows what it has, and requests another page of them.
+  if (token && history && !location.search) {
+    const isNew = Promise.resolve(indexedDB.databases?.()).then(
+      (kept) => kept?.length === 0,
+      () => false,
+    )
+    add(
+      history,
+      isNew.then((yes) => (yes ? request(history) : undefined)),
+    )
   }
   globalThis.ahead = { token, answers }
 } catch {

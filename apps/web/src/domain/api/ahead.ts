@@ -1,7 +1,8 @@
 /** What `public/ahead.js` has requested before the app was here. */
 interface Ahead {
   readonly token: string
-  readonly answers: Map<string, Promise<Response>>
+  /** Without a response where nothing was requested after all. */
+  readonly answers: Map<string, Promise<Response | undefined>>
 }
 
 declare global {
@@ -21,7 +22,10 @@ function take(url: string, { method, headers, signal }: RequestInit = {}): Promi
   ahead.answers.delete(url)
   const { token = '' } = headers as { token?: string }
   if (token !== ahead.token || performance.now() > freshMs) return undefined
-  return Promise.race([answer, aborted(signal)])
+  return Promise.race([
+    answer.then((response) => response ?? fetch(url, { method, headers, signal })),
+    aborted(signal),
+  ])
 }
 
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
