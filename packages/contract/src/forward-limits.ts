@@ -16,6 +16,8 @@ export const forwardLimits = {
   recordLines: 4,
   /** UTF-16 code units of the text that represents a record for clients that do not know records. */
   recordText: 2000,
+  /** Authors of saved messages that are listed, and so many of the newest saved messages are looked at for them. */
+  savedAuthors: { listed: 100, among: 5000 },
   /** Conversations to which one person forwards, counted each time. */
   ofPerson: { points: 180, seconds: 600 },
   /** The id of a forwarding to a conversation; the ids of its messages are made of it. */

@@ -99,9 +99,11 @@ export const savedAuthors = call({
   section: 'chat',
   costly: true,
   summary:
-    'Who wrote the messages that I have saved in my conversation with myself, and how many of each, the latest first (an extension)',
+    'Who wrote the newest messages that I have saved in my conversation with myself, and how many of each, the latest first (an extension)',
   data: Type.Object({
-    list: Type.Array(Type.Object({ ...Forwarded.properties, count: integer(1) })),
+    list: Type.Array(Type.Object({ ...Forwarded.properties, count: integer(1) }), {
+      maxItems: forwardLimits.savedAuthors.listed,
+    }),
   }),
   example: { data: { list: [{ userID: 10002, nickname: 'Bob', count: 3 }] } },
 })

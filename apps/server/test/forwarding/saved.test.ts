@@ -1,6 +1,8 @@
+import { forwardLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { found, indexed } from '../search/search-support.ts'
+import { insertMessages, textRows } from '../support/insert-messages.ts'
 import { textMsg } from '../words/words-support.ts'
 import { forward, newest, openChats, read, say } from './forwarding-support.ts'
 
@@ -79,4 +81,30 @@ test('the conversation with oneself is pinned from its first message on, until o
   await alice.call('POST /api/chat/user_top', { body: { friendId: alice.id } })
   await say(alice, alice)
   expect(await isTop()).toBe(false)
+})
+
+test('of very many authors the latest are listed', async () => {
+  const { alice, bob } = await openChats(world)
+  await forward(alice, [await say(bob, alice)], alice)
+  const { conversation_id: conversationId } = await world.queries
+    .selectFrom('messages')
+    .select('conversation_id')
+    .where('sender_id', '=', alice.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const { listed } = forwardLimits.savedAuthors
+  const authors = Array.from({ length: listed }, (_, i) => ({ userId: 900_000 + i, nickname: `A${i}` }))
+  const rows = textRows(
+    authors.map(({ nickname }) => nickname),
+    { conversationId, by: alice, first: 2 },
+  )
+  const saved = (author: object) => ({ messageId: 1, kind: 'direct', id: bob.id, author })
+  await insertMessages(
+    world.queries,
+    rows.map((row, i) => ({ ...row, body: { ...row.body, saved: saved(authors[i] ?? {}) } })),
+  )
+  const { list } = await alice.call('GET /api/chat/saved/authors', {})
+  expect(list).toHaveLength(listed)
+  expect(list[0]).toMatchObject({ nickname: `A${listed - 1}` })
+  expect(list.map(({ userID }) => userID)).not.toContain(bob.id)
 })

@@ -1,11 +1,11 @@
-import { MessageType } from '@parley/contract'
+import { forwardLimits, MessageType } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { isOfConversation } from '../../db/sql/conversations.ts'
 import { conversationWith, peersOf } from '../../db/sql/direct.ts'
 import { ConversationKind } from '../../db/tables/conversations.ts'
 import type { StoredMessage } from './drafts.ts'
-import { isVisible } from './visible-repository.ts'
+import { isVisible, isVisibleEach } from './visible-repository.ts'
 
 export interface SeenMessage extends StoredMessage {
   readonly is_of_group: boolean
@@ -37,17 +37,22 @@ export async function placeOf(
   return rows[0]
 }
 
-/** Who wrote what a person has saved in their conversation with themselves, the latest first. */
+/** Who wrote the newest messages that a person has saved in their conversation with themselves, the latest first. */
 export async function authorsOfSaved(
   queries: Queries,
   userId: number,
 ): Promise<Array<{ user_id: number; nickname: string; count: number }>> {
+  const { listed, among } = forwardLimits.savedAuthors
   const { rows } = await sql<{ user_id: number; nickname: string; count: number }>`
     select (x.body #>> '{saved,author,userId}')::bigint as user_id, count(*)::integer as count,
       (array_agg(x.body #>> '{saved,author,nickname}' order by x.sequence desc))[1] as nickname
-    from ${conversationWith(userId, userId)} d join messages x on x.conversation_id = d.conversation_id
-    where x.body #> '{saved,author}' is not null and ${isVisible(userId)}
-    group by 1 order by max(x.sequence) desc`.execute(queries)
+    from ${conversationWith(userId, userId)} d cross join lateral (
+      select x.sequence, x.body from messages x
+      where x.conversation_id = d.conversation_id and ${isVisibleEach(userId)}
+      order by x.sequence desc limit ${among}::int
+    ) x
+    where x.body #> '{saved,author}' is not null
+    group by 1 order by max(x.sequence) desc limit ${listed}::int`.execute(queries)
   return rows
 }
 

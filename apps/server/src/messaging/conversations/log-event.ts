@@ -60,7 +60,7 @@ interface LoggedTopics extends Place {
   readonly topics: readonly ChangeTopic[]
   readonly line: SystemLine | undefined
   /** What is different; it is not in the log. */
-  update?: GroupUpdate
+  readonly update?: GroupUpdate
 }
 
 /** A message's place in its log; those of the time before there were changes have their sequence. */

@@ -40,8 +40,8 @@ export class GroupChanges {
     const change = { kind: 'group', ...(line && { line: withCount(line) }) } as const
     const logged = await appendChange(queries, groupId, change, new Date())
     const around = await this.#presenter.surroundings(queries, shownIn(logged))
-    const event = toldChange(logged, this.#presenter, around)
-    if (event.kind === 'changed') event.update = update
+    const told = toldChange(logged, this.#presenter, around)
+    const event = told.kind === 'changed' ? { ...told, update } : told
     onCommit((committed) => this.#audience.tell(committed, groupId, event, around))
   }
 }

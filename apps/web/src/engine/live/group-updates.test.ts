@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { groupListQuery } from '../../domain/conversations/queries.ts'
 import { bansQuery } from '../../domain/groups/bans.ts'
 import { groupMembersQuery, groupQuery } from '../../domain/groups/groups.ts'
+import { invitableQuery } from '../../domain/groups/inviting.ts'
 import { myGroupsQuery } from '../../domain/groups/my-groups.ts'
 import { takeGroupUpdate } from './group-updates.ts'
 
@@ -198,6 +199,13 @@ test('settings that were read meanwhile, as after an own change, are not read tw
   await client.refetchQueries({ queryKey: groupQuery(7).queryKey })
   await afterAll()
   expect(reads).toEqual(['GET /api/group/group/{id}'])
+})
+
+test('a dialog that offers friends to invite is read again when a member leaves', async () => {
+  show(invitableQuery(7), { list: [], count: 0 })
+  take({ memberCount: 499, left: [carla] })
+  await afterAll()
+  expect(reads).toEqual(['GET /api/group/friends'])
 })
 
 test('other pages about the group are read again with its settings', async () => {

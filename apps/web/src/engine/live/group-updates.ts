@@ -11,6 +11,8 @@ const longestSpread = 2000
 const spreadOfMember = 4
 
 const ofMembers: readonly Endpoint[] = ['GET /api/group/member', 'GET /api/group/friends']
+/** Whom one may invite: nobody shows it but in a dialog. */
+const ofFriends: readonly Endpoint[] = ['GET /api/group/friends']
 /** What an update writes into. */
 const written = [
   'GET /api/group/group/{id}',
@@ -27,7 +29,8 @@ export function takeGroupUpdate(client: QueryClient, id: number, update: GroupUp
   for (const endpoint of written)
     for (const query of readingNow(client, queryKeyOf(endpoint))) onceRead(client, query, write)
   if (update.settings) pacesOf(client).settings(id)
-  else if (update.memberCount !== undefined && !update.left) pacesOf(client).members(id)
+  else if (update.left) pacesOf(client).friends(id)
+  else if (update.memberCount !== undefined) pacesOf(client).members(id)
 }
 
 const paces = new WeakMap<QueryClient, ReturnType<typeof createPaces>>()
@@ -41,6 +44,7 @@ function pacesOf(client: QueryClient) {
 const createPaces = (client: QueryClient) => ({
   settings: paced((id: number) => readLater(client, id, endpointsOf.groups)),
   members: paced((id: number) => readLater(client, id, ofMembers)),
+  friends: paced((id: number) => readLater(client, id, ofFriends)),
 })
 
 /** Reads again what is shown of a group, unless that has happened by then: members of a large one at different times. */
