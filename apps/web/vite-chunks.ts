@@ -22,7 +22,7 @@ const isOfFirstChat = closure(firstChat)
  * Few files compress better than many, and arrive sooner. The earlier of two groups gets what fits both: what the page
  * begins with; what others have in common with sign-in; what the screens before one is in share; the rest of the first
  * chat; codes, which those who invite and scan need; what reads marks in texts; icons, of which a file of its own would
- * weigh no more than its name; what many others share.
+ * weigh no more than its name; texts that several catalogues share, in one language; what many others share.
  */
 export const chunks = [
   { name: 'start', tags: ['$initial' as const] },
@@ -33,6 +33,11 @@ export const chunks = [
   { name: 'codes', test: /[\\/]node_modules[\\/]qr[\\/]index/ },
   { name: 'marks', test: /[\\/]prose[\\/]marks[\\/]/ },
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+  ...['zh', 'en'].map((language) => ({
+    name: `texts.${language}`,
+    test: new RegExp(`[\\\\/]texts[\\\\/][\\w-]+\\.${language}\\.ts$`),
+    minShareCount: 3,
+  })),
   { name: 'shared', minShareCount: 3 },
 ].map((chunk, index, { length }) => ({
   ...chunk,

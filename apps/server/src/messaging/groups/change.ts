@@ -37,11 +37,11 @@ export class GroupChanges {
     update: GroupUpdate,
     line?: NewLine,
   ): Promise<void> {
-    const change = { kind: 'group', ...(line && { line: withCount(line) }) } as const
-    const logged = await appendChange(queries, groupId, change, new Date())
+    const stored = { kind: 'group', ...(line && { line: withCount(line) }) } as const
+    const logged = await appendChange(queries, groupId, stored, new Date())
     const around = await this.#presenter.surroundings(queries, shownIn(logged))
-    const told = toldChange(logged, this.#presenter, around)
-    const event = told.kind === 'changed' ? { ...told, update } : told
+    const change = toldChange(logged, this.#presenter, around)
+    const event = change.kind === 'changed' ? { ...change, update } : change
     onCommit((committed) => this.#audience.tell(committed, groupId, event, around))
   }
 }
