@@ -11,15 +11,15 @@ const kB = 1000
 const start = {
   'index.js': 80.2 * kB,
   'controls.js': 3.6 * kB,
-  'zh.js': 2.4 * kB,
+  'zh.js': 2.5 * kB,
   'theme.js': 0.4 * kB,
   'ahead.js': 1 * kB,
 }
 const budgets = {
   signIn: { sum: 90.7 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
-    sum: 166.4 * kB,
-    files: { ...start, 'chat.js': 74.6 * kB, 'main.zh.js': 2.6 * kB, 'parts.js': 2.1 * kB },
+    sum: 166.5 * kB,
+    files: { ...start, 'chat.js': 74.7 * kB, 'main.zh.js': 2.6 * kB, 'parts.js': 2.1 * kB },
   },
 }
 

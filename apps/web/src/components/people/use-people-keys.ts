@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { useSpeller } from '../../domain/people/use-speller.ts'
 import { fold, type Speller } from '../../platform/spelling/spelling.ts'
+import { useRowFocus } from '../../platform/use-row-focus.ts'
 
 interface Person {
   readonly id: number
@@ -22,42 +23,20 @@ export function beginsWith(name: string, typed: string, speller: Speller): boole
   )
 }
 
-/**
- * One tab stop for a list of people, however long: arrow keys, Home, End and the letters of a name move in it. The row
- * that has the stop is to stay mounted, wherever the list is scrolled to.
- */
+/** One tab stop for a list of people, however long: arrow keys, Home, End and the letters of a name move in it. */
 export function usePeopleKeys(
   people: readonly Person[],
   list: RefObject<VirtualizerHandle | null>,
   scroller: RefObject<HTMLElement | null>,
 ) {
-  const [stopId, setStopId] = useState<number>()
   const [typed, setTyped] = useState(nothing)
-  const wanted = useRef<number>(undefined)
   const speller = useSpeller(typed.text === '' ? undefined : people.map(({ name }) => name))
-  const stop = Math.max(
-    0,
-    people.findIndex(({ id }) => id === stopId),
-  )
-
-  function focusRow(index: number) {
-    const person = people[Math.max(0, Math.min(people.length - 1, index))]
-    if (!person) return
-    setStopId(person.id)
-    list.current?.scrollToIndex(people.indexOf(person), { align: 'nearest' })
-    wanted.current = person.id
-    // With the next frame the list scrolls, which would take the focus along with the row that has it.
-    requestAnimationFrame(() => focusWanted())
-  }
-
-  /** A row out of sight is mounted some frames later. */
-  function focusWanted(frames = 30) {
-    requestAnimationFrame(() => {
-      const row = scroller.current?.querySelector<HTMLElement>(`[data-person="${wanted.current}"]`)
-      row?.focus({ preventScroll: true })
-      if (!row && frames > 0) focusWanted(frames - 1)
-    })
-  }
+  const { stop, keepMounted, focusRow, rowProps } = useRowFocus({
+    keys: people.map(({ id }) => id),
+    first: 0,
+    scroller,
+    reveal: (index) => list.current?.scrollToIndex(index, { align: 'nearest' }),
+  })
 
   const search = useEffectEvent((speller: Speller) => {
     const { text, from } = typed
@@ -69,15 +48,17 @@ export function usePeopleKeys(
     if (typed.text !== '' && speller) search(speller)
   }, [typed, speller])
 
+  const last = people.length - 1
   const targets: Record<string, number> = {
-    ArrowDown: stop + 1,
-    ArrowUp: stop - 1,
+    ArrowDown: Math.min(last, stop + 1),
+    ArrowUp: Math.max(0, stop - 1),
     Home: 0,
-    End: people.length - 1,
+    End: last,
   }
 
   return {
-    stop,
+    keepMounted,
+    rowProps,
     onKeyDown(event: KeyboardEvent) {
       const { key } = event
       if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -91,14 +72,6 @@ export function usePeopleKeys(
         const begins = typed.text === key || event.timeStamp - typed.at > pauseMs
         const text = begins ? key : typed.text + key
         setTyped({ text, from: text.length === 1 ? stop + 1 : stop, at: event.timeStamp })
-      }
-    },
-    rowProps: (index: number) => {
-      const id = people[index]?.id
-      return {
-        'data-person': id,
-        tabIndex: index === stop ? 0 : -1,
-        onFocus: () => setStopId(id),
       }
     },
   }

@@ -38,6 +38,27 @@ async function showMembers() {
 
 const focused = () => document.activeElement?.textContent
 
+/** At once, however slow the machine is: a real key takes its way through the browser. */
+async function press(key: string) {
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  await Promise.resolve()
+}
+
+/** Looks at every frame whether the page has lost the focus; the answer ends that. */
+function watchFocus() {
+  let isLost = false
+  let isWatching = true
+  const look = () => {
+    isLost ||= document.activeElement === document.body
+    if (isWatching) requestAnimationFrame(look)
+  }
+  look()
+  return () => {
+    isWatching = false
+    return isLost
+  }
+}
+
 test('301 members are one tab stop, in which arrow keys, Home and End move', async () => {
   await showMembers()
   await search.click()
@@ -55,6 +76,35 @@ test('301 members are one tab stop, in which arrow keys, Home and End move', asy
   await expect.poll(focused).toContain('Person 001')
 })
 
+test('the focus is never outside a list while a key moves to a row far away', async () => {
+  await showMembers()
+  await search.click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(row('Person 000')).toHaveFocus()
+  const isFocusLost = watchFocus()
+  for (const [key, name] of [
+    ['{End}', '罗大山'],
+    ['{Home}', 'Person 000'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.poll(focused).toContain(name)
+  }
+  expect(isFocusLost()).toBe(false)
+})
+
+test('who leaves a list right after a key is not called back into it', async () => {
+  await showMembers()
+  await search.click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(row('Person 000')).toHaveFocus()
+  await press('ArrowDown')
+  search.element().focus()
+  // The list's only tab stop says that the key was heard.
+  await expect.element(row('Person 001')).toHaveAttribute('tabindex', '0')
+  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+  await expect.element(search).toHaveFocus()
+})
+
 test('the letters of a name lead to a member, in pinyin and its first letters too', async () => {
   await showMembers()
   await search.click()
@@ -64,7 +114,9 @@ test('the letters of a name lead to a member, in pinyin and its first letters to
     ['luod', '罗大山'],
     ['lxm', '林小满'],
   ] as const) {
-    await userEvent.keyboard(`{Home}${typed}`)
+    await userEvent.keyboard('{Home}')
+    await expect.poll(focused).toContain('Person 000')
+    for (const letter of typed) await press(letter)
     // The dictionary is loaded by the first letter.
     await expect.poll(focused, { timeout: 20_000 }).toContain(name)
   }

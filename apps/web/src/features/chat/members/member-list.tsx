@@ -61,7 +61,7 @@ function Rows({ members, onChosen }: { members: readonly Member[]; onChosen: (me
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the buttons inside; each works by itself.
     <div ref={scroller} className={styles.list} onKeyDown={keys.onKeyDown}>
-      <Virtualizer ref={list} data={members} as="ul" item="li" itemSize={48} keepMounted={[keys.stop]}>
+      <Virtualizer ref={list} data={members} as="ul" item="li" itemSize={48} keepMounted={keys.keepMounted}>
         {(member, index) => (
           <button
             key={member.id}

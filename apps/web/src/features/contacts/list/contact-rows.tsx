@@ -93,7 +93,7 @@ export function ContactRows(props: ContactRowsProps) {
           data={rows}
           as="ul"
           item="li"
-          keepMounted={[keys.stop]}
+          keepMounted={keys.keepMounted}
           onScroll={(offset) => setLetter(letterAt(rows, list.current?.findItemIndex(offset) ?? 0))}
         >
           {(row, index) => <Fragment key={row.key}>{show(row, index)}</Fragment>}

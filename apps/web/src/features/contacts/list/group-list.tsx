@@ -77,7 +77,7 @@ export function GroupList({ rows, count, ref }: GroupListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys between the links inside; each works by itself.
     <div ref={scroller} className={styles.scroller} onKeyDown={keys.onKeyDown}>
-      <Virtualizer ref={list} data={rows} as="ul" item="li" keepMounted={[keys.stop]}>
+      <Virtualizer ref={list} data={rows} as="ul" item="li" keepMounted={keys.keepMounted}>
         {(row, index) => <Fragment key={row.key}>{show(row, index)}</Fragment>}
       </Virtualizer>
     </div>

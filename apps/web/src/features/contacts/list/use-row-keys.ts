@@ -1,37 +1,23 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
+import { useRowFocus } from '../../../platform/use-row-focus.ts'
 import { isReachable, type Row, reachableFrom } from './rows.ts'
 
 /** Of the letter that floats over the top of the list. */
 const headingHeight = 30
 
-/**
- * One tab stop for a list of thousands: arrow keys, Home and End move in it. The row that has the stop stays mounted
- * wherever the list is scrolled to.
- */
+/** One tab stop for a list of thousands: arrow keys, Home and End move between the rows with something to press. */
 export function useRowKeys(
   rows: readonly Row[],
   list: RefObject<VirtualizerHandle | null>,
   scroller: RefObject<HTMLElement | null>,
 ) {
-  const [stopKey, setStopKey] = useState<Row['key']>()
-  const kept = rows.findIndex(({ key }) => key === stopKey)
-  const stop = kept >= 0 ? kept : rows.findIndex(isReachable)
-
-  function focusRow(index: number | undefined) {
-    const row = index === undefined ? undefined : rows[index]
-    if (!row || index === undefined) return
-    setStopKey(row.key)
-    reveal(index)
-    // The row is mounted in the next frame if it was out of sight.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        scroller.current
-          ?.querySelector<HTMLElement>(`[data-row="${row.key}"]`)
-          ?.focus({ preventScroll: true }),
-      ),
-    )
-  }
+  const { stop, keepMounted, focusRow, rowProps } = useRowFocus({
+    keys: rows.map(({ key }) => key),
+    first: rows.findIndex(isReachable),
+    scroller,
+    reveal,
+  })
 
   function reveal(index: number) {
     const handle = list.current
@@ -49,21 +35,15 @@ export function useRowKeys(
   }
 
   return {
-    stop,
+    keepMounted,
+    rowProps,
     focusStop: () => focusRow(stop),
     onKeyDown(event: KeyboardEvent) {
       const target = targets[event.key]
       if (!target || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      focusRow(target())
-    },
-    rowProps: (index: number) => {
-      const row = rows[index]
-      return {
-        'data-row': row?.key,
-        tabIndex: index === stop ? 0 : -1,
-        onFocus: () => setStopKey(row?.key),
-      }
+      const index = target()
+      if (index !== undefined) focusRow(index)
     },
   }
 }

@@ -48,7 +48,7 @@ function Members({ groupId }: { groupId: number }) {
             {t('groups.noMemberFound')}
           </p>
         )}
-        <Virtualizer ref={list} data={shown} as="ul" item="li" keepMounted={[keys.stop]}>
+        <Virtualizer ref={list} data={shown} as="ul" item="li" keepMounted={keys.keepMounted}>
           {({ id, avatar, isOnline, isBot, role, nickname, name }, index) => (
             <ListRow
               key={id}
