@@ -30,6 +30,14 @@ export const avatar = text(limits.path)
 export const Duty = Type.Enum(['moderator', 'auditor'])
 export type Duty = Static<typeof Duty>
 
+/**
+ * How far an administrator is with the first steps of a new site: `begun` once the site was seen empty, `passedOn` once
+ * they have copied or shared an invitation, `over` for good.
+ */
+export const siteStepStates = ['begun', 'passedOn', 'over'] as const
+export const SiteSteps = Type.Enum([...siteStepStates])
+export type SiteSteps = Static<typeof SiteSteps>
+
 const editable = {
   /** An unchanged name may be older than the rule for names; the server checks a changed one. */
   nickname: text(limits.nickname),
@@ -43,6 +51,8 @@ const editable = {
   searchUser: oneOf(SearchUser),
   verification: oneOf(Verification),
   verificationQuestion: nullable(VerificationQuestion),
+  /** An extension: absent until it is set. */
+  siteSteps: Type.Optional(SiteSteps),
 }
 
 export const UserInfo = Type.Object({

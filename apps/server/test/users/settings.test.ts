@@ -20,6 +20,8 @@ const changes: Partial<UserInfo>[] = [
   { sound: false },
   { secureLink: true },
   { savePwd: true },
+  { siteSteps: 'begun' },
+  { siteSteps: 'over' },
   { searchUser: 0 },
   { searchUser: 1 },
   { verification: 0 },

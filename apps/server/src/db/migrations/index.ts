@@ -80,6 +80,7 @@ import * as siteLanguage from './0090-site-language.ts'
 import * as wantedAccountNames from './0091-wanted-account-names.ts'
 import * as chatFolders from './0096-chat-folders.ts'
 import * as stickerPacks from './0097-sticker-packs.ts'
+import * as siteSteps from './0098-site-steps.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 71. */
@@ -163,6 +164,7 @@ export const migrations = {
   '0091-wanted-account-names': wantedAccountNames,
   '0096-chat-folders': chatFolders,
   '0097-sticker-packs': stickerPacks,
+  '0098-site-steps': siteSteps,
 } satisfies SchemaMigrations
 
 /** From this one on nodes sign their notices. */

@@ -1,4 +1,4 @@
-import type { Duty } from '@parley/contract'
+import type { Duty, SiteSteps } from '@parley/contract'
 import type { Generated } from 'kysely'
 import type { NullableJson, QuestionColumns } from '../columns.ts'
 
@@ -32,6 +32,7 @@ interface Users {
   is_owner: Generated<boolean>
   /** Means nothing for an administrator. */
   duty: Generated<Duty | null>
+  site_steps: Generated<SiteSteps | null>
   /** Not a person: nobody can sign in as it, or send it a friend request. */
   is_bot: Generated<boolean>
   /** Set: only what the person wrote is left. */

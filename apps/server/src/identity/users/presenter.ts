@@ -22,6 +22,7 @@ export function presentUserInfo(row: UserRow): UserInfo {
     verification: row.verification as Verification,
     verificationQuestion: row.verification_question as VerificationQuestion | null,
     ...(row.duty && row.role !== Role.administrator && { duty: row.duty }),
+    ...(row.site_steps && { siteSteps: row.site_steps }),
   }
 }
 
@@ -39,6 +40,7 @@ export function userColumns(changes: Partial<UserInfo>): UserColumns {
     search_user: changes.searchUser,
     verification: changes.verification,
     verification_question: changes.verificationQuestion && JSON.stringify(changes.verificationQuestion),
+    site_steps: changes.siteSteps,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

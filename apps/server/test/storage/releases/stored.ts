@@ -486,4 +486,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into file_uses (file_id, message_id, pack_id) select id, 0, 1 from files limit 1`,
     ],
   },
+  '0098-site-steps': nothing,
 }

@@ -23,6 +23,8 @@ interface Options {
   /** Nobody is signed in. */
   isStranger?: boolean
   role?: 1 | 2
+  /** What Alice’s settings are, besides. */
+  profile?: Partial<contract.OwnInfo>
   /** What the site is, besides. */
   settings?: object
   language?: Language
@@ -55,6 +57,7 @@ export async function showApp(
     answers: given = {},
     isStranger = false,
     role = 2,
+    profile: ownProfile = {},
     settings = {},
     language = 'zh',
     width = 1280,
@@ -83,6 +86,7 @@ export async function showApp(
     verification: 2,
     verificationQuestion: null,
     role,
+    ...ownProfile,
   }
   const token = tokenOf({ userID: id, nickname: 'Alice', role })
   const usual: Answers = {

@@ -69,11 +69,21 @@ test('beside an open chat the next step stands above the conversations', async (
 })
 
 test('a list of steps that was put away stays so', async () => {
-  const { router } = await showApp('/', { role: 1, answers: site(1) })
+  const { router, calls } = await showApp('/', { role: 1, answers: site(1) })
   await list.getByRole('button', { name: '不再显示' }).click()
   await expect.element(page.getByText('选择一个聊天，或发起新的聊天')).toBeVisible()
   await router.navigate('/notice')
   await router.navigate('/')
+  await expect.element(page.getByText('选择一个聊天，或发起新的聊天')).toBeVisible()
+  await expect.element(list).not.toBeInTheDocument()
+  expect(calls.to('PUT /api/user/user_info').map(({ input }) => input?.body)).toEqual([
+    { siteSteps: 'begun' },
+    { siteSteps: 'over' },
+  ])
+})
+
+test('steps that were put away on another device are not shown', async () => {
+  await showApp('/', { role: 1, answers: site(1), profile: { siteSteps: 'over' } })
   await expect.element(page.getByText('选择一个聊天，或发起新的聊天')).toBeVisible()
   await expect.element(list).not.toBeInTheDocument()
 })

@@ -14,10 +14,10 @@ export interface Step {
   readonly to?: string
 }
 
-/** The first steps of the owner of an empty site, ticked by what there is; undefined where there are none to take. */
+/** The first steps of the owner of an empty site, ticked by what there is; undefined where none are left. */
 export function useSteps(): readonly Step[] | undefined {
   const state = useSiteSteps()
-  const isOpen = state !== 'over'
+  const isOpen = state !== 'over' && state !== 'unknown'
   const { avatar } = useSession()
   const { data: people } = useQuery({ ...accountCountQuery, enabled: isOpen })
   const { data: groups } = useQuery({ ...myGroupsQuery.created, enabled: isOpen })
@@ -34,7 +34,7 @@ export function useSteps(): readonly Step[] | undefined {
   const hasBegun = state === 'begun' || state === 'passedOn'
 
   useEffect(() => {
-    if (!isKnown) return
+    if (!isKnown || state === 'unknown') return
     if (state === undefined) goOnWithSiteSteps(people <= 1 ? 'begun' : 'over')
     else if (isDone && isOpen) {
       goOnWithSiteSteps('over')
