@@ -31,7 +31,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const { shown, report } = useReadingMark()
-  const scroll = useChatScroll({ list, state: { rows, isPrepended, hasNewer }, onShown: report })
+  const scroll = useChatScroll({ scroller, list, state: { rows, isPrepended, hasNewer }, onShown: report })
   const { marked, showMessage } = useShowMessage(list)
   const [focused, setFocused] = useState<number>()
   useImperativeHandle(onShow, () => showMessage, [showMessage])

@@ -23,6 +23,7 @@ const endSlack = 48
 const margin = 1200
 
 interface Parts {
+  scroller: RefObject<HTMLElement | null>
   list: RefObject<VirtualizerHandle | null>
   state: Pick<ConversationState, 'rows' | 'isPrepended' | 'hasNewer'>
   /** Called with the index of the last line in sight. */
@@ -33,7 +34,7 @@ interface Parts {
  * Keeps the view where it belongs: at the end as messages come while one is there, at the first unread message when
  * the chat opens, where one was when one comes back, and still in every other case.
  */
-export function useChatScroll({ list, state: { rows, isPrepended, hasNewer }, onShown }: Parts) {
+export function useChatScroll({ scroller, list, state: { rows, isPrepended, hasNewer }, onShown }: Parts) {
   const { openChat } = useEngine()
   const { conversation, path } = useChat()
   const [isAtEnd, setAtEnd] = useState(!hasNewer)
@@ -58,6 +59,8 @@ export function useChatScroll({ list, state: { rows, isPrepended, hasNewer }, on
   const look = useCallback(() => {
     const handle = list.current
     if (!handle || handle.viewportSize === 0 || start.current) return undefined
+    // The browser has scrolled because the view has another height, which the list hears of next: see `onResize`.
+    if (Math.abs(handle.viewportSize - (scroller.current?.clientHeight ?? 0)) >= 1) return undefined
     const { scrollOffset, viewportSize, scrollSize } = handle
     const { older, newer, hasNewer } = conversation.store.getState()
     const below = scrollSize - scrollOffset - viewportSize
@@ -65,7 +68,7 @@ export function useChatScroll({ list, state: { rows, isPrepended, hasNewer }, on
     if (below < margin && newer === 'idle') void conversation.loadNewer()
     onShown(handle.findItemIndex(scrollOffset + viewportSize - 1))
     return below <= endSlack && !hasNewer
-  }, [conversation, list, onShown])
+  }, [conversation, scroller, list, onShown])
 
   const settle = useCallback(() => {
     const isEnd = look()
