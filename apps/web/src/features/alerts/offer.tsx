@@ -30,10 +30,15 @@ export default function Offer({ what, onDone }: { what: Offered; onDone: () => v
   if (what === 'push' && !data?.key) return null
 
   async function accept() {
-    setBusy(true)
-    if (what === 'install') await install().catch(() => toast.info(t('notify.installFailed')))
-    else await beNotified()
-    onDone()
+    if (what === 'install') {
+      // The browser's own dialog takes over, and a browser may take long to answer after it.
+      onDone()
+      await install().catch(() => toast.info(t('notify.installFailed')))
+    } else {
+      setBusy(true)
+      await beNotified()
+      onDone()
+    }
   }
 
   const beNotified = () =>
