@@ -24,7 +24,10 @@ const components: TestProjectConfiguration = {
   test: {
     name: 'components',
     include: [inBrowser],
-    setupFiles: ['apps/web/src/app/test/close-overlays.ts'],
+    setupFiles: [
+      'apps/web/src/app/test/close-overlays.ts',
+      ...(process.env.PARLEY_TEST_AXE ? ['apps/web/src/app/test/look-with-axe.ts'] : []),
+    ],
     ...patience,
     browser: {
       enabled: true,

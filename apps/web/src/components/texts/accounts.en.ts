@@ -3,7 +3,6 @@ import type { accounts as original } from './accounts.zh.ts'
 
 export const accounts: Translation<typeof original> = {
   title: 'Accounts on this device',
-  choose: 'Sign in as {name} ({account})',
   forget: 'Remove {name} from this device',
   notOne:
     'Your account is the number that you got when you signed up, or your username. It isn’t your nickname.',

@@ -1,7 +1,6 @@
 /** For a person who signs in again, or does not know what with. */
 export const accounts = {
   title: '这台设备上的账号',
-  choose: '用 {name}（{account}）登录',
   forget: '从这台设备上移除 {name}',
   notOne: '账号是注册时得到的一串数字，或你设置的账号名，不是昵称',
   helpTitle: '不知道账号？',

@@ -33,7 +33,6 @@ export function KnownAccounts({ account: typed, onAccount }: KnownAccountsProps)
             type="button"
             className={styles.choose}
             aria-pressed={account === typed}
-            aria-label={t('accounts.choose', { name: nickname, account })}
             onClick={() => onAccount(account)}
           >
             <Avatar id={userId} name={nickname} src={avatar} size={48} />

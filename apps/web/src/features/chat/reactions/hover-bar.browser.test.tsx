@@ -49,7 +49,7 @@ test('Tab comes back to the emoji that one was at', async () => {
 test('an emoji is put on a message by keys, and the focus stays with it', async () => {
   const log = await reachMore()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
-  await expect.element(log.getByRole('button', { name: '❤️, you' })).toBeVisible()
+  await expect.element(log.getByRole('button', { name: '❤️, 1 person: you' })).toBeVisible()
   await expect.element(bar.getByRole('button', { name: 'Remove ❤️' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(log.getByRole('article')).toHaveFocus()
@@ -76,7 +76,7 @@ test('the last emoji are beside the message under the pointer, and showing them 
   await composer.fill('half a thou')
   await userEvent.hover(line('long').getByText(/long/))
   await bar.getByRole('button', { name: 'React with 🎉' }).click()
-  await expect.element(line('long').getByRole('button', { name: '🎉, you' })).toBeVisible()
+  await expect.element(line('long').getByRole('button', { name: '🎉, 1 person: you' })).toBeVisible()
   await expect.element(composer).toHaveFocus()
   await expect.element(bar.getByRole('button').nth(5)).toHaveAccessibleName('Remove 🎉')
   await putPointerAside()

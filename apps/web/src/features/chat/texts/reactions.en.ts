@@ -3,7 +3,7 @@ import type { reactions as original } from './reactions.zh.ts'
 
 export const reactions: Translation<typeof original> = {
   toggle: { one: '{emoji}, {count} person', other: '{emoji}, {count} people' },
-  withMine: { one: '{emoji}, you', other: '{emoji}, {count} people including you' },
+  withMine: { one: '{emoji}, {count} person: you', other: '{emoji}, {count} people including you' },
   react: 'React with {emoji}',
   takeOff: 'Remove {emoji}',
   more: 'More emoji',

@@ -1,0 +1,47 @@
+import axe, { type RunOptions } from 'axe-core'
+import { afterEach, expect } from 'vitest'
+
+/** About whole pages: what a test draws may be a part of one. */
+const ofPages = [
+  'bypass',
+  'document-title',
+  'html-has-lang',
+  'landmark-one-main',
+  'page-has-heading-one',
+  'region',
+]
+/** Base UI’s own, which pass the focus on. */
+const guards = '[data-base-ui-focus-guard]'
+const rules = Object.fromEntries(ofPages.map((id) => [id, { enabled: false }]))
+
+/** What is half faded in has other colours. */
+async function settled() {
+  const running = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && ends(effect))
+  await Promise.allSettled(running.map(({ finished }) => finished))
+}
+
+const ends = (effect: AnimationEffect | null) => Number.isFinite(effect?.getComputedTiming().endTime)
+
+async function findings(options: RunOptions): Promise<string[]> {
+  await settled()
+  const { violations } = await axe.run({ exclude: [guards] }, { resultTypes: ['violations'], ...options })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, any }) => `${id}: ${target.join(' ')}: ${any.map(({ message }) => message).join(', ')}`,
+    ),
+  )
+}
+
+// The screen that a test ends on is looked at in light, and its colours in dark.
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') return
+  const inLight = await findings({ rules })
+  document.documentElement.classList.toggle('dark', true)
+  // Chromium draws no system colours behind what is dark.
+  if (matchMedia('(forced-colors: active)').matches) return expect(inLight, 'found by axe').toEqual([])
+  const inDark = await findings({ runOnly: ['color-contrast'] })
+  document.documentElement.classList.toggle('dark', false)
+  expect([...inLight, ...inDark.map((finding) => `dark: ${finding}`)], 'found by axe').toEqual([])
+})
