@@ -1,14 +1,54 @@
+import { lazy, Suspense } from 'react'
+import { Toaster } from '../components/overlays/toaster.tsx'
+import { goalOf } from '../domain/invitations/goal.ts'
+import { loginPath } from '../domain/session/redirect.ts'
+import { isSignedIn } from '../domain/session/session.ts'
 import { routes as admin } from '../features/admin/routes.tsx'
 import { routesWith as contactsWith } from '../features/contacts/routes.tsx'
 import { besideContacts, besideConversations } from '../features/groups/routes.tsx'
 import { routes as notices } from '../features/notices/routes.tsx'
 import { routes as profile } from '../features/profile/routes.tsx'
-import type { Route } from '../platform/router/index.ts'
-import { withTexts } from '../platform/texts/index.ts'
+import { Outlet, type Route, type Visit } from '../platform/router/index.ts'
+import { t, withTexts } from '../platform/texts/index.ts'
+import { toast } from '../platform/toast.ts'
 import { routesWith as chatWith } from './conversation-routes.tsx'
-import { ErrorPage } from './error-page.tsx'
-import { requireNewAccount, requireSession, skipWhenSignedIn } from './guards.ts'
-import { Root } from './root.tsx'
+
+/** What every screen has. */
+const Root = () => (
+  <>
+    <Outlet />
+    <Toaster />
+  </>
+)
+
+/** Routes that need a session send everybody else to sign in, and back here afterwards. */
+function requireSession({ location: { pathname, search, hash } }: Visit) {
+  if (isSignedIn()) return undefined
+  toast.warning(t('common.pleaseSignIn'))
+  return loginPath(pathname + search + hash)
+}
+
+/** A signed-in person has no business at sign-in, but to see the account that they have just made. */
+const skipWhenSignedIn = ({ location: { pathname, search, state } }: Visit) =>
+  isSignedIn() && !(pathname === '/login/success' && isAboutNewAccount(state)) ? goalOf(search) : undefined
+
+/** Opened without an account that was just made, the page about it has nothing to tell. */
+const requireNewAccount = ({ location: { state } }: Visit) =>
+  isAboutNewAccount(state) ? undefined : '/login'
+
+const isAboutNewAccount = (state: unknown) => (state as { userID?: number } | null)?.userID !== undefined
+
+/** Fetched when it is needed; if even that fails, its title in plain letters. */
+const ErrorScreen = lazy(() =>
+  import('./error-screen.tsx').catch(() => ({ default: () => <h1>{t('common.crashTitle')}</h1> })),
+)
+
+/** Shown instead of a screen that failed. */
+const ErrorPage = ({ error }: { error: unknown }) => (
+  <Suspense fallback={null}>
+    <ErrorScreen error={error} />
+  </Suspense>
+)
 
 /** For designers: left out of a build. */
 const gallery: Route = { path: 'gallery', lazy: () => import('./gallery/gallery.tsx') }

@@ -2,15 +2,18 @@ import './texts/catalogues.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toastError } from '../domain/api/api-errors.ts'
-import { forgetWhoeverGoes } from '../domain/session/left-behind.ts'
-import { isSignedIn } from '../domain/session/session.ts'
+import { goalOf } from '../domain/invitations/goal.ts'
+import { invitationPath } from '../domain/invitations/link.ts'
+import { loadUserConfig } from '../domain/me/user-config.ts'
+import { forgetOthers, forgetWhoeverGoes } from '../domain/session/left-behind.ts'
+import { loginPath } from '../domain/session/redirect.ts'
+import { isSignedIn, onSessionEnd, session, sessionKey } from '../domain/session/session.ts'
 import { loadSiteSettings } from '../domain/site-settings.ts'
 import { watchStyles } from '../platform/code/fetch-code.ts'
-import { createRouter, RouterProvider } from '../platform/router/index.ts'
-import { loadTexts } from '../platform/texts/index.ts'
-import { checkSession } from './check-session.ts'
+import { createRouter, type Router, RouterProvider } from '../platform/router/index.ts'
+import { loadTexts, t } from '../platform/texts/index.ts'
+import { toast } from '../platform/toast.ts'
 import { routes } from './routes.tsx'
-import { watchSession } from './watch-session.ts'
 
 /** Milliseconds after the first screen: nothing that one waits for should have to share the network with this. */
 const keepingDelay = 5000
@@ -43,3 +46,41 @@ export async function start() {
     </StrictMode>,
   )
 }
+
+/** Milliseconds that the server has to say that a session is over; without a network one must not wait for it. */
+const patience = 2000
+
+/**
+ * Resolves when it is known whose device this is, as far as that can be known, and nothing is left of anybody else: a
+ * session may have ended while no page was open.
+ *
+ * @param tell says that the server could not be asked
+ */
+async function checkSession(tell: (error: unknown) => Promise<void>) {
+  if (isSignedIn()) {
+    const asked = loadUserConfig().catch(tell)
+    const wait = new Promise((resolve) => setTimeout(resolve, patience))
+    await Promise.race([asked, wait])
+    void asked.then(() => (isSignedIn() ? undefined : forgetOthers()))
+  }
+  await forgetOthers()
+}
+
+/** Follows a session that ends or begins elsewhere: by a 401, or in another tab. */
+function watchSession(router: Router) {
+  onSessionEnd((reason) => {
+    if (reason === 'signedOut' || session.getState().token !== '' || isAtLogin(router)) return
+    const { pathname, search, hash } = router.state().location
+    toast.warning(t('common.pleaseSignIn'))
+    // An invitation is shown to everybody, and says how to sign in.
+    if (pathname.startsWith(invitationPath(''))) return
+    void router.navigate(loginPath(pathname + search + hash))
+  })
+
+  addEventListener('storage', ({ key }) => {
+    if (key !== sessionKey || !isSignedIn() || !isAtLogin(router)) return
+    void router.navigate(goalOf(router.state().location.search), { replace: true })
+  })
+}
+
+const isAtLogin = (router: Router) => router.state().location.pathname.startsWith('/login')
