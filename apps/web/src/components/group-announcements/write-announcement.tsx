@@ -1,9 +1,12 @@
+import { MessageType } from '@parley/contract/enums'
 import { isWithin, limits } from '@parley/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { errorText } from '../../domain/api/api-errors.ts'
-import { refreshAnnouncements } from '../../domain/groups/group-announcements.ts'
+import { announceInGroup, refreshAnnouncements } from '../../domain/groups/group-announcements.ts'
+import type { Conversation } from '../../engine/conversations/conversation.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../controls/button.tsx'
@@ -11,8 +14,6 @@ import { Problem } from '../controls/problem.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 import { useEngine } from '../engine/use-engine.ts'
 import { Dialog } from '../overlays/dialog.tsx'
-import { announceText, NotSentError } from './announce-text.ts'
-import { announcementDrafts } from './announcement-drafts.ts'
 import styles from './announcements.module.css'
 
 interface WriteAnnouncementProps {
@@ -93,3 +94,43 @@ export default function WriteAnnouncement({ groupId, open, onClose }: WriteAnnou
     </Dialog>
   )
 }
+
+/** Why a text was not sent. Nothing of it stays in the conversation, unless the staff looks at it. */
+class NotSentError extends Error {}
+
+/**
+ * Sends a text into a group and makes it an announcement.
+ *
+ * @param known the message's id, where the text was sent before and only announcing it failed
+ * @param onSent called with the message's id as soon as there is one
+ * @throws {NotSentError} when it cannot be sent; else what announcing throws
+ */
+async function announceText(
+  conversation: Conversation,
+  text: string,
+  known: number | undefined,
+  onSent: (messageId: number) => void,
+): Promise<void> {
+  const messageId = known ?? (await sendText(conversation, text))
+  onSent(messageId)
+  await announceInGroup(conversation.target.id, messageId)
+}
+
+async function sendText(conversation: Conversation, content: string): Promise<number> {
+  const entries = () => conversation.store.getState().timeline.entries
+  const before = new Set(entries().keys())
+  const sending = conversation.send({ type: MessageType.text, textMsg: { content } })
+  const key = [...entries().keys()].find((one) => !before.has(one)) ?? ''
+  await sending
+  const entry = entries().get(key)
+  if (entry?.state === 'sent') return entry.message.id
+  const { reason, isHeld } = entry?.state === 'failed' ? entry : { reason: '', isHeld: false }
+  // What the staff looks at first may still come.
+  if (!isHeld) conversation.discard(key)
+  throw new NotSentError(reason)
+}
+
+/** Announcements that were begun, by their groups: a part of the engine. */
+const announcementDrafts = () => ({
+  store: createStore<Readonly<Record<number, string>>>(() => ({})),
+})

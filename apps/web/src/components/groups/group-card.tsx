@@ -2,8 +2,9 @@ import type { GroupHit, GroupNotice } from '@parley/contract'
 import { useEffect, useRef } from 'react'
 import { hitStateOf } from '../../domain/groups/hit-state.ts'
 import { inMyLanguage } from '../../domain/sentences.ts'
+import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { inheritFocus } from '../../platform/inherit-focus.ts'
-import { useT } from '../../platform/texts/index.ts'
+import { useT, withTexts } from '../../platform/texts/index.ts'
 import { ApplicationDialog } from '../adding/application-dialog.tsx'
 import { groupDoor } from '../adding/doors.ts'
 import { GroupAction } from '../adding/group-action.tsx'
@@ -11,7 +12,7 @@ import { useApplication } from '../adding/use-application.ts'
 import { Facts, IdFact, TextFact } from '../facts/facts.tsx'
 import { PageColumn } from '../layout/panes.tsx'
 import { ReportButton } from '../people/report-button.tsx'
-import { CardCode } from './card-code.tsx'
+import { CodeCard } from './code-card.tsx'
 import styles from './group.module.css'
 import { GroupTop } from './group-top.tsx'
 
@@ -68,4 +69,12 @@ export function GroupCard({ hit, isFormer, notices }: GroupCardProps) {
       <ApplicationDialog kind="group" applying={applying} />
     </PageColumn>
   )
+}
+
+const CardCodeDialog = lazyComponent(() => withTexts('inviting', import('./card-code-dialog.tsx')))
+
+/** The way to the code of a group's card. */
+function CardCode({ hit }: { hit: GroupHit }) {
+  const t = useT()
+  return <CodeCard label={t('adding.cardCode')} dialog={(props) => <CardCodeDialog hit={hit} {...props} />} />
 }

@@ -1,7 +1,11 @@
+import { Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { notePassedOn } from '../../domain/me/site-steps.ts'
+import { copyText } from '../../platform/clipboard.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { Button } from '../controls/button.tsx'
 import { CodeCard, type Face } from './code-card.tsx'
 import styles from './code-view.module.css'
-import { LinkRow } from './link-row.tsx'
 import { PassOn } from './pass-on.tsx'
 
 interface CodeViewProps {
@@ -31,3 +35,23 @@ export const CodeView = ({ link, code, face, hint, words, state, children }: Cod
     {children}
   </div>
 )
+
+/** The link of an invitation, to see and to copy; a place for it until it is there. */
+function LinkRow({ link }: { link: string | undefined }) {
+  const t = useT()
+  function copy(text: string) {
+    notePassedOn()
+    void copyText(text)
+  }
+  return (
+    <div className={styles.row}>
+      <Link2 aria-hidden="true" />
+      <span className={styles.link} title={link}>
+        {link}
+      </span>
+      <Button size="sm" variant="primary" disabled={!link} onClick={() => link && copy(link)}>
+        {t('inviting.copyLink')}
+      </Button>
+    </div>
+  )
+}

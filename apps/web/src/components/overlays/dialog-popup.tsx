@@ -1,13 +1,12 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from '../../platform/cx.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import type { DialogProps } from './dialog.tsx'
 import styles from './dialog-popup.module.css'
-import { useOpener } from './use-opener.ts'
 
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 'md', isAlert = false } = props
@@ -61,4 +60,23 @@ function firstFieldIn(body: HTMLElement | null): HTMLElement | true {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && body?.contains(activeElement)) return activeElement
   return body?.querySelector<HTMLElement>(field) ?? true
+}
+
+/** Gives the focus back to where it was: a field in a dialog takes it before the dialog itself notes who had it. */
+function useOpener(isOpen: boolean) {
+  const popup = useRef<HTMLDivElement>(null)
+  const [wasOpen, setWasOpen] = useState(false)
+  const [opener, setOpener] = useState<Element | null>(null)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setOpener(document.activeElement)
+  }
+  /** @returns true where it was at nothing that is still there */
+  const finalFocus = () => {
+    const { activeElement: at, body } = document
+    const hasMovedOn = at !== body && !popup.current?.contains(at)
+    if (hasMovedOn) return false
+    return opener instanceof HTMLElement && opener !== body && opener.isConnected ? opener : true
+  }
+  return { ref: popup, finalFocus }
 }

@@ -14,12 +14,11 @@ import {
   type VerificationDraft,
   type VerificationSettings,
 } from '../../domain/requests/verification.ts'
-import { useT } from '../../platform/texts/index.ts'
+import { type t as translate, useT } from '../../platform/texts/index.ts'
 import { Button } from '../controls/button.tsx'
 import { Problem } from '../controls/problem.tsx'
-import { RadioGroup } from '../controls/radio-group.tsx'
+import { RadioGroup, type RadioOption } from '../controls/radio-group.tsx'
 import { UnsavedGuard } from '../layout/unsaved-guard.tsx'
-import { modeOptions } from './modes.ts'
 import { QuestionFields } from './question-fields.tsx'
 import styles from './verification-form.module.css'
 
@@ -136,4 +135,24 @@ export function VerificationForm({ kind, hideLabel = false, saved, onSave }: Ver
       <UnsavedGuard isDirty={isDirty && !isSaving} />
     </form>
   )
+}
+
+/** The five ways in, in words for a person's door or a group's. */
+function modeOptions(kind: 'person' | 'group', t: typeof translate): RadioOption<Verification>[] {
+  const isPerson = kind === 'person'
+  return [
+    {
+      value: Verification.anyone,
+      label: t(isPerson ? 'forms.anyone' : 'forms.anyoneJoins'),
+      hint: t(isPerson ? 'forms.anyoneHint' : 'forms.anyoneJoinsHint'),
+    },
+    { value: Verification.message, label: t('forms.message'), hint: t('forms.messageHint') },
+    { value: Verification.answers, label: t('forms.answers'), hint: t('forms.answersHint') },
+    { value: Verification.rightAnswers, label: t('forms.rightAnswers'), hint: t('forms.rightAnswersHint') },
+    {
+      value: Verification.nobody,
+      label: t(isPerson ? 'forms.nobody' : 'forms.nobodyJoins'),
+      hint: t(isPerson ? 'forms.nobodyHint' : 'forms.nobodyJoinsHint'),
+    },
+  ]
 }

@@ -4,7 +4,6 @@ import { followSite } from '../../platform/texts/index.ts'
 import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
 import { loadSiteSettings } from '../site-settings.ts'
-import { showBrand } from './brand.ts'
 import { readListsAgain } from './listed.ts'
 
 export type SiteChanges = NonNullable<CallInput<'PUT /api/settings/admin/info'>['body']>
@@ -28,4 +27,17 @@ export async function changeSite(client: QueryClient, changes: SiteChanges) {
     changes.language !== undefined && followSite(changes.language),
     brandFields.some((name) => changes[name] !== undefined) && showBrand(),
   ])
+}
+
+const files = ['/brand.css', '/brand-icon', '/manifest.webmanifest']
+
+/** Shows the site as it looks by now: the browser keeps what it has for minutes. */
+async function showBrand() {
+  await Promise.all(files.map((file) => fetch(file, { cache: 'reload' })))
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[href^="/brand"]')) {
+    const anew = link.cloneNode() as HTMLLinkElement
+    anew.onload = () => link.remove()
+    if (link.rel === 'stylesheet') link.after(anew)
+    else link.replaceWith(anew)
+  }
 }

@@ -13,7 +13,6 @@ import { createCleared } from './cleared.ts'
 import { isContained, isNothing, isSame, nothing, rewrite, textOf } from './draft-text.ts'
 import { type Drafts, draftKey, nextOf } from './drafts.ts'
 import { type Known, readKnown, writeKnown } from './known-drafts.ts'
-import { sharingKey } from './sharing-key.ts'
 
 export interface SharingParts {
   readonly userID: number
@@ -275,3 +274,6 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
     },
   }
 }
+
+/** Local storage key of what this device knows of the drafts that my devices share. */
+const sharingKey = (userID: number) => `drafts:${userID}:shared`
