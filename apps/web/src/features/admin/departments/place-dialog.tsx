@@ -1,18 +1,20 @@
 import type { Department } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import type { Pickable } from '../../../components/picking/people.ts'
 import { PeoplePicker } from '../../../components/picking/people-picker.tsx'
-import { placePeople } from '../../../domain/administration/departments.ts'
+import { keptDepartmentsQuery, placePeople } from '../../../domain/administration/departments.ts'
+import { useEveryone } from '../../../domain/people/directory.ts'
+import { displayName } from '../../../domain/people/names.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import styles from './departments.module.css'
 import { useChange } from './use-change.ts'
-import { usePlaceable } from './use-placeable.ts'
 
 interface PlaceDialogProps {
   department: Department
@@ -90,4 +92,24 @@ function Everybody({ departmentId, ...picking }: EverybodyProps) {
   if (people) return <PeoplePicker people={people} words={words} max={limits.idList.max} {...picking} />
   if (error) return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   return <SkeletonRows count={5} />
+}
+
+/** Everybody, and where they are now. */
+function usePlaceable(departmentId: number) {
+  const everyone = useEveryone()
+  const departments = useQuery(keptDepartmentsQuery)
+  const people = useMemo(() => {
+    const names = new Map(departments.data?.list.map(({ id, name }) => [id, name]))
+    return everyone.people?.map(
+      ({ userID: id, nickname, notice, avatar, departmentId: now }): Pickable => ({
+        id,
+        name: displayName({ note: notice, nickname }),
+        nickname,
+        avatar,
+        isIn: now === departmentId,
+        about: now === null ? undefined : names.get(now),
+      }),
+    )
+  }, [everyone.people, departments.data, departmentId])
+  return { ...everyone, people }
 }

@@ -5,7 +5,6 @@ import { lengthText } from '../../../platform/time/time.ts'
 import { DataList } from '../parts/data-list.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useNumbers } from '../parts/use-numbers.ts'
-import { followerName } from './follower-names.ts'
 
 type Followers = Overview['followers']
 
@@ -73,3 +72,15 @@ function Table({ followers }: { followers: Followers }) {
     />
   )
 }
+
+/** What people call the background jobs of the server, by how its own name of each ends. */
+const names = [
+  ['search index', 'admin.followerSearch'],
+  ['to devices', 'admin.followerPush'],
+  ['by e-mail', 'admin.followerMail'],
+  ['links of messages', 'admin.followerLinks'],
+  ['by webhooks', 'admin.followerWebhooks'],
+] as const
+
+/** The text for a job; undefined for one that only a later server has. */
+const followerName = (name: string) => names.find(([end]) => name.endsWith(end))?.[1]

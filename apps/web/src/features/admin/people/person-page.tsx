@@ -1,20 +1,25 @@
 import { Role } from '@parley/contract/enums'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../../components/controls/link.tsx'
+import { Facts, IdFact, TextFact } from '../../../components/facts/facts.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
-import { accountQuery } from '../../../domain/administration/people.ts'
+import { logQuery } from '../../../domain/administration/log.ts'
+import { type Account, accountQuery } from '../../../domain/administration/people.ts'
 import { useSession } from '../../../domain/session/session.ts'
-import { useT } from '../../../platform/texts/index.ts'
+import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { fullTime } from '../../../platform/time/time.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
+import { EntryList } from '../parts/entry-list.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { Subject } from '../parts/subject.tsx'
+import { useNumbers } from '../parts/use-numbers.ts'
 import { AccountMarks } from './account-marks.tsx'
 import { AccountActions } from './actions/account-actions.tsx'
 import { Curtailments } from './actions/curtailments.tsx'
 import { DeleteAccount } from './actions/delete-account.tsx'
 import { Duty } from './actions/duty.tsx'
 import { GroupsOf } from './groups-of.tsx'
-import { LogAbout } from './log-about.tsx'
-import { PersonFacts } from './person-facts.tsx'
 
 /** Somebody's account: what is known of it, and what can be done about it. */
 export function PersonPage({ id }: { id: number }) {
@@ -57,5 +62,59 @@ export function PersonPage({ id }: { id: number }) {
         }
       </Loaded>
     </AdminPage>
+  )
+}
+
+/** The newest entries of the log by somebody or about them. */
+function LogAbout({ id }: { id: number }) {
+  const t = useT()
+  const reading = useQuery(logQuery({ userId: id }, 1, false))
+  return (
+    <Panel
+      title={t('admin.log')}
+      isOpen
+      action={<Link to={`/admin/log?userId=${id}`}>{t('admin.wholeLog')}</Link>}
+    >
+      <Loaded reading={reading}>
+        {({ list }) =>
+          list.length > 0 ? (
+            <EntryList entries={list.slice(0, 5)} />
+          ) : (
+            <EmptyState title={t('admin.noEntries')} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+function PersonFacts({ account }: { account: Account }) {
+  const t = useT()
+  const language = useLanguage()
+  const { number } = useNumbers()
+  const time = (at: string) => fullTime(new Date(at), language)
+  return (
+    <Facts>
+      <IdFact label={t('admin.account')} id={account.id} copyLabel={t('common.copyAccount')} />
+      <TextFact
+        label={t('admin.seen')}
+        text={account.isOnline ? t('common.online') : account.lastSeenAt ? time(account.lastSeenAt) : ''}
+        none={t('admin.neverSeen')}
+      />
+      <TextFact label={t('admin.created')} text={time(account.createdAt)} />
+      <TextFact
+        label={t('admin.address')}
+        text={[account.ip, account.addr].filter(Boolean).join(' · ')}
+        none={t('admin.unknown')}
+      />
+      <TextFact label={t('admin.messages')} text={number(account.sendMsgCount)} />
+      <TextFact
+        label={t('admin.groups')}
+        text={t('admin.groupCounts', {
+          groups: number(account.groupCount),
+          led: number(account.groupAdminCount),
+        })}
+      />
+    </Facts>
   )
 }

@@ -1,13 +1,13 @@
-import type { ReportDetail } from '@parley/contract'
+import type { Report, ReportDetail } from '@parley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { decideReport, reopenReport } from '../../../domain/reports/reports.ts'
-import { useT } from '../../../platform/texts/index.ts'
+import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { headingTime } from '../../../platform/time/time.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Decided } from './decided.tsx'
 import styles from './reports.module.css'
 import { UpholdDialog } from './uphold-dialog.tsx'
 
@@ -63,5 +63,36 @@ export function Decision({ report }: { report: ReportDetail }) {
       />
       <UpholdDialog open={asking === 'uphold'} report={report} onClose={stop} />
     </>
+  )
+}
+
+/** How a report was decided, by whom, and what came of it. */
+function Decided({
+  decision,
+  people,
+}: {
+  decision: NonNullable<Report['decision']>
+  people: Report['people']
+}) {
+  const t = useT()
+  const language = useLanguage()
+  const { outcome, by, at, barred, deletedMessages, dissolvedGroup } = decision
+  const names = barred
+    .filter(({ curtailChat, curtailInGroupChat }) => curtailChat || curtailInGroupChat)
+    .map(({ userID }) => people.find((one) => one.userID === userID)?.nickname ?? String(userID))
+  return (
+    <div className={styles.decided}>
+      <p>
+        <strong>{t(`reports.${outcome}`)}</strong>{' '}
+        <span className={styles.note}>
+          {t('reports.decidedBy', { name: by.nickname, time: headingTime(new Date(at), language) })}
+        </span>
+      </p>
+      <ul>
+        {deletedMessages && <li>{t('reports.didDelete')}</li>}
+        {dissolvedGroup && <li>{t('reports.didDissolve')}</li>}
+        {names.length > 0 && <li>{t('reports.didBar', { names: names.join(', ') })}</li>}
+      </ul>
+    </div>
   )
 }

@@ -1,15 +1,17 @@
-import type { ReportDetail } from '@parley/contract'
+import type { ReportDetail, ReportedMessage } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { Avatar } from '../../../components/marks/avatar.tsx'
+import { Chip } from '../../../components/marks/chip.tsx'
 import { reportQuery } from '../../../domain/reports/reports.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
-import { headingTime } from '../../../platform/time/time.ts'
+import { fullTime, headingTime } from '../../../platform/time/time.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { About } from './about.tsx'
 import { Decision } from './decision.tsx'
 import { ReportRow } from './report-row.tsx'
-import { ReportedMessages } from './reported-messages.tsx'
+import { ReportedBody } from './reported-body.tsx'
 import styles from './reports.module.css'
 import { useTitleOf } from './title.ts'
 
@@ -66,5 +68,34 @@ function Known({ report }: { report: ReportDetail }) {
         </section>
       )}
     </AdminPage>
+  )
+}
+
+/** The reported messages, as the reporter saw them. */
+function ReportedMessages({ messages }: { messages: readonly ReportedMessage[] }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{t('reports.reportedMessages')}</h2>
+      <p className={styles.note}>{t('reports.reportedMessagesText')}</p>
+      <ol className={styles.messages}>
+        {messages.map(({ id, sender, createdAt, msg, isThere }) => (
+          <li key={id} className={styles.message}>
+            <Avatar id={sender.userID} name={sender.nickname} src={sender.avatar} size={32} />
+            <div className={styles.words}>
+              <div className={styles.sender}>
+                <span className={styles.name}>{sender.nickname}</span>
+                <time dateTime={createdAt} title={fullTime(new Date(createdAt), language)}>
+                  {headingTime(new Date(createdAt), language)}
+                </time>
+                {!isThere && <Chip tone="warning">{t('reports.gone')}</Chip>}
+              </div>
+              <ReportedBody msg={msg} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -4,7 +4,6 @@ import { Paperclip } from 'lucide-react'
 import { Disclosure } from '../../../components/controls/disclosure.tsx'
 import { previewText } from '../../../domain/conversations/preview.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { picturesIn } from './pictures-in.ts'
 import styles from './reports.module.css'
 
 /** What a reported message says. Pictures wait until somebody wants to see them: they may be what was reported. */
@@ -44,4 +43,11 @@ function fileIn(msg: Msg): { src: string; name: string } | undefined {
   if ('videoMsg' in msg) return { src: msg.videoMsg.src, name: msg.videoMsg.title }
   if ('voiceMsg' in msg) return { src: msg.voiceMsg.src, name: '' }
   return undefined
+}
+
+/** Links to the pictures that a message shows: the files' own paths would not open for everybody who decides. */
+function picturesIn(msg: Msg): string[] {
+  if ('imageMsg' in msg) return [msg.imageMsg.src]
+  if ('imageTextMsg' in msg) return [...new Set(msg.imageTextMsg.content.match(/\/api\/file\/[\w-]+/g))]
+  return []
 }

@@ -6,12 +6,11 @@ import { Checkbox } from '../../../components/controls/checkbox.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
-import { decideReport } from '../../../domain/reports/reports.ts'
+import { type Decided, decideReport } from '../../../domain/reports/reports.ts'
 import { useIsAdministrator } from '../../../domain/session/administrator.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { PasswordQuestion } from '../parts/password-question.tsx'
-import { type Choices, decisionOf, noChoices } from './choices.ts'
 import styles from './reports.module.css'
 
 interface UpholdDialogProps {
@@ -131,3 +130,22 @@ export function UpholdDialog({ open, report, onClose }: UpholdDialogProps) {
     </>
   )
 }
+
+/** What the administrator who upholds a report has chosen to do about it. */
+interface Choices {
+  readonly deleteMessages: boolean
+  /** Who is stopped from chatting. */
+  readonly barred: readonly number[]
+  readonly dissolve: boolean
+}
+
+const noChoices: Choices = { deleteMessages: false, barred: [], dissolve: false }
+
+const decisionOf = ({ deleteMessages, barred, dissolve }: Choices): Decided => ({
+  outcome: 'upheld',
+  ...(deleteMessages && { deleteMessages }),
+  ...(barred.length > 0 && {
+    bar: { userIds: [...barred], curtailChat: true, curtailInGroupChat: true },
+  }),
+  ...(dissolve && { dissolveGroup: true }),
+})

@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
-import { type Hold, holdsQuery } from '../../../domain/administration/retention.ts'
+import { type Hold, holdsQuery, liftHold } from '../../../domain/administration/retention.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { fullTime, headingTime } from '../../../platform/time/time.ts'
+import { toast } from '../../../platform/toast.ts'
 import { DataList } from '../parts/data-list.tsx'
 import { Paged } from '../parts/paged.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { PasswordQuestion } from '../parts/password-question.tsx'
 import { Subject } from '../parts/subject.tsx'
-import { LiftQuestion } from './lift-question.tsx'
 import { NewHold } from './new-hold.tsx'
 import styles from './retention.module.css'
 
@@ -98,5 +99,34 @@ function Whom({ hold: { person, group } }: { hold: Hold }) {
         size={32}
       />
     )
+  )
+}
+
+const nameOf = (hold: Hold | undefined) => hold?.person?.nickname ?? hold?.group?.title ?? ''
+
+/** Asks before a hold is lifted: what was due meanwhile goes. */
+function LiftQuestion({ hold, onClose }: { hold: Hold | undefined; onClose: () => void }) {
+  const t = useT()
+  const client = useQueryClient()
+  const [last, setLast] = useState(hold)
+  if (hold && hold !== last) setLast(hold)
+  const name = nameOf(last)
+
+  async function lift(password: string) {
+    if (!hold) return
+    await liftHold(client, hold.id, password)
+    toast.success(t('retention.lifted', { name }))
+  }
+
+  return (
+    <PasswordQuestion
+      open={hold !== undefined}
+      title={t('retention.liftTitle', { name })}
+      confirmLabel={t('retention.lift')}
+      act={lift}
+      onClose={onClose}
+    >
+      <p>{t('retention.liftText')}</p>
+    </PasswordQuestion>
   )
 }

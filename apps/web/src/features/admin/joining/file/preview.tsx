@@ -1,4 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { isAccountName } from '@parley/contract/account-names'
+import { isWithin, limits } from '@parley/contract/limits'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../../components/controls/button.tsx'
 import { Checkbox } from '../../../../components/controls/checkbox.tsx'
@@ -7,15 +9,14 @@ import { SkeletonRows } from '../../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../../components/layout/load-problem.tsx'
 import { ConfirmDialog } from '../../../../components/overlays/confirm-dialog.tsx'
 import { errorText, isRefused } from '../../../../domain/api/api-errors.ts'
-import { addMembers } from '../../../../domain/joining/members.ts'
+import { addMembers, checkMembers } from '../../../../domain/joining/members.ts'
 import { useT } from '../../../../platform/texts/index.ts'
 import type { ListedPerson } from '../list/people.ts'
-import { problemsOf } from '../list/problems.ts'
+import { type Checked, groupsOf, problemsOf } from '../list/problems.ts'
 import { wantedOf } from '../list/wanted.ts'
 import { type Draft, withGroups } from './draft.ts'
 import styles from './file.module.css'
 import { PeopleTable } from './people-table.tsx'
-import { useChecked } from './use-checked.ts'
 
 interface PreviewProps {
   draft: Draft & { people: readonly ListedPerson[] }
@@ -96,4 +97,24 @@ export function Preview({ draft, onChange }: PreviewProps) {
       />
     </section>
   )
+}
+
+/** What the server knows of the accounts and groups of a list; asked anew for every file. */
+function useChecked(id: string, people: readonly ListedPerson[]) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['checked members', id],
+    queryFn: async ({ signal }): Promise<Checked> => {
+      const names = [...new Set(people.map(({ accountName }) => accountName).filter(isAccountName))]
+      const groups = groupsOf(people).filter((group) => isWithin(group, limits.groupTitle))
+      const checked = await checkMembers(names, groups, signal)
+      return {
+        taken: new Set(checked.taken.map((name) => name.toLowerCase())),
+        groups: new Map(
+          checked.groups.map((group, place) => [(groups[place] ?? '').toLowerCase(), group] as const),
+        ),
+      }
+    },
+    gcTime: 0,
+  })
+  return { checked: data, error, isFetching, check: () => void refetch() }
 }

@@ -1,16 +1,21 @@
 import { Role } from '@parley/contract/enums'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { LogOut, ShieldMinus, ShieldPlus } from 'lucide-react'
+import { LogOut, ShieldMinus, ShieldOff, ShieldPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/controls/button.tsx'
 import { ConfirmDialog } from '../../../../components/overlays/confirm-dialog.tsx'
-import { type Account, changeRole, signOutEverywhere } from '../../../../domain/administration/people.ts'
+import {
+  type Account,
+  changeRole,
+  removeSecondFactor,
+  signOutEverywhere,
+} from '../../../../domain/administration/people.ts'
 import { toastError } from '../../../../domain/api/api-errors.ts'
 import { useT } from '../../../../platform/texts/index.ts'
 import { toast } from '../../../../platform/toast.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { PasswordQuestion } from '../../parts/password-question.tsx'
 import styles from './actions.module.css'
-import { RemoveSecondFactor } from './remove-second-factor.tsx'
 import { ResetPassword } from './reset-password.tsx'
 
 type Asked = 'role' | 'signOut'
@@ -82,5 +87,36 @@ export function AccountActions({ account }: { account: Account }) {
         onClose={close}
       />
     </Panel>
+  )
+}
+
+/** For somebody who has lost the device with which they sign in. */
+function RemoveSecondFactor({ account: { id, nickname } }: { account: Account }) {
+  const t = useT()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+
+  async function act(password: string) {
+    const { wasOn } = await removeSecondFactor(client, id, password)
+    // An older node does not say.
+    if (wasOn === false) toast.info(t('admin.secondFactorWasOff', { name: nickname }))
+    else toast.success(t('admin.secondFactorRemoved'))
+  }
+
+  return (
+    <>
+      <Button icon={<ShieldOff aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('admin.removeSecondFactor')}
+      </Button>
+      <PasswordQuestion
+        open={isAsking}
+        title={t('admin.removeSecondFactorTitle', { name: nickname })}
+        confirmLabel={t('admin.removeSecondFactor')}
+        act={act}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('admin.removeSecondFactorText')}</p>
+      </PasswordQuestion>
+    </>
   )
 }
