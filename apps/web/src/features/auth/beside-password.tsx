@@ -1,5 +1,7 @@
+import { isAccountName } from '@parley/contract/account-names'
 import { usePasskeySupport } from '../../domain/me/passkey-support.ts'
-import { AccountHelp } from './account-help.tsx'
+import { useT } from '../../platform/texts/index.ts'
+import styles from './known-accounts.module.css'
 import { KnownAccounts, type KnownAccountsProps } from './known-accounts.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStep, type SecondStepProps } from './second-step.tsx'
@@ -18,3 +20,29 @@ export default function BesidePassword(props: BesidePasswordProps) {
 const Passkey = (props: { goesTo: string }) => usePasskeySupport() && <PasskeyButton {...props} />
 
 export { noteSignIn } from './note-sign-in.ts'
+
+const isAccount = (typed: string) => /^\d+$/.test(typed) || isAccountName(typed)
+
+/** How to find one's account, after an attempt that failed. */
+function AccountHelp({ typed }: { typed: string }) {
+  const t = useT()
+  const ways = [
+    t('accounts.helpNumber'),
+    t('accounts.helpDevice'),
+    t('accounts.helpFriend'),
+    t('accounts.helpAdmin'),
+  ]
+  return (
+    <div className={styles.help}>
+      {!isAccount(typed.trim()) && <p role="alert">{t('accounts.notOne')}</p>}
+      <details>
+        <summary>{t('accounts.helpTitle')}</summary>
+        <ul>
+          {ways.map((way) => (
+            <li key={way}>{way}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}

@@ -1,14 +1,15 @@
+import type { InvitationView } from '@parley/contract'
 import { useEffect } from 'react'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { FormProblem } from '../../components/controls/form-problem.tsx'
 import { requestOf } from '../../components/invited/titles.ts'
 import { errorText, isRefused } from '../../domain/api/api-errors.ts'
+import type { Followed } from '../../domain/invitations/follow.ts'
 import { useFollowing } from '../../domain/invitations/use-following.ts'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
-import { useT } from '../../platform/texts/index.ts'
+import { t as text, useT } from '../../platform/texts/index.ts'
 import styles from './invited-on.module.css'
 import type { Invitation, NewAccount } from './new-account.ts'
-import { outcomeOf, wayOnOf } from './way-on.ts'
 
 /** Follows the invitation by which somebody has come, and leads on to what it was for. */
 export function InvitedOn({ code, view }: Invitation) {
@@ -55,4 +56,28 @@ export function InvitedOn({ code, view }: Invitation) {
       )}
     </div>
   )
+}
+
+const nameOf = ({ inviter }: InvitationView) => inviter?.nickname ?? ''
+
+const groupOf = ({ groups }: InvitationView, followed?: Followed) =>
+  groups.find(({ groupId }) => groupId === followed?.groupId) ?? groups[0]
+
+/** What has become of an invitation. */
+function outcomeOf(view: InvitationView, followed: Followed): string {
+  const title = groupOf(view, followed)?.title
+  if (view.kind === 'person') return text('invited.friends', { name: nameOf(view) })
+  if (view.kind === 'owner') return text('invited.owner')
+  if (title === undefined) return text('invited.welcome')
+  return followed.isRequested ? text('invited.requestedIn', { title }) : text('invited.joined', { title })
+}
+
+/** Where the button below it leads; before that is known, where it will as a rule. */
+function wayOnOf(view: InvitationView, followed?: Followed): string {
+  const title = groupOf(view, followed)?.title
+  if (view.kind === 'person') return text('invited.chatWith', { name: nameOf(view) })
+  if (view.kind === 'owner') return text('invited.setUpSite')
+  if (title === undefined || (followed ? followed.groupId === undefined : !view.admits))
+    return text('register.begin')
+  return text('invited.enterGroup', { title })
 }

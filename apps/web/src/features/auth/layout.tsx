@@ -7,8 +7,6 @@ import { useSiteSettings } from '../../domain/site-settings.ts'
 import { Outlet, useLocation } from '../../platform/router/index.ts'
 import { browserLanguage, setLanguage, useLanguage, useT } from '../../platform/texts/index.ts'
 import { toggleTheme, useTheme } from '../../platform/theme.ts'
-import { BrandMark } from './brand-mark.tsx'
-import { focusHeading } from './focus-heading.ts'
 import styles from './layout.module.css'
 
 /** The frame of sign-in and registration: who we are on the left, what to do on the right. */
@@ -78,4 +76,20 @@ export function Component() {
       )}
     </div>
   )
+}
+
+/** The site's own, or ours in its colour. */
+const BrandMark = () => <img src="/brand-icon" alt="" className={styles.mark} />
+
+/**
+ * Gives the focus to the heading of the page that has come, if what had it has gone: of what is chosen, else of the
+ * list. From there on it is read aloud.
+ */
+function focusHeading() {
+  if (document.activeElement !== document.body) return
+  const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
+  const heading = headings.findLast(({ offsetParent }) => offsetParent)
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

@@ -13,7 +13,6 @@ import { storage } from '../../platform/storage/storage.ts'
 import { useT, withTexts } from '../../platform/texts/index.ts'
 import { Choices } from './choices.tsx'
 import styles from './form.module.css'
-import { rememberAccount, rememberedAccount } from './remembered-account.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** What a first visit does not need. */
@@ -135,3 +134,10 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
     </form>
   )
 }
+
+const key = 'account'
+
+/** The account to fill in next time: an empty string if it is not to be remembered. Never a password. */
+const rememberedAccount = () => storage.read(key)
+
+const rememberAccount = (account: string) => storage.write(key, account)

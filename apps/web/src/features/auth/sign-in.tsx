@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import type { Answer } from '@parley/client'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from '../../components/controls/link.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { goalOf } from '../../domain/invitations/goal.ts'
+import { fetchProviders } from '../../domain/me/providers.ts'
 import { useSiteSettings } from '../../domain/site-settings.ts'
 import { useLocation } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 import { providerReturn } from './provider-return.ts'
-import { Providers } from './providers.tsx'
 import { BesidePassword, SignInForm } from './sign-in-form.tsx'
 
 const ProviderReturnScreen = lazy(() => import('./provider-return-screen.tsx'))
@@ -45,5 +46,26 @@ function SignIn() {
       {settings?.passkeyHost === location.hostname && <BesidePassword goesTo={goesTo} />}
       <Providers goesTo={goesTo} />
     </>
+  )
+}
+
+const ProviderLinks = lazy(() => import('./provider-links.tsx'))
+
+/** Other ways to sign in, where the site has any. */
+function Providers({ goesTo }: { goesTo: string }) {
+  const [providers, setProviders] = useState<Answer<'GET /api/settings/open_login'>>([])
+
+  useEffect(() => {
+    const loading = new AbortController()
+    // Without them there is still the form.
+    fetchProviders(loading.signal).then(setProviders, () => undefined)
+    return () => loading.abort()
+  }, [])
+
+  if (providers.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <ProviderLinks providers={providers} goesTo={goesTo} />
+    </Suspense>
   )
 }

@@ -1,16 +1,17 @@
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { Drawing } from '../../components/controls/glyph.tsx'
+import { Link } from '../../components/controls/link.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { goalOf } from '../../domain/invitations/goal.ts'
 import { isSignedIn } from '../../domain/session/session.ts'
+import { useSiteSettings } from '../../domain/site-settings.ts'
 import { copyText } from '../../platform/clipboard.ts'
 import { useLocation } from '../../platform/router/index.ts'
+import { saveBlob } from '../../platform/save-file.ts'
 import { useT } from '../../platform/texts/index.ts'
-import { FirstSteps } from './first-steps.tsx'
 import styles from './form.module.css'
 import { InvitedOn } from './invited-on.tsx'
 import type { Invitation, NewAccount } from './new-account.ts'
-import { SaveAccount } from './save-account.tsx'
 import success from './success.module.css'
 
 const copySign =
@@ -82,3 +83,70 @@ const leadsOn = (invitation?: Invitation) =>
   invitation?.view.kind === 'person' ||
   invitation?.view.kind === 'owner' ||
   (invitation?.view.groups.length ?? 0) > 0
+
+const person = 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M13 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z'
+const paths = {
+  camera:
+    'M14 4a2 2 0 0 1 1.760 1.050l.490.900A2 2 0 0 0 18 7h2a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h2a2 2 0 0 0 1.760-1.050l.490-.900A2 2 0 0 1 10 4ZM15 13a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z',
+  personAdded: `${person}M19 8v6M22 11h-6`,
+  people: `${person}M16 3.130a4 4 0 0 1 0 7.740M22 21v-2a4 4 0 0 0-3-3.870`,
+  onward: 'm9 18 6-6-6-6',
+}
+
+/** Where somebody new begins. */
+function FirstSteps() {
+  const t = useT()
+  const steps = [
+    { to: '/info/me', path: paths.camera, text: t('register.stepPicture') },
+    { to: '/m/search/user', path: paths.personAdded, text: t('register.stepPeople') },
+    { to: '/m/add_group', path: paths.people, text: t('register.stepGroup') },
+  ]
+  return (
+    <ul className={success.steps} aria-label={t('register.firstSteps')}>
+      {steps.map(({ to, path, text }) => (
+        <li key={to}>
+          <Link to={to} replace className={success.step}>
+            <Drawing path={path} className={success.icon} />
+            {text}
+            <Drawing path={paths.onward} className={success.arrow} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SaveAccountProps {
+  account: string
+  accountName: string | undefined
+}
+
+/** Puts a new account where its owner finds it again: a file, or what the device shares with. Never the password. */
+function SaveAccount({ account, accountName }: SaveAccountProps) {
+  const t = useT()
+  const site = useSiteSettings()?.name || t('common.appName')
+  const text = [
+    t('register.accountFileText', { site, address: location.origin, account }),
+    ...(accountName === undefined ? [] : [t('register.accountFileName', { name: accountName })]),
+  ].join('\n')
+  // Closing the device's sheet is no failure.
+  const share = () => void navigator.share({ title: site, text }).catch(() => undefined)
+  const save = () =>
+    saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), t('register.accountFile', { site }))
+
+  return (
+    <div className={success.ways}>
+      {accountName !== undefined && (
+        <p className={success.named}>{t('register.orAccountName', { name: accountName })}</p>
+      )}
+      {'share' in navigator && (
+        <Button size="sm" variant="soft" onClick={share}>
+          {t('register.sendAccount')}
+        </Button>
+      )}
+      <Button size="sm" variant="soft" onClick={save}>
+        {t('register.saveAccount')}
+      </Button>
+    </div>
+  )
+}

@@ -2,9 +2,9 @@ import type { InvitationView } from '@parley/contract'
 import { LinkButton } from '../../components/controls/button.tsx'
 import { invitationPath } from '../../domain/invitations/link.ts'
 import { loginPath } from '../../domain/session/redirect.ts'
+import { useRegistration } from '../../domain/site-settings.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './invited.module.css'
-import { useWhyNoAccount } from './use-why-no-account.ts'
 
 interface ArrivingProps {
   code: string
@@ -49,4 +49,10 @@ export function Arriving({ code, view }: ArrivingProps) {
       </LinkButton>
     </div>
   )
+}
+
+/** Why nobody makes an account by an invitation. */
+function useWhyNoAccount() {
+  const t = useT()
+  return useRegistration() === 'closed' ? t('invited.onlyMembers') : t('invited.onlyByKeepers')
 }

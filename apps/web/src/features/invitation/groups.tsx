@@ -1,6 +1,6 @@
 import type { InvitationView } from '@parley/contract'
+import { Avatar } from '../../components/marks/avatar.tsx'
 import { useT } from '../../platform/texts/index.ts'
-import { GroupRow } from './group-row.tsx'
 import styles from './groups.module.css'
 
 /** As many as leave the button on the screen of a phone. */
@@ -17,5 +17,19 @@ export function Groups({ groups }: Pick<InvitationView, 'groups'>) {
       ))}
       {left > 0 && <li className={styles.more}>{t('invited.moreGroups', { count: left })}</li>}
     </ul>
+  )
+}
+
+/** A group that one is invited into. */
+function GroupRow({ groupId, title, avatar, memberCount }: InvitationView['groups'][number]) {
+  const t = useT()
+  return (
+    <li className={styles.row}>
+      <Avatar id={groupId} name={title} src={avatar} size={48} />
+      <span className={styles.names}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.count}>{t('invited.members', { count: memberCount })}</span>
+      </span>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { InvitationView } from '@parley/contract'
+import { LinkButton } from '../../components/controls/button.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { titleOf } from '../../components/invited/titles.ts'
 import { isSignedIn, useSession } from '../../domain/session/session.ts'
@@ -7,7 +8,6 @@ import { Arriving } from './arriving.tsx'
 import { Following } from './following.tsx'
 import { Groups } from './groups.tsx'
 import styles from './invited.module.css'
-import { Own } from './own.tsx'
 import { Who } from './who.tsx'
 
 interface InvitedProps {
@@ -45,6 +45,21 @@ export function Invited({ code, view, onRequested }: InvitedProps) {
       ) : (
         <Arriving code={code} view={view} />
       )}
+    </>
+  )
+}
+
+/** Nobody befriends themselves. */
+function Own() {
+  const t = useT()
+  return (
+    <>
+      <p className={styles.text}>{t('invited.ownInvitation')}</p>
+      <div className={styles.ways}>
+        <LinkButton to="/" replace size="lg" full>
+          {t('common.goHome')}
+        </LinkButton>
+      </div>
     </>
   )
 }
