@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { type Offered, takeOffer } from '../../domain/device/install.ts'
+import { keepPush } from '../../domain/device/push.ts'
+import type { Engine } from '../../engine/engine.ts'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useNavigate } from '../../platform/router/index.ts'
 import { withTexts } from '../../platform/texts/index.ts'
 import { useIsPhone } from '../../platform/use-media-query.ts'
 import styles from './corner.module.css'
 import { ToastList } from './toast-list.tsx'
-import { watchDevice } from './watch-device.ts'
 import { watchUpdate } from './watch-update.ts'
 
 const Offer = lazyComponent(() => withTexts('notify', import('./offer.tsx')))
@@ -34,4 +35,40 @@ export default function Device({ sent, heard }: { sent: number; heard: number })
       <ToastList />
     </div>
   )
+}
+
+/**
+ * The count on the app's icon, and notifications that lead back here.
+ *
+ * @returns a function that ends it
+ */
+function watchDevice(
+  { userID, badges }: Pick<Engine, 'userID' | 'badges'>,
+  navigate: (path: string) => void,
+): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const again = () => void keepPush(userID).catch(() => undefined)
+  const hear = ({ data, ports }: MessageEvent) => {
+    if (data?.kind === 'open' && typeof data.path === 'string') {
+      ports[0]?.postMessage('taken')
+      navigate(data.path)
+    }
+    if (data?.kind === 'subscriptionChanged') again()
+  }
+  navigator.serviceWorker?.addEventListener('message', hear, { signal })
+  addEventListener('focus', () => void closeShown(), { signal })
+  const count = () => void navigator.setAppBadge?.(badges.getState().unread)?.catch(() => undefined)
+  const stop = badges.subscribe(count)
+  count()
+  again()
+  return () => {
+    stop()
+    ended.abort()
+  }
+}
+
+async function closeShown() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
 }

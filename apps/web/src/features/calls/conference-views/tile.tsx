@@ -1,15 +1,16 @@
 import { Ellipsis, Hand, MicOff, SignalLow, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import type { PeerLink } from '../conference/state.ts'
+import { watchSpeaking } from '../media/speaking.ts'
 import type { Shot } from '../views/my-picture.ts'
 import { Picture } from '../views/picture.tsx'
 import { useConference } from './conference-context.ts'
 import styles from './tile.module.css'
 import type { TileProps } from './tiles.tsx'
-import { useSpeaking } from './use-speaking.ts'
 
 interface Props extends TileProps {
   shot?: Shot | undefined
@@ -71,3 +72,10 @@ export function Tile({ person, isStage, isSmall, isBare, shot, sound, link }: Pr
 
 const Words = ({ areHidden, children }: { areHidden: boolean; children: string }) =>
   areHidden ? <VisuallyHidden>{children}</VisuallyHidden> : children
+
+/** Whether something is said on a track now. */
+function useSpeaking(track: MediaStreamTrack | undefined): boolean {
+  const [isSpeaking, setSpeaking] = useState(false)
+  useEffect(() => track && watchSpeaking(track, setSpeaking), [track])
+  return isSpeaking
+}

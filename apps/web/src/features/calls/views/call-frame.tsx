@@ -1,12 +1,20 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from '../../../platform/cx.ts'
 import { useLayer } from '../../../platform/router/index.ts'
 import { useIsPhone } from '../../../platform/use-media-query.ts'
 import styles from './call-frame.module.css'
+import { followDrag } from './follow-drag.ts'
 import { useCallKeys } from './use-controls.ts'
 import { useCorner } from './use-corner.ts'
 import { focusTarget } from './use-focus-key.ts'
-import { useWindowPlace } from './use-window-place.ts'
 
 export type Mode = 'window' | 'maximised' | 'mini'
 
@@ -71,3 +79,36 @@ export function CallFrame({ label, isNarrow = false, keys, children }: CallFrame
 export const CallFooter = ({ children }: { children: ReactNode }) => (
   <footer className={styles.footer}>{children}</footer>
 )
+
+/** So much of the window's head stays in sight, wherever it is moved. */
+const margin = 80
+
+/** Lets a window be moved by a handle. Its style sheet says where it is at first. */
+function useWindowPlace(element: RefObject<HTMLElement | null>, isMovable: boolean) {
+  const isPhone = useIsPhone()
+  const [place, setPlace] = useState<{ left: number; top: number }>()
+  const canMove = isMovable && !isPhone
+
+  useEffect(() => {
+    const stayInSight = () => setPlace((before) => before && within(before))
+    addEventListener('resize', stayInSight)
+    return () => removeEventListener('resize', stayInSight)
+  }, [])
+
+  return {
+    style: canMove ? place : undefined,
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (!canMove || !element.current) return
+      const { left, top } = element.current.getBoundingClientRect()
+      followDrag(event, {
+        onMove: (x, y) => setPlace(within({ left: left + x, top: top + y })),
+        onEnd() {},
+      })
+    },
+  }
+}
+
+const within = ({ left, top }: { left: number; top: number }) => ({
+  left: Math.max(-margin, Math.min(left, innerWidth - margin)),
+  top: Math.max(0, Math.min(top, innerHeight - margin)),
+})

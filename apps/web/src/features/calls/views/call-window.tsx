@@ -1,16 +1,16 @@
+import { MicOff, MonitorUp, PhoneOff } from 'lucide-react'
 import { useRef } from 'react'
+import { toastError } from '../../../domain/api/api-errors.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { useCall } from './call-context.ts'
+import { useCall, useRemote } from './call-context.ts'
 import { CallFooter, CallFrame } from './call-frame.tsx'
 import { Controls } from './controls.tsx'
-import { HangUp } from './hang-up.tsx'
 import { MiniBar } from './mini-bar.tsx'
-import { togglePictureInPicture } from './picture-in-picture.ts'
-import { Problems } from './problems.tsx'
+import { Note, Problems } from './problems.tsx'
+import { RoundButton } from './round-button.tsx'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
 import { useTheirPicture } from './their-picture.ts'
-import { TheirProblems } from './their-problems.tsx'
 import { WindowHead } from './window-head.tsx'
 
 /** The call of two. */
@@ -57,5 +57,41 @@ export function CallWindow() {
         </>
       )}
     </CallFrame>
+  )
+}
+
+function HangUp({ small = false }: { small?: boolean }) {
+  const t = useT()
+  const { center, state } = useCall()
+  return (
+    <RoundButton
+      label={t(state.phase === 'calling' ? 'calls.cancel' : 'calls.hangUp')}
+      icon={<PhoneOff />}
+      tone="end"
+      small={small}
+      onClick={() => center.take({ type: 'end' })}
+    />
+  )
+}
+
+/** Shows a picture in a window of the browser's own, or takes it back. */
+async function togglePictureInPicture(video: HTMLVideoElement | null) {
+  try {
+    if (document.pictureInPictureElement) await document.exitPictureInPicture()
+    else await video?.requestPictureInPicture()
+  } catch (error) {
+    toastError(error)
+  }
+}
+
+/** What I do not hear or see of the other side, and what it shows. */
+function TheirProblems() {
+  const t = useT()
+  const shown = useRemote((remote) => remote.shown)
+  return (
+    <>
+      {shown?.isSharing && <Note icon={<MonitorUp />}>{t('calls.theySharing')}</Note>}
+      {shown?.isMuted && <Note icon={<MicOff />}>{t('calls.theyMuted')}</Note>}
+    </>
   )
 }
