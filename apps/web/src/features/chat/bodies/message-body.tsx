@@ -1,12 +1,15 @@
+import type { Media } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { Message } from '../../../domain/conversations/message.ts'
 import { inMyLanguage } from '../../../domain/sentences.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import { BodyEntryContext } from './body-entry.ts'
 import { Citation } from './citation.tsx'
-import { ImageBody } from './image-body.tsx'
+import styles from './media.module.css'
+import { Picture } from './picture.tsx'
 import { RichBody } from './rich-body.tsx'
 import { TextBody } from './text-body.tsx'
+import { UploadMark } from './upload-mark.tsx'
 
 /** What a message says, in the look of its type. */
 export const MessageBody = ({ entry }: { entry: Entry }) => (
@@ -44,3 +47,16 @@ function Body({ message: { msg, extras, isMe } }: { message: Message }) {
       return rich
   }
 }
+
+interface ImageBodyProps {
+  src: string
+  title: string
+  size: Media | undefined
+}
+
+const ImageBody = (image: ImageBodyProps) => (
+  <div className={styles.frame}>
+    <Picture {...image} />
+    <UploadMark sources={[image.src]} />
+  </div>
+)

@@ -1,10 +1,12 @@
 import type { Mention, Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
+import { CircleHelp } from 'lucide-react'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
+import { useT } from '../../../platform/texts/index.ts'
 import { CallBody } from './call-body.tsx'
 import { FileBody } from './file-body.tsx'
 import { ImageTextBody } from './image-text-body.tsx'
-import { LightLine, UnknownBody } from './line-bodies.tsx'
+import styles from './line-bodies.module.css'
 import { StickerBody } from './sticker-body.tsx'
 import { VideoBody } from './video-body.tsx'
 import { VoiceBody } from './voice-body.tsx'
@@ -44,4 +46,18 @@ export default function RichBodies({ msg, isMe, isExpired, mentions }: RichProps
     default:
       return <UnknownBody />
   }
+}
+
+/** What is said in passing. */
+const LightLine = ({ text }: { text: string }) => <div className={styles.light}>{text}</div>
+
+/** A newer client may send what this one has never heard of. */
+function UnknownBody() {
+  const t = useT()
+  return (
+    <div className={styles.unknown}>
+      <CircleHelp aria-hidden="true" />
+      {t('media.unknownType')}
+    </div>
+  )
 }

@@ -3,7 +3,6 @@ import { useUploadPart } from '../../../components/engine/use-upload-part.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import { useBodyEntry } from './body-entry.ts'
-import { ProgressRing } from './progress-ring.tsx'
 import type { UploadMarkProps } from './upload-mark.tsx'
 import styles from './upload-progress.module.css'
 
@@ -38,3 +37,21 @@ export default function UploadProgress({ sources, isSmall = false }: UploadMarkP
     </div>
   )
 }
+
+const radius = 19
+const length = 2 * Math.PI * radius
+
+/** A circle that closes as something goes on; `part` is from 0 to 1. */
+const ProgressRing = ({ part }: { part: number }) => (
+  <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
+    <circle className={styles.track} cx="22" cy="22" r={radius} />
+    <circle
+      className={styles.part}
+      cx="22"
+      cy="22"
+      r={radius}
+      strokeDasharray={length}
+      strokeDashoffset={length * (1 - Math.max(0.02, part))}
+    />
+  </svg>
+)

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Pause, Play } from 'lucide-react'
+import { useMemo } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
+import { cx } from '../../../platform/cx.ts'
 import { duration } from '../../../platform/format.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -10,9 +12,8 @@ import { createHearing } from './hearing.ts'
 import { nextVoice, type Voice } from './next-voice.ts'
 import { isServedPath } from './served-path.ts'
 import { UploadMark } from './upload-mark.tsx'
-import { VoiceBars } from './voice-bars.tsx'
 import styles from './voice-body.module.css'
-import { voiceWidth } from './voice-look.ts'
+import { voiceBars, voiceWidth } from './voice-look.ts'
 import { useVoicePlayer } from './voice-player.ts'
 
 /** With the gap beside it, in pixels. */
@@ -99,4 +100,28 @@ function useHeard() {
   const isHere = isTheirs && entryOfId(conversation.store.getState().timeline, message.id)?.key === key
   const { data } = useQuery({ ...part(createHearing).query(message.id), enabled: isHere })
   return { id: isHere ? message.id : undefined, isUnheard: data === false }
+}
+
+interface Props {
+  waveform: string | undefined
+  width: number
+  /** Of it that has been played, from 0 to 1. */
+  part: number
+}
+
+/** A voice message as it looks. */
+function VoiceBars({ waveform, width, part }: Props) {
+  const bars = useMemo(() => voiceBars(waveform, width), [waveform, width])
+  return (
+    <span className={styles.bars} data-testid="waveform" aria-hidden="true">
+      {bars.map((height, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+          key={index}
+          className={cx(styles.bar, index / bars.length < part && styles.heard)}
+          style={{ height: `${Math.round(height * 100)}%` }}
+        />
+      ))}
+    </span>
+  )
 }

@@ -1,10 +1,12 @@
 import { lengthOf, limits } from '@parley/contract/limits'
-import { Check, Mic, SendHorizontal } from 'lucide-react'
+import { Check, Mic, Paperclip, SendHorizontal } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
+import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
+import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useFirstInteraction } from '../../../platform/code/use-first-interaction.ts'
 import { cx } from '../../../platform/cx.ts'
@@ -12,7 +14,6 @@ import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import { EditPart, fetchEditing } from '../edits/edit-part.ts'
 import { VanishPart } from '../vanishing/vanish-part.ts'
-import { AttachButton } from './attach-button.tsx'
 import styles from './composer.module.css'
 import { ComposerPopup } from './composer-popup.tsx'
 import { EmojiButton } from './emoji-button.tsx'
@@ -106,4 +107,17 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
       </div>
     </div>
   )
+}
+
+/** Chooses files of this device, or for how long messages are to be seen. */
+function AttachButton() {
+  const t = useT()
+  const engine = useEngine()
+  const chat = useChat()
+  const items = async (owner: HTMLElement) => {
+    const { attachMenu } = await fetchCode(() => withTexts('extras', import('./attach-menu.tsx')))
+    return attachMenu(engine, chat, owner)
+  }
+  const button = useMenuButton(t('composing.attach'), items, { side: 'top' })
+  return <IconButton {...button} label={t('composing.attach')} icon={<Paperclip />} tooltipSide="top" />
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import { SearchField } from '../../../components/controls/search-field.tsx'
+import { Skeleton } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { loadEmoji, searchEmoji } from './emoji-data.ts'
-import { emojiAt, emojiRows, firstPlace, moved, type Place } from './emoji-grid.ts'
+import { columns, emojiAt, emojiRows, firstPlace, moved, type Place } from './emoji-grid.ts'
 import { EmojiGroups } from './emoji-groups.tsx'
 import { EmojiLine } from './emoji-line.tsx'
 import styles from './emoji-picker.module.css'
-import { EmojiSkeleton } from './emoji-skeleton.tsx'
 import { noteEmoji, withRecent } from './recent-emoji.ts'
 
 export interface EmojiChooserProps {
@@ -105,3 +105,17 @@ export function EmojiChooser({ onChoose, onEscape }: EmojiChooserProps) {
     </>
   )
 }
+
+const lines = 6
+const places = Array.from({ length: lines * columns }, (_, place) => `emoji-${place}`)
+
+/** Where the emoji will be, until they are here. */
+const EmojiSkeleton = () => (
+  <div className={styles.coming} aria-hidden="true">
+    {places.map((place) => (
+      <span key={place} className={styles.emoji}>
+        <Skeleton className={styles.blank} />
+      </span>
+    ))}
+  </div>
+)

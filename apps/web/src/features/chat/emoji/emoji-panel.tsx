@@ -2,11 +2,12 @@ import { Delete } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { clustersOf } from '../../../platform/clusters.ts'
 import { cx } from '../../../platform/cx.ts'
+import { insertText } from '../../../platform/insert-text.ts'
 import { useLayer } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
-import { deleteBack } from './delete-back.ts'
 import styles from './emoji-picker.module.css'
 import type { EmojiPickerProps } from './picker-props.ts'
 import { type PickerTab, PickerTabs } from './picker-tabs.tsx'
@@ -58,4 +59,15 @@ export function EmojiPanel({ button, onChoose, onClose }: EmojiPickerProps) {
     </div>,
     place,
   )
+}
+
+/** Deletes what is selected, or the sign before the caret: an emoji of several characters is one. */
+function deleteBack(box: HTMLTextAreaElement) {
+  const { selectionStart: start, selectionEnd: end, value } = box
+  if (start === end) {
+    const last = clustersOf(value.slice(0, start)).at(-1) ?? ''
+    if (last === '') return
+    box.setSelectionRange(start - last.length, end)
+  }
+  insertText(box, '')
 }

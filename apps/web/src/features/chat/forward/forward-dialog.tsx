@@ -1,20 +1,22 @@
+import { nothingToForward } from '@parley/contract/error-codes'
 import { forwardLimits } from '@parley/contract/forward-limits'
 import { limits } from '@parley/contract/limits'
 import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
+import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import type { Place } from '../../../components/places/places.ts'
 import type { ForwardAs } from '../../../domain/conversations/forwarding.ts'
+import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { type DialogPart, useChat } from '../context/chat-context.ts'
 import { Destinations } from './destinations.tsx'
 import styles from './forward-dialog.module.css'
-import { leftOutText } from './outcome.ts'
-import { Results } from './results.tsx'
-import { useForward } from './use-forward.ts'
+import { leftOutText, outcomeText } from './outcome.ts'
+import { type Reached, useForward } from './use-forward.ts'
 
 interface ForwardDialogProps extends DialogPart {
   ids: readonly number[]
@@ -104,5 +106,30 @@ export default function ForwardDialog({ ids, as, open, onClose }: ForwardDialogP
     >
       <Destinations chosen={chosen} onChange={setChosen} max={forwardLimits.conversations.max} />
     </Dialog>
+  )
+}
+
+/** What became of it in each conversation. */
+function Results({ results }: { results: readonly Reached[] }) {
+  return (
+    <ul className={styles.results} role="status">
+      {results.map(({ place, result }) => {
+        const left = result.refusal?.code === nothingToForward || !result.refusal ? leftOutText(result) : ''
+        return (
+          <li key={place.path} className={styles.result}>
+            <Avatar id={place.id} name={place.name} src={place.avatar} size={32} />
+            <span className={styles.text}>
+              <span className={styles.name} title={place.name}>
+                {place.name}
+              </span>
+              <span className={cx(styles.outcome, result.refusal && styles.refused)}>
+                {outcomeText(result)}
+                {left && `（${left}）`}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

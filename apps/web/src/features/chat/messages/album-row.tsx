@@ -1,23 +1,24 @@
+import { MessageType } from '@parley/contract/enums'
 import { type KeyboardEvent, useContext, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { openMenu } from '../../../components/overlays/menu-store.ts'
 import { useContextMenu } from '../../../components/overlays/use-menu.ts'
-import type { Entry } from '../../../engine/timeline/entry.ts'
+import type { Entry, FailedEntry } from '../../../engine/timeline/entry.ts'
 import type { MessageRow } from '../../../engine/timeline/rows.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
+import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
 import { dayText, fullTime } from '../../../platform/time/time.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
 import { Said } from '../forward/forwarded.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Below } from '../reactions/below.tsx'
 import { ReadersPart } from '../readers/readers-part.tsx'
 import { VanishPart } from '../vanishing/vanish-part.ts'
 import { AlbumBox } from './album-box.tsx'
-import { AlbumFailed } from './album-failed.tsx'
 import { AlbumGrid } from './album-grid.tsx'
-import { captionOf, inPlace, picturesOf } from './album-members.ts'
 import styles from './album-row.module.css'
 import { MessageCorner } from './message-corner.tsx'
 import row from './message-row.module.css'
@@ -159,3 +160,45 @@ function Bubble({ members, run, onMore }: BubbleProps) {
     </>
   )
 }
+
+const FailedNote = lazyComponent(() => withTexts('extras', import('./failed-note.tsx')))
+
+/** Under an album of which something was not sent: how much and why, and what one can do. */
+function AlbumFailed({ members }: { members: readonly Entry[] }) {
+  const t = useT()
+  const { conversation } = useChat()
+  const failed = members.filter((entry): entry is FailedEntry => entry.state === 'failed')
+  const [first] = failed
+  if (!first) return null
+  if (failed.length === 1 || failed.every(({ isHeld }) => isHeld)) return <FailedNote entry={first} />
+  const again = {
+    label: t('acting.resend'),
+    act: () => {
+      for (const { key, retry } of failed) if (retry) conversation.retry(key)
+    },
+  }
+  const giveUp = {
+    label: t('common.delete'),
+    act: () => {
+      for (const { key, isHeld } of failed) if (!isHeld) conversation.discard(key)
+    },
+  }
+  const reason = t('albums.failedWhy', { count: failed.length, reason: first.reason })
+  return (
+    <RefusalNote reason={reason} actions={failed.some(({ retry }) => retry) ? [again, giveUp] : [giveUp]} />
+  )
+}
+
+const placeOf = ({ message }: Entry) => message.extras?.album?.place ?? 0
+
+/** What an album is made of, as it is shown: a picture that was sent again has its place among the others. */
+const inPlace = (members: readonly Entry[]): readonly Entry[] =>
+  members.toSorted((a, b) => placeOf(a) - placeOf(b))
+
+const isPicture = ({ message: { msg } }: Entry) =>
+  msg.type === MessageType.image || msg.type === MessageType.video
+
+const picturesOf = (members: readonly Entry[]) => members.filter(isPicture)
+
+/** What is said of all of them. */
+const captionOf = (members: readonly Entry[]) => members.find((one) => !isPicture(one))

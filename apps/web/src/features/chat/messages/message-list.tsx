@@ -1,13 +1,14 @@
+import { RotateCw } from 'lucide-react'
 import { type KeyboardEvent, memo, useImperativeHandle, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { Spinner } from '../../../components/controls/spinner.tsx'
 import type { SystemLine } from '../../../domain/conversations/system-line.ts'
 import { keysOf, type Row } from '../../../engine/timeline/rows.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
-import { useT } from '../../../platform/texts/index.ts'
+import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
+import { dayOf } from '../../../platform/time/day.ts'
+import { fullTime, headingTime } from '../../../platform/time/time.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
-import { AlbumRow } from './album-part.tsx'
-import { FurtherNote } from './further-note.tsx'
-import { TimeLine, UnreadLine } from './lines.tsx'
 import styles from './message-list.module.css'
 import type { ShowMessage } from './message-pane.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -127,4 +128,63 @@ function moveFocus(scroller: HTMLElement, step: number) {
   if (current >= 0) return messages[current + step]?.focus()
   const bottom = scroller.getBoundingClientRect().bottom
   messages.findLast((message) => message.getBoundingClientRect().top < bottom)?.focus()
+}
+
+/** Until its look is here its room is kept. */
+const AlbumRow = lazyComponent(
+  () => withTexts('extras', import('./album-row.tsx')),
+  () => <div className={styles.room} />,
+)
+
+/** Over an edge of the list while further messages are on their way; the list itself does not move for it. */
+function FurtherNote({ side }: { side: 'older' | 'newer' }) {
+  const t = useT()
+  const { conversation } = useChat()
+  const state = useConversation((all) => all[side])
+  if (state === 'idle') return null
+  const retry = side === 'older' ? conversation.loadOlder : conversation.loadNewer
+  return (
+    <div className={styles.place} data-side={side}>
+      {state === 'loading' ? (
+        <span className={styles.waiting} role="status" aria-label={t('common.loading')}>
+          <Spinner />
+        </span>
+      ) : (
+        <button type="button" className={styles.failed} onClick={() => void retry()}>
+          <RotateCw aria-hidden="true" />
+          {t(side === 'older' ? 'chat.olderFailed' : 'chat.newerFailed')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const DayDialog = lazyComponent(() => withTexts('search', import('../../../components/days/day-dialog.tsx')))
+
+/** When what follows was said; a press leads to another day. */
+function TimeLine({ at }: { at: string }) {
+  const language = useLanguage()
+  const { openDialog, target } = useChat()
+  const time = new Date(at)
+  const askDay = () => openDialog((props) => <DayDialog {...props} target={target} day={dayOf(time)} />)
+  return (
+    <div className={styles.time}>
+      {/* By keyboard the way to a day is in the chat's information: here it would be a stop every few messages. */}
+      <button type="button" className={styles.day} tabIndex={-1} onClick={askDay}>
+        <time dateTime={at} title={fullTime(time, language)}>
+          {headingTime(time, language)}
+        </time>
+      </button>
+    </div>
+  )
+}
+
+/** Above the first message that was unread when the chat was opened. */
+function UnreadLine() {
+  const t = useT()
+  return (
+    <div className={styles.unread}>
+      <span>{t('chat.newMessages')}</span>
+    </div>
+  )
 }

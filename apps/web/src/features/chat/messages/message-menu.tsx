@@ -3,9 +3,12 @@ import { hasRight, isAbove } from '@parley/contract/group-rights'
 import { limits } from '@parley/contract/limits'
 import { Copy, Flag, Forward, Link, ListChecks, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
+import { toastError } from '../../../domain/api/api-errors.ts'
+import { takeBackHeld } from '../../../domain/conversations/held.ts'
 import { textOf } from '../../../domain/conversations/message-text.ts'
 import { askToReport } from '../../../domain/reports/report-subject.ts'
-import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
+import type { Conversation } from '../../../engine/conversations/conversation.ts'
+import type { Entry, FailedEntry, SentEntry } from '../../../engine/timeline/entry.ts'
 import { isCareMode } from '../../../platform/care-mode.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { t } from '../../../platform/texts/index.ts'
@@ -22,7 +25,6 @@ import { remindAction } from '../reminding/remind-action.tsx'
 import { stickerAction } from '../stickers/sticker-action.tsx'
 import { surveyActions } from '../survey-menu/survey-actions.tsx'
 import { askDelete } from './ask-delete.tsx'
-import { discardUnsent } from './discard-unsent.ts'
 import { fileActions } from './file-actions.tsx'
 
 type Chat = ReturnType<typeof useChat>
@@ -134,4 +136,14 @@ function allItems(entry: Entry, chat: Chat): MenuItems {
       onSelect: () => askDelete(chat, [entry]),
     },
   ]
+}
+
+/** Gives up a message that was not sent; one that the staff looks at is taken back first. */
+async function discardUnsent({ key, isHeld, outgoing }: FailedEntry, conversation: Conversation) {
+  try {
+    if (isHeld) await takeBackHeld(outgoing.clientMessageId)
+    conversation.discard(key)
+  } catch (error) {
+    toastError(error)
+  }
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@parley/client'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../components/controls/button.tsx'
+import { Skeleton } from '../../../components/controls/skeleton.tsx'
 import { useRowSign } from '../../../components/engine/row-signs.ts'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
@@ -11,6 +12,7 @@ import { useListRow } from '../../../domain/conversations/use-conversation-list.
 import { useMessageTimes } from '../../../domain/device/message-times.ts'
 import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useFirstInteraction } from '../../../platform/code/use-first-interaction.ts'
+import { cx } from '../../../platform/cx.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { ViewerLayer } from '../bodies/viewer-layer.tsx'
 import { useChat, useConversation } from '../context/chat-context.ts'
@@ -18,7 +20,6 @@ import { LineExtras } from '../context/line-extras.ts'
 import { Announcer } from './announcer.tsx'
 import { MessageList } from './message-list.tsx'
 import styles from './message-pane.module.css'
-import { MessageSkeleton } from './message-skeleton.tsx'
 
 const Jumps = lazyComponent(() => withTexts('extras', import('./jumps.tsx')))
 const PaneExtras = lazyComponent(() => import('./pane-extras.tsx'))
@@ -99,3 +100,23 @@ function Content({ onShow }: { onShow: ShowMessage }) {
     />
   )
 }
+
+const shapes = [
+  ['other', 'short'],
+  ['other', 'long'],
+  ['own', 'long'],
+  ['other', 'medium'],
+  ['own', 'short'],
+  ['own', 'medium'],
+] as const
+
+/** Where bubbles will be. */
+const MessageSkeleton = () => (
+  <div className={styles.skeleton} aria-hidden="true">
+    {shapes.map(([side, length]) => (
+      <div key={`${side} ${length}`} className={cx(styles[side], styles[length])}>
+        <Skeleton className={styles.bubble} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { heldUntil, slowMs, type ToldGroup } from '../../../domain/groups/pace.ts'
 import type { Conversation } from '../../../engine/conversations/conversation.ts'
 import type { ConversationState } from '../../../engine/conversations/conversation-state.ts'
-import { createOwnSends } from './own-sends.ts'
+import type { Engine } from '../../../engine/engine.ts'
 import { useWaking } from './use-waking.ts'
 
 export interface Slow {
@@ -32,4 +33,15 @@ export function useSlow(told: ToldGroup | undefined, { store, target }: Conversa
 /** What is on its way stands at the end. */
 function isAnythingOnItsWay({ timeline: { entries, order } }: ConversationState): boolean {
   return entries.get(order.at(-1) ?? '')?.state === 'sending'
+}
+
+/** When a message of mine came last to each group, from whichever device, by the clock of this one. */
+function createOwnSends({ live }: Pick<Engine, 'live'>) {
+  const store = createStore<Readonly<Record<number, number>>>(() => ({}))
+  const close = live.subscribe('heard', ({ event, isMissed }) => {
+    if (isMissed || event.event !== 'message' || !('groupID' in event.message)) return
+    const { groupID, isMe } = event.message
+    if (isMe) store.setState({ [groupID]: Date.now() })
+  })
+  return { store, close }
 }

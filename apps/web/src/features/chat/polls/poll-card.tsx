@@ -1,14 +1,17 @@
 import type { Poll } from '@parley/contract'
 import { type KeyboardEvent, useState } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { useEngine } from '../../../components/engine/use-engine.ts'
+import type { Conversation } from '../../../engine/conversations/conversation.ts'
+import type { Engine } from '../../../engine/engine.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import { useIsLost } from '../../../platform/connection.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from '../surveys/survey-card.module.css'
+import { told } from '../surveys/told.ts'
 import { useTimeUntil } from '../surveys/use-time.ts'
-import { ownVotes, vote } from './own-votes.ts'
 import { PollFoot } from './poll-foot.tsx'
 import { PollOptions } from './poll-options.tsx'
 import { isSame, standingOf } from './standing.ts'
@@ -74,4 +77,28 @@ export function PollCard({ entry: { state, message }, poll }: PollCardProps) {
 
 function keepArrows(event: KeyboardEvent) {
   if (event.key.startsWith('Arrow')) event.stopPropagation()
+}
+
+/** By the id of a poll, what I have chosen there and the server has not answered. */
+const ownVotes = () => ({
+  store: createStore<Readonly<Record<number, readonly number[] | undefined>>>(() => ({})),
+})
+
+/** Has me choose these options of a poll and none besides. It shows at once; after a refusal an error shows. */
+async function vote(
+  engine: Pick<Engine, 'part'>,
+  conversation: Pick<Conversation, 'survey'>,
+  messageId: number,
+  options: readonly number[],
+) {
+  const { store } = engine.part(ownVotes)
+  store.setState({ [messageId]: options })
+  try {
+    await conversation.survey({ vote: { messageId, options } })
+  } catch (error) {
+    told(error)
+  } finally {
+    // Of what I chose since, the answer is still to come.
+    if (store.getState()[messageId] === options) store.setState({ [messageId]: undefined })
+  }
 }
