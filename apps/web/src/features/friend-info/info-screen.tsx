@@ -1,16 +1,22 @@
+import { MessageCircle } from 'lucide-react'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { Skeleton } from '../../components/controls/skeleton.tsx'
+import { FindRows } from '../../components/days/find-rows.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
+import { Facts, IdFact, TextFact } from '../../components/facts/facts.tsx'
+import { Card } from '../../components/layout/card.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { PaneHeader } from '../../components/layout/pane-header.tsx'
 import { PageColumn, Pane } from '../../components/layout/panes.tsx'
 import { errorText } from '../../domain/api/api-errors.ts'
+import { useUserConfig } from '../../domain/me/user-config.ts'
 import type { AskedPerson } from '../../domain/people/use-person.ts'
+import { useSession } from '../../domain/session/session.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { BondedDetails } from './bonded-details.tsx'
 import { FriendDetails } from './friend-details.tsx'
 import styles from './info.module.css'
-import { MyCard } from './my-card.tsx'
+import { PersonHead } from './person-head.tsx'
 
 /** Profile of the person on the other side, and what concerns the two of us. */
 export function InfoScreen({ person }: { person: AskedPerson }) {
@@ -65,3 +71,27 @@ const InfoSkeleton = () => (
     <Skeleton className={styles.waitingCard} />
   </div>
 )
+
+/** Myself, as others see me. */
+function MyCard() {
+  const t = useT()
+  const { userID, nickname, avatar } = useSession()
+  const abstract = useUserConfig()?.abstract
+  return (
+    <>
+      <PersonHead id={userID} name={nickname} avatar={avatar} />
+      <Facts>
+        <IdFact label={t('common.account')} id={userID} copyLabel={t('common.copyAccount')} />
+        <TextFact label={t('common.abstract')} text={abstract ?? ''} none={t('personInfo.noAbstract')} />
+      </Facts>
+      <Card>
+        <FindRows target={{ kind: 'direct', id: userID }} />
+      </Card>
+      <div className={styles.actions}>
+        <LinkButton to={`/user/${userID}`} icon={<MessageCircle />}>
+          {t('chat.noteToSelf')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}

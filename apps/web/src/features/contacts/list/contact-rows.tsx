@@ -1,11 +1,13 @@
 import { Fragment, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
+import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useMatch } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { useIsPhone } from '../../../platform/use-media-query.ts'
 import type { Contact } from '../directory/directory.ts'
-import { Alone } from './alone.tsx'
+import { MyAccount } from '../my-account/my-account.tsx'
 import styles from './contact-list.module.css'
 import { ContactRow } from './contact-row.tsx'
 import { DepartmentEntry, FindEntry, RequestsEntry } from './entries.tsx'
@@ -103,5 +105,19 @@ export function ContactRows(props: ContactRowsProps) {
         <LetterIndex rows={rows} onPick={(index) => list.current?.scrollToIndex(index, { align: 'start' })} />
       )}
     </>
+  )
+}
+
+/** Where friends will be. On a wide screen the welcome beside it says the rest. */
+function Alone() {
+  const t = useT()
+  if (!useIsPhone()) return <p className={styles.total}>{t('contacts.aloneTitle')}</p>
+  return (
+    <EmptyState
+      picture="people"
+      title={t('contacts.aloneTitle')}
+      text={t('contacts.aloneText')}
+      action={<MyAccount />}
+    />
   )
 }

@@ -1,14 +1,16 @@
 import { LinkButton } from '../../../components/controls/button.tsx'
+import { Skeleton } from '../../../components/controls/skeleton.tsx'
 import { useTitle } from '../../../components/engine/use-title.ts'
+import { Fact, Facts } from '../../../components/facts/facts.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { PaneHeader } from '../../../components/layout/pane-header.tsx'
-import { Pane } from '../../../components/layout/panes.tsx'
+import { PageColumn, Pane } from '../../../components/layout/panes.tsx'
 import { type AskedPerson, usePerson } from '../../../domain/people/use-person.ts'
 import { useParams } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { FriendProfile } from './friend-profile.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import styles from './profile.module.css'
 import { MyProfile, StrangerProfile } from './stranger-profile.tsx'
 
 /** The page of one person. Another id gets it fresh: nothing half-edited moves on to the next. */
@@ -51,5 +53,24 @@ function Unknown() {
       text={t('contacts.unknownText')}
       action={<LinkButton to="/m/search/user">{t('contacts.findPeople')}</LinkButton>}
     />
+  )
+}
+
+function ProfileSkeleton() {
+  const t = useT()
+  return (
+    <PageColumn>
+      <div className={styles.head}>
+        <Skeleton className={styles.face} />
+        <Skeleton className={styles.line} />
+      </div>
+      <Facts>
+        {(['common.note', 'contacts.nickname', 'common.account'] as const).map((fact) => (
+          <Fact key={fact} label={t(fact)}>
+            <Skeleton className={styles.factLine} />
+          </Fact>
+        ))}
+      </Facts>
+    </PageColumn>
   )
 }

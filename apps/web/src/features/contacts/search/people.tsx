@@ -1,10 +1,14 @@
+import { Mail, QrCode, ScanLine } from 'lucide-react'
 import { ApplicationDialog } from '../../../components/adding/application-dialog.tsx'
 import { friendDoor } from '../../../components/adding/doors.ts'
 import { useApplication } from '../../../components/adding/use-application.ts'
+import { Card, CardButton } from '../../../components/layout/card.tsx'
 import { useNameOf } from '../../../domain/people/friends.ts'
 import { usePeopleSearch } from '../../../domain/people/search.ts'
 import { useFriendRequests } from '../../../domain/requests/friend-requests.ts'
+import { useIsAdministrator } from '../../../domain/session/administrator.ts'
 import { useSession } from '../../../domain/session/session.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { useSearchParams } from '../../../platform/router/use-search-params.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { MyAccount } from '../my-account/my-account.tsx'
@@ -12,7 +16,6 @@ import { PersonHit } from './person-hit.tsx'
 import { personStateOf } from './person-state.ts'
 import { ResultsView } from './results-view.tsx'
 import styles from './search.module.css'
-import { Ways } from './ways.tsx'
 
 /** People whose account is the key, or whose nickname has it. */
 export function Component() {
@@ -55,5 +58,28 @@ export function Component() {
       )}
       <ApplicationDialog kind="person" applying={applying} />
     </>
+  )
+}
+
+/** The ways to each other besides searching. */
+function Ways() {
+  const t = useT()
+  const isAdministrator = useIsAdministrator()
+  return (
+    <div className={styles.ways}>
+      <Card>
+        <CardButton icon={<ScanLine aria-hidden="true" />} onClick={() => openOverlay('scanner')}>
+          {t('scanning.title')}
+        </CardButton>
+        <CardButton icon={<QrCode aria-hidden="true" />} onClick={() => openOverlay('myCode')}>
+          {t('inviting.myCode')}
+        </CardButton>
+        {isAdministrator && (
+          <CardButton icon={<Mail aria-hidden="true" />} onClick={() => openOverlay('siteInvitations')}>
+            {t('inviting.siteTitle')}
+          </CardButton>
+        )}
+      </Card>
+    </div>
   )
 }

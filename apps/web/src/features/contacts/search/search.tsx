@@ -1,5 +1,5 @@
 import { limits } from '@parley/contract/limits'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { Tabs } from '../../../components/controls/tabs.tsx'
 import { useTitle } from '../../../components/engine/use-title.ts'
@@ -7,7 +7,6 @@ import { PaneHeader } from '../../../components/layout/pane-header.tsx'
 import { Outlet, useMatch, useNavigate } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './search.module.css'
-import { useScrollMemory } from './use-scroll-memory.ts'
 import { useSearchKey } from './use-search-key.ts'
 
 const words = {
@@ -69,4 +68,20 @@ export function Component() {
       </Tabs>
     </div>
   )
+}
+
+let last = { name: '', top: 0 }
+
+/** Brings a list back to where it was left, if it is the one that was last on the screen. */
+function useScrollMemory(scroller: RefObject<HTMLElement | null>, name: string) {
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    element.scrollTop = last.name === name ? last.top : 0
+    const remember = () => {
+      last = { name, top: element.scrollTop }
+    }
+    element.addEventListener('scroll', remember, { passive: true })
+    return () => element.removeEventListener('scroll', remember)
+  }, [scroller, name])
 }

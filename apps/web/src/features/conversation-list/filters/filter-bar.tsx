@@ -1,16 +1,23 @@
-import { Ellipsis } from 'lucide-react'
+import { chatListLimits } from '@parley/contract/chat-list-limits'
+import { CheckCheck, Ellipsis, FolderPen, FolderPlus } from 'lucide-react'
 import { useId, type WheelEvent } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
+import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
-import { useIsCompact } from '../../../domain/device/list-density.ts'
+import { toastError } from '../../../domain/api/api-errors.ts'
+import { markChatsRead } from '../../../domain/conversations/arranging.ts'
+import { named } from '../../../domain/conversations/folders.ts'
+import { isGroupRow, type ListedConversation, targetOf } from '../../../domain/conversations/list-rows.ts'
+import { chooseCompact, useIsCompact } from '../../../domain/device/list-density.ts'
+import type { Engine } from '../../../engine/engine.ts'
 import { countText } from '../../../platform/count.ts'
-import { useT } from '../../../platform/texts/index.ts'
+import { t as text, useT } from '../../../platform/texts/index.ts'
+import { openFolders } from '../folders/folder-request.ts'
 import styles from './filter-bar.module.css'
-import { filterMenu } from './filter-menu.tsx'
-import { countWaiting, type Filter, ownFilters, passes } from './filters.ts'
+import { countWaiting, type Filter, isUnread, ownFilters, passes } from './filters.ts'
 import { useFilter } from './use-filter.ts'
 
 interface FilterBarProps {
@@ -102,4 +109,64 @@ function Chip({ label, name, isChosen, waiting, onChoose }: ChipProps) {
 /** A wheel that only goes up and down moves the chips too. */
 function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>) {
   if (deltaX === 0) currentTarget.scrollLeft += deltaY
+}
+
+interface About {
+  readonly engine: Engine
+  /** Those that the filter shows. */
+  readonly rows: readonly ListedConversation[]
+  readonly isCompact: boolean
+  readonly hasFolders: boolean
+}
+
+/** What one can do with all that the list shows. */
+function filterMenu({ engine, rows, isCompact, hasFolders }: About): MenuItems {
+  const unread = rows.filter(isUnread)
+  return [
+    {
+      label:
+        unread.length > 0
+          ? text('chatList.readAll', { count: unread.length })
+          : text('chatList.nothingUnread'),
+      icon: <CheckCheck />,
+      disabled: unread.length === 0,
+      onSelect: () => void markAllRead(engine, unread),
+    },
+    'separator',
+    {
+      label: text(hasFolders ? 'chatList.editFolders' : 'chatList.newFolder'),
+      icon: hasFolders ? <FolderPen /> : <FolderPlus />,
+      onSelect: () => openFolders(hasFolders ? {} : { editing: 'new' }),
+    },
+    { label: text('chatList.compact'), checked: isCompact, onSelect: () => chooseCompact(!isCompact) },
+  ]
+}
+
+const read = { unreadCount: 0, isMarkedUnread: false } as const
+
+/** Marks conversations read, at once here and by one request; a refusal undoes it. */
+async function markAllRead({ list }: Engine, rows: readonly ListedConversation[]) {
+  const targets = rows.map(targetOf)
+  const { userIdList, groupIdList } = named(targets)
+  list.changeDirect((all) => all.map((row) => (userIdList.includes(row.userId) ? { ...row, ...read } : row)))
+  list.changeGroups((all) =>
+    all.map(({ isAskedToRead, ...row }) =>
+      groupIdList.includes(row.groupId)
+        ? { ...row, ...read, mentionCount: 0 }
+        : { ...row, ...(isAskedToRead && { isAskedToRead }) },
+    ),
+  )
+  try {
+    // One request, but for those who have more than five hundred.
+    for (const some of chunksOf(rows, chatListLimits.named.max)) await markChatsRead(some.map(targetOf))
+  } catch (error) {
+    toastError(error)
+    for (const kind of new Set(targets.map((target) => target.kind))) list.readAgain({ kind, id: 0 })
+  }
+}
+
+function* chunksOf(rows: readonly ListedConversation[], size: number) {
+  const kinds = [rows.filter(isGroupRow), rows.filter((row) => !isGroupRow(row))]
+  const most = Math.max(...kinds.map(({ length }) => length))
+  for (let at = 0; at < most; at += size) yield kinds.flatMap((kind) => kind.slice(at, at + size))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { createListView } from '../../../components/engine/list-view.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { foldersQuery } from '../../../domain/conversations/folders-query.ts'
@@ -8,7 +9,6 @@ import { type ListedConversation, rowOf, targetOf } from '../../../domain/conver
 import { pathOf, type Target } from '../../../domain/conversations/target.ts'
 import { useConversationList } from '../../../domain/conversations/use-conversation-list.ts'
 import { useMatch } from '../../../platform/router/index.ts'
-import { createChosenFilter } from './filter-store.ts'
 import { endsByReading, type Filter, passes } from './filters.ts'
 
 const noRows: readonly ListedConversation[] = []
@@ -64,3 +64,6 @@ function useHeld(
   }
   return known.held
 }
+
+/** The chosen filter, which outlives the list on the screen. */
+const createChosenFilter = () => createStore<{ filter: Filter }>(() => ({ filter: 'all' }))
