@@ -12,7 +12,6 @@ import { errorText } from '../../../domain/api/api-errors.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './create.module.css'
-import { titleOf } from './title.ts'
 import { useCreateGroup } from './use-create-group.ts'
 
 /** Picks the friends that a new group begins with; their nicknames become its title. */
@@ -68,3 +67,7 @@ export function ByFriends() {
     </div>
   )
 }
+
+/** What the server will call a group of these people: as many nicknames as fit. */
+const titleOf = (nicknames: readonly string[]) =>
+  [...nicknames.join('、')].slice(0, limits.groupTitle.max).join('')

@@ -1,4 +1,5 @@
 import type { OutgoingWebhook } from '@parley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, FlaskConical, KeyRound, ListChecks, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
@@ -9,18 +10,21 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { BotChip } from '../../../components/people/bot-chip.tsx'
 import type { ShownSecret } from '../../../components/secrets/secret-dialog.tsx'
+import { toastError } from '../../../domain/api/api-errors.ts'
 import {
   changeOutgoingWebhook,
   deleteOutgoingWebhook,
   renewOutgoingWebhook,
+  tryOutgoingWebhook,
 } from '../../../domain/groups/outgoing-webhooks.ts'
+import { refreshGroups } from '../../../domain/groups/refresh-groups.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
+import { toast } from '../../../platform/toast.ts'
 import styles from './integrations.module.css'
 import { OutgoingForm, shownSecret } from './outgoing-form.tsx'
 import { OutgoingLog } from './outgoing-log.tsx'
-import { pauseText } from './outgoing-words.ts'
-import { useTrial } from './use-trial.ts'
+import { pauseText, problemText } from './outgoing-words.ts'
 
 interface OutgoingRowProps {
   groupId: number
@@ -120,4 +124,19 @@ export function OutgoingRow({ groupId, webhook, onSecret }: OutgoingRowProps) {
       />
     </li>
   )
+}
+
+/** Sends a trial to an address, and shows what came back. */
+function useTrial(groupId: number, id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => tryOutgoingWebhook(groupId, id),
+    onSuccess(delivery) {
+      if (delivery.state === 'taken')
+        toast.success(text('outgoing.trialTaken', { status: delivery.status ?? '' }))
+      else toast.error(text('outgoing.trialFailed', { problem: problemText(delivery) }))
+    },
+    onError: toastError,
+    onSettled: () => refreshGroups(client),
+  })
 }

@@ -1,5 +1,5 @@
 import type { Group } from '@parley/contract'
-import { UserPlus } from 'lucide-react'
+import { ArrowDownUp, UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
@@ -13,11 +13,12 @@ import {
 } from '../../../components/group-inviting/add-members.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { type MemberOrder, sortMembers } from '../../../domain/groups/member-order.ts'
 import { minutesLeft } from '../../../domain/groups/muting.ts'
 import { useFoundMembers } from '../../../domain/groups/use-found-members.ts'
 import { useMembers } from '../../../domain/groups/use-members.ts'
-import { useT } from '../../../platform/texts/index.ts'
+import { type TextKey, useT } from '../../../platform/texts/index.ts'
 import { useIsPhone } from '../../../platform/use-media-query.ts'
 import { useNow } from '../group/use-now.ts'
 import { useStaffOnly } from '../group/use-staff-only.ts'
@@ -25,7 +26,6 @@ import { MemberDialogs, type MemberQuestion } from './member-dialogs.tsx'
 import { MemberList } from './member-list.tsx'
 import styles from './member-screen.module.css'
 import { MemberTable } from './member-table.tsx'
-import { SortButton } from './sort-button.tsx'
 import { useMemberMenu } from './use-member-menu.tsx'
 
 export function MemberScreen({ group }: { group: Group }) {
@@ -87,4 +87,26 @@ export function MemberScreen({ group }: { group: Group }) {
       <MemberDialogs groupId={group.groupId} question={question} onClose={() => setQuestion(undefined)} />
     </div>
   )
+}
+
+const labels = {
+  role: 'groups.sortByRole',
+  newestMessage: 'groups.sortByNewestMessage',
+  oldestMessage: 'groups.sortByOldestMessage',
+  newest: 'groups.sortByNewest',
+  oldest: 'groups.sortByOldest',
+} as const satisfies Record<MemberOrder, TextKey>
+
+const sorts = Object.keys(labels) as MemberOrder[]
+
+/** The orders of the members, where there are no columns. */
+function SortButton({ sort, onChange }: { sort: MemberOrder; onChange: (sort: MemberOrder) => void }) {
+  const t = useT()
+  const button = useMenuButton(
+    t('groups.sort'),
+    () =>
+      sorts.map((one) => ({ label: t(labels[one]), checked: one === sort, onSelect: () => onChange(one) })),
+    { align: 'end' },
+  )
+  return <IconButton {...button} label={t('groups.sort')} icon={<ArrowDownUp />} />
 }

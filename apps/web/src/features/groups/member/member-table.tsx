@@ -1,11 +1,12 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
 import { type CustomItemComponentProps, Virtualizer } from 'virtua'
 import type { MemberOrder } from '../../../domain/groups/member-order.ts'
 import type { Member } from '../../../domain/groups/members.ts'
+import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { MemberCells } from './member-cells.tsx'
 import styles from './member-table.module.css'
-import { SortHeader } from './sort-header.tsx'
 import type { MenuOf } from './use-member-menu.tsx'
 
 export interface MemberRowsProps {
@@ -53,5 +54,32 @@ export function MemberTable({ rows, sort, onSort, menuOf }: MemberRowsProps) {
         </Virtualizer>
       </table>
     </div>
+  )
+}
+
+interface SortHeaderProps {
+  /** The orders that this column has; the first press chooses the first. */
+  of: readonly [MemberOrder, MemberOrder?]
+  sort: MemberOrder
+  onSort: (sort: MemberOrder) => void
+  children: string
+}
+
+/** Head of a column: a press sorts by it, the next the other way round. */
+function SortHeader({ of: [first, second = first], sort, onSort, children }: SortHeaderProps) {
+  const isCurrent = sort === first || sort === second
+  const isAscending = !sort.startsWith('newest')
+  const Arrow = isAscending ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" aria-sort={isCurrent ? (isAscending ? 'ascending' : 'descending') : 'none'}>
+      <button
+        type="button"
+        className={cx(styles.sort, isCurrent && styles.current)}
+        onClick={() => onSort(sort === first ? second : first)}
+      >
+        {children}
+        <Arrow aria-hidden="true" />
+      </button>
+    </th>
   )
 }

@@ -1,10 +1,11 @@
 import type { Group } from '@parley/contract'
 import { Switch } from '../../../components/controls/switch.tsx'
+import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import { mayIn } from '../../../domain/groups/group-rights.ts'
-import { type TextKey, useT } from '../../../platform/texts/index.ts'
+import { tellReaders } from '../../../domain/groups/readers.ts'
+import { type TextKey, t as text, useT } from '../../../platform/texts/index.ts'
 import { useGroupChange } from '../group/use-group-change.ts'
 import styles from './settings.module.css'
-import { TellReaders } from './tell-readers.tsx'
 
 const switches = [
   { field: 'isSearch', label: 'groups.isSearch', hint: 'groups.isSearchHint' },
@@ -31,5 +32,22 @@ export function Switches({ group }: { group: Group }) {
       ))}
       {mayIn(group, 'tellReaders') && <TellReaders group={group} />}
     </div>
+  )
+}
+
+/** Whether members see who has read their messages: for the group's owner. */
+function TellReaders({ group: { groupId, readersFrom } }: { group: Group }) {
+  const t = useT()
+  const { mutate, variables, isPending } = useGroupMutation(
+    (isOn: boolean) => tellReaders(groupId, isOn),
+    () => text('groups.saved'),
+  )
+  return (
+    <Switch
+      label={t('groups.readers')}
+      hint={t('groups.readersHint')}
+      checked={isPending ? variables : readersFrom !== undefined}
+      onChange={(isOn) => mutate(isOn)}
+    />
   )
 }
