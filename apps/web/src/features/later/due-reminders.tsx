@@ -1,14 +1,16 @@
 import { AlarmClock } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { toastError } from '../../domain/api/api-errors.ts'
 import { endReminder, type Reminder, useReminders } from '../../domain/later/reminders.ts'
 import { useNameOf } from '../../domain/people/friends.ts'
 import { openOverlay } from '../../platform/overlays.ts'
+import { useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './due-reminders.module.css'
 import { messagePath, useReminderLine } from './reminder-line.ts'
-import { useSounding } from './use-sounding.ts'
+import { soundReminder } from './sound-reminder.ts'
 
 /** What I am to be reminded of by now, over every screen, until it is done or put off: one at a time. */
 export function DueReminders() {
@@ -42,4 +44,21 @@ function Due({ one, more }: { one: Reminder; more: number }) {
       </div>
     </section>
   )
+}
+
+/** What has been due for longer was heard before, or nobody was there to hear it. */
+const freshMs = 120_000
+
+/** Makes a reminder heard as its time comes, in one tab, by my notification settings. */
+function useSounding(one: Reminder, name: string, text: string) {
+  const navigate = useNavigate()
+  const engine = useEngine()
+  const { id, at } = one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time.
+  useEffect(() => {
+    if (Date.now() - Date.parse(at) > freshMs) return
+    const path = messagePath(one)
+    const due = `due-${id}-${at}`
+    void soundReminder(engine, { due, path, name, text, open: () => void navigate(path) })
+  }, [id, at])
 }

@@ -6,11 +6,14 @@ import { ScheduledList } from '../../components/later/scheduled-list.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { LoadProblem } from '../../components/layout/load-problem.tsx'
 import { Dialog } from '../../components/overlays/dialog.tsx'
+import { isGroupRow, rowOf } from '../../domain/conversations/list-rows.ts'
+import { useConversationList } from '../../domain/conversations/use-conversation-list.ts'
 import { useReminders } from '../../domain/later/reminders.ts'
-import { useScheduled } from '../../domain/later/scheduled.ts'
+import { targetOfLater, useScheduled } from '../../domain/later/scheduled.ts'
+import { useNameOf } from '../../domain/people/friends.ts'
+import { useSession } from '../../domain/session/session.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { ReminderRow } from './reminder-row.tsx'
-import { useLaterName } from './use-later-name.ts'
 
 const tabs = ['reminders', 'scheduled'] as const
 
@@ -57,4 +60,19 @@ function AllScheduled() {
     return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <SkeletonRows count={3} />
   return <ScheduledList list={data.list} nameOf={nameOf} />
+}
+
+/** What the conversation of something that is to happen later is called in my list. */
+function useLaterName() {
+  const t = useT()
+  const { userID } = useSession()
+  const nameOf = useNameOf()
+  const { rows = [] } = useConversationList()
+  return (one: Parameters<typeof targetOfLater>[0]): string => {
+    const target = targetOfLater(one)
+    if (target.kind === 'direct' && target.id === userID) return t('chat.noteToSelf')
+    const row = rowOf(rows, target)
+    if (!row) return t('later.unknownChat')
+    return isGroupRow(row) ? row.title : nameOf({ userID: row.userId, nickname: row.nickname })
+  }
 }

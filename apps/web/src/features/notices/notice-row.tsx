@@ -1,10 +1,13 @@
 import type { RequestStatus } from '@parley/contract'
+import { Trash2 } from 'lucide-react'
+import { LinkButton } from '../../components/controls/button.tsx'
+import { IconButton } from '../../components/controls/icon-button.tsx'
 import { Link } from '../../components/controls/link.tsx'
+import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { useLanguage, useT } from '../../platform/texts/index.ts'
 import { fullTime, listTime } from '../../platform/time/time.ts'
 import { Decisions } from './decisions.tsx'
-import { HandledActions } from './handled-actions.tsx'
 import styles from './notice-row.module.css'
 import type { Notice } from './notice-view.ts'
 import { Outcome } from './outcome.tsx'
@@ -61,5 +64,26 @@ export function NoticeRow({ notice, onDecide, onDelete }: NoticeRowProps) {
         {isWaiting && <Decisions notice={notice} onDecide={onDecide} />}
       </div>
     </article>
+  )
+}
+
+interface HandledActionsProps {
+  notice: Notice
+  onDelete: () => void
+}
+
+/** What is left to do with a notice that needs no decision any more. */
+function HandledActions({ notice: { chatPath, subject, kind }, onDelete }: HandledActionsProps) {
+  const t = useT()
+  return (
+    <div className={styles.handled}>
+      {chatPath !== undefined && (
+        <LinkButton to={chatPath} size="sm">
+          {t(kind === 'friend' ? 'notices.sendMessage' : 'notices.openGroup')}
+          <VisuallyHidden>{subject.name}</VisuallyHidden>
+        </LinkButton>
+      )}
+      <IconButton label={t('notices.delete')} icon={<Trash2 />} size="sm" onClick={onDelete} />
+    </div>
   )
 }

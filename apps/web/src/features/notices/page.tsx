@@ -1,17 +1,20 @@
+import { useMemo } from 'react'
 import { SkeletonRows } from '../../components/controls/skeleton.tsx'
 import { Tabs } from '../../components/controls/tabs.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { LoadProblem } from '../../components/layout/load-problem.tsx'
 import { PaneHeader } from '../../components/layout/pane-header.tsx'
 import { Badge } from '../../components/marks/badge.tsx'
+import { useNameOf } from '../../domain/people/friends.ts'
+import { useFriendRequests } from '../../domain/requests/friend-requests.ts'
+import { useGroupNotices } from '../../domain/requests/group-notices.ts'
 import { useSearchParams } from '../../platform/router/use-search-params.ts'
 import { type TextKey, useT } from '../../platform/texts/index.ts'
 import { AnnouncementList } from './announcement-list.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { type Filter, filtered, filters } from './notice-order.ts'
-import type { Notice } from './notice-view.ts'
+import { friendNotice, groupNotice, type Notice } from './notice-view.ts'
 import styles from './page.module.css'
-import { useNotices } from './use-notices.ts'
 
 const tabs = [...filters, 'announcements'] as const
 
@@ -64,4 +67,32 @@ export function Component() {
       </Tabs>
     </div>
   )
+}
+
+const none: readonly never[] = []
+
+/** Friend requests and group notices together; undefined until both are here. */
+function useNotices() {
+  const friends = useFriendRequests()
+  const groups = useGroupNotices()
+  const nameOf = useNameOf()
+  const isHere = friends.requests !== undefined && groups.notices !== undefined
+  const { requests = none } = friends
+  const { notices: groupNotices = none } = groups
+  const notices = useMemo(
+    (): Notice[] => [
+      ...requests.map((request) => friendNotice(request, nameOf)),
+      ...groupNotices.map((notice) => groupNotice(notice, nameOf)),
+    ],
+    [requests, groupNotices, nameOf],
+  )
+  const failed = [friends, groups].filter(({ error }) => error)
+  return {
+    notices: isHere ? notices : undefined,
+    error: failed[0]?.error ?? null,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const { refetch } of failed) void refetch()
+    },
+  }
 }

@@ -13,7 +13,6 @@ import { sendReport } from '../../domain/reports/reports.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
 import styles from './report-dialog.module.css'
-import { useTitleOf } from './title.ts'
 
 const reasons = [
   'spam',
@@ -114,4 +113,15 @@ function Asking({ open, onClose, subject }: ReportDialogProps & { subject: Repor
       </form>
     </Dialog>
   )
+}
+
+/** What is being reported, as the dialog is called. */
+function useTitleOf(subject: ReportSubject): string {
+  const t = useT()
+  if (subject.kind === 'messages') {
+    const count = subject.ids.length
+    return count > 1 ? t('reports.reportMessages', { count }) : t('reports.reportMessage')
+  }
+  const { kind, name } = subject
+  return t(kind === 'person' ? 'reports.reportPerson' : 'reports.reportGroup', { name })
 }

@@ -1,15 +1,20 @@
 import { type RefObject, useId, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useEngine } from '../../components/engine/use-engine.ts'
+import { paint } from '../../components/found/paint.ts'
+import { pathOf } from '../../domain/conversations/target.ts'
+import type { Found } from '../../domain/search/found.ts'
 import { useSession } from '../../domain/session/session.ts'
+import type { Engine } from '../../engine/engine.ts'
 import { useLocation } from '../../platform/router/index.ts'
+import { keyNames } from '../../platform/shortcuts.ts'
+import { useT } from '../../platform/texts/index.ts'
 import { Field } from './field.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { Help } from './help.tsx'
-import { hrefOfFound, paintFound } from './open-found.ts'
 import type { Option } from './options.ts'
 import { recentSearches } from './recent-searches.ts'
 import { Results } from './results.tsx'
+import styles from './search.module.css'
 import { type Asked, createSearching } from './searching.ts'
 import { absorbed, finished, without } from './typed-filters.ts'
 import { UnclearNote } from './unclear-note.tsx'
@@ -113,4 +118,50 @@ export function Content({ field, onClose, onLeave }: ContentProps) {
       <Help />
     </>
   )
+}
+
+/** The keys, for people with a keyboard. */
+function Help() {
+  const t = useT()
+  return (
+    <div className={styles.help} aria-hidden="true">
+      <Key keys={['arrowup', 'arrowdown']} text={t('search.howToMove')} />
+      <Key keys={['enter']} text={t('search.howToOpen')} />
+      <Key keys={['escape']} text={t('search.howToClose')} />
+      <span className={styles.hint}>{t('search.howToFilter')}</span>
+    </div>
+  )
+}
+
+const Key = ({ keys, text }: { keys: readonly string[]; text: string }) => (
+  <span>
+    {keys.map((key) => (
+      <kbd key={key}>{keyNames(key)}</kbd>
+    ))}
+    {text}
+  </span>
+)
+
+/** So long what was found stands out where it was said. */
+const paintedMs = 6000
+
+let stop = () => {}
+
+const hrefOfFound = ({ target, message }: Found) => `${pathOf(target)}?m=${message.id}`
+
+/** Marks for a moment what was found in a message of a chat that opens. */
+function paintFound(engine: Engine, { target, message, words }: Found) {
+  stop()
+  const conversation = engine.conversations.of(target)
+  const painting = { conversation, words: new Map([[message.id, words]]), current: message.id }
+  const painted = paint(
+    () => (location.pathname === pathOf(target) ? document.body : null),
+    () => painting,
+  )
+  const timer = setTimeout(() => stop(), paintedMs)
+  stop = () => {
+    clearTimeout(timer)
+    painted.stop()
+    stop = () => {}
+  }
 }

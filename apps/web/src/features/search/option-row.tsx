@@ -4,12 +4,12 @@ import { FoundText } from '../../components/found/found-text.tsx'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { Badge } from '../../components/marks/badge.tsx'
 import type { Place } from '../../components/places/places.ts'
+import type { Highlight } from '../../domain/search/wanted.ts'
 import { cx } from '../../platform/cx.ts'
 import { useLanguage, useT } from '../../platform/texts/index.ts'
 import { listTime } from '../../platform/time/time.ts'
 import { FoundLine } from './found-line.tsx'
 import type { Finds } from './grouped.ts'
-import { highlightsIn } from './name-highlights.ts'
 import type { Option } from './options.ts'
 import styles from './search.module.css'
 import { textOf } from './typed-filters.ts'
@@ -151,4 +151,13 @@ function FindsLine({ finds: { newest, count }, isMore }: { finds: Finds; isMore:
       {count > 1 && <ChevronRight className={styles.icon} aria-hidden="true" />}
     </>
   )
+}
+
+/** Where a name has what was typed, as it is written; found by its sound it has nothing to mark. */
+function highlightsIn(name: string, typed: string): Highlight[] {
+  const wanted = [...typed.trim().toLowerCase()]
+  const points = [...name].map((point) => point.toLowerCase())
+  if (wanted.length === 0) return []
+  const at = points.findIndex((_, from) => wanted.every((point, index) => points[from + index] === point))
+  return at < 0 ? [] : [{ at, length: wanted.length }]
 }

@@ -3,6 +3,7 @@ import { isWithin, limits } from '@parley/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
+import { Checkbox } from '../../../components/controls/checkbox.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
@@ -11,7 +12,6 @@ import { errorText } from '../../../domain/api/api-errors.ts'
 import { createBot, refreshBots, renewBot } from '../../../domain/me/bots.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './bots.module.css'
-import { ScopesField } from './scopes-field.tsx'
 
 interface BotFormProps {
   /** Whose token and scopes are to be others; without it a new bot is made. */
@@ -106,5 +106,37 @@ export function BotForm({ bot, open, onClose, onToken }: BotFormProps) {
         <Problem text={making.error ? errorText(making.error) : undefined} />
       </form>
     </Dialog>
+  )
+}
+
+interface ScopesFieldProps {
+  scopes: readonly BotScope[]
+  onChange: (scopes: BotScope[]) => void
+}
+
+/** What a bot may do. */
+function ScopesField({ scopes, onChange }: ScopesFieldProps) {
+  const t = useT()
+  const has = (scope: BotScope) => scopes.includes(scope)
+  const set = (scope: BotScope, isOn: boolean) => {
+    const next = scopes.filter((one) => one !== scope)
+    if (isOn)
+      return onChange([...next, scope, ...(scope === 'send' && !has('read') ? ['read' as const] : [])])
+    // Who does not read sends nothing either.
+    onChange(scope === 'read' ? next.filter((one) => one !== 'send') : next)
+  }
+  return (
+    <fieldset className={styles.scopes}>
+      <legend className={styles.legend}>{t('bots.scopes')}</legend>
+      <Checkbox checked={has('read')} onChange={(isOn) => set('read', isOn)} hint={t('bots.readHint')}>
+        {t('bots.read')}
+      </Checkbox>
+      <Checkbox checked={has('send')} onChange={(isOn) => set('send', isOn)} hint={t('bots.sendHint')}>
+        {t('bots.send')}
+      </Checkbox>
+      <Checkbox checked={has('members')} onChange={(isOn) => set('members', isOn)}>
+        {t('bots.members')}
+      </Checkbox>
+    </fieldset>
   )
 }

@@ -1,4 +1,5 @@
-import { Bot, Keyboard, LogOut } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Bot, Keyboard, LogOut, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../components/controls/button.tsx'
 import { RadioGroup } from '../../../components/controls/radio-group.tsx'
@@ -8,13 +9,14 @@ import { PageColumn, Pane } from '../../../components/layout/panes.tsx'
 import SignOutDialog from '../../../components/overlays/sign-out-dialog.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { chooseCompact, useIsCompact } from '../../../domain/device/list-density.ts'
+import { usageQuery } from '../../../domain/files/usage.ts'
+import { useIsAdministrator } from '../../../domain/session/administrator.ts'
 import { useSession } from '../../../domain/session/session.ts'
+import { fileSize } from '../../../platform/format.ts'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { setLanguage, useLanguage, useT } from '../../../platform/texts/index.ts'
 import { Group } from '../section/section-page.tsx'
 import styles from './general.module.css'
-import { SiteInvitations } from './site-invitations.tsx'
-import { Uploads } from './uploads.tsx'
 
 /** Language, keys, and the way out. */
 export function Component() {
@@ -80,5 +82,39 @@ export function Component() {
         <SignOutDialog open={isLeaving} onClose={() => setLeaving(false)} />
       </PageColumn>
     </Pane>
+  )
+}
+
+/** For administrators: letting new people in. */
+function SiteInvitations() {
+  const t = useT()
+  if (!useIsAdministrator()) return null
+  return (
+    <Group title={t('profile.site')}>
+      <div className={styles.session}>
+        <span className={styles.who}>{t('profile.siteText')}</span>
+        <Button icon={<UserPlus aria-hidden="true" />} onClick={() => openOverlay('siteInvitations')}>
+          {t('profile.inviteToSite')}
+        </Button>
+      </div>
+    </Group>
+  )
+}
+
+/** How much of what I may upload is used. */
+function Uploads() {
+  const t = useT()
+  const language = useLanguage()
+  const { data } = useQuery(usageQuery)
+  if (!data) return null
+  const used = fileSize(data.used, language)
+  return (
+    <Group title={t('profile.uploads')}>
+      <p className={styles.who}>
+        {data.allowed > 0
+          ? t('profile.uploadsUsedOf', { used, allowed: fileSize(data.allowed, language) })
+          : t('profile.uploadsUsed', { used })}
+      </p>
+    </Group>
   )
 }

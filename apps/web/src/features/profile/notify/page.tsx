@@ -1,15 +1,16 @@
 import type { UserInfo } from '@parley/contract'
+import { Switch } from '../../../components/controls/switch.tsx'
+import { setNotifications, useNotifications } from '../../../domain/device/notifications.ts'
+import { chooseToasts, useToastChoice } from '../../../domain/device/toast-choice.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { Group, SectionPage } from '../section/section-page.tsx'
 import { useSaveSetting } from '../section/use-save-setting.ts'
 import { FriendOnlineSwitch } from './friend-online-switch.tsx'
 import { Mail } from './mail/mail.tsx'
-import { NotificationSwitch } from './notification-switch.tsx'
 import { Peace } from './peace.tsx'
 import { PushDevices } from './push-devices.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
 import { ThisDevice } from './this-device.tsx'
-import { ToastSwitch } from './toast-switch.tsx'
 
 /** How I am notified of messages, here and on my other devices, and when I am not. */
 export function Component() {
@@ -33,5 +34,39 @@ function Notify({ config }: { config: UserInfo }) {
       <Mail />
       <Peace />
     </>
+  )
+}
+
+/** Notifications of the system, once the browser allows them. */
+function NotificationSwitch() {
+  const t = useT()
+  const { isOn, permission } = useNotifications()
+  const hints = {
+    default: t('notify.notificationsHint'),
+    granted: t('notify.notificationsHint'),
+    denied: t('notify.notificationsBlocked'),
+    missing: t('notify.notificationsMissing'),
+  }
+  return (
+    <Switch
+      label={t('notify.notifications')}
+      hint={hints[permission]}
+      checked={isOn}
+      disabled={permission === 'missing' || permission === 'denied'}
+      onChange={(next) => void setNotifications(next)}
+    />
+  )
+}
+
+/** Messages of other conversations over the page. */
+function ToastSwitch() {
+  const t = useT()
+  return (
+    <Switch
+      label={t('notify.toasts')}
+      hint={t('notify.toastsHint')}
+      checked={useToastChoice()}
+      onChange={chooseToasts}
+    />
   )
 }

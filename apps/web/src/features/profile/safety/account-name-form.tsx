@@ -1,3 +1,4 @@
+import { isAccountName } from '@parley/contract/account-names'
 import { limits } from '@parley/contract/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
@@ -8,7 +9,6 @@ import { errorText } from '../../../domain/api/api-errors.ts'
 import { setAccountName } from '../../../domain/me/account.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
-import { accountNameProblem } from './account-name.ts'
 import styles from './safety.module.css'
 
 /** A name to sign in with. The server never sends the present one, so there is only a new one to write. */
@@ -70,4 +70,11 @@ export function AccountNameForm() {
       <UnsavedGuard isDirty={name.trim() !== '' && !isSaving} />
     </form>
   )
+}
+
+type AccountNameProblem = 'missing' | 'rule'
+
+function accountNameProblem(name: string): AccountNameProblem | undefined {
+  if (name.trim() === '') return 'missing'
+  return isAccountName(name.trim()) ? undefined : 'rule'
 }

@@ -1,15 +1,20 @@
 import type { UserInfo } from '@parley/contract'
+import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../components/controls/button.tsx'
 import { Switch } from '../../../components/controls/switch.tsx'
+import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { signInsQuery } from '../../../domain/me/sign-ins.ts'
+import { useLocation, useNavigate } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { Export } from '../own-data/export.tsx'
 import { Group, SectionPage } from '../section/section-page.tsx'
 import { useSaveSetting } from '../section/use-save-setting.ts'
 import { AccountNameForm } from './account-name-form.tsx'
 import { Devices } from './devices.tsx'
-import { PasswordCard } from './password-card.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { Protection } from './protection.tsx'
 import styles from './safety.module.css'
+import { changePasswordPath } from './sign-ins.ts'
 
 /** How I sign in, where I am signed in, and what I am warned of. */
 export function Component() {
@@ -56,5 +61,25 @@ function Safety({ config }: { config: UserInfo }) {
         </div>
       </Group>
     </>
+  )
+}
+
+/** Changing the password is a place of its own, so that others can lead to it. */
+function PasswordCard({ nickname, account }: { nickname: string; account: number }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { data } = useQuery(signInsQuery)
+  const hasPassword = data?.hasPassword ?? true
+  const title = hasPassword ? t('safety.changePassword') : t('safety.setPassword')
+  const close = () => void navigate(pathname, { replace: true })
+  return (
+    <div className={styles.password}>
+      <p className={styles.passwordText}>{hasPassword ? t('safety.passwordText') : t('safety.noPassword')}</p>
+      <LinkButton to={changePasswordPath}>{title}</LinkButton>
+      <Dialog open={changePasswordPath === pathname + search} onClose={close} title={title}>
+        <PasswordForm hasPassword={hasPassword} nickname={nickname} account={account} onDone={close} />
+      </Dialog>
+    </div>
   )
 }
