@@ -1,7 +1,7 @@
 import { ApiError } from '@parley/client'
 import type { InvitationView, Settings } from '@parley/contract'
 import { renderToString } from 'react-dom/server'
-import { titleOf } from '../components/invited/titles.ts'
+import { titleOf } from '../components/invitations/titles.ts'
 import { invited as invitedEn } from '../components/texts/invited.en.ts'
 import { invited as invitedZh } from '../components/texts/invited.zh.ts'
 import { problemOf } from '../domain/invitations/invitation.ts'

@@ -15,7 +15,7 @@ const parts = {
   scanner: lazyComponent(() => withTexts('inviting', import('../../features/scanning/scanner.tsx'))),
   myCode: lazyComponent(() => withTexts('inviting', import('../../features/inviting/me/my-code-dialog.tsx'))),
   siteInvitations: lazyComponent(() =>
-    withTexts('inviting', import('../../features/inviting/site/site-dialog.tsx')),
+    withTexts('inviting', import('../../features/inviting/site-dialog.tsx')),
   ),
   report: lazyComponent(() => withTexts('reports', import('../../features/reporting/report-dialog.tsx'))),
   later: lazyComponent(() => withTexts('extras', import('../../features/later/later-dialog.tsx'))),
@@ -33,7 +33,7 @@ interface OpenedProps {
   asked: BlockQuestion | undefined
 }
 
-/** What has been opened once stays, so that it can fade out; each is loaded when it is first asked for. */
+/** What has been opened once stays, so that it can fade out; each is loaded when it first opens. */
 export default function Opened({ open, asked }: OpenedProps) {
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
   if (open && !opened.has(open)) setOpened(new Set([...opened, open]))

@@ -96,7 +96,7 @@ test('a site that is closed offers no registration, and says so to a visitor wit
   await expect.element(heading('登录')).toBeVisible()
 })
 
-test('where one registers by invitation, a visitor without one is asked for it', async () => {
+test('registration by invitation asks a visitor without one for it', async () => {
   const { path } = await showApp('/login', { isStranger: true, settings: { registration: 'invitation' } })
   await page.getByRole('link', { name: '注册' }).click()
   await expect.element(page.getByText('本站凭邀请注册，', { exact: false })).toBeVisible()
@@ -173,7 +173,7 @@ test('a person who registers may choose an account name, made of a Latin nicknam
   expect(bodies).toMatchObject([{ nickname: 'Alice Smith', accountName: 'alice.smith' }])
 })
 
-test('an account name that is taken is said at its field, which has the focus', async () => {
+test('the field of an account name that is taken shows it, and has the focus', async () => {
   await showApp('/login/register', {
     isStranger: true,
     answers: {

@@ -15,7 +15,7 @@ import returned from './provider-return-screen.module.css'
 export default function ProviderReturnScreen({ flag, goesTo, problem }: ProviderReturn) {
   const t = useT()
   const navigate = useNavigate()
-  const [told, setTold] = useState<string>()
+  const [shownProblem, setShownProblem] = useState<string>()
   useTitle(t('auth.signInTitle'))
 
   useEffect(() => {
@@ -23,14 +23,14 @@ export default function ProviderReturnScreen({ flag, goesTo, problem }: Provider
     void problem.then((text) => {
       if (!isShown) return
       if (text === undefined) void navigate(goesTo, { replace: true })
-      else setTold(text)
+      else setShownProblem(text)
     })
     return () => {
       isShown = false
     }
   }, [problem, goesTo, navigate])
 
-  if (told === undefined)
+  if (shownProblem === undefined)
     return (
       <div className={returned.waiting}>
         <Spinner label={t('auth.entering')} />
@@ -42,7 +42,7 @@ export default function ProviderReturnScreen({ flag, goesTo, problem }: Provider
     <>
       <h1 className={styles.title}>{t('auth.enteringFailed')}</h1>
       <div className={styles.form}>
-        <FormProblem text={told} />
+        <FormProblem text={shownProblem} />
         <Button variant="primary" size="lg" full onClick={() => location.assign(again)}>
           {t('common.retry')}
         </Button>

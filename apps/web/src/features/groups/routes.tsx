@@ -28,6 +28,6 @@ export const besideConversations: Route[] = [
 
 /** What stands beside the contacts. */
 export const besideContacts: Route[] = [
-  { path: 'groups/:id', lazy: () => withTexts('groups', import('./detail/page.tsx')) },
+  { path: 'groups/:id', lazy: () => withTexts('groups', import('./detail-page.tsx')) },
   { path: 'add_group', lazy: () => withTexts('groups', import('./create/page.tsx')) },
 ]

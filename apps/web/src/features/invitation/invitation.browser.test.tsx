@@ -23,7 +23,7 @@ const refuse = (code: number) => () => {
   throw failure('refused', 'no', code)
 }
 
-test('an invitation that did not come is asked for again', async () => {
+test('an invitation that failed to load is requested again', async () => {
   let isLost = true
   const answers = {
     [read]: () => {
@@ -41,7 +41,7 @@ test('an invitation that did not come is asked for again', async () => {
 test.for([
   [8002, '邀请已失效'],
   [8001, '邀请不存在'],
-] as const)('of a link with the problem %i it is said that: %s', async ([code, title]) => {
+] as const)('a link with the problem %i shows: %s', async ([code, title]) => {
   const { path } = await showApp(link, { isStranger: true, answers: { [read]: refuse(code) } })
   await expect.element(heading(title)).toBeVisible()
   await page.getByRole('link', { name: '去登录' }).click()
@@ -49,7 +49,7 @@ test.for([
   expect(path()).toBe('/login')
 })
 
-test('where the group asks, a request is left', async () => {
+test('a group with approval receives a join request', async () => {
   const { calls, path } = await showApp(link, {
     answers: {
       [read]: { ...toGroup, admits: false },

@@ -1,7 +1,7 @@
 import type { InvitationView } from '@parley/contract'
 import { LinkButton } from '../../components/controls/button.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
-import { titleOf } from '../../components/invited/titles.ts'
+import { titleOf } from '../../components/invitations/titles.ts'
 import { isSignedIn, useSession } from '../../domain/session/session.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { Arriving } from './arriving.tsx'

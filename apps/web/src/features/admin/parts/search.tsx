@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 
-/** Pause in typing after which the server is asked. */
+/** Pause in typing before a request. */
 const pauseMs = 250
 
 interface SearchProps {

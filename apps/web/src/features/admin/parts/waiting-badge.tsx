@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../components/marks/badge.tsx'
+import { heldCountQuery } from '../../../domain/administration/word-filter.ts'
 import { waitingCountQuery } from '../../../domain/joining/registrations.ts'
 import { reportsQuery } from '../../../domain/reports/reports.ts'
-import { heldCountQuery } from '../../../domain/words/words.ts'
 import { useT } from '../../../platform/texts/index.ts'
 
 /** How much waits for the staff on a page, wherever of the pages one is. */

@@ -1,7 +1,7 @@
 import type { WordListDetail } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordListQuery } from '../../../domain/words/words.ts'
+import { wordListQuery } from '../../../domain/administration/word-filter.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'

@@ -5,7 +5,7 @@ import { wordLimits } from '@parley/contract/word-limits'
 export interface WordsInText {
   /** Each once. */
   readonly words: readonly string[]
-  /** How many lines said what another one had said. */
+  /** How many lines repeated another one. */
   readonly duplicates: number
   readonly tooLong: string | undefined
 }

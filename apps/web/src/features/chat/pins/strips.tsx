@@ -1,6 +1,6 @@
 import { useChat, useConversation } from '../context/chat-context.ts'
-import { SavedBar } from '../saved/saved-bar.tsx'
 import { PinStrip } from './pin-strip.tsx'
+import { SavedBar } from './saved-bar.tsx'
 
 /** What is pinned; of what one has saved, the ways to its parts too. */
 export default function Strips() {

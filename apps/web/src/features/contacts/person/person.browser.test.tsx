@@ -41,7 +41,7 @@ test('a friend is removed from their page among the contacts, and is a stranger 
   await expect.element(button(/^加好友/)).toBeVisible()
 })
 
-test('a friend who cannot be removed stays, and it is said why', async () => {
+test('a friend who cannot be removed stays, and a toast says why', async () => {
   const answers = bobAs(
     { isFriend: true },
     {
@@ -58,7 +58,7 @@ test('a friend who cannot be removed stays, and it is said why', async () => {
   await expect.element(heading).toBeVisible()
 })
 
-test('a stranger is blocked from their page, and cannot be asked to become a friend', async () => {
+test('a stranger can be blocked from their page, and then receives no friend request', async () => {
   let isBlocked = false
   const { calls } = await showApp('/m/users/20', {
     answers: bobAs(
@@ -89,7 +89,7 @@ async function ask(info: object) {
   return { ...world, dialog: page.getByRole('dialog') }
 }
 
-test('after a refusal the dialog says when one may ask again', async () => {
+test('after a refusal the dialog shows when the next request is allowed', async () => {
   const mayAskAt = new Date(Date.now() + 3_600_000).toISOString()
   const { dialog } = await ask({ verification: 2, verificationQuestion: null, mayAskAt })
   await expect.element(dialog.getByText(/上次的申请没有被接受，.*\d\d:\d\d 之后可以再次申请/)).toBeVisible()
@@ -98,7 +98,7 @@ test('after a refusal the dialog says when one may ask again', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('nobody asks a person who lets nobody ask', async () => {
+test('a person who accepts no requests has no button for one', async () => {
   const { dialog } = await ask({ verification: 0, verificationQuestion: null })
   await expect.element(dialog.getByText('对方不允许任何人添加。')).toBeVisible()
 })

@@ -20,7 +20,7 @@ interface StrangerProfileProps {
   known: Pick<Person, 'bond' | 'group' | 'isOnline'>
 }
 
-/** Somebody who is no friend: what lets us write all the same, what has been asked already, and the next step. */
+/** Somebody who is no friend: what lets us write all the same, open requests, and the next step. */
 export function StrangerProfile({ person, known: { bond, group, isOnline } }: StrangerProfileProps) {
   const t = useT()
   const { requests = [] } = useFriendRequests()

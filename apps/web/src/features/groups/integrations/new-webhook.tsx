@@ -8,7 +8,7 @@ import { TextField } from '../../../components/controls/text-field.tsx'
 import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
-import type { ShownSecret } from '../../../components/secrets/secret-dialog.tsx'
+import type { ShownSecret } from '../../../components/overlays/secret-dialog.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
 import { uploadAvatar } from '../../../domain/files/upload-avatar.ts'
 import { shownAddress } from '../../../domain/groups/webhook-address.ts'
@@ -34,7 +34,7 @@ export function NewWebhook({ groupId, open, onClose, onMade }: NewWebhookProps) 
   const making = useGroupMutation(
     () => createWebhook(groupId, name.trim(), avatar),
     () => text('bots.made', { name: name.trim() }),
-    { tellsInPlace: true },
+    { handlesErrors: true },
   )
   const isLong = name.trim() !== '' && !isWithin(name, limits.nickname)
   const isMissing = wasTried && name.trim() === ''

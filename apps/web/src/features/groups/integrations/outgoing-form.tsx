@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../components/controls/radio-group.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
-import type { ShownSecret } from '../../../components/secrets/secret-dialog.tsx'
+import type { ShownSecret } from '../../../components/overlays/secret-dialog.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
 import { changeOutgoingWebhook, createOutgoingWebhook } from '../../../domain/groups/outgoing-webhooks.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
@@ -49,12 +49,12 @@ export function OutgoingForm({ groupId, webhook, open, onClose, onSecret }: Outg
   const name = fields.name.trim()
   const saving = useGroupMutation(
     async () => {
-      const told = { url: fields.url.trim(), words: wordsIn(fields) }
-      if (!webhook) return createOutgoingWebhook(groupId, name, told)
-      return await changeOutgoingWebhook(groupId, webhook.id, told)
+      const settings = { url: fields.url.trim(), words: wordsIn(fields) }
+      if (!webhook) return createOutgoingWebhook(groupId, name, settings)
+      return await changeOutgoingWebhook(groupId, webhook.id, settings)
     },
     () => (webhook ? text('groups.saved') : text('outgoing.made', { name })),
-    { tellsInPlace: true },
+    { handlesErrors: true },
   )
   if (open !== wasOpen) {
     setWasOpen(open)

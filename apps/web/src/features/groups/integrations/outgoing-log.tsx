@@ -26,7 +26,7 @@ interface OutgoingLogProps {
 /** How often it is read anew while something of it waits. */
 const lookMs = 3000
 
-/** What became of what a webhook had to tell. */
+/** The deliveries of a webhook. */
 export function OutgoingLog({ groupId, webhook, open, onClose }: OutgoingLogProps) {
   const t = useT()
   const { listed: count, keptDays: days } = outgoingWebhookLimits

@@ -7,9 +7,9 @@ import { useGroupMutation } from '../../../components/groups/use-group-mutation.
 import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
+import type { ShownSecret } from '../../../components/overlays/secret-dialog.tsx'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { BotChip } from '../../../components/people/bot-chip.tsx'
-import type { ShownSecret } from '../../../components/secrets/secret-dialog.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import {
   changeOutgoingWebhook,

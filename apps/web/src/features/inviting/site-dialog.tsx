@@ -1,9 +1,9 @@
 import type { Invitation } from '@parley/contract'
 import { useState } from 'react'
-import { Dialog } from '../../../components/overlays/dialog.tsx'
-import { SiteCode } from '../../../components/site-invitations/site-code.tsx'
-import { SiteInvitations } from '../../../components/site-invitations/site-invitations.tsx'
-import { useT } from '../../../platform/texts/index.ts'
+import { Dialog } from '../../components/overlays/dialog.tsx'
+import { SiteCode } from '../../components/site-invitations/site-code.tsx'
+import { SiteInvitations } from '../../components/site-invitations/site-invitations.tsx'
+import { useT } from '../../platform/texts/index.ts'
 
 /** Invitations to the site: a new one, the code of one, and all that hold. */
 export default function SiteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { Button } from '../controls/button.tsx'
-import { Dialog } from '../overlays/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import styles from './secret-dialog.module.css'
 
 export interface ShownSecret {

@@ -1,10 +1,10 @@
 import type { CallInput } from '@parley/client'
 import type { HeldOutcome } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { confirmed } from '../administration/confirm.ts'
 import { api } from '../api/api.ts'
 import { apiQuery, queryKeyOf } from '../queries/queries.ts'
 import { readAgain } from '../queries/read-again.ts'
+import { confirmed } from './confirm.ts'
 
 export type WordListContent = CallInput<'POST /api/words/lists'>['body']
 
