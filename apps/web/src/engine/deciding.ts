@@ -37,7 +37,7 @@ export const decideForMe = (
 ): Promise<Alert> =>
   decide(engine, { target, ...forMe }, (queries) => notificationSettingsIn(withinMs, queries))
 
-/** Of what I have asked for myself: no setting of a conversation concerns it. */
+/** For my own requests: no setting of a conversation applies. */
 export async function decideOwn({ queries }: Pick<Engine, 'queries'>): Promise<Alert> {
   const settings = await notificationSettings(queries)
   return alertFor({ ...ofNoConversation, settings, now: Date.now() })

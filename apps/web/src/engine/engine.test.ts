@@ -212,7 +212,7 @@ test('what was missed moves neither what is typed nor what I have read, but what
   expect(world.engine.readMarks.of(person)).toBe(4)
   world.hear({ kind: 'direct', event: chatArrives(chatMessage(5)), isMissed: true })
   vi.advanceTimersByTime(1000)
-  expect(world.live.tellDelivered).toHaveBeenCalledExactlyOnceWith(peer.id, 5)
+  expect(world.live.sendDelivered).toHaveBeenCalledExactlyOnceWith(peer.id, 5)
   vi.useRealTimers()
 })
 
@@ -224,7 +224,7 @@ test('what I have removed on another page goes here', async () => {
   expect(idsIn(person)).toEqual([1, 3])
 })
 
-test('a profile that I have changed elsewhere is read again; that it cannot be is said', async () => {
+test('a profile that I have changed elsewhere is read again, and a failure is shown', async () => {
   const changed = () =>
     world.hear({ kind: 'direct', event: { event: 'changed', topics: ['profile'] }, isMissed: false })
   stubCalls(() => ({ userID: 1, nickname: 'Alicia', avatar: '' }))

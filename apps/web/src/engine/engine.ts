@@ -65,7 +65,7 @@ export interface Engine {
   readonly badges: StoreApi<Badges>
   /** Opens the live sockets and goes on with what was left unsent. @returns a function that closes them */
   connect(token: string): () => void
-  /** What outlives a screen, made when it is first asked for: one of each. */
+  /** State that outlives a screen, made on first use: one of each. */
   part<T extends object>(create: (engine: Engine) => T & Part): T
   close(reason: SessionEnd): void
 }

@@ -82,7 +82,7 @@ const underWay: Record<string, (world: World) => unknown> = {
   'sockets that open': ({ opens }) => opens('direct'),
 }
 
-/** What was asked of the world fails now, or succeeds, when nobody waits for it any more. */
+/** Open requests fail now, or succeed, after their callers have gone. */
 function answerLate({ calls, sent }: World, isFailing: boolean) {
   for (const { answer } of calls.all) {
     if (isFailing) answer.reject(failure('network', 'late'))
@@ -136,7 +136,7 @@ async function signOutDuring(activities: readonly string[], reason: SessionEnd, 
   expect(world.sent).toHaveLength(sentThen)
   expect(addresses).toEqual(new Set())
   expect(toasts.getState().list).toEqual([])
-  expect(world.live.tellDelivered).not.toHaveBeenCalled()
+  expect(world.live.sendDelivered).not.toHaveBeenCalled()
   expect(engine.outbox.isAnythingUnkept()).toBe(false)
   expect([...device.rows('outbox').entries()]).toEqual(reason === 'signedOut' ? [] : before)
   expect([device.rows('conversations').size, device.rows('answers').size]).toEqual([0, 0])

@@ -70,7 +70,7 @@ test('it loads the newest page, then older ones until there are no more', async 
   expect(store.getState().hasOlder).toBe(false)
 })
 
-test('a page that has room for fewer messages than were asked for is not taken for the first', async () => {
+test('a page with fewer messages than requested does not count as the first page', async () => {
   const { conversation, store, ids } = start(40, {}, 15)
   await conversation.open(30)
   expect(ids()).toEqual(range(26, 40))
@@ -237,7 +237,7 @@ test('however late it becomes known that many are unread, they are all here, und
   expect(store.getState()).toMatchObject({ unreadFrom: 'm181', hasOlder: true })
 })
 
-test('what came while the number was asked for stays', async () => {
+test('a message that arrives during the request for the number stays', async () => {
   const { conversation, ids, live } = start(3)
   await conversation.open()
   const unread = Promise.withResolvers<number>()
@@ -382,7 +382,7 @@ test('what was read of another database is not read here', async () => {
   expect(store.getState().read).toEqual({ id: 0, sequence: 0 })
 })
 
-test('unread messages are asked of the server; without a network what is kept has to do', async () => {
+test('unread messages are read from the server, or from the device without a network', async () => {
   const kept = { messages: [message(1)], hasOlder: false, cursor: { epoch: 'e', position: 1 } }
   const { conversation, fetchPage, ids } = start(4, { readKept: async () => kept })
   fetchPage.mockRejectedValueOnce(new Error('offline'))
@@ -414,7 +414,7 @@ test.each([
   expect(ids()).toEqual(range(1, 5).filter((id) => !removed.includes(id)))
 })
 
-test('what could not be asked when I removed it on another page is asked when the connection is back', async () => {
+test('removals that could not be read are read when the connection is back', async () => {
   const { conversation, stored, fetchPage, ids } = start(5)
   await conversation.open()
   stored.splice(2, 1)
@@ -456,7 +456,7 @@ test('what was sent before the conversation was opened, and removed elsewhere, i
   expect(stored).toHaveLength(3)
 })
 
-test('what comes while it is asked what I have removed stays, and so does what is older than the answer', async () => {
+test('messages stay that arrive while removals are read, or are older than the response', async () => {
   const { conversation, stored, fetchPage, ids, live } = start(300)
   await conversation.open()
   await conversation.loadOlder()
@@ -469,7 +469,7 @@ test('what comes while it is asked what I have removed stays, and so does what i
   expect(ids()).toEqual([...range(51, 299), 301])
 })
 
-test('what I have removed on another device goes from what is kept, once the server can be asked', async () => {
+test('messages that I removed on another device are deleted here once the server responds', async () => {
   const kept = { messages: range(1, 5).map((id) => message(id)), hasOlder: false, cursor: { position: 5 } }
   const { conversation, stored, fetchPage, ids } = start(5, { readKept: async () => kept })
   stored.splice(2, 1)
@@ -502,7 +502,7 @@ test('a failed load is tried again when the connection is back', async () => {
   expect(ids()).toEqual(range(1, 3))
 })
 
-test('a page that is late is asked for again', async () => {
+test('a late page is requested again', async () => {
   const { conversation, fetchPage, ids } = start(3)
   fetchPage.mockRejectedValueOnce(new ApiError('', { kind: 'timeout' }))
   vi.useFakeTimers()
@@ -514,7 +514,7 @@ test('a page that is late is asked for again', async () => {
   expect(ids()).toEqual(range(1, 3))
 })
 
-test('a chat that cannot be loaded is not asked for with every message that comes, and is once it can', async () => {
+test('a chat that cannot be loaded is not requested with each new message, and loads later', async () => {
   const { conversation, store, fetchPage, ids, live } = start(3)
   fetchPage.mockRejectedValueOnce(new Error('overloaded'))
   await conversation.open()
@@ -535,7 +535,7 @@ test('a chat that cannot be loaded is not asked for with every message that come
   expect(ids()).toEqual(range(1, 7))
 })
 
-test('a chat that cannot be loaded is not asked for when nobody wants to read it any more', async () => {
+test('a chat that cannot be loaded is not requested after its reader has left', async () => {
   const { conversation, fetchPage, live } = start(3)
   fetchPage.mockRejectedValue(new Error('overloaded'))
   await conversation.open()
@@ -549,7 +549,7 @@ test('a chat that cannot be loaded is not asked for when nobody wants to read it
 })
 
 test.each(['what is sent', 'what comes'])(
-  '%s to a chat that could not be loaded stands under what was said before it',
+  '%s to a chat that could not be loaded is placed below the earlier messages',
   async (what) => {
     const { conversation, fetchPage, sends, live, ids } = start(3)
     fetchPage.mockRejectedValueOnce(new Error('offline'))
@@ -617,7 +617,7 @@ test('a reaction shows at once and stays until the server has answered, whatever
   expect(kinds()).toEqual([{ emoji: '👍', count: 1, mine: true }])
 })
 
-test('what is held is asked about where it stands, and becomes a sent message when it is let through', async () => {
+test('a quarantined message is followed in its place, and becomes a sent message when it is released', async () => {
   const { conversation, store, sends, abandoned, ids } = start(1)
   await conversation.open()
   const sent = conversation.send(hello)

@@ -11,9 +11,9 @@ import type { Edit } from '../timeline/edits.ts'
 import type { More, Outgoing } from '../timeline/entry.ts'
 import { type Failure, failureOf } from '../timeline/failure.ts'
 import { type Composed, localMessage } from '../timeline/local-message.ts'
-import type { ReactionTold } from '../timeline/reactions.ts'
+import type { ReactionUpdate } from '../timeline/reactions.ts'
 import { furtherMark, isReadBy, type ReadMark } from '../timeline/read-mark.ts'
-import type { SurveyTold } from '../timeline/surveys.ts'
+import type { SurveyUpdate } from '../timeline/surveys.ts'
 import * as timelines from '../timeline/timeline.ts'
 import { createConversationStore } from './conversation-state.ts'
 import { createHistory, type HistorySources } from './history.ts'
@@ -85,7 +85,7 @@ export function createConversation(surroundings: Surroundings) {
     return !isKnown
   }
 
-  /** Else what has come would stand there as if nothing had been said before it. A busy server is spared. */
+  /** Else new messages would appear as if there were none before them. A busy server is spared. */
   function retryFailed(waitMs = 0) {
     if (getState().status !== 'failed' || retrying !== undefined || closing.signal.aborted) return
     async function retry() {
@@ -159,7 +159,7 @@ export function createConversation(surroundings: Surroundings) {
     hasUnread,
     noteRead,
 
-    /** Where a view that opens stands: where it was asked for, else at what is unread, else where one was. */
+    /** Where a view that opens stands: at the requested message, else at the unread ones, else where the reader was. */
     beginning(): ViewPlace {
       const { beginsAt, unreadFrom, timeline } = getState()
       const isAsked = beginsAt !== undefined && timeline.entries.has(beginsAt)
@@ -262,8 +262,8 @@ export function createConversation(surroundings: Surroundings) {
     },
 
     /** Somebody has reacted. */
-    reacted(told: ReactionTold) {
-      if (getState().status !== 'empty') change((timeline) => timelines.react(timeline, told))
+    reacted(update: ReactionUpdate) {
+      if (getState().status !== 'empty') change((timeline) => timelines.react(timeline, update))
     },
 
     /** Nobody wants to read it any more. */
@@ -276,13 +276,13 @@ export function createConversation(surroundings: Surroundings) {
     survey: surroundings.survey,
 
     /** Somebody has answered a survey, or has closed it. */
-    answered(told: SurveyTold) {
-      if (getState().status !== 'empty') change((timeline) => timelines.survey(timeline, told))
+    answered(update: SurveyUpdate) {
+      if (getState().status !== 'empty') change((timeline) => timelines.survey(timeline, update))
     },
 
     /** A message says something else. */
-    edited(told: Edit) {
-      if (getState().status !== 'empty') change((timeline) => timelines.edit(timeline, told))
+    edited(edit: Edit) {
+      if (getState().status !== 'empty') change((timeline) => timelines.edit(timeline, edit))
     },
 
     /** Something has gone by its age. */

@@ -47,7 +47,7 @@ function start({ ids = [1, 2, 3], device = memoryDevice(), more = false } = {}) 
 
 const hello = { type: 1, textMsg: { content: 'hello' } } as const
 
-test('a conversation is one, however often it is asked for, and a group of the same id is another', () => {
+test('of() returns one object for a conversation, and another for a group with the same id', () => {
   const { conversations } = start()
   expect(conversations.known(person)).toBeUndefined()
   const one = conversations.of(person)
@@ -190,7 +190,7 @@ test('what I have removed on another page goes from every conversation that is o
   }
 })
 
-test('without a network they are asked again later, and nothing is thrown', async () => {
+test('without a network removals are requested again later, and nothing is thrown', async () => {
   const { conversations } = start()
   await conversations.of(person).open()
   stubCalls(() => Promise.reject(failure('network')))

@@ -14,7 +14,7 @@ import { withAging } from './with-aging.ts'
 /** What has become of a conversation is kept; of one in which something happens all the time, from time to time. */
 const pace = { restMs: 1000, mostMs: 10_000 }
 
-/** Milliseconds until what could not be read is asked for again: twice as many after each time, up to a limit. */
+/** Milliseconds until a failed read is repeated: twice as many after each failure, up to a limit. */
 const firstAgainMs = 1000
 const lastAgainMs = 60_000
 
@@ -32,7 +32,7 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.kind ==
 
 const vanishes = ({ message: { extras } }: Entry) => extras?.vanishesAt
 
-/** The conversations that this page has needed, each made when it is first asked for. */
+/** The conversations that this page has needed, each made on first use. */
 export function createConversations({ me, live, kept, outbox }: Needs) {
   const conversations = new Map<string, Conversation>()
   const saving = createDebounce(save, pace)
@@ -77,7 +77,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
       calls: {
         ...calls,
         async fetchPage(...page) {
-          if (isClosed) throw new Error('whoever wanted to read this is gone')
+          if (isClosed) throw new Error('the engine that wanted this is closed')
           return calls.fetchPage(...page)
         },
       },

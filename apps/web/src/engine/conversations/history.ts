@@ -34,7 +34,7 @@ export interface HistorySources {
   readOnFrom(cursor: Cursor): boolean | undefined
 }
 
-/** With so many of the newest here, going to them asks for nothing. */
+/** With so many of the newest here, jumping to them needs no request. */
 const enoughForScreen = 30
 
 /** Brings a conversation's stored messages here: the newest, those anywhere else, what lies between, and all anew. */
@@ -43,7 +43,7 @@ export function createHistory(
   { store, update, change, setOut }: ConversationStore,
 ) {
   const { getState } = store
-  /** I may have taken messages out of my view elsewhere: since these were kept, or while nobody could be asked. */
+  /** I may have taken messages out of my view elsewhere: since these were stored, or while the server was unreachable. */
   let mayHoldRemoved = false
   /** While what is here does not join up with what the server has: how to learn what is unread of it. */
   let behind: (() => number | Promise<number>) | undefined

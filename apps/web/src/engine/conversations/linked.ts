@@ -3,13 +3,13 @@ import { MessageType } from '@parley/contract/enums'
 import { entryOfId } from '../timeline/timeline.ts'
 import type { Conversation } from './conversation.ts'
 
-interface Told {
+interface LinkPreviewUpdate {
   readonly messageId: number
   readonly linkPreview: LinkPreview
 }
 
 /** What is shown of a message's link has changed. What is read meanwhile may lack it, and is read again. */
-export function showLinkPreview(conversation: Conversation, { messageId, linkPreview }: Told) {
+export function showLinkPreview(conversation: Conversation, { messageId, linkPreview }: LinkPreviewUpdate) {
   conversation.erase((timeline) => {
     const entry = entryOfId(timeline, messageId)
     if (!entry || entry.message.msg.type === MessageType.withdrawn) return timeline

@@ -31,7 +31,7 @@ export function createReaching(
       return showAround({ side: 'around', by: 'id', value: id }, ({ keys }) => keys.get(id))
     setOut()
     const { timeline } = getState()
-    // Within what is shown the view moves by itself.
+    // Within the shown messages the view scrolls on its own.
     if (!timeline.order.includes(known)) beginAt(timeline, known)
     return known
   }

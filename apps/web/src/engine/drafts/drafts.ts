@@ -38,7 +38,7 @@ export interface Draft {
   readonly noLinkPreview?: true | undefined
   /** With which its text began, when that was written. */
   readonly command?: CommandGiven | undefined
-  /** Kept on this device until it is changed: what is sent here goes by itself after so many seconds. */
+  /** Stored on this device until it is changed: messages sent here disappear after so many seconds. */
   readonly vanishAfter: VanishAfter | undefined
   readonly editing?: Editing | undefined
   /** How my other devices know it, for the message that it will be. */
@@ -92,7 +92,7 @@ export type Drafts = ReturnType<typeof createDrafts>
 /** What I am writing, by the paths of conversations; the tabs of a browser share the texts. */
 export function createDrafts(userID: number, isWrittenIn: (path: string) => boolean = () => false) {
   const store = createStore<Known>(() => ({}))
-  /** Read from the storage when they are first asked for. */
+  /** Read from the storage on first use. */
   const read = new Map<string, Draft>()
   /** What another window has put here last. */
   const given = new Map<string, string>()

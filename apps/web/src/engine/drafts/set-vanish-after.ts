@@ -1,7 +1,7 @@
 import { storage } from '../../platform/storage/storage.ts'
 import { type Draft, type Drafts, vanishKey } from './drafts.ts'
 
-/** After how long what is sent here goes by itself, from now on. */
+/** Sets after how long messages that are sent here disappear, from now on. */
 export function setVanishAfter(
   { drafts, userID }: { readonly drafts: Drafts; readonly userID: number },
   path: string,

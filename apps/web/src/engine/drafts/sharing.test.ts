@@ -21,13 +21,13 @@ beforeEach(() => {
 function server({ latencyMs = 0 } = {}) {
   let kept: KeptDraft = { userID: 2, version: 0 }
   const devices: Array<ReturnType<typeof startSharing>> = []
-  const tell = (sent = false) => {
+  const publish = (sent = false) => {
     for (const device of devices)
       device.take({ event: 'draft', userID: 2, ...kept, ...(sent && { sent: true as const }) })
   }
   const write = (said: DraftText | undefined, sent = false) => {
     kept = { userID: 2, version: kept.version + 1, ...(said && { said }) }
-    tell(sent)
+    publish(sent)
   }
   const calls = stubCalls(async ({ endpoint, input }) => {
     if (latencyMs > 0) await new Promise((done) => setTimeout(done, latencyMs))
@@ -439,12 +439,15 @@ test('a page that comes after a backup was restored knows nothing of what was th
 test.each([
   ['where nothing stands', undefined],
   ['where something else stands', { text: 'Old' }],
-])('an answer of an older version is no reason to tell it again and again, %s', async (_, said) => {
-  const { device, write, restore, puts } = server()
-  const { drafts } = device({ isWriting: true })
-  for (let n = 0; n < 99; n++) write({ text: `${n}` })
-  restore(5, said)
-  drafts.save(path, 'Mine')
-  await vi.advanceTimersByTimeAsync(300_000)
-  expect(puts()).toBeLessThan(12)
-})
+])(
+  'a response with an older version does not make the device send the draft again and again, %s',
+  async (_, said) => {
+    const { device, write, restore, puts } = server()
+    const { drafts } = device({ isWriting: true })
+    for (let n = 0; n < 99; n++) write({ text: `${n}` })
+    restore(5, said)
+    drafts.save(path, 'Mine')
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(puts()).toBeLessThan(12)
+  },
+)

@@ -30,26 +30,26 @@ const paceOfRetry = { restMs: 30_000, mostMs: 30_000 }
 export type Sharing = ReturnType<typeof startSharing>
 
 /** Brings what is written here to my other devices, and what is written there here; nothing that one has typed is lost. */
-export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpoch?: string) {
+export function startSharing({ userID, drafts, openChat }: SharingParts, serverEpoch?: string) {
   const key = sharingKey(userID)
   const kept = readKnown(key)
   let { epoch, asOf } = kept
   const known = new Map<string, Known>(Object.entries(kept.drafts))
-  const telling = createDebounce((path: string) => void tell(path), pace)
+  const sending = createDebounce((path: string) => void send(path), pace)
   const onItsWay = new Map<string, DraftText>()
-  /** What stood here last. */
+  /** The last text here. */
   const seen = new Map<string, DraftText>()
-  /** How often what stood there was sent or deleted here since the server has taken something. */
+  /** How often the text was sent or deleted here since the server has accepted one. */
   const clearCounts = new Map<string, number>()
   const cleared = createCleared()
   /** Where something was written here that is not sent yet. */
   const touched = new Set<string>()
-  let isFullTold = false
+  let isFullReported = false
   let isClosed = false
 
   const here = (path: string) => textOf(drafts.of(path))
   const there = (path: string) => known.get(path)?.said ?? nothing
-  const isUntold = (path: string) => !isSame(here(path), there(path))
+  const isUnsent = (path: string) => !isSame(here(path), there(path))
   const save = () => writeKnown(key, { epoch, asOf, drafts: Object.fromEntries(known) })
 
   function know(path: string, changes: Partial<Known>) {
@@ -80,8 +80,8 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
     }
     // Mine is sent; what another device has, and is offered here, stays there.
     const isLeft = isNothing(mine) && other !== undefined && isSame(other, there(path))
-    // What is on its way would come to stand there.
-    const isSettled = !isUntold(path) && !onItsWay.has(path)
+    // The text that is being sent would replace it.
+    const isSettled = !isUnsent(path) && !onItsWay.has(path)
     if (isLeft || isSettled) return settled(path)
     touched.add(path)
     schedule(path)
@@ -89,19 +89,19 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
 
   function settled(path: string) {
     touched.delete(path)
-    telling.cancel(path)
+    sending.cancel(path)
   }
 
-  const schedule = (path: string) => telling.schedule(path, document.hasFocus() ? pace : paceBehind)
+  const schedule = (path: string) => sending.schedule(path, document.hasFocus() ? pace : paceBehind)
 
-  async function tell(path: string): Promise<void> {
-    telling.cancel(path)
-    const said = here(path)
-    if (isClosed || !touched.has(path) || [...said.text].length > draftLimits.text.max) return
+  async function send(path: string): Promise<void> {
+    sending.cancel(path)
+    const mine = here(path)
+    if (isClosed || !touched.has(path) || [...mine.text].length > draftLimits.text.max) return
     // Without a connection it is sent when there is one.
     if (connection.getState().state !== 'online') return
     if (onItsWay.has(path)) return schedule(path)
-    onItsWay.set(path, said)
+    onItsWay.set(path, mine)
     const clearCountBefore = clearCounts.get(path)
     // Until it is taken, or another is: what had no answer may have come there.
     const { draft: version, clientMessageId: id = createClientMessageId() } =
@@ -109,7 +109,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
     changeNext(path, { known: { draft: version, clientMessageId: id, draftOnItsWay: true } })
     try {
       const base = known.get(path)?.version ?? 0
-      const { isTaken, draft } = await keepDraft(path, base, isNothing(said) ? undefined : said, id)
+      const { isTaken, draft } = await keepDraft(path, base, isNothing(mine) ? undefined : mine, id)
       onItsWay.delete(path)
       const before = nextOf(drafts.of(path)).known
       if (before?.clientMessageId === id) changeNext(path, { known: { draft: before.draft } })
@@ -118,14 +118,14 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
         know(path, { version: draft.version, said: draft.said })
         if (draft.said && clearCounts.get(path) === clearCountBefore) clearCounts.delete(path)
         stand(path, draft.said && draft.version)
-        if (!isUntold(path)) settled(path)
+        if (!isUnsent(path)) settled(path)
       } else if (!isTaken) take(path, draft)
       if (!touched.has(path)) return
-      const isOtherHere = !isSame(here(path), said)
+      const isOtherHere = !isSame(here(path), mine)
       const isOtherThere = (known.get(path)?.version ?? 0) > Math.max(base, isTaken ? draft.version : 0)
       if (isOtherHere || isOtherThere) schedule(path)
       // The same would be answered again.
-      else telling.schedule(path, paceOfRetry)
+      else sending.schedule(path, paceOfRetry)
     } catch (error) {
       onItsWay.delete(path)
       if (error instanceof ApiError && !isClosed) refused(path, error)
@@ -134,9 +134,9 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
 
   function refused(path: string, { kind, code, message }: ApiError) {
     if (code === draftsFull) {
-      if (!isFullTold) toast.warning(message)
-      isFullTold = true
-    } else if (kind === 'limited') telling.schedule(path, paceOfRetry)
+      if (!isFullReported) toast.warning(message)
+      isFullReported = true
+    } else if (kind === 'limited') sending.schedule(path, paceOfRetry)
   }
 
   function take(path: string, { version, said }: Pick<KeptDraft, 'version' | 'said'>, isSent = false) {
@@ -150,7 +150,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
     const isEcho = cleared.isEcho(path, theirs)
     if (isSame(mine, theirs)) settled(path)
     else if (!(mySaying && isSame(mySaying, theirs))) {
-      // What stands here now was written after it.
+      // The text here was written after it.
       if (isMineSent || isEcho) return writtenSince(path)
       if (isKept(path, theirs, isSent)) return keep(path, theirs)
       settled(path)
@@ -179,7 +179,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
     return mine.text !== theirs.text || openChat.isWrittenIn(path)
   }
 
-  /** What stands there was not seen here: it is offered, and sending what is here leaves it. */
+  /** The other text was not seen here: it is offered, and sending the text here leaves it. */
   function keep(path: string, theirs: DraftText) {
     stand(path, undefined)
     if (!isContained(theirs, here(path))) drafts.change(path, { other: theirs })
@@ -202,7 +202,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
       asOf = answer.asOf
       save()
     } catch {
-      // The next `synced` asks again.
+      // The next `synced` reads again.
     }
   }
 
@@ -211,15 +211,15 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
     for (const [path, { citation, other }] of known) known.set(path, { version: 0, citation, other })
     for (const path of new Set([...known.keys(), ...seen.keys()])) {
       stand(path, undefined)
-      if (isUntold(path)) writtenSince(path)
+      if (isUnsent(path)) writtenSince(path)
     }
   }
 
-  /** Versions of another database say nothing. */
-  function meet(told: string) {
-    if (epoch === told) return
+  /** Versions of another database do not apply. */
+  function meet(current: string) {
+    if (epoch === current) return
     if (epoch !== undefined) forgetVersions()
-    epoch = told
+    epoch = current
     save()
   }
 
@@ -227,7 +227,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
     if (last !== asOf) await read()
     cleared.begin()
     // A draft that is being written at this moment is sent in its turn.
-    for (const path of touched) if (!telling.isWaiting(path)) telling.schedule(path, atOnce)
+    for (const path of touched) if (!sending.isWaiting(path)) sending.schedule(path, atOnce)
   }
 
   const stopFollowing = drafts.store.subscribe((now, before) => {
@@ -235,7 +235,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
   })
   // A person who turns to another device finds there what was written here.
   const stopWatching = onWindowActivity(() => {
-    if (!document.hasFocus()) for (const path of telling.waiting()) void tell(path)
+    if (!document.hasFocus()) for (const path of sending.waiting()) void send(path)
   })
   for (const [path, { citation, other }] of [...known]) {
     const draft = drafts.of(path)
@@ -246,14 +246,14 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
   for (const path of new Set([...known.keys(), ...written, ...Object.keys(drafts.store.getState())])) {
     seen.set(path, here(path))
     const { version, said, other } = known.get(path) ?? {}
-    if (!isUntold(path)) stand(path, said && version)
+    if (!isUnsent(path)) stand(path, said && version)
     else if (!(other && isSame(other, there(path)))) {
       touched.add(path)
       schedule(path)
     }
   }
 
-  if (toldEpoch !== undefined) meet(toldEpoch)
+  if (serverEpoch !== undefined) meet(serverEpoch)
 
   return {
     take(event: ChatEvent | GroupEvent) {
@@ -270,7 +270,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, toldEpo
       isClosed = true
       stopFollowing()
       stopWatching()
-      telling.close()
+      sending.close()
     },
   }
 }

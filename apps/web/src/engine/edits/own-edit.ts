@@ -3,7 +3,7 @@ import type { Msg } from '@parley/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Message } from '../../domain/conversations/message.ts'
 
-/** What I have put in the place of what a message of mine says, as long as the server has not said that it is done. */
+/** My new content of a message of mine, until the server confirms the edit. */
 export interface OwnEdit {
   readonly target: Target
   /** As it is shown meanwhile. */

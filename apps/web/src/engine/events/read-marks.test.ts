@@ -45,7 +45,7 @@ function start() {
 test('until the server has sent a mark, nothing is known to be read', () => {
   const { readMarks, close } = start()
   expect([readMarks.of(person), readMarks.of(group)]).toEqual([0, 0])
-  expect(readMarks.told(person), 'which may be nothing, and is not known yet').toBeUndefined()
+  expect(readMarks.known(person), 'which may be nothing, and is not known yet').toBeUndefined()
   close()
 })
 

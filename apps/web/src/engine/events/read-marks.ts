@@ -10,9 +10,9 @@ export function createReadMarks(conversations: Conversations) {
   const marks = { direct: new Map<number, number>(), group: new Map<number, number>() }
 
   /** Undefined until the server has sent it. */
-  const told = ({ kind, id }: Target) => marks[kind].get(id)
+  const known = ({ kind, id }: Target) => marks[kind].get(id)
   /** The same, or 0. */
-  const of = (target: Target) => told(target) ?? 0
+  const of = (target: Target) => known(target) ?? 0
 
   function note(target: Target | undefined, sequence: number) {
     if (!target) return
@@ -22,9 +22,9 @@ export function createReadMarks(conversations: Conversations) {
 
   return {
     of,
-    told,
+    known,
 
-    /** Takes what the sockets tell of how far I have read, on whichever device: what lies before is not unread here. */
+    /** Takes from the sockets how far I have read on any device: earlier messages are not unread here. */
     take(event: ChatEvent | GroupEvent) {
       if (event.event === 'synced') {
         for (const end of event.conversations) note(targetOf(end), end.readUpTo)

@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 
 function start() {
-  const tellDelivered = vi.fn((_id: number, _upTo: number) => true)
-  const receipts = createReceipts(me.id, { tellDelivered })
+  const sendDelivered = vi.fn((_id: number, _upTo: number) => true)
+  const receipts = createReceipts(me.id, { sendDelivered })
   onTestFinished(receipts.close)
   const take = (event: ChatEvent) => receipts.take(event)
   /** A message of somebody's, or of mine to them. */
@@ -21,8 +21,8 @@ function start() {
     const one = chatMessage(sequence, { isMe, author: { ...peer, id: from } })
     take({ event: 'message', message: one, sequence, position: sequence })
   }
-  const sent = () => tellDelivered.mock.calls.splice(0)
-  return { receipts, tellDelivered, take, arrives, sent }
+  const sent = () => sendDelivered.mock.calls.splice(0)
+  return { receipts, sendDelivered, take, arrives, sent }
 }
 
 type End = ChatEventOf<'synced'>['conversations'][number]
@@ -135,8 +135,8 @@ test('a receipt is not sent twice, a newer one is sent', () => {
 })
 
 test('a receipt that could not be sent is sent with the next arrival', () => {
-  const { arrives, sent, tellDelivered } = start()
-  tellDelivered.mockReturnValueOnce(false)
+  const { arrives, sent, sendDelivered } = start()
+  sendDelivered.mockReturnValueOnce(false)
   arrives(5)
   vi.runAllTimers()
   sent()

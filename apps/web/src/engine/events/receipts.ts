@@ -20,15 +20,15 @@ const none: Marks = { deliveredUpTo: 0, readUpTo: 0 }
 /** Milliseconds in which arrivals are gathered before their receipts are sent. */
 const gatherMs = 500
 /** After an absence so many conversations get receipts at once; the others when something arrives in them. */
-const maxToldAtOnce = 20
+const maxSentAtOnce = 20
 
 export type Receipts = ReturnType<typeof createReceipts>
 
 /** How far my messages are delivered to the others and read; sends them receipts of theirs. */
-export function createReceipts(me: number, { tellDelivered }: Pick<Live, 'tellDelivered'>) {
+export function createReceipts(me: number, { sendDelivered }: Pick<Live, 'sendDelivered'>) {
   const store = createStore<ReceiptMarks>(() => ({}))
   /** Up to which sequence I have sent a receipt, by the other person's id. */
-  const told = new Map<number, number>()
+  const sent = new Map<number, number>()
   const waiting = new Map<number, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -43,14 +43,14 @@ export function createReceipts(me: number, { tellDelivered }: Pick<Live, 'tellDe
   }
 
   function arrived(peerId: number, sequence: number) {
-    if (peerId === me || sequence <= (told.get(peerId) ?? 0)) return
-    if (waiting.size === 0) timer = setTimeout(tell, gatherMs)
+    if (peerId === me || sequence <= (sent.get(peerId) ?? 0)) return
+    if (waiting.size === 0) timer = setTimeout(send, gatherMs)
     waiting.set(peerId, Math.max(sequence, waiting.get(peerId) ?? 0))
   }
 
-  function tell() {
+  function send() {
     for (const [peerId, deliveredUpTo] of waiting)
-      if (tellDelivered(peerId, deliveredUpTo)) told.set(peerId, deliveredUpTo)
+      if (sendDelivered(peerId, deliveredUpTo)) sent.set(peerId, deliveredUpTo)
     waiting.clear()
   }
 
@@ -65,17 +65,19 @@ export function createReceipts(me: number, { tellDelivered }: Pick<Live, 'tellDe
         for (const { userID, deliveredUpTo, peerDeliveredUpTo, peerReadUpTo } of event.conversations) {
           move(userID, { deliveredUpTo: peerDeliveredUpTo, readUpTo: peerReadUpTo })
           // A receipt that was sent may not have reached the server.
-          told.set(userID, deliveredUpTo)
+          sent.set(userID, deliveredUpTo)
         }
-        const untold = event.conversations.filter(({ sequence, deliveredUpTo }) => sequence > deliveredUpTo)
-        for (const { userID, sequence } of untold.slice(0, maxToldAtOnce)) arrived(userID, sequence)
+        const undelivered = event.conversations.filter(
+          ({ sequence, deliveredUpTo }) => sequence > deliveredUpTo,
+        )
+        for (const { userID, sequence } of undelivered.slice(0, maxSentAtOnce)) arrived(userID, sequence)
       }
     },
 
     /** Sequences mean other messages. */
     forget() {
       store.setState({}, true)
-      told.clear()
+      sent.clear()
       waiting.clear()
       clearTimeout(timer)
     },

@@ -36,33 +36,33 @@ const readAgain = () =>
   Object.entries(keys).flatMap(([name, key]) =>
     world.engine.queries.getQueryState(key)?.isInvalidated ? [name] : [],
   )
-const said = () => toasts.getState().list.map(({ kind, text }) => `${kind}: ${text}`)
+const shownToasts = () => toasts.getState().list.map(({ kind, text }) => `${kind}: ${text}`)
 const sent = { clientMessageId: 'c' }
 
-test('that we are no friends any more has the friend read again, and is said by the message itself', () => {
+test('a refusal between former friends has the friend read again, and only the message shows it', () => {
   hearChat(refusal(errors.recipientNotFriend.code, sent))
-  expect([readAgain(), said()]).toEqual([['friend'], []])
+  expect([readAgain(), shownToasts()]).toEqual([['friend'], []])
 })
 
 test('that I block the other has the blocks read again', () => {
   hearChat(refusal(errors.unblockFirst.code, sent))
-  expect([readAgain(), said()]).toEqual([['blocks'], []])
+  expect([readAgain(), shownToasts()]).toEqual([['blocks'], []])
 })
 
 test('any other refusal of a message is the message’s own', () => {
   hearChat(refusal(errors.sendFailed.code, sent))
-  expect([readAgain(), said()]).toEqual([[], []])
+  expect([readAgain(), shownToasts()]).toEqual([[], []])
 })
 
 test('the refusal of a frame that wanted an answer is left to its sender', () => {
   hearChat(refusal(errors.frameInvalid.code, { requestId: 'r' }))
   hearGroup(refusal(errors.frameInvalid.code, { requestId: 'r' }))
-  expect(said()).toEqual([])
+  expect(shownToasts()).toEqual([])
 })
 
-test('the refusal of nothing that is known here is said', () => {
+test('a refusal of an unknown request is shown', () => {
   hearChat(refusal(errors.frameInvalid.code))
-  expect(said()).toEqual([`error: refused with ${errors.frameInvalid.code}`])
+  expect(shownToasts()).toEqual([`error: refused with ${errors.frameInvalid.code}`])
 })
 
 test.each([
@@ -72,12 +72,15 @@ test.each([
   ['no friend, as another kind of conversation would say', errors.recipientNotFriend.code],
 ])('a refusal in a group (%s) shows no toast, but has the group read again', (_, code) => {
   hearGroup(refusal(code, sent))
-  expect([readAgain(), said()]).toEqual([['group'], []])
+  expect([readAgain(), shownToasts()]).toEqual([['group'], []])
 })
 
-test('a refusal in a group of nothing that is known here is said as well', () => {
+test('a refusal in a group of an unknown request is shown too', () => {
   hearGroup(refusal(errors.frameInvalid.code))
-  expect([readAgain(), said()]).toEqual([['group'], [`error: refused with ${errors.frameInvalid.code}`]])
+  expect([readAgain(), shownToasts()]).toEqual([
+    ['group'],
+    [`error: refused with ${errors.frameInvalid.code}`],
+  ])
 })
 
 const withdrawn = { type: MessageType.withdrawn, withdrawMsg: { msgID: 3, content: 'gone' } } as const
@@ -93,7 +96,7 @@ test('a withdrawal has its own list read again, and no other', async () => {
 
 test.each(['success', 'warning', 'error', 'info'] as const)('a tip (%s) is shown as what it is', (status) => {
   hearChat(chatNotice({ type: MessageType.tip, tipMsg: { status, content: 'a tip' } }))
-  expect(said()).toEqual([`${status}: a tip`])
+  expect(shownToasts()).toEqual([`${status}: a tip`])
 })
 
 const comesOnline = (nickname: string) =>
@@ -112,19 +115,19 @@ const knowsFriend = (notice: string) =>
 test('a friend for whom I have no note is announced by the nickname', () => {
   knowsFriend('')
   comesOnline('Bob')
-  expect(said()).toEqual([`info: ${sentence('friendOnline', currentLanguage(), 'Bob')}`])
+  expect(shownToasts()).toEqual([`info: ${sentence('friendOnline', currentLanguage(), 'Bob')}`])
 })
 
 test.each(['Bobby', 'A$$AP', '$& and $`', "$'"])(
-  'my note for a friend (%s) is said as I wrote it',
+  'my note for a friend (%s) is shown as I wrote it',
   (notice) => {
     knowsFriend(notice)
     comesOnline('Bob')
-    expect(said()).toEqual([`info: ${sentence('friendOnline', currentLanguage(), notice)}`])
+    expect(shownToasts()).toEqual([`info: ${sentence('friendOnline', currentLanguage(), notice)}`])
   },
 )
 
 test('an event of a later version does nothing', () => {
   hearChat({ event: 'weather' } as never)
-  expect([readAgain(), said()]).toEqual([[], []])
+  expect([readAgain(), shownToasts()]).toEqual([[], []])
 })

@@ -14,14 +14,14 @@ beforeEach(() => {
 })
 
 function start() {
-  const tellTyping = vi.fn()
-  const typing = createTyping({ tellTyping })
+  const sendTyping = vi.fn()
+  const typing = createTyping({ sendTyping })
   onTestFinished(typing.close)
   const take = (event: ChatEvent | GroupEvent) => typing.take(event)
   const idsIn = (target: typeof person | typeof group) => typing.idsIn(typing.store.getState(), target)
   const types = (userID = peer.id) => take({ event: 'typing', userID })
   const typesInGroup = (userID: number) => take({ event: 'typing', groupID: groupId, userID })
-  return { typing, tellTyping, take, idsIn, types, typesInGroup }
+  return { typing, sendTyping, take, idsIn, types, typesInGroup }
 }
 
 test('somebody who types is seen typing, for as long as a sign of it holds', () => {
@@ -95,19 +95,19 @@ test('a presence event makes nobody type', () => {
 })
 
 test('my typing is sent at once, again before it ends, and not more often', () => {
-  const { typing, tellTyping } = start()
-  for (let at = 0; at < 12_000; at += 100) typing.tell(person, at)
-  const often = tellTyping.mock.calls.length
+  const { typing, sendTyping } = start()
+  for (let at = 0; at < 12_000; at += 100) typing.notify(person, at)
+  const often = sendTyping.mock.calls.length
   expect(often).toBeGreaterThanOrEqual(12 / limits.typingSeconds)
   expect(often).toBeLessThanOrEqual(12 / limits.typingEverySeconds)
-  expect(tellTyping).toHaveBeenCalledWith(person)
+  expect(sendTyping).toHaveBeenCalledWith(person)
 })
 
 test('in another conversation my typing is sent at once, to a group of the same id too', () => {
-  const { typing, tellTyping } = start()
-  typing.tell(person, 0)
-  typing.tell({ kind: 'group', id: peer.id }, 10)
-  expect(tellTyping.mock.calls).toEqual([[person], [{ kind: 'group', id: peer.id }]])
+  const { typing, sendTyping } = start()
+  typing.notify(person, 0)
+  typing.notify({ kind: 'group', id: peer.id }, 10)
+  expect(sendTyping.mock.calls).toEqual([[person], [{ kind: 'group', id: peer.id }]])
 })
 
 test('the end leaves no timer behind', () => {

@@ -7,7 +7,7 @@ import type { Live } from '../live/live.ts'
 
 const nobody: readonly number[] = []
 /** The signal is sent this often while I go on typing: before it ends, and not so soon that it would be ignored. */
-const tellMs = ((limits.typingEverySeconds + limits.typingSeconds) / 2) * 1000
+const sendEveryMs = ((limits.typingEverySeconds + limits.typingSeconds) / 2) * 1000
 
 /** Ids by the path of their conversation. */
 type TypingPeople = Readonly<Record<string, readonly number[]>>
@@ -15,10 +15,10 @@ type TypingPeople = Readonly<Record<string, readonly number[]>>
 export type Typing = ReturnType<typeof createTyping>
 
 /** Who is typing where; sends the signal that I am. */
-export function createTyping({ tellTyping }: Pick<Live, 'tellTyping'>) {
+export function createTyping({ sendTyping }: Pick<Live, 'sendTyping'>) {
   const store = createStore<TypingPeople>(() => ({}))
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  let toldAt = { path: '', time: 0 }
+  let sentAt = { path: '', time: 0 }
 
   const inPath = (path: string) => store.getState()[path] ?? nobody
 
@@ -53,11 +53,11 @@ export function createTyping({ tellTyping }: Pick<Live, 'tellTyping'>) {
     },
 
     /** Sends the others the signal that I am typing, unless they know. */
-    tell(target: Target, now = Date.now()) {
+    notify(target: Target, now = Date.now()) {
       const path = pathOf(target)
-      if (toldAt.path === path && now - toldAt.time < tellMs) return
-      toldAt = { path, time: now }
-      tellTyping(target)
+      if (sentAt.path === path && now - sentAt.time < sendEveryMs) return
+      sentAt = { path, time: now }
+      sendTyping(target)
     },
 
     close() {

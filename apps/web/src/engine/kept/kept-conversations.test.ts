@@ -27,13 +27,13 @@ test('what was kept is read as it was, by the next page too', async () => {
   expect(await next.read('/user/2')).toEqual(keptOf('/user/2'))
 })
 
-test('before it is known what is kept, the device is asked', async () => {
+test('before the stored conversations are known, the database is read', async () => {
   const { device, kept } = start()
   await kept.keep(keptOf('/user/2'))
   expect(await start(device).kept.read('/user/2')).toBeDefined()
 })
 
-test('of a conversation that is not kept the device is not asked, but of one that is asked for again', async () => {
+test('the database is read only for stored conversations, and again for one that is opened again', async () => {
   const { device, kept } = start()
   await kept.learn()
   expect(await kept.read('/user/2')).toBeUndefined()

@@ -36,13 +36,13 @@ test('people have databases of their own', async () => {
   expect(browser.names()).toEqual(['parley.1', 'parley.2'])
 })
 
-test('nothing is opened before something is asked', async () => {
+test('the database is not opened before its first use', async () => {
   createLocalDatabase(1).table('answers')
   await settled()
   expect(browser.names()).toEqual([])
 })
 
-test('one connection does for everything that is asked at once', async () => {
+test('simultaneous requests share one connection', async () => {
   await filled()
   expect(browser.connections(name)).toBe(1)
 })
@@ -55,7 +55,7 @@ test('a browser that gives no room keeps nothing, and says so', async () => {
   await table.delete('a')
 })
 
-test('a browser that refused once is asked again', async () => {
+test('opening is tried again after the browser refused once', async () => {
   browser.refuse()
   const table = createLocalDatabase(1).table('outbox')
   await table.put('a', 1)
@@ -103,7 +103,7 @@ test('after the end nothing is kept, nor read', async () => {
   expect(sizes()).toEqual([1, 0, 0, 0])
 })
 
-test('an end before anything was asked does nothing', async () => {
+test('closing before the first use does nothing', async () => {
   createLocalDatabase(1).close('signedOut')
   await settled()
   expect(browser.names()).toEqual([])

@@ -38,7 +38,7 @@ export function createLocalDatabase(userID: number): LocalDatabase {
 
   /** @throws when the browser gives none, the person is gone, or others use the computer too */
   function database(): Promise<IDBDatabase> {
-    if (isClosed) throw new Error('whoever this was kept for is gone')
+    if (isClosed) throw new Error('the person has signed out')
     if (isShared()) throw new Error('nothing is kept on a shared computer')
     if (opened) return opened
     const opening = openIndexed(databaseName(userID), 2, (fresh, version) => {

@@ -11,7 +11,7 @@ type Unread = NonNullable<GroupEventOf<'receipt'>['unread']>
 type ListQuery = typeof directListQuery | typeof groupListQuery
 
 /** Milliseconds to the next attempt: soon after the server is back the other devices are to know. */
-const tellAgainMs = (failures: number) => Math.min(1000 * 2 ** failures, 5000)
+const retryDelayMs = (failures: number) => Math.min(1000 * 2 ** failures, 5000)
 
 const queryOf = ({ kind }: Target) => (kind === 'direct' ? directListQuery : groupListQuery)
 
@@ -157,17 +157,17 @@ export function createConversationList(client: QueryClient) {
         change(target, (rows) => withMarks(rows, target, { unreadCount: left, isMarkedUnread: false }))
       const path = pathOf(target)
       read.set(path, messageId)
-      const telling = client.getMutationCache().build(client, {
+      const mutation = client.getMutationCache().build(client, {
         scope: { id: `read ${path}` },
         retry: (_failures, error: Error) => mayPass(error),
-        retryDelay: tellAgainMs,
+        retryDelay: retryDelayMs,
         async mutationFn() {
           if (!isClosed && read.get(path) === messageId) await callsOf(target).markRead(messageId)
         },
       })
       marking.set(path, (marking.get(path) ?? 0) + 1)
       try {
-        await telling.execute(undefined)
+        await mutation.execute(undefined)
       } finally {
         const others = (marking.get(path) ?? 1) - 1
         if (others > 0) marking.set(path, others)

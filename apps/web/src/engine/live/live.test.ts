@@ -118,8 +118,8 @@ test('while it is connected everything goes through', async () => {
   const { live, connect } = start()
   const { realtime } = connect()
   await expect(live.send(bob, hello, 'a')).resolves.toEqual(ackOf('a'))
-  expect(live.tellDelivered(2, 9)).toBe(true)
-  live.tellTyping(bob)
+  expect(live.sendDelivered(2, 9)).toBe(true)
+  live.sendTyping(bob)
   live.readOnFrom(bob, { position: 4 })
   live.retry()
   expect(live.cursorOf(bob)).toEqual({ epoch: 'e', position: 4 })
@@ -132,9 +132,9 @@ test('while it is connected everything goes through', async () => {
 
 async function expectNothing({ live }: ReturnType<typeof start>) {
   await expect(live.send(bob, hello, 'a')).rejects.toBeInstanceOf(SendError)
-  expect(live.tellDelivered(2, 9)).toBe(false)
+  expect(live.sendDelivered(2, 9)).toBe(false)
   expect(live.cursorOf(bob)).toBeUndefined()
-  live.tellTyping(bob)
+  live.sendTyping(bob)
   live.readOnFrom(bob, { position: 4 })
   live.retry()
 }

@@ -130,11 +130,11 @@ export function createLive(userID: number, openSockets = openRealtime) {
     retry: () => open?.wake(),
 
     /** Sends a person the receipt that their messages have arrived. @returns false when it cannot be sent now */
-    tellDelivered: (id: number, deliveredUpTo: number) =>
+    sendDelivered: (id: number, deliveredUpTo: number) =>
       open?.mark({ kind: 'direct', id }, { deliveredUpTo }) ?? false,
 
     /** Sends the others of a conversation the signal that I am typing. */
-    tellTyping: (target: Target) => open?.tellTyping(target),
+    sendTyping: (target: Target) => open?.tellTyping(target),
 
     /** The place in a conversation's log up to which this page knows it, and the database that the place is of. */
     cursorOf: (target: Target) => open?.cursorOf(target),

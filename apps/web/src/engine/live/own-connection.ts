@@ -17,7 +17,7 @@ export interface OwnConnection<K extends Kind> {
 }
 
 /**
- * Opens a connection for what the server ties to one, as it does a call. It does not come back by itself.
+ * Opens a connection for what the server ties to one, as it does a call. It does not reconnect.
  *
  * @param onLost it has closed, or could not be opened; nothing comes any more
  */

@@ -77,7 +77,7 @@ test('before there is a connection nothing is sent, by no page', async () => {
   await soon(() => expect(connection.heard).toEqual(['c']))
 })
 
-test('a page that comes later learns how the connection is doing, and nothing of what was said before', async () => {
+test('a page that opens later receives the state of the connection, and no earlier frames', async () => {
   const holder = openTab()
   const connection = await accept()
   connection.say('before')
@@ -176,7 +176,7 @@ test('an invalid frame is reported in every page, and changes nothing', async ()
   expect([holder.invalid, other.invalid]).toEqual([['nonsense'], ['nonsense']])
 })
 
-test('any page can have a dead connection given up, and ask for a sign of life', async () => {
+test('any page can give up a dead connection, and request a ping', async () => {
   const { holder, other, connection } = await openTwo()
   other.socket.wake()
   await soon(() => expect(connection.heard).toEqual(['ping']))
@@ -190,7 +190,7 @@ test('any page can have a dead connection given up, and ask for a sign of life',
   expect(connections[1]?.isClosed).toBe(true)
 })
 
-test('a page that is looked at has the connection asked for a sign of life when the network is back', async () => {
+test('the visible page has the connection checked when the network is back', async () => {
   const { connection } = await openTwo()
   // Each page of a browser has a document of its own; this one stands for the page in sight.
   browser.document.visibilityState = 'visible'

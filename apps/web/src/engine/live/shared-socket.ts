@@ -1,6 +1,6 @@
 import { createSocket, type Socket, type SocketOptions, type SocketState } from '@parley/client'
 
-/** What the tabs of one browser tell each other about a connection that one of them holds for all. */
+/** Notices between the tabs of one browser about a connection that one of them holds for all. */
 type Notice =
   | { kind: 'frame'; frame: string }
   | { kind: 'state'; state: SocketState; retryInMs?: number | undefined }
@@ -27,7 +27,7 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
   let retryAt: number | undefined
   let state: SocketState = 'connecting'
 
-  const tell = (notice: Notice) => {
+  const post = (notice: Notice) => {
     if (!closing.signal.aborted) channel.postMessage(notice)
   }
 
@@ -38,9 +38,9 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
     options.onState(next, retryInMs)
   }
 
-  const tellState = (current: SocketState) => {
+  const postState = (current: SocketState) => {
     const retryInMs = retryAt === undefined ? undefined : Math.max(0, retryAt - Date.now())
-    tell({ kind: 'state', state: current, retryInMs })
+    post({ kind: 'state', state: current, retryInMs })
   }
 
   function hear(frame: string) {
@@ -53,19 +53,19 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
     held = createSocket<E>({
       ...options,
       parse(frame) {
-        tell({ kind: 'frame', frame })
+        post({ kind: 'frame', frame })
         return options.parse(frame)
       },
       onState(next, retryInMs) {
         // Over for this page alone: another goes on.
         if (next === 'closed') return
         retryAt = retryInMs === undefined ? undefined : Date.now() + retryInMs
-        tell({ kind: 'state', state: next, retryInMs })
+        post({ kind: 'state', state: next, retryInMs })
         enter(next, retryInMs)
       },
     })
-    // Whatever the last holder said, this connection is only beginning.
-    tell({ kind: 'state', state: 'connecting' })
+    // Whatever the last holder reported, this connection is only beginning.
+    post({ kind: 'state', state: 'connecting' })
     enter('connecting')
     return over.promise
   }
@@ -74,7 +74,7 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
     if (closing.signal.aborted) return
     switch (data.kind) {
       case 'hello':
-        if (held) tellState(held.state)
+        if (held) postState(held.state)
         return
       case 'send':
         held?.send(data.value)
@@ -91,11 +91,11 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
     }
   })
   navigator.locks.request(name, { signal: closing.signal }, hold).catch(() => {})
-  tell({ kind: 'hello' })
+  post({ kind: 'hello' })
 
   // The holder may be a tab in the background, which hears of the network late.
   const whenShown = () => {
-    if (document.visibilityState === 'visible' && !held) tell({ kind: 'wake' })
+    if (document.visibilityState === 'visible' && !held) post({ kind: 'wake' })
   }
   const { signal } = closing
   addEventListener('online', whenShown, { signal })
@@ -108,16 +108,16 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
     send(value) {
       if (held) return held.send(value)
       if (state !== 'open') return false
-      tell({ kind: 'send', value })
+      post({ kind: 'send', value })
       return true
     },
     reconnect() {
       if (held) held.reconnect()
-      else tell({ kind: 'reconnect' })
+      else post({ kind: 'reconnect' })
     },
     wake() {
       if (held) held.wake()
-      else tell({ kind: 'wake' })
+      else post({ kind: 'wake' })
     },
     close() {
       if (signal.aborted) return

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { setConnection } from '../../platform/connection.ts'
 
-/** What the engine asks of a browser, until the test is over. There is a network, and somebody is in the window. */
+/** The parts of a browser that the engine uses, until the test is over. There is a network, and somebody is in the window. */
 export function stubBrowser() {
   const window = new EventTarget()
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: (): boolean => true })

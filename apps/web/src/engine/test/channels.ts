@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Broadcast channels of this page as browsers have them: what was said before one closed still arrives at the others. */
+/** Broadcast channels of this page as browsers have them: messages from before a channel closed still arrive at the others. */
 export function stubBroadcastChannels() {
   const all = new Set<FakeChannel>()
 

@@ -41,8 +41,8 @@ export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Op
     survey: vi.fn(async () => {}),
     edit: vi.fn(async () => {}),
     retry: vi.fn(),
-    tellDelivered: vi.fn(() => true),
-    tellTyping: vi.fn(),
+    sendDelivered: vi.fn(() => true),
+    sendTyping: vi.fn(),
     cursorOf: () => ({ epoch: 'e', position: 1 }),
     readOnFrom: vi.fn(),
   }

@@ -10,7 +10,7 @@ interface Stored {
   readonly sequence: number
   readonly isMe: boolean
   readonly clientMessageId?: string | undefined
-  /** What it said when it was stored. */
+  /** Its text when it was stored. */
   readonly text: string
   msg: Msg
   /** Taken out of my view. */

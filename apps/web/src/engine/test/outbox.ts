@@ -38,7 +38,7 @@ export function startOutbox({ device = memoryDevice(), tabs, files = createFiles
       sent.push({ outgoing: whole, answer })
       return answer.promise
     })
-    // What becomes of it is asked later.
+    // The result is checked later.
     result.catch(() => {})
     return { outgoing, result }
   }

@@ -44,7 +44,7 @@ export function openPage(server: ModelServer, device: Device) {
   }
   live.readOnFrom = (target, { position }) => {
     cursors.set(pathOf(target), position)
-    queueMicrotask(() => tell(target, true))
+    queueMicrotask(() => deliver(target, true))
   }
 
   function hear(target: Target, event: object, isMissed: boolean) {
@@ -52,7 +52,7 @@ export function openPage(server: ModelServer, device: Device) {
   }
 
   /** Delivers the events of a conversation that the page has not received yet. */
-  function tell(target: Target, isMissed: boolean) {
+  function deliver(target: Target, isMissed: boolean) {
     if (!isConnected || isGone) return
     const path = pathOf(target)
     const { log } = server.of(target)
@@ -94,7 +94,7 @@ export function openPage(server: ModelServer, device: Device) {
           cursors.set(path, log.length)
           if (log.length > position) world.resets(target)
         }
-        tell(target, true)
+        deliver(target, true)
       }
       if (hasMissedRemovals) this.hearRemovals()
       hasMissedRemovals = false
@@ -113,7 +113,7 @@ export function openPage(server: ModelServer, device: Device) {
       isGone = true
     },
 
-    hearLive: (target: Target) => tell(target, false),
+    hearLive: (target: Target) => deliver(target, false),
 
     hearRemovals() {
       if (isConnected) hear({ kind: 'direct', id: 0 }, { event: 'changed', topics: ['messages'] }, false)

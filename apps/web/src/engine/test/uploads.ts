@@ -44,10 +44,10 @@ export function stubUploads() {
       this.isAborted = true
       this.end(this.onabort)
     }
-    end(tell: (() => void) | undefined, response = '') {
+    end(listener: (() => void) | undefined, response = '') {
       this.isOver = true
       this.response = response
-      tell?.()
+      listener?.()
       this.onloadend?.()
     }
     send(form: FormData) {

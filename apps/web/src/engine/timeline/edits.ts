@@ -18,12 +18,12 @@ export interface Edit {
 export type Edits = ReadonlyMap<number, Edit>
 
 /** 0 of what was never edited. */
-export const versionOf = (told: { readonly extras?: MessageExtras | undefined } | undefined) =>
-  told?.extras?.edited?.version ?? 0
+export const versionOf = (message: { readonly extras?: MessageExtras | undefined } | undefined) =>
+  message?.extras?.edited?.version ?? 0
 
 /** With those of these that are later than what is known. */
-export function withLaterEdits(edits: Edits, told: readonly Edit[]): Edits {
-  const later = told.filter((one) => versionOf(one) > versionOf(edits.get(one.messageId)))
+export function withLaterEdits(edits: Edits, incoming: readonly Edit[]): Edits {
+  const later = incoming.filter((one) => versionOf(one) > versionOf(edits.get(one.messageId)))
   return later.length > 0 ? new Map([...edits, ...later.map((one) => [one.messageId, one] as const)]) : edits
 }
 

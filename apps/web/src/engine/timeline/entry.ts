@@ -14,7 +14,7 @@ import type { Failure } from './failure.ts'
 export interface Outgoing {
   readonly msg: OutgoingMsg
   readonly clientMessageId: string
-  /** It goes by itself so many seconds after it is stored. */
+  /** It disappears so many seconds after it is stored. */
   readonly vanishAfter?: VanishAfter | undefined
   /** Nothing is shown of its links. */
   readonly noLinkPreview?: true | undefined

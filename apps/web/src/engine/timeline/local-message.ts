@@ -42,7 +42,7 @@ export function localMessage({ msg, from, original, at, extras = {} }: Draft): M
 export const shownOf = (msg: OutgoingMsg): Msg | undefined =>
   sourcesOf(msg).length > 0 ? localMsg(msg as Composed, undefined) : undefined
 
-/** @param before what the message said, where it is edited: what it is about stays so */
+/** @param before the content before an edit: what it refers to stays */
 export function localMsg(msg: Composed, original: Message | undefined, before?: Msg): Msg {
   const { type } = msg
   const body = bodyOf(msg)

@@ -2,7 +2,7 @@ import type { ReactionCounts, Reactions } from '@parley/contract'
 import type { Message } from '../../domain/conversations/message.ts'
 
 /** A reaction as the live socket brings it. */
-export interface ReactionTold {
+export interface ReactionUpdate {
   readonly messageId: number
   readonly emoji: string
   readonly on: boolean
@@ -17,7 +17,7 @@ interface Known {
   /** With the message, as of when it was read. */
   readonly read: Reactions | undefined
   /** As of the last event. */
-  readonly told: { readonly asOf: number; readonly kinds: ReactionCounts } | undefined
+  readonly live: { readonly asOf: number; readonly kinds: ReactionCounts } | undefined
   /** By emoji, whether mine is among them, from the events. */
   readonly mine: ReadonlyMap<string, boolean>
   /** By emoji, whether I want mine there, which the server has not answered. */
@@ -27,15 +27,19 @@ interface Known {
 /** By id of the message. Kept because a page that was read before an event may arrive after it. */
 export type KnownReactions = ReadonlyMap<number, Known>
 
-const nothing: Known = { read: undefined, told: undefined, mine: new Map(), wanted: new Map() }
+const nothing: Known = { read: undefined, live: undefined, mine: new Map(), wanted: new Map() }
 
 /** Somebody has reacted. @param read what the message was read with, if it is here */
-export function tell(all: KnownReactions, told: ReactionTold, read: Reactions | undefined): KnownReactions {
-  const known = all.get(told.messageId) ?? { ...nothing, read }
-  if (known.told && known.told.asOf >= told.position) return all
-  const mine = told.isMe ? new Map(known.mine).set(told.emoji, told.on) : known.mine
-  const state = { asOf: told.position, kinds: told.reactions }
-  return new Map(all).set(told.messageId, { ...known, told: state, mine })
+export function applyUpdate(
+  all: KnownReactions,
+  update: ReactionUpdate,
+  read: Reactions | undefined,
+): KnownReactions {
+  const known = all.get(update.messageId) ?? { ...nothing, read }
+  if (known.live && known.live.asOf >= update.position) return all
+  const mine = update.isMe ? new Map(known.mine).set(update.emoji, update.on) : known.mine
+  const state = { asOf: update.position, kinds: update.reactions }
+  return new Map(all).set(update.messageId, { ...known, live: state, mine })
 }
 
 /** An emoji that I want on a message, or off it; `on` is undefined once that is answered. */
@@ -99,12 +103,12 @@ function shown(known: Known): Reactions | undefined {
   return { asOf: merged?.asOf ?? 0, kinds }
 }
 
-function laterOf({ read, told, mine }: Known): Reactions | undefined {
-  if (!told || (read && read.asOf >= told.asOf)) return read
+function laterOf({ read, live, mine }: Known): Reactions | undefined {
+  if (!live || (read && read.asOf >= live.asOf)) return read
   const wasMine = new Set(read?.kinds.filter((kind) => kind.mine).map(({ emoji }) => emoji))
   const isMine = (emoji: string) => mine.get(emoji) ?? wasMine.has(emoji)
-  const kinds = told.kinds.map((kind) => (isMine(kind.emoji) ? { ...kind, mine: true as const } : kind))
-  return { asOf: told.asOf, kinds }
+  const kinds = live.kinds.map((kind) => (isMine(kind.emoji) ? { ...kind, mine: true as const } : kind))
+  return { asOf: live.asOf, kinds }
 }
 
 type Kinds = Reactions['kinds']

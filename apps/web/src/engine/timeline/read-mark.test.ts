@@ -35,6 +35,6 @@ test('the first that is to be read is of the others’, and not withdrawn', () =
   expect(firstBehind(timeline, { id: 0, sequence: 4 })).toBeUndefined()
 })
 
-test('of a conversation whose reading is unknown nothing is said to be unread', () => {
+test('a conversation with an unknown read position shows nothing as unread', () => {
   expect(firstBehind(merge(emptyTimeline, ...whole(message(1))), nothingRead)).toBeUndefined()
 })

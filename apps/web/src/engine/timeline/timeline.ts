@@ -140,10 +140,10 @@ const withdrawalsApplied = (timeline: Timeline, withdrawals: Withdrawals): Timel
 })
 
 /** A message says something else: so does what replies to it and quotes it have of it. */
-export const edit = (timeline: Timeline, told: edits.Edit): Timeline => editsApplied(timeline, [told])
+export const edit = (timeline: Timeline, one: edits.Edit): Timeline => editsApplied(timeline, [one])
 
-function editsApplied(timeline: Timeline, told: readonly edits.Edit[]): Timeline {
-  const known = edits.withLaterEdits(timeline.edits, told)
+function editsApplied(timeline: Timeline, incoming: readonly edits.Edit[]): Timeline {
+  const known = edits.withLaterEdits(timeline.edits, incoming)
   if (known === timeline.edits) return timeline
   const entries = changed(timeline, (message) => edits.withEdits(message, known))
   return { ...timeline, entries, edits: known }
@@ -159,8 +159,8 @@ function changed({ entries }: Timeline, change: (message: Message) => Message): 
 }
 
 /** Somebody has reacted to a message. */
-export const react = (timeline: Timeline, told: reactions.ReactionTold): Timeline =>
-  withReactions(timeline, told.messageId, (known, read) => reactions.tell(known, told, read))
+export const react = (timeline: Timeline, update: reactions.ReactionUpdate): Timeline =>
+  withReactions(timeline, update.messageId, (known, read) => reactions.applyUpdate(known, update, read))
 
 /** I want an emoji on a message, or off it: it shows so at once. */
 export const wantReaction = (timeline: Timeline, wanted: reactions.WantedReaction): Timeline =>
@@ -181,10 +181,10 @@ function withReactions(
 }
 
 /** Somebody has answered a survey, or has closed it. */
-export function survey(timeline: Timeline, told: surveys.SurveyTold): Timeline {
-  const known = surveys.tell(timeline.surveys, told)
+export function survey(timeline: Timeline, update: surveys.SurveyUpdate): Timeline {
+  const known = surveys.applyUpdate(timeline.surveys, update)
   if (known === timeline.surveys) return timeline
-  const entry = entryOfId(timeline, told.messageId)
+  const entry = entryOfId(timeline, update.messageId)
   if (!entry) return { ...timeline, surveys: known }
   const message = surveys.withStanding(entry.message, known)
   const entries = new Map(timeline.entries).set(entry.key, { ...entry, message })

@@ -21,8 +21,8 @@ export function withWithdrawals(message: Message, withdrawals: Withdrawals): Mes
   const own = withdrawals.get(id)
   if (own && type === MessageType.withdrawn) return message
   if (own) {
-    const told = own.by && { extras: { withdrawnBy: own.by } }
-    return { ...message, msg: withdrawnMsg(id, own.content), preview: '', ...told }
+    const withdrawnBy = own.by && { extras: { withdrawnBy: own.by } }
+    return { ...message, msg: withdrawnMsg(id, own.content), preview: '', ...withdrawnBy }
   }
   const body = bodyOf(msg) as About
   const cited = withdrawals.get(citedIn(type, body) ?? 0)
