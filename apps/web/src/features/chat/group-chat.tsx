@@ -52,7 +52,7 @@ export function GroupChat({ groupId }: { groupId: number }) {
 
 function Open({ groupId, state }: { groupId: number; state: GroupState }) {
   const { conversations } = useEngine()
-  const slow = useSlow(state.told, conversations.of({ kind: 'group', id: groupId }))
+  const slow = useSlow(state.snapshot, conversations.of({ kind: 'group', id: groupId }))
   const facts = useFacts(groupId, state, slow)
   const [profile, setProfile] = useState<Author>()
   const members = useMemberPanel()
@@ -115,7 +115,7 @@ function Subtitle({ groupId, group }: { groupId: number; group: Group | undefine
   return t('groupChat.counts', { members: group.memberCount, online: group.memberOnlineCount })
 }
 
-function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState, slow: Slow): ChatFacts {
+function useFacts(groupId: number, { group, snapshot, readAgain, gone }: GroupState, slow: Slow): ChatFacts {
   const friends = useFriends()
   const row = useListRow(useMemo(() => ({ kind: 'group', id: groupId }), [groupId]))
   const client = useQueryClient()
@@ -123,7 +123,7 @@ function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState,
   useEffect(() => {
     if (isMember) noteMember(client, groupId)
   }, [client, groupId, isMember])
-  const quietUntil = useQuiet(told, readAgain)
+  const quietUntil = useQuiet(snapshot, readAgain)
   const { isHeld, until } = slow
   const announced = useAnnouncedMessages(groupId, group?.announcements !== undefined)
   const title = group?.title ?? (row && isGroupRow(row) ? row.title : '')

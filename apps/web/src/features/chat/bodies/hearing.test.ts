@@ -14,14 +14,14 @@ function open(device = memoryDevice()) {
   return { ...tested, hearing: tested.engine.part(createHearing) }
 }
 
-test('what is asked at one moment is asked by one call', async () => {
+test('questions of one moment share one request', async () => {
   const { hearing } = open()
   const calls = stubCalls(() => ({ list: [7] }))
   expect(await Promise.all([7, 8, 9].map(hearing.isHeard))).toEqual([true, false, false])
   expect(calls.to(asking).map(({ input }) => input?.query)).toEqual([{ messageIds: '7,8,9' }])
 })
 
-test('of more than a call takes, each is asked once', async () => {
+test('ids that exceed one request are each requested once', async () => {
   const { hearing } = open()
   const calls = stubCalls(() => ({ list: [] }))
   const ids = Array.from({ length: 250 }, (_, index) => index + 1)

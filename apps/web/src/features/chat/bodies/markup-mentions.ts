@@ -4,7 +4,7 @@ import type { Place } from '../../../components/prose/text-parts.ts'
 import { mentionPlaces } from './mention-in.ts'
 
 /**
- * Where the texts of an image-and-text message name people, asked for text after text: the places count in all of its
+ * Where the texts of an image-and-text message name people, text after text: the places count in all of its
  * text, of which pictures and lines part what is shown.
  */
 export function mentionsOfTexts(content: string, mentions: readonly Mention[] | undefined) {

@@ -29,7 +29,7 @@ interface PictureViewerProps<P extends Viewable> {
   action?: (picture: P) => ReactNode
 }
 
-/** Further ones are asked for when so many are left. */
+/** Further pictures are requested when so many are left. */
 const ahead = 3
 
 /** Pictures and videos, one at a time: to zoom, to walk through, to keep. */
@@ -51,7 +51,7 @@ export default function PictureViewer<P extends Viewable>(props: PictureViewerPr
 
   const askOlder = useEffectEvent(() => onNearEnd?.('older', first))
   const askNewer = useEffectEvent(() => onNearEnd?.('newer', last))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each end is asked for once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end is requested once.
   useEffect(() => {
     if (isNearFirst) askOlder()
   }, [isNearFirst, first?.key])
@@ -124,7 +124,7 @@ const addressOf = (files: Files, { src }: ChatPicture) => files.of(src)?.src ?? 
 function slideOf(files: Files, picture: Viewable): Slide {
   const size = files.of(picture.src)?.size ?? picture.size
   if (picture.isVideo) {
-    // What it really is the browser finds out by itself.
+    // The browser detects the real type.
     const type = /\.webm$/i.test(picture.title) ? 'video/webm' : 'video/mp4'
     return { type: 'video', sources: [{ src: addressOf(files, picture), type }], ...(size && { ...size }) }
   }

@@ -21,7 +21,7 @@ export interface RichProps {
   mentions?: readonly Mention[] | undefined
 }
 
-/** Text with pictures, stickers, what plays, is downloaded, was a call, is said in passing, or is not known. */
+/** Bodies beyond plain text: with pictures, stickers, media, files, calls, notes, and unknown kinds. */
 export default function RichBodies({ msg, isMe, isExpired, mentions }: RichProps) {
   if (isExpired) return <ExpiredBody msg={msg} />
   switch (msg.type) {
@@ -48,7 +48,7 @@ export default function RichBodies({ msg, isMe, isExpired, mentions }: RichProps
   }
 }
 
-/** What is said in passing. */
+/** A line of small text. */
 const LightLine = ({ text }: { text: string }) => <div className={styles.light}>{text}</div>
 
 /** A newer client may send what this one has never heard of. */

@@ -16,7 +16,7 @@ test('a text of many lines or many characters is long', () => {
 
 const marked = (text: string) => isLong(blocksOf(text).flatMap(measured))
 
-test('code that is folded by itself is not folded once more with the text around it', () => {
+test('a folded code block is not folded once more with the text around it', () => {
   const code = `\`\`\`\n${lines(400)}\n\`\`\``
   expect(marked(code)).toBe(false)
   expect(marked(`Look:\n${code}\nIs that right?`)).toBe(false)

@@ -6,7 +6,7 @@ export interface Measured {
 
 /** Past this a text is folded. */
 const foldedFrom = { lines: 18, characters: 900 }
-/** Code is folded by itself, so however long it is it counts as no more than this. */
+/** A code block is folded separately, so it counts as no more than this. */
 const mostOfBlock = { lines: 10, characters: 300 }
 
 /** Whether a text is so long that it is folded. */

@@ -35,7 +35,7 @@ export function VideoBody({ src, title, time }: VideoBodyProps) {
       <video
         ref={video}
         className={styles.video}
-        // Some browsers show the first picture only when they are asked for a time.
+        // Some browsers show the first picture only after a seek.
         src={`${address}#t=0.001`}
         preload="metadata"
         playsInline

@@ -91,7 +91,7 @@ export function VoiceBody({ src, time }: { src: string; time: number }) {
   )
 }
 
-/** Of what somebody else has said in this chat; without a number it is nobody's to hear. */
+/** For another person's message in this chat; one without a number cannot be marked as heard. */
 function useHeard() {
   const { part } = useEngine()
   const { conversation } = useChat()

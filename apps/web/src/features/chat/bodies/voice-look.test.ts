@@ -14,7 +14,7 @@ test('a longer voice message never has a shorter bubble, and none leaves the cha
   )
 })
 
-test('bars are as loud as what was said, from the first to the last, in bubbles of every width', () => {
+test('bars follow the loudness of the recording, in bubbles of every width', () => {
   const waveform = fc.stringMatching(/^[0-9a-f]{1,64}$/)
   fc.assert(
     fc.property(fc.option(waveform, { nil: undefined }), seconds, (drawn, length) => {

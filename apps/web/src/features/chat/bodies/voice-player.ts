@@ -12,7 +12,7 @@ export interface Playback {
   state: 'playing' | 'paused' | 'failed'
   /** Seconds from the beginning. */
   position: number
-  /** How many times as fast as it was said. */
+  /** The playback speed. */
   rate: number
 }
 
@@ -44,7 +44,7 @@ export function createVoicePlayer(engine: Engine) {
   async function end() {
     store.setState({ state: 'paused', position: 0 })
     const ended = current
-    // What cannot be asked about now is not played by itself.
+    // A message whose state cannot be read now does not play automatically.
     const next = await ended?.follow(ended.voice).catch(() => undefined)
     if (ended && next && current === ended && store.getState().state === 'paused')
       await play(next, ended.follow)

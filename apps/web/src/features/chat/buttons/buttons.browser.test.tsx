@@ -29,7 +29,7 @@ async function openChat() {
   }
 }
 
-test('a press waits for the bot, once, and then says what it said', async () => {
+test('a press waits for the bot, once, and then shows its response', async () => {
   const { pressed, answer } = await openChat()
   await expect.element(page.getByRole('group', { name: 'Buttons of the bot' })).toBeVisible()
   await yes.dblClick()

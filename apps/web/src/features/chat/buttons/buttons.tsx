@@ -15,7 +15,7 @@ interface ButtonsProps {
   buttons: readonly BotButton[]
 }
 
-/** What can be pressed below a bot's message, each by itself. */
+/** The buttons below a bot's message, each pressed separately. */
 export function Buttons({ messageId, buttons }: ButtonsProps) {
   const t = useT()
   return (

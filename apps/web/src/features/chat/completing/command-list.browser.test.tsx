@@ -12,7 +12,7 @@ const commands = [
 const list = page.getByRole('listbox', { name: 'Bot commands' })
 const option = (name: string) => list.getByRole('option', { name, exact: false })
 
-/** A group in which there are bots, and how often their commands were asked for. */
+/** A group with bots, and the number of requests for their commands. */
 async function openGroup({ hasBots = true, given = commands } = {}) {
   let asked = 0
   const chat = await showChat({
@@ -26,7 +26,7 @@ async function openGroup({ hasBots = true, given = commands } = {}) {
   return { ...chat, asked: () => asked }
 }
 
-test('a / at the beginning offers what the bots can be asked for, and is asked once', async () => {
+test('a / at the beginning offers the commands of the bots, and requests them once', async () => {
   const { composer, asked } = await openGroup()
   await composer.fill('either / or')
   expect(asked()).toBe(0)
@@ -42,7 +42,7 @@ test('a / at the beginning offers what the bots can be asked for, and is asked o
   expect(asked()).toBe(1)
 })
 
-test('where there is no bot a / is a letter, and nothing is asked', async () => {
+test('without a bot a / is a letter, and nothing is requested', async () => {
   const { composer, asked, sent } = await openGroup({ hasBots: false })
   await composer.fill('/')
   await userEvent.keyboard('{Enter}')

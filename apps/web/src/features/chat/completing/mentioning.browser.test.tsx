@@ -96,7 +96,7 @@ test('a reply turns to people too', async () => {
   expect(sent[0]).toMatchObject({ msg: { replyMsg: { msgID: 1 } }, more: { mentions: [{ userID: 3 }] } })
 })
 
-test('of a small group everyone is mentioned without being asked', async () => {
+test('everyone of a small group is mentioned without a question', async () => {
   const { composer, sent } = await openGroup()
   await composer.click()
   await turnTo('ev', 'Everyone')
@@ -104,7 +104,7 @@ test('of a small group everyone is mentioned without being asked', async () => {
   await expect.poll(() => sent[0]?.more?.mentions).toMatchObject([{ userID: 0 }])
 })
 
-test('before everyone of a large group is mentioned it is asked, and who says no goes on writing', async () => {
+test('the composer asks before everyone of a large group is mentioned, and after a no writing continues', async () => {
   const memberCount = mentionLimits.everyoneAsksAbove + 1
   const { composer, sent } = await openGroup({ facts: { memberCount } })
   await composer.click()
@@ -124,7 +124,7 @@ test('before everyone of a large group is mentioned it is asked, and who says no
   await expect.element(composer).toHaveValue('')
 })
 
-test('an edit is asked about where it newly turns to everyone, and only there', async () => {
+test('the composer asks about an edit only where it newly mentions everyone', async () => {
   const now = new Date().toISOString()
   const toAll = text('@Everyone meeting')
   const mentions = [{ userID: 0, at: 0, length: 9 }]

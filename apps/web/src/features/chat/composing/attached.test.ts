@@ -50,7 +50,7 @@ test.each([
   expect(new Set(messages.slice(1).map(({ album }) => album?.id)).size).toBe(1)
 })
 
-test('the text stays apart when asked to, and comes last', () => {
+test('the text stays apart on request, and comes last', () => {
   expect(placesOf(messagesOf({ ...draft, isApart: true })).at(-1)).toEqual([MessageType.text, undefined])
 })
 

@@ -17,7 +17,7 @@ export interface DraftWithFiles extends Draft {
   isApart?: boolean | undefined
 }
 
-/** Whether what is written can be said of the pictures. */
+/** Whether the text can be the caption of the pictures. */
 export const canJoin = ({ text, attachments, citation }: Omit<DraftWithFiles, 'isApart'>) =>
   text !== '' && (isAlbum(attachments) || (citation === undefined && attachments.some(isPicture)))
 

@@ -9,7 +9,7 @@ import { scheduleDraft } from './schedule-draft.ts'
 
 const chat = { path: '/user/2', target: { kind: 'user', id: 2 } } as unknown as Chat
 
-/** Whatever it is asked to upload is there. */
+/** Every upload succeeds at once. */
 const engineWith = (of: () => Partial<Draft>) =>
   ({
     drafts: { of, clear: () => undefined },

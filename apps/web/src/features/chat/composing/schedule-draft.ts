@@ -12,12 +12,12 @@ import type { Chat } from '../context/chat-context.ts'
 import { beforeEveryone } from '../everyone/before-everyone.ts'
 import { textMessage, turning } from './outgoing.ts'
 
-/** Of what was to be sent at a time and may be there without our knowing: asked again it is there once. */
-const asked = new WeakMap<Engine, Map<string, string>>()
+/** Ids of requests whose response may be lost: repeated with the same id, they store one message. */
+const requestIds = new WeakMap<Engine, Map<string, string>>()
 
 function idOf(engine: Engine, what: string) {
-  const ids = asked.get(engine) ?? new Map<string, string>()
-  asked.set(engine, ids)
+  const ids = requestIds.get(engine) ?? new Map<string, string>()
+  requestIds.set(engine, ids)
   const id = ids.get(what) ?? createClientMessageId()
   ids.set(what, id)
   return { id, forget: () => void ids.delete(what) }

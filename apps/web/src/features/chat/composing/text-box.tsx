@@ -86,7 +86,7 @@ export function TextBox({ ref, onSend, onPasted }: TextBoxProps) {
         value={draft}
         onChange={({ target }) => {
           drafts.save(path, target.value)
-          if (target.value !== '') typing.tell(chat.target)
+          if (target.value !== '') typing.notify(chat.target)
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -95,7 +95,7 @@ export function TextBox({ ref, onSend, onPasted }: TextBoxProps) {
   )
 }
 
-/** What Enter does with these keys held; undefined where the browser does it by itself. */
+/** What Enter does with these keys held; undefined where the browser handles it. */
 function keyMeaning({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, sendKey: SendKey) {
   const isHeld = ctrlKey || metaKey
   if (sendKey === 'ctrlEnter') return isHeld ? 'send' : undefined

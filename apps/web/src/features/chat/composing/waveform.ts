@@ -9,7 +9,7 @@ export function waveformOf(levels: readonly number[]): string | undefined {
     const [from, to] = [part, part + 1].map((edge) => Math.floor((edge * levels.length) / count))
     return Math.max(...levels.slice(from, to))
   })
-  // What was said quietly all along is drawn as high as what was said loudly.
+  // A recording that is quiet throughout is drawn as high as a loud one.
   const loudest = Math.max(...heights, 0.05)
   return heights.map((height) => Math.round((height / loudest) * steps).toString(16)).join('')
 }

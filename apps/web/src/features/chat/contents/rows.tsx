@@ -46,7 +46,7 @@ interface RowsProps {
   narrowed?: Narrowed | undefined
 }
 
-/** Files, links, voice messages or polls and sign-up lists, newest first: each opens, and leads to where it was said. */
+/** Files, links, voice messages or polls and sign-up lists, newest first: each opens, and leads to its message. */
 export function Rows({ target, type, narrowed }: RowsProps) {
   const t = useT()
   const reading = useContents(target, type === 'all' ? undefined : type, narrowed)
@@ -159,7 +159,7 @@ const Sign = ({ icon }: { icon: ReactNode }) => (
   </span>
 )
 
-/** To where it was said: of a saved message, where that was saved from. */
+/** Leads to the message: for a saved one, to where it was saved from. */
 function InChat({ href, saved }: { href: string; saved: SavedPlace | undefined }) {
   const label = useT()(saved ? 'contents.original' : 'contents.inChat')
   const to = saved ? `${pathOf(saved)}?m=${saved.messageId}` : href

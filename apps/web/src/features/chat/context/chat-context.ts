@@ -72,7 +72,7 @@ export interface Chat extends ChatFacts {
   /** Begins an answer to a message. */
   cite(entry: SentEntry): void
   withdraw(entry: SentEntry): void
-  /** Begins to write a message of mine otherwise: the last, where none is said. */
+  /** Begins to edit a message of mine: the last by default. */
   edit(entry?: SentEntry): void
   /** Reactions may be put on messages. */
   canReact: boolean

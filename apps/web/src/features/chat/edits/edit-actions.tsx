@@ -18,7 +18,7 @@ export function editChoice(entry: SentEntry, { canSend, edit, composer }: Chat):
   return [{ label: t('edits.edit'), icon: <Pencil />, onSelect: () => edit(entry), focusAfter: composer }]
 }
 
-/** Shows what a message said before: mine, and in a group of mine any. */
+/** Shows the former versions of a message: mine, and any in a group of mine. */
 export function versionsChoice({ message }: SentEntry, { role, openDialog }: Chat): MenuItems {
   if (!message.extras?.edited || !(message.isMe || hasRight(role, 'readVersions'))) return []
   return [

@@ -78,7 +78,7 @@ export function saveEditing(engine: Engine, chat: Chat, turning: Turning) {
     else if (isRefused) keepEdit(engine.ownEdits, messageId, undefined)
   }
 
-  const isTold = composedFrom(entry.message).mentions.some(({ id }) => id === 0)
-  if (isSame || isTold) save()
+  const mentionsEveryone = composedFrom(entry.message).mentions.some(({ id }) => id === 0)
+  if (isSame || mentionsEveryone) save()
   else beforeEveryone(chat, [written], save)
 }

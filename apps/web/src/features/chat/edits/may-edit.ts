@@ -2,7 +2,7 @@ import type { Message } from '../../../domain/conversations/message.ts'
 import { siteSettings } from '../../../domain/site-settings.ts'
 import { writtenIn } from './written.ts'
 
-/** Whether a message is all that it says: what others said stays as they said it, and so does what people answer. */
+/** Whether a message has only its own text: forwarded texts stay unchanged, and so do surveys. */
 export const isPlainlyWritten = ({ extras }: Pick<Message, 'extras'>) =>
   !(extras?.forwarded || extras?.saved || extras?.record || extras?.poll || extras?.list || extras?.sticker)
 

@@ -10,7 +10,7 @@ import { fullTime } from '../../../platform/time/time.ts'
 import { type DialogPart, useConversation } from '../context/chat-context.ts'
 import styles from './versions-dialog.module.css'
 
-/** What a message says, and what it said before, each since when. */
+/** The versions of a message, each with its time. */
 export default function VersionsDialog({ messageId, open, onClose }: DialogPart & { messageId: number }) {
   const t = useT()
   const message = useConversation(({ timeline }) => entryOfId(timeline, messageId)?.message)

@@ -7,7 +7,7 @@ import type { Chat } from '../context/chat-context.ts'
 /**
  * Does something with what is written, and asks before where it turns to everyone and they are many.
  *
- * @returns undefined where it is asked
+ * @returns undefined where it opens a dialog
  */
 export function beforeEveryone<T>(
   chat: Chat,

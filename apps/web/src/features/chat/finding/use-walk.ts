@@ -19,7 +19,7 @@ export function useWalk(text: string) {
     if (currentId !== undefined) show(currentId)
   }, [currentId])
 
-  // Pages may be short, or empty; and the next is asked for before one gets there.
+  // Pages may be short, or empty; and the next is requested in advance.
   useEffect(() => {
     if (text !== '' && places.length - at < 3 && hasNextPage && !isFetching && !error) void fetchNextPage()
   }, [text, places.length, at, hasNextPage, isFetching, error, fetchNextPage])

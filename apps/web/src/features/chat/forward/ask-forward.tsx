@@ -13,7 +13,7 @@ const ForwardDialog = lazyComponent(() => withTexts('extras', import('./forward-
 
 export const isForwardable = ({ message: { msg } }: SentEntry) => msg.type !== MessageType.withdrawn
 
-/** Whether so many can go on now; else it is said why not. */
+/** Whether so many can be forwarded now; else shows why not. */
 export function canForward(entries: readonly SentEntry[]): boolean {
   const { max } = forwardLimits.messages
   if (entries.length > max) toast.warning(t('forwarding.tooMany', { max }))

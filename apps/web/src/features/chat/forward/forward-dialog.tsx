@@ -37,8 +37,8 @@ export default function ForwardDialog({ ids, as, open, onClose }: ForwardDialogP
     const reached = await send(places, { ids, as, words })
     if (!reached) return
     selection.end()
-    const told = reached.filter(({ result }) => result.refusal || result.held > 0)
-    if (told.length > 0) return
+    const shownResults = reached.filter(({ result }) => result.refusal || result.held > 0)
+    if (shownResults.length > 0) return
     const left = leftOutText(reached[0]?.result ?? { leftOut: [] })
     if (left) toast.warning(left)
     else toast.success(t('forwarding.sent'))

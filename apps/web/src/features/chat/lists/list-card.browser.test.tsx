@@ -91,7 +91,7 @@ test('an ended list says so, and what is in it stays as it is', async () => {
   expect(card.getByRole('button', { name: /entry 1$|Add another/ }).elements()).toEqual([])
 })
 
-test('the author of a list is asked before it ends', async () => {
+test('a dialog asks the author of a list before it ends', async () => {
   const { choose, live } = await showList(
     {},
     {
@@ -104,7 +104,7 @@ test('the author of a list is asked before it ends', async () => {
   expect(live.survey).toHaveBeenCalledWith(expect.anything(), { closeList: { messageId: 1 } })
 })
 
-test('where several entries each are asked for one adds another', async () => {
+test('where several entries each are allowed one can add another', async () => {
   const { card } = await showList({ isMultiple: true, entries: withMine })
   await card.getByRole('button', { name: 'Add another' }).click()
   await expect.element(card.getByRole('textbox', { name: 'Your entry' })).toHaveFocus()
@@ -146,7 +146,7 @@ test('a list is saved as a table that no program reads as a formula', async () =
   expect(table).toContain('\r\n12,Bob,part 12,')
 })
 
-test('a list that was begun is there again with its dialog, and what is wrong is said', async () => {
+test('the dialog restores a list draft, and shows its problems', async () => {
   const { sent } = await showChat()
   const open = async () => {
     await page.getByRole('button', { name: /^Attach/ }).click()
@@ -166,7 +166,7 @@ test('a list that was begun is there again with its dialog, and what is wrong is
   expect(sent).toEqual([])
 })
 
-test('a list that was written is sent with all that it asks', async () => {
+test('a new list is sent with all its settings', async () => {
   const { sent } = await showChat()
   await page.getByRole('button', { name: /^Attach/ }).click()
   await page.getByRole('menuitem', { name: 'Sign-up list' }).click()

@@ -2,7 +2,7 @@ import { SendError, type SignUpWish } from '@parley/client'
 import { createStore } from 'zustand/vanilla'
 import type { Conversation } from '../../../engine/conversations/conversation.ts'
 import type { Engine } from '../../../engine/engine.ts'
-import { told } from '../surveys/told.ts'
+import { toastRefusal } from '../surveys/toast-refusal.ts'
 
 /** What I want of an entry of mine, and the server has not answered or has refused. */
 export interface Wanted extends SignUpWish {
@@ -31,7 +31,7 @@ export async function signUp(
     if (isLast(engine, wanted)) put(engine, wish, undefined)
   } catch (error) {
     const isKept = error instanceof SendError && wish.content !== undefined
-    if (!isKept) told(error)
+    if (!isKept) toastRefusal(error)
     if (isLast(engine, wanted)) put(engine, wish, isKept ? { ...wish, problem: error.message } : undefined)
   }
 }

@@ -34,7 +34,7 @@ interface AlbumRowProps {
   isMarked: boolean
 }
 
-/** Pictures and videos that were sent together, with what is said of them: one bubble. */
+/** Pictures and videos that were sent together, with their caption: one bubble. */
 export default function AlbumRow({ row: { run, isUntimed }, keys, index, isMarked }: AlbumRowProps) {
   const t = useT()
   const language = useLanguage()
@@ -50,7 +50,7 @@ export default function AlbumRow({ row: { run, isUntimed }, keys, index, isMarke
   const press = ({ target }: { target: EventTarget }) => {
     pressed.current = target instanceof Element ? target : null
   }
-  /** Of the picture that a press was on, or of what is said of all. */
+  /** For the pressed picture, or for the caption. */
   const items = async () => {
     const key = pressed.current?.closest<HTMLElement>('[data-member]')?.dataset.member
     const entry = members.find((one) => one.key === key) ?? captionOf(members) ?? first
@@ -200,5 +200,4 @@ const isPicture = ({ message: { msg } }: Entry) =>
 
 const picturesOf = (members: readonly Entry[]) => members.filter(isPicture)
 
-/** What is said of all of them. */
 const captionOf = (members: readonly Entry[]) => members.find((one) => !isPicture(one))

@@ -63,7 +63,7 @@ function Shown({ entry, place, count }: AlbumTileProps) {
         <>
           <video
             className={styles.picture}
-            // Some browsers show the first picture only when they are asked for a time.
+            // Some browsers show the first picture only after a seek.
             src={`${address}#t=0.001`}
             preload="metadata"
             muted

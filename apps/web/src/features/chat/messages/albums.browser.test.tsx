@@ -13,7 +13,7 @@ const album = (place: number) => ({
 
 const withdrawn: Msg = { type: 8, withdrawMsg: { msgID: 2, content: '' } }
 
-/** Three pictures of mine that were sent together, and what is said of them. */
+/** Three pictures of mine that were sent together, and their caption. */
 const stored = [
   ...[0, 1, 2].map((place) => ({
     isMe: true,

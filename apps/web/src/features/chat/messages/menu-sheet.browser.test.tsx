@@ -30,7 +30,7 @@ test('on a phone the menu of a message is a sheet at the bottom, and the message
   await expect.poll(() => box(newest).top).toBe(before)
 })
 
-test('on a wide screen the menu of a message opens where it was asked for', async () => {
+test('on a wide screen the menu of a message opens at the press', async () => {
   await page.viewport(1280, 800)
   onTestFinished(() => page.viewport(414, 896))
   const { log } = await showChat({ stored: [{}] })

@@ -161,7 +161,7 @@ function FurtherNote({ side }: { side: 'older' | 'newer' }) {
 
 const DayDialog = lazyComponent(() => withTexts('search', import('../../../components/days/day-dialog.tsx')))
 
-/** When what follows was said; a press leads to another day. */
+/** The time of the messages below; a press leads to another day. */
 function TimeLine({ at }: { at: string }) {
   const language = useLanguage()
   const { openDialog, target } = useChat()

@@ -46,7 +46,7 @@ function selectedText(text: string) {
   return selection && text.includes(selection) ? selection : text
 }
 
-/** What one can do with a message; asked when its menu opens, because time changes it. */
+/** The actions on a message, computed when its menu opens, because they change with time. */
 export function messageMenu(entry: Entry, chat: Chat): MenuItems {
   const items = allItems(entry, chat)
   if (!isCareMode()) return items

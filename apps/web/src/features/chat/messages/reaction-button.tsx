@@ -27,15 +27,15 @@ export function ReactionButton({ pane, isThird }: ReactionButtonProps) {
   const notice = data?.list.find(isIn(target))
   const isOpen = useConversation(({ status }) => status === 'ready')
   const [there, setThere] = useState<ReactionNotice>()
-  const told = useRef('')
+  const sent = useRef('')
 
   useEffect(() => {
     if (!notice || !isOpen) return
     const look = () => {
       const name = `${notice.messageId} ${notice.position}`
       // Where it cannot be sent the list has it again: it is sent once, and shown on.
-      if (!isWindowActive() || told.current === name) return
-      told.current = name
+      if (!isWindowActive() || sent.current === name) return
+      sent.current = name
       setThere(notice)
       sawReactions(queries, notice).catch(() => undefined)
     }

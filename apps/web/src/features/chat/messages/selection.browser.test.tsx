@@ -31,7 +31,7 @@ test('a range is chosen with Shift and by keys, and Escape ends it', async () =>
   await expect.element(composer).toBeVisible()
 })
 
-test('what is chosen is copied as text, with who said it and when', async () => {
+test('selected messages are copied as text, with sender and time', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { box } = await openSelecting()
   await box('two').click({ force: true })

@@ -7,7 +7,7 @@ const stayMs = 250
  */
 export function whatStays<Thing>(
   sight: () => ReadonlySet<Thing>,
-  tell: (stayed: ReadonlySet<Thing>) => void,
+  onStayed: (stayed: ReadonlySet<Thing>) => void,
 ) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   function look() {
@@ -18,7 +18,7 @@ export function whatStays<Thing>(
       const now = [...sight()]
       const stayed = now.filter((thing) => before.has(thing))
       if (stayed.length < now.length) look()
-      if (stayed.length > 0) tell(new Set(stayed))
+      if (stayed.length > 0) onStayed(new Set(stayed))
     }, stayMs)
   }
   return { look, stop: () => clearTimeout(waiting) }

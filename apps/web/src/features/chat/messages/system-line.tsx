@@ -20,7 +20,7 @@ const together = (lines: readonly Line[]) => {
   return { ...(lines[0] as Line), people, count: people.length + hidden }
 }
 
-/** Undefined for what this version does not know: a later server may tell of more. */
+/** Undefined for what this version does not know: a later server may send more kinds. */
 function useWords(line: Line): string | undefined {
   const t = useT()
   const nameOf = useNameOf()

@@ -19,7 +19,7 @@ import { placeIn, scrollToPlace } from './view-place.ts'
 
 /** So close to the end counts as at the end. */
 const endSlack = 48
-/** Further messages are asked for when so little is left above or below, in pixels. */
+/** Further messages are requested when so little is left above or below, in pixels. */
 const margin = 1200
 
 interface Parts {

@@ -20,7 +20,7 @@ export function useReadingMark() {
   const { list, readMarks } = useEngine()
   const { conversation, target, isSelf } = useChat()
   const [shown, setShown] = useState(0)
-  const told = useRef<number>(undefined)
+  const sentUpTo = useRef<number>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const openedAt = useRef<number>(undefined)
   /** Milliseconds for which the conversation is open; a reader who moves in it has not only passed it. */
@@ -36,21 +36,21 @@ export function useReadingMark() {
     return () => moved.abort()
   }, [])
 
-  const tell = useCallback(
+  const send = useCallback(
     (upTo: number) => {
-      if (isSelf || upTo === 0 || !isWindowActive() || upTo <= (told.current ?? 0)) return
+      if (isSelf || upTo === 0 || !isWindowActive() || upTo <= (sentUpTo.current ?? 0)) return
       const state = conversation.store.getState()
-      const before = told.current
+      const before = sentUpTo.current
       // Of what comes after a part of the conversation that ends before its newest message, only the server knows.
       const left = state.hasNewer ? undefined : unreadAfter(state.timeline, upTo)
       const { unreadCount = 0, isMarkedUnread = false } = list.row(target) ?? {}
       const isNews = hasToBeRead(state.timeline, upTo, { id: before ?? 0, sequence: readMarks.of(target) })
-      told.current = upTo
-      conversation.noteUnreadSince(readMarks.told(target))
+      sentUpTo.current = upTo
+      conversation.noteUnreadSince(readMarks.known(target))
       conversation.noteRead({ id: upTo })
       if (isNews || (left !== undefined && (unreadCount > left || isMarkedUnread)))
         list.markRead(target, upTo, left).catch(() => {
-          told.current = before
+          sentUpTo.current = before
         })
     },
     [list, readMarks, conversation, target, isSelf],
@@ -65,17 +65,17 @@ export function useReadingMark() {
   )
 
   useEffect(() => {
-    timer.current = setTimeout(() => tell(shown), readAfter(openFor()))
-    const stop = onWindowActivity(() => isPassed(openFor()) || tell(shown))
+    timer.current = setTimeout(() => send(shown), readAfter(openFor()))
+    const stop = onWindowActivity(() => isPassed(openFor()) || send(shown))
     return () => {
       clearTimeout(timer.current)
       stop()
     }
-  }, [shown, tell, openFor])
+  }, [shown, send, openFor])
 
   // A reader who was here for a while has seen what came last.
   const leave = useEffectEvent(() => {
-    if (!isPassed(openFor())) tell(shown)
+    if (!isPassed(openFor())) send(shown)
   })
   useEffect(() => leave, [])
 

@@ -11,16 +11,16 @@ import { whatStays } from './staying.ts'
 export function useSeen(
   pane: RefObject<HTMLElement | null>,
   awaited: string,
-  tell: (ids: ReadonlySet<number>) => void,
+  onSeen: (ids: ReadonlySet<number>) => void,
 ) {
   const { conversation } = useChat()
-  const told = useEffectEvent(tell)
+  const report = useEffectEvent(onSeen)
 
   useEffect(() => {
     const element = pane.current
     if (!element || awaited === '') return
     const sight = () => (isWindowActive() ? idsInSight(element, conversation.store.getState()) : nothing)
-    const { look, stop } = whatStays(sight, (ids) => told(ids))
+    const { look, stop } = whatStays(sight, (ids) => report(ids))
     look()
     element.addEventListener('scroll', look, { capture: true, passive: true })
     const stopHearing = onWindowActivity(look)

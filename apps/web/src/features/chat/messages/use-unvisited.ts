@@ -27,7 +27,7 @@ export function useUnvisited(unread: number, pane: RefObject<HTMLElement | null>
   }, [target, readMarks])
 
   useEffect(() => {
-    // Without a network the count alone is shown, and pressing asks again.
+    // Without a network only the count is shown, and a press requests them again.
     if (unread > 0) load().catch(() => undefined)
   }, [unread, load])
 

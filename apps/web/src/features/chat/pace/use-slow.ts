@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useEngine } from '../../../components/engine/use-engine.ts'
-import { heldUntil, slowMs, type ToldGroup } from '../../../domain/groups/pace.ts'
+import { type GroupSnapshot, heldUntil, slowMs } from '../../../domain/groups/pace.ts'
 import type { Conversation } from '../../../engine/conversations/conversation.ts'
 import type { ConversationState } from '../../../engine/conversations/conversation-state.ts'
 import type { Engine } from '../../../engine/engine.ts'
@@ -18,14 +18,14 @@ export interface Slow {
 const free: Slow = { isHeld: false, until: undefined }
 
 /** Whether slow mode has me wait in a group. */
-export function useSlow(told: ToldGroup | undefined, { store, target }: Conversation): Slow {
+export function useSlow(snapshot: GroupSnapshot | undefined, { store, target }: Conversation): Slow {
   const lastSentAt = useStore(useEngine().part(createOwnSends).store, (all) => all[target.id] ?? 0)
   const isSending = useStore(store, isAnythingOnItsWay)
   const [seen, setSeen] = useState(Date.now)
-  const now = Math.max(seen, told?.at ?? 0, lastSentAt)
-  const until = told && heldUntil(told, lastSentAt)
+  const now = Math.max(seen, snapshot?.at ?? 0, lastSentAt)
+  const until = snapshot && heldUntil(snapshot, lastSentAt)
   useWaking(now, until, setSeen)
-  if (!told || slowMs(told.group) === 0) return free
+  if (!snapshot || slowMs(snapshot.group) === 0) return free
   if (until !== undefined && now < until) return { isHeld: true, until }
   return isSending ? { isHeld: true, until: undefined } : free
 }

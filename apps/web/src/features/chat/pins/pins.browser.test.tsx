@@ -43,7 +43,7 @@ test('there is room for the pins before they are here', async () => {
   expect([...tops]).toEqual([log.element().getBoundingClientRect().top])
 })
 
-test('what is pinned stands under the title, and is pinned and unpinned from its menu', async () => {
+test('a pinned message is shown under the title; the menu pins and unpins it', async () => {
   const { choose, live } = await showChat({ stored: [{}, {}], pinned: [1] })
   await expect.element(strip).toMatchTextContent(/Bob: text 1/)
   await choose('text 1', 'Unpin')
@@ -101,7 +101,7 @@ test('the list has all pins, with who pinned them, leads to each and unpins it',
   await expect.element(log.getByText('text 2')).toBeInViewport()
 })
 
-test('without a network it is said that it will be pinned later', async () => {
+test('without a network a toast says that the message will be pinned later', async () => {
   const { choose, live } = await showChat({ stored: [{}] })
   setConnection('offline')
   await choose('text 1', 'Pin')

@@ -63,7 +63,7 @@ test('my choice is marked, and is taken back by a press', async () => {
   expect(live.survey).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [] } })
 })
 
-test('several options are chosen where that is asked', async () => {
+test('several options can be chosen where the poll allows it', async () => {
   const { live, log } = await showPoll({ isMultiple: true })
   for (const name of ['Rice', 'Noodles']) await log.getByRole('checkbox', { name: new RegExp(name) }).click()
   await vote().click()
@@ -83,7 +83,7 @@ test('a poll ends while one looks at it', async () => {
   await expect.element(log.getByText('Ended')).toBeVisible()
 })
 
-test('who may not speak sees how it stands, and takes back what they chose', async () => {
+test('a muted member sees the votes, and can take back their own', async () => {
   const { box } = await showPoll({ votes }, { facts: { closed: { reason: 'notFriends' } } })
   await expect.element(box('Noodles')).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Take back' })).toBeEnabled()
@@ -153,7 +153,7 @@ test('of several options each is ticked by keys', async () => {
 
 const end = page.getByRole('menuitem', { name: 'End poll' })
 
-test('the author of a poll is asked before it ends, and then nobody votes any more', async () => {
+test('a dialog asks the author of a poll before it ends, and then nobody can vote', async () => {
   const { live, log, happens } = await showChat({
     stored: [{ msg: text(pollText(lunch)), extras: { poll: lunch }, isMe: true }],
   })
@@ -178,7 +178,7 @@ test.each([
   expect(end.elements()).toHaveLength(count)
 })
 
-test('a poll that was begun is there again with its dialog, and what is wrong is said', async () => {
+test('the dialog restores a poll draft, and shows its problems', async () => {
   const { sent } = await showChat()
   const open = async () => {
     await page.getByRole('button', { name: /^Attach/ }).click()

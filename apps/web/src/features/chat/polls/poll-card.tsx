@@ -10,7 +10,7 @@ import { useIsLost } from '../../../platform/connection.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from '../surveys/survey-card.module.css'
-import { told } from '../surveys/told.ts'
+import { toastRefusal } from '../surveys/toast-refusal.ts'
 import { useTimeUntil } from '../surveys/use-time.ts'
 import { PollFoot } from './poll-foot.tsx'
 import { PollOptions } from './poll-options.tsx'
@@ -21,7 +21,7 @@ interface PollCardProps {
   poll: Poll
 }
 
-/** A poll in its bubble: what is asked, how it stands, and one's own choice. */
+/** A poll in its bubble: the question, the votes, and one's own choice. */
 export function PollCard({ entry: { state, message }, poll }: PollCardProps) {
   const t = useT()
   const engine = useEngine()
@@ -96,7 +96,7 @@ async function vote(
   try {
     await conversation.survey({ vote: { messageId, options } })
   } catch (error) {
-    told(error)
+    toastRefusal(error)
   } finally {
     // Of what I chose since, the answer is still to come.
     if (store.getState()[messageId] === options) store.setState({ [messageId]: undefined })

@@ -16,7 +16,7 @@ interface PollOptionsProps {
   onChange: (chosen: readonly number[]) => void
 }
 
-/** What is asked, and what to choose from: boxes while one may vote, and how many have chosen each. */
+/** The question and its options: boxes while one may vote, and how many have chosen each. */
 export function PollOptions({ poll, standing, chosen, mayVote, onChange }: PollOptionsProps) {
   const t = useT()
   const name = useId()

@@ -54,7 +54,7 @@ test('what is taken off is there no longer', async () => {
   await expect.element(chip('👍')).not.toBeInTheDocument()
 })
 
-test('an emoji that is refused goes again, and it is said why', async () => {
+test('a refused reaction is removed, and a toast says why', async () => {
   const { live, chip, choose } = await openChat()
   const answer = Promise.withResolvers<void>()
   vi.mocked(live.react).mockReturnValueOnce(answer.promise)

@@ -40,7 +40,7 @@ export function useHovered(place: RefObject<HTMLElement | null>): Hovered | unde
     const articleOf = (target: EventTarget | null) =>
       target instanceof Element ? target.closest<HTMLElement>('[role="log"] [data-index]') : null
 
-    /** Of an album, what is said of all. */
+    /** For an album, its caption. */
     function keyAt(index: number) {
       const found = conversation.store.getState().rows[index]
       if (found?.kind !== 'message') return undefined

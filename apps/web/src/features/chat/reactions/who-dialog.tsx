@@ -11,7 +11,7 @@ import chips from './reaction-row.module.css'
 
 interface WhoDialogProps extends DialogPart {
   messageId: number
-  /** What there was when this was asked for. */
+  /** The reactions at the time of the request. */
   kinds: ReadonlyArray<{ emoji: string; count: number }>
 }
 

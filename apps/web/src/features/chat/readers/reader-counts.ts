@@ -71,7 +71,7 @@ function createBoard(groupId: number) {
       const list = await readerCounts(groupId, { from, upTo })
       if (!isClosed) store.setState(Object.fromEntries(list.map((one) => [one.messageId, one])))
     } catch {
-      // What was counted stays: a connection that comes back asks again, and so does whatever happens in the group.
+      // The counts stay: a new connection requests them again, and so does each event of the group.
     } finally {
       isAsking = false
     }

@@ -12,8 +12,8 @@ const ReadersDialog = lazyComponent(() => import('./readers-dialog.tsx'))
 export function readersAction({ message }: SentEntry, chat: Chat): MenuItems {
   const { target, readersFrom, memberCount = 0, openDialog } = chat
   const { id, isMe, sequence = 0 } = message
-  const isTold = isMe && readersFrom !== undefined && sequence > readersFrom
-  if (!isTold || memberCount > readerLimits.namedMembers) return []
+  const areCounted = isMe && readersFrom !== undefined && sequence > readersFrom
+  if (!areCounted || memberCount > readerLimits.namedMembers) return []
   return [
     {
       label: t('readers.title'),

@@ -61,7 +61,7 @@ test('a press says who has read it and who has not, and that follows too', async
   await expect.poll(() => dialog.getByRole('listitem').elements().length).toBe(2)
 })
 
-test('one press reminds the rest, and it is said where they have just been reminded', async () => {
+test('one press reminds the rest, and a toast says where they were reminded a moment ago', async () => {
   let count = 0
   const { choose, calls } = await openGroup({
     answer: ({ endpoint }) => {

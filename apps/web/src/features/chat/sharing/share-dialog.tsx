@@ -27,7 +27,7 @@ export default function ShareDialog({ open, onClose }: ShareDialogProps) {
   useEffect(() => {
     if (!open) return
     readShared().then((found) => {
-      // Of what was too much it is said once.
+      // Files over the limit are reported once.
       if (found?.isTooMuch) void forgetShared()
       setShared(found?.isTooMuch ? undefined : found)
       setLack(found ? (found.isTooMuch ? 'tooMuch' : undefined) : 'gone')

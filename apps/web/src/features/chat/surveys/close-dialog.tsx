@@ -3,7 +3,7 @@ import { isOffline } from '../../../platform/connection.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { type DialogPart, useChat } from '../context/chat-context.ts'
-import { told } from './told.ts'
+import { toastRefusal } from './toast-refusal.ts'
 
 interface CloseDialogProps extends DialogPart {
   messageId: number
@@ -35,7 +35,7 @@ export default function CloseDialog({ messageId, sort, open, onClose }: CloseDia
     if (isOffline()) toast.info(t(closedLater))
     conversation
       .survey(sort === 'poll' ? { closePoll: { messageId } } : { closeList: { messageId } })
-      .catch(told)
+      .catch(toastRefusal)
     onClose()
   }
 

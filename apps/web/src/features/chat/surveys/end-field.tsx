@@ -15,7 +15,7 @@ interface EndFieldProps {
 
 const dayMs = 24 * 3600_000
 
-/** When a survey is to end by itself, if at all. */
+/** When a survey ends automatically, if at all. */
 export function EndField({ draft: { end, at }, problem, onChange }: EndFieldProps) {
   const t = useT()
   const ends: { value: End['end']; label: string }[] = [

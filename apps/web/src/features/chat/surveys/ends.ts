@@ -2,7 +2,7 @@ import { surveyLimits } from '@parley/contract/survey-limits'
 
 /** When a survey is to end, as its dialog has it. */
 export interface End {
-  /** Hours after it is sent, at a time, or never by itself. */
+  /** Hours after it is sent, at a time, or never automatically. */
   readonly end: 'never' | 1 | 24 | 168 | 'at'
   /** As a field for a local time has it. */
   readonly at: string

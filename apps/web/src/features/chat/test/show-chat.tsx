@@ -110,10 +110,10 @@ export async function showChat({
     stored.map((options, index) => message(index + 1, options)),
     Number.POSITIVE_INFINITY,
   )
-  const told = (id: number) => ({ ...wireOf(id, stored[id - 1]), sequence: id })
+  const storedMessage = (id: number) => ({ ...wireOf(id, stored[id - 1]), sequence: id })
   const pins = {
     list: pinned.map((id) => ({
-      message: told(id),
+      message: storedMessage(id),
       by: { userID: peer.id, nickname: peer.nickname, memberNickname: '' },
       at: minutes(id),
     })),
@@ -124,7 +124,7 @@ export async function showChat({
     const side = sides.find((one) => query[one] !== undefined)
     const start = side ? { side, by: query.by ?? 'id', value: query[side] ?? 0 } : {}
     const { messages, hasOlder, hasNewer = false, position } = pages(query.limit ?? 50, start)
-    const list = messages.map(({ id }) => told(id))
+    const list = messages.map(({ id }) => storedMessage(id))
     const hasPins = query.pins && pinned.length > 0
     return { list, count: list.length, position, more: hasOlder, moreAfter: hasNewer, hasPins }
   }

@@ -16,7 +16,7 @@ export default function VanishParts({ at }: { at?: string }) {
   return at === undefined ? <VanishBar /> : <VanishMark at={at} />
 }
 
-/** Over the text: what is sent from here goes by itself. */
+/** Above the text: messages that are sent from here disappear. */
 function VanishBar() {
   const t = useT()
   const engine = useEngine()
@@ -41,7 +41,7 @@ function VanishBar() {
   )
 }
 
-/** At a message that goes by itself, and when. */
+/** At a disappearing message: when it disappears. */
 function VanishMark({ at }: { at: string }) {
   const t = useT()
   const language = useLanguage()
