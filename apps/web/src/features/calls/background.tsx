@@ -51,7 +51,7 @@ export function CallsBackground() {
 
   const navigate = useNavigate()
   const { search, hash } = useLocation()
-  /** What to ask for, once there is a connection: the end of what rings is then heard too. Empty unless it was answered. */
+  /** What to request once there is a connection: then the end of a ringing call arrives too. Empty unless it was answered. */
   const toAsk = useRef<string | undefined>('')
   const notices = useRef(0)
   async function askForCall() {

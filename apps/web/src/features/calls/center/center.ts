@@ -50,7 +50,7 @@ export function openCallCenter(engine: Pick<Engine, 'queries' | 'list'>) {
         askForServers: fetchIceServers,
         local,
         remote,
-        tellsShown: true,
+        sendsShown: true,
       }),
     now: Date.now,
     after(ms, callback) {
@@ -92,7 +92,7 @@ export function openCallCenter(engine: Pick<Engine, 'queries' | 'list'>) {
       take(event)
     },
 
-    /** Takes what rings already. @param isNews nothing was heard of any call since it was asked for */
+    /** Takes a call that rings already. @param isNews no event of a call has arrived since the request */
     find({ signal, isAnswered }: Ringing, isNews: boolean) {
       const isFree = () => !isUnderWay(store.getState().phase) && !line.isOpen
       if (isNews && isFree()) take({ type: 'signal', signal })

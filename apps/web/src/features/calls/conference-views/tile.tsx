@@ -73,7 +73,7 @@ export function Tile({ person, isStage, isSmall, isBare, shot, sound, link }: Pr
 const Words = ({ areHidden, children }: { areHidden: boolean; children: string }) =>
   areHidden ? <VisuallyHidden>{children}</VisuallyHidden> : children
 
-/** Whether something is said on a track now. */
+/** Whether somebody is speaking on a track now. */
 function useSpeaking(track: MediaStreamTrack | undefined): boolean {
   const [isSpeaking, setSpeaking] = useState(false)
   useEffect(() => track && watchSpeaking(track, setSpeaking), [track])

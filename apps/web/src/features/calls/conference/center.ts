@@ -38,7 +38,7 @@ export function openConference() {
     openPeer(role, events) {
       const remote = createRemoteMedia()
       const common = { role, iceServers, askForServers: fetchIceServers, local, remote }
-      return { ...openLine({ ...events, ...common, tellsShown: false }), remote }
+      return { ...openLine({ ...events, ...common, sendsShown: false }), remote }
     },
     onEnd(why, sentence) {
       if (why === 'refused') toast.error(sentence ?? t('calls.failed'))

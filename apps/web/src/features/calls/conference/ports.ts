@@ -16,7 +16,7 @@ export type EndReason = 'moved' | 'removed' | 'network' | 'refused'
 /** What the call of a group needs of the world. */
 export interface ConferencePorts {
   readonly myId: number
-  /** A connection of the call's own to the group socket; it does not come back by itself. */
+  /** A connection of the call's own to the group socket; it does not reconnect. */
   connect(events: { onEvent(event: GroupEvent): void; onLost(): void }): {
     send(request: GroupRequest): void
     /** What was sent still goes out. */

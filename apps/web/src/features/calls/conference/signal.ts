@@ -1,6 +1,6 @@
 import type { Passed } from '../model/signal.ts'
 
-/** As JSON, what two browsers in the call of a group tell each other: a description or a candidate. */
+/** As JSON, what two browsers in a group call send each other: a description or a candidate. */
 export const textOf = ({ data }: Passed) => JSON.stringify(data)
 
 /** @returns undefined for what is neither */

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const hour = limits.turnSeconds * 1000
 
-test('within each hour of a call its servers are asked for anew', async () => {
+test('a call requests its servers anew within each hour', async () => {
   let asked = 0
   const taken: string[] = []
   const ask = async (): Promise<IceServer[]> => [{ urls: [], username: String(++asked) }]
@@ -24,7 +24,7 @@ test('within each hour of a call its servers are asked for anew', async () => {
   expect(asked).toBe(before)
 })
 
-test('when they cannot be had they are asked for again before the hour is over', async () => {
+test('a failed request for servers is repeated before the hour is over', async () => {
   const ask = vi.fn(async (): Promise<IceServer[]> => [])
   ask.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   const take = vi.fn()

@@ -1,7 +1,7 @@
 import type { IceServer } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
 
-/** Before what they ask for expires. */
+/** Before the credentials of the servers expire. */
 const freshMs = limits.turnSeconds * 1000 * 0.8
 const retryMs = 60_000
 

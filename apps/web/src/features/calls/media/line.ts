@@ -16,14 +16,14 @@ interface Options extends LineEvents {
   local: LocalMedia
   remote: RemoteMedia
   /** Whether the two send each other what they show, by a channel of their own; else the server passes it on. */
-  tellsShown: boolean
+  sendsShown: boolean
 }
 
 const kinds = ['audio', 'video'] as const
 
 /** Connects my media with those of the other side. */
 export function openLine(options: Options): Line {
-  const { role, iceServers, askForServers, local, remote, tellsShown, send, onLink } = options
+  const { role, iceServers, askForServers, local, remote, sendsShown, send, onLink } = options
   const connection = new RTCPeerConnection({ iceServers: [...iceServers] })
   const isClosed = () => connection.connectionState === 'closed'
   /** The callee adds nothing before the first offer: it says what there is room for. */
@@ -48,13 +48,13 @@ export function openLine(options: Options): Line {
   connection.addEventListener('track', ({ track }) => remote.add(track))
 
   function openChannel() {
-    if (channel || !tellsShown) return
+    if (channel || !sendsShown) return
     channel = connection.createDataChannel('shown', { negotiated: true, id: 0 })
-    channel.addEventListener('open', tell)
-    channel.addEventListener('message', ({ data }) => remote.tell(String(data)))
+    channel.addEventListener('open', sendShown)
+    channel.addEventListener('message', ({ data }) => remote.receive(String(data)))
   }
 
-  function tell() {
+  function sendShown() {
     if (channel?.readyState === 'open') channel.send(JSON.stringify(shownOf(local.store.getState())))
   }
 
@@ -78,7 +78,7 @@ export function openLine(options: Options): Line {
   }
   const stopFollowing = local.store.subscribe(() => {
     attach()
-    tell()
+    sendShown()
   })
   const link = watchLink(connection, onLink)
   const stopWatching = watchQuality(connection, link.setPoor)

@@ -40,7 +40,7 @@ export type LocalMedia = ReturnType<typeof createLocalMedia>
 export function createLocalMedia(fineness: Fineness) {
   const store = createStore<LocalState>(() => closed)
   const { getState: get, setState: set } = store
-  /** What was asked for by a call that is over is closed when it comes. */
+  /** Media for a call that is over are closed when they arrive. */
   let round = 0
   let isOpen = false
   let isBusy = false

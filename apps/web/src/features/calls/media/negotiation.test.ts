@@ -90,7 +90,7 @@ test('when two offers cross, the callee gives way', async () => {
   expect(sent.map(({ type }) => type)).toEqual(['offer', 'answer'])
 })
 
-test('an answer that nobody asked for is dropped', async () => {
+test('an answer without an offer is dropped', async () => {
   const { connection, take, onError } = start('caller')
   await take(answer)
   expect(connection.log).toEqual([])

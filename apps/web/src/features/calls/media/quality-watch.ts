@@ -1,16 +1,16 @@
 import { type Counts, countsOf, isPoor } from './quality.ts'
 
 const intervalMs = 2000
-/** So many times in a row, before anything is said or taken back. */
+/** So many times in a row, before a change is reported. */
 const persistence = 2
 
 /** Reports when a connection becomes poor and when it is well again. @returns a function that stops it */
 export function watchQuality(
   connection: Pick<RTCPeerConnection, 'getStats'>,
-  tell: (isPoor: boolean) => void,
+  onChange: (isPoor: boolean) => void,
 ) {
   let before: Counts | undefined
-  let told = false
+  let reported = false
   let contrary = 0
 
   async function look() {
@@ -18,11 +18,11 @@ export function watchQuality(
     const now = countsOf((report as unknown as ReadonlyMap<string, Record<string, unknown>>).values())
     const poor = before ? isPoor(before, now) : false
     before = now
-    contrary = poor === told ? 0 : contrary + 1
+    contrary = poor === reported ? 0 : contrary + 1
     if (contrary < persistence) return
-    told = poor
+    reported = poor
     contrary = 0
-    tell(poor)
+    onChange(poor)
   }
 
   // A connection that is being closed has no statistics.

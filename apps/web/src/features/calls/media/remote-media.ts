@@ -4,7 +4,7 @@ import type { Shown } from './shown.ts'
 export interface RemoteState {
   audio: MediaStream | undefined
   video: MediaStream | undefined
-  /** Undefined for clients that do not tell. */
+  /** Undefined for clients that do not send it. */
   shown: Shown | undefined
 }
 
@@ -18,7 +18,7 @@ export function createRemoteMedia() {
     add(track: MediaStreamTrack) {
       store.setState({ [track.kind]: new MediaStream([track]) })
     },
-    tell(message: string) {
+    receive(message: string) {
       const shown = readShown(message)
       if (shown) store.setState({ shown })
     },

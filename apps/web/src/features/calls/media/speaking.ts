@@ -7,7 +7,7 @@ const holdMs = 600
 let context: AudioContext | undefined
 
 /** Reports when a person begins and ceases to speak, by how loud it is. @returns a function that stops it */
-export function watchSpeaking(track: MediaStreamTrack, tell: (isSpeaking: boolean) => void): () => void {
+export function watchSpeaking(track: MediaStreamTrack, onChange: (isSpeaking: boolean) => void): () => void {
   context ??= new AudioContext()
   // A page that nobody has touched yet may not listen; then nobody is shown to speak.
   context.resume().catch(() => {})
@@ -25,11 +25,11 @@ export function watchSpeaking(track: MediaStreamTrack, tell: (isSpeaking: boolea
     const isLoud = performance.now() - loudAt < holdMs
     if (isLoud === isSpeaking) return
     isSpeaking = isLoud
-    tell(isLoud)
+    onChange(isLoud)
   }, intervalMs)
   return () => {
     clearInterval(timer)
     source.disconnect()
-    if (isSpeaking) tell(false)
+    if (isSpeaking) onChange(false)
   }
 }

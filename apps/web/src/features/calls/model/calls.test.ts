@@ -153,7 +153,7 @@ test('a lost link is waited for, and then the call ends for want of a network', 
   expect(tab.log.slice(-2)).toEqual(['close line', 'close media'])
 })
 
-test('what is over goes away by itself', async () => {
+test('a call that is over is removed automatically', async () => {
   const tab = await talkingTab()
   tab.signal(CallNoticeFlag.hungUp)
   tab.elapse()

@@ -4,7 +4,7 @@ import { bodyOf, msgOf } from '@parley/contract/message-text'
 import type { CallKind } from '../../../domain/people/call-requests.ts'
 import type { Peer } from './state.ts'
 
-/** What the two browsers tell each other through the server: descriptions and candidates of WebRTC. */
+/** What the two browsers send each other through the server: descriptions and candidates of WebRTC. */
 export interface Passed {
   readonly type: 'offer' | 'answer' | 'offer_ice' | 'answer_ice'
   readonly data: unknown

@@ -15,7 +15,7 @@ export function signalled(state: CallState, signal: ReceivedSignal, at: number):
       if (state.phase !== 'calling' || state.step !== 'asked') return stay(state)
       return stay({ ...state, step: 'ringing' })
     case CallNoticeFlag.callerCancelled:
-      // Another tab of mine may have answered: whatever was said here could be wrong.
+      // Another tab of mine may have answered: any text here could be wrong.
       return state.phase === 'incoming' || state.phase === 'answering' ? gone() : stay(state)
     case CallNoticeFlag.calleeRefused:
       return state.phase === 'calling' ? ended(state, 'refused', at) : stay(state)
@@ -44,7 +44,7 @@ export function signalled(state: CallState, signal: ReceivedSignal, at: number):
  * other at once want to talk: the one whose call came second answers at once.
  */
 function rings(state: CallState, { peer, kind }: ReceivedSignal): Step {
-  // It comes twice: as the call began, and to a page that asked.
+  // It arrives twice: when the call begins, and at a page that requests it.
   if ((state.phase === 'incoming' || state.phase === 'answering') && state.peer.id === peer.id)
     return stay(state)
   const wanted =

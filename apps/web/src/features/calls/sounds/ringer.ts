@@ -23,7 +23,7 @@ const isSoundOn = () => userConfig()?.sound ?? true
 /**
  * Sounds and vibrates with the calls of this tab.
  *
- * @param mayRing whether the call of a person may be heard: who asked for peace sees its card alone
+ * @param mayRing whether the call of a person may be heard: with do not disturb only its card is shown
  */
 export function createRinger(mayRing: (callerId: number) => Promise<boolean>) {
   let stop = () => {}

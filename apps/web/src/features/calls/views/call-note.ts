@@ -11,11 +11,11 @@ export async function callNote(
 ): Promise<Note | undefined> {
   const { how, shows } = await alertOfCall(engine, callerId)
   if (how !== 'loud') return undefined
-  // That it is a call says nothing of what is said in it.
+  // That it is a call reveals nothing of its content.
   if (shows === 'sender') return note
   const incoming = () => t('calls.incoming')
   const said = await sayingOf(() => note, shows, incoming).catch(
-    // A call that nobody notices is lost; whose it is need not be said.
+    // A call that nobody notices is lost; the caller need not be named.
     () => () => ({ title: incoming(), body: '', icon: appIcon }),
   )
   return said()

@@ -1,7 +1,7 @@
 import { useCall, useRemote } from './call-context.ts'
 import type { Shot } from './my-picture.ts'
 
-/** What the other side shows; a client that does not tell is taken to show something in a video call. */
+/** What the other side shows; a client that does not send it is taken to show something in a video call. */
 export function useTheirPicture(): Shot | undefined {
   const { state } = useCall()
   const stream = useRemote(({ video }) => video)
