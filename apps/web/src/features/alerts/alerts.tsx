@@ -27,15 +27,15 @@ export function Alerts() {
     const target = targetOf(event)
     if (!target) return
     const isRead = engine.openChat.isBeingRead(pathOf(target))
-    void fetchCode(() => import('./tell.ts')).then(
-      ({ hear }) => {
+    void fetchCode(() => import('./alert-on-event.ts')).then(
+      ({ alertOnEvent }) => {
         const isSent = 'message' in event && event.message.isMe
         // Of my own messages those count that this page has open: others come from another device.
         setCount(({ sent, heard }) => ({
           sent: sent + Number(isSent && isRead),
           heard: heard + Number(!isSent),
         }))
-        return hear(engine, event, { target, isRead }, (path) => void navigate(path))
+        return alertOnEvent(engine, event, { target, isRead }, (path) => void navigate(path))
       },
       // The list shows the message whether or not it can be heard.
       () => undefined,

@@ -10,7 +10,7 @@ import { decide } from '../../engine/deciding.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { claim } from '../../platform/storage/claim.ts'
 import { t } from '../../platform/texts/index.ts'
-import { tellBy } from './telling.ts'
+import { showAlert } from './show-alert.ts'
 
 interface Reminded {
   readonly event: GroupEventOf<'reminder'>
@@ -20,7 +20,7 @@ interface Reminded {
 }
 
 /**
- * Makes it heard that somebody asks me to read a message, in one tab, also where the group is muted; where no page is
+ * Alerts me that somebody asks me to read a message, in one tab, also where the group is muted; where no page is
  * in sight the server's push does, if it is on for this device.
  */
 export async function remind(
@@ -42,5 +42,5 @@ export async function remind(
     body: t('readers.asks', { name }),
     icon: group?.avatar || appIcon,
   })
-  await tellBy(engine, alert, { target, note, open, isForMe: true })
+  await showAlert(engine, alert, { target, note, open, isForMe: true })
 }

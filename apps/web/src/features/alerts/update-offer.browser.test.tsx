@@ -34,7 +34,7 @@ test('a new version is loaded at once', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('during a call the offer asks first, and cancelling goes on with the call', async () => {
+test('during a call the offer asks before it updates, and cancelling continues the call', async () => {
   onTestFinished(noteCall())
   const reload = await showOffer()
   await press('Reload')

@@ -12,7 +12,7 @@ interface UpdateOfferProps {
 }
 
 /**
- * Offers the new version, whenever it suits. What is typed is kept; what would be lost is asked for by the page, a call
+ * Offers the new version, whenever it suits. Typed text is stored; the page asks before anything would be lost, a call
  * here.
  */
 export default function UpdateOffer({ onDone, reload = () => location.reload() }: UpdateOfferProps) {

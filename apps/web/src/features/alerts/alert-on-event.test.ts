@@ -12,8 +12,8 @@ import { chatArrives, chatNotice, groupArrives } from '../../engine/test/events.
 import { chatMessage, groupId, groupMessage, me, peer, text } from '../../engine/test/messages.ts'
 import { chatRow } from '../../engine/test/rows.ts'
 import { loadTexts, t } from '../../platform/texts/index.ts'
+import { alertOnEvent, graceMs } from './alert-on-event.ts'
 import { clearNewsToasts, newsToasts, showNewsToast, toastLimit } from './news-toasts.ts'
-import { graceMs, hear } from './tell.ts'
 
 const { playSound } = vi.hoisted(() => ({ playSound: vi.fn() }))
 vi.mock('../../domain/device/play-sound.ts', () => ({ playSound }))
@@ -76,7 +76,7 @@ const lookAway = () => {
 function arrives(id: number) {
   const event = chatArrives(chatMessage(id)) as Extract<ChatEvent, { event: 'message' }>
   world.hear({ kind: 'direct', event, isMissed: false })
-  return hear(world.engine, event, place, () => {})
+  return alertOnEvent(world.engine, event, place, () => {})
 }
 const happens = (event: ChatEvent) => world.hear({ kind: 'direct', event, isMissed: false })
 const isRead = (readUpTo: number) =>
@@ -155,7 +155,7 @@ test('a tab that is closed before it alerts leaves the message to another', asyn
   await vi.advanceTimersByTimeAsync(1000)
   world.engine.close('ended')
   const event = chatArrives(chatMessage(5)) as Extract<ChatEvent, { event: 'message' }>
-  void hear(other.engine, event, place, () => {})
+  void alertOnEvent(other.engine, event, place, () => {})
   await graceEnds()
   expect(shown).toEqual(new Map([[tag, 'text 5']]))
   other.engine.close('ended')
@@ -296,6 +296,6 @@ test('a mention sounds as mentions do', async () => {
   const event = groupArrives(groupMessage(5, { msg })) as Extract<GroupEvent, { event: 'message' }>
   lookHere()
   const inGroup = { target: { kind: 'group', id: groupId }, isRead: false } as const
-  await Promise.all([hear(world.engine, event, inGroup, () => {}), vi.advanceTimersByTimeAsync(0)])
+  await Promise.all([alertOnEvent(world.engine, event, inGroup, () => {}), vi.advanceTimersByTimeAsync(0)])
   expect(playSound).toHaveBeenCalledWith('mention')
 })

@@ -16,7 +16,7 @@ import type { Engine } from '../../engine/engine.ts'
 import { claim } from '../../platform/storage/claim.ts'
 import { t, withTexts } from '../../platform/texts/index.ts'
 import { isWindowActive } from '../../platform/window-activity.ts'
-import { tellBy } from './telling.ts'
+import { showAlert } from './show-alert.ts'
 import { createUnreadNews, type News } from './unread-news.ts'
 
 /** How long a tab lets those go first that know better: the one that somebody looks at, then those in sight. */
@@ -34,20 +34,24 @@ interface Arrival {
   readonly isRead: boolean
 }
 
-/** Makes heard what has come: a new message, or that somebody asks me to read one. */
-export async function hear(
+/** Alerts me to a new message, or to a request to read one. */
+export async function alertOnEvent(
   engine: Engine,
   event: Event<'message'> | Event<'reminder'>,
   place: Pick<Arrival, 'target' | 'isRead'>,
   open: (path: string) => void,
 ) {
-  if (event.event === 'message') return tell(engine, { event, ...place }, open)
+  if (event.event === 'message') return alertOfMessage(engine, { event, ...place }, open)
   const { remind } = await withTexts('extras', import('./remind.ts'))
   return remind(engine, { event, ...place }, open)
 }
 
-/** Makes a new message heard, unless another tab does, or it is read or recalled before. */
-async function tell(engine: Engine, { event, target, isRead }: Arrival, open: (path: string) => void) {
+/** Alerts me to a new message, unless another tab does, or it is read or recalled before. */
+async function alertOfMessage(
+  engine: Engine,
+  { event, target, isRead }: Arrival,
+  open: (path: string) => void,
+) {
   const { userID, queries: client, readMarks } = engine
   const { message, sequence } = event
   if (isWithinAlbum(message) || message.isMe) return
@@ -71,7 +75,7 @@ async function tell(engine: Engine, { event, target, isRead }: Arrival, open: (p
   if (!unread.has(news)) return
   const note = () =>
     'groupID' in news.message ? ofGroup(client, news.message) : ofChat(client, news.message)
-  await tellBy(engine, alert, { target, note, open, isForMe, news })
+  await showAlert(engine, alert, { target, note, open, isForMe, news })
   if (!unread.has(news)) news.takeBack?.()
   else if (!news.takeBack) unread.drop(news)
 }

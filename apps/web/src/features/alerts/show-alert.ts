@@ -11,48 +11,53 @@ import { isWindowActive } from '../../platform/window-activity.ts'
 import { changeNewsToast, dismissNewsToast, type NewsToast, showNewsToast } from './news-toasts.ts'
 import type { News } from './unread-news.ts'
 
-interface Telling {
+interface AlertParts {
   readonly target: Target
   readonly note: () => Note
   readonly open: (path: string) => void
-  /** It names me, or is asked of me. */
+  /** It mentions me, or is a request to me. */
   readonly isForMe: boolean
-  /** A message, of which the server may tell this device too. */
+  /** A message of which the server may notify this device too. */
   readonly news?: News
 }
 
 /** Sounds, and shows: a notification of the system where nobody looks, else a toast if its conversation is not open. */
-export async function tellBy(
+export async function showAlert(
   { userID, openChat }: Pick<Engine, 'userID' | 'openChat'>,
   { how, shows }: Alert,
-  { target, note, open, isForMe, news }: Telling,
+  { target, note, open, isForMe, news }: AlertParts,
 ): Promise<void> {
   if (how === 'nothing') return
   const sound = () => {
     if (how === 'loud' && userConfig()?.sound) playSound(isForMe ? 'mention' : 'message')
   }
-  const said = await sayingOf(note, shows)
+  const shownNote = await sayingOf(note, shows)
   const tag = pathOf(target)
   if (isWindowActive()) {
     sound()
     const isOpen = openChat.isBeingRead(tag) || openChat.isHeldStill(tag)
     if (news && !isOpen && toastChoice.getState().isOn)
-      toastAndFollow(news, { ...said(), path: tag, face: shows === 'neither' ? undefined : target }, said)
+      toastAndFollow(
+        news,
+        { ...shownNote(), path: tag, face: shows === 'neither' ? undefined : target },
+        shownNote,
+      )
     return
   }
-  const show = () => showNotification({ ...said(), tag, onClick: () => open(tag) })
+  const show = () => showNotification({ ...shownNote(), tag, onClick: () => open(tag) })
   const notes = news && (await pushNotes(userID))
   if (!news) show()
   else if (!notes) showAndFollow(news, tag, show)
-  else if (!(await showAsPush(news, notes, () => ({ ...said(), tag, messageId: news.message.id })))) return
+  else if (!(await showAsPush(news, notes, () => ({ ...shownNote(), tag, messageId: news.message.id }))))
+    return
   sound()
 }
 
-function toastAndFollow(news: News, toast: Omit<NewsToast, 'times'>, said: () => Note) {
+function toastAndFollow(news: News, toast: Omit<NewsToast, 'times'>, shownNote: () => Note) {
   const { path } = toast
   showNewsToast(toast)
   news.surface = 'toast'
-  news.showAgain = () => changeNewsToast(path, said())
+  news.showAgain = () => changeNewsToast(path, shownNote())
   news.takeBack = () => dismissNewsToast(path)
 }
 
