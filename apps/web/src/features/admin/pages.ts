@@ -40,7 +40,7 @@ export interface AdminPage {
   group?: PageGroup
   label: PlainText
   icon: LucideIcon
-  /** Who sees it; what it asks of the server, the server decides anew. */
+  /** Who sees it; the server checks each request anyway. */
   roles: readonly Role[]
   /** Who else. */
   duties?: readonly Duty[]

@@ -47,7 +47,7 @@ function swipe(on: Element, to: number) {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Until the gestures are loaded, which the first move of a pointer asks for. */
+/** Until the gestures are loaded, which starts with the first move of a pointer. */
 const swipeOpen = (on: Element) =>
   expect
     .poll(() => {

@@ -41,7 +41,7 @@ test('a member who comes by the address itself sees what a member may see', asyn
   expect(await goFrom('/group/7/info/member', MemberRole.member)).toBe('/group/7/info')
 })
 
-test('a group that is held is not asked for again', async () => {
+test('a cached group is not requested again', async () => {
   const ask = vi.fn()
   vi.stubGlobal('fetch', ask)
   await goFrom('/group/7', MemberRole.owner)

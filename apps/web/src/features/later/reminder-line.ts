@@ -8,7 +8,7 @@ import { useT } from '../../platform/texts/index.ts'
 /** The message at its place. */
 export const messagePath = (one: Reminder) => `${pathOf(targetOfLater(one))}?m=${one.messageId}`
 
-/** Who said what, in a line. */
+/** The sender and the text, in a line. */
 export function useReminderLine() {
   const t = useT()
   const nameOf = useNameOf()

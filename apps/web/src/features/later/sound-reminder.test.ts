@@ -37,7 +37,7 @@ async function remindAgain(settings: object) {
   return { sounds: playSound.mock.calls.length, bodies }
 }
 
-test('a reminder sounds, and shows who said what', async () => {
+test('a reminder plays a sound, and shows the message and its sender', async () => {
   expect(await remind(usual)).toEqual({ sounds: 1, bodies: ['Bob: the secret'] })
 })
 

@@ -15,7 +15,7 @@ interface Sounding {
   /** Of the message. */
   readonly path: string
   readonly name: string
-  /** Who said what. */
+  /** The sender and the text. */
   readonly text: string
   readonly open: () => void
 }

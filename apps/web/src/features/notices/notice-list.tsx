@@ -124,7 +124,7 @@ function AgreeToAll({ notices, onConfirm }: { notices: readonly Notice[]; onConf
 }
 
 interface DeleteNoticeProps {
-  /** Those that are asked about. */
+  /** Those in the open question. */
   notices: readonly Notice[]
   onConfirm: () => void
   onClose: () => void

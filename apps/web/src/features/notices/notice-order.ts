@@ -26,7 +26,7 @@ const fewestTogether = 3
 
 type Row = readonly [Notice, ...Notice[]]
 
-/** Rows of notices in their order: one notice, or people who came into one group with nothing said and nothing between. */
+/** Rows of notices in their order: one notice, or people who joined one group without a message, one after the other. */
 export function rowsOf(notices: readonly Notice[]): Row[] {
   const runs: [Notice, ...Notice[]][] = []
   for (const notice of notices) {

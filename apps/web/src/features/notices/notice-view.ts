@@ -85,7 +85,7 @@ export interface Answered {
   answer: string
 }
 
-/** The questions of a request with what was answered. One that was not asked any carries them all the same. */
+/** The questions of a request with what was answered. A request without questions carries them all the same. */
 export const answersOf = ({
   verificationQuestion: asked,
 }: {

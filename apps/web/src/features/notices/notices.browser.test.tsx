@@ -54,7 +54,7 @@ test('all requests that wait are accepted at once, after their people were named
   await expect.element(page.getByRole('button', { name: /全部同意/ })).not.toBeInTheDocument()
 })
 
-test('requests that are refused among many wait again, and it is said how many and why', async () => {
+test('of many requests the failed ones wait again, and a toast says how many and why', async () => {
   const { pending, agreed } = RequestStatus
   const list = ['Ann', 'Ben', 'Cleo'].map((name, index) => notice(3 - index, name, pending))
   const decided = await showNotices(list, [3, 2])

@@ -12,7 +12,7 @@ import { loadTexts, useT } from '../../platform/texts/index.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
 import styles from './open-announcements.module.css'
 
-/** What administrators tell everybody, over every screen: the newest that is not put away, one at a time. */
+/** Announcements over every screen: the newest that is not dismissed, one at a time. */
 export function OpenAnnouncements({ announcements }: { announcements: readonly Announcement[] }) {
   const now = useMinute()
   const [hasTexts, setHasTexts] = useState(false)

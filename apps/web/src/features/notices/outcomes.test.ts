@@ -27,7 +27,7 @@ describe('how it stands with a friend request', () => {
     ])
   })
 
-  test('nobody agreed where nothing was asked, or all was answered right', () => {
+  test('nobody agreed where there were no questions, or all answers were right', () => {
     expect(outcome(agreed, 'rev', Verification.anyone)).toBe('theyJoined')
     expect(outcome(agreed, 'send', Verification.rightAnswers)).toBe('iJoined')
     expect(outcome(agreed, 'send', Verification.answers)).toBe('theyAgreed')

@@ -28,7 +28,7 @@ const labels = {
 const waitingIn = (notices: readonly Notice[] = [], filter: Filter) =>
   filter === 'all' ? 0 : filtered(notices, filter).filter(({ isWaiting }) => isWaiting).length
 
-/** Friend requests and what groups tell me, both ways, and what administrators tell everybody. */
+/** Friend requests and group notices, both ways, and announcements. */
 export function Component() {
   const t = useT()
   const [params, setParams] = useSearchParams()

@@ -49,7 +49,7 @@ test('an account name is checked before it is set', async () => {
   expect(calls.all.filter(({ endpoint }) => endpoint.startsWith('PUT'))).toHaveLength(1)
 })
 
-test('a list of devices that cannot be read says so, and may be asked for again', async () => {
+test('a list of devices that cannot be read shows that, and can be requested again', async () => {
   let isBroken = true
   await showApp('/info/safe', {
     answers: {
@@ -73,7 +73,7 @@ test('where passkeys do not work the page says why', async () => {
   await expect.element(page.getByRole('button', { name: '添加通行密钥' })).not.toBeInTheDocument()
 })
 
-test('where I am signed in is said in English', async () => {
+test('the devices where I am signed in are shown in English', async () => {
   const answers = { 'GET /api/auth/sessions': { list: [device], count: 1, hasPassword: true } }
   await showApp('/info/safe', { answers, language: 'en' })
   await expect.element(page.getByText('Local network · 127.0.0.1')).toBeVisible()

@@ -15,7 +15,7 @@ import styles from './scanner.module.css'
 import { type Camera, useCamera } from './use-camera.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** The page of this site that a code leads to by itself: an invitation, or a group. */
+/** The page of this site that a code leads to at once: an invitation, or a group. */
 function pathIn(text: string): string | undefined {
   const code = codeIn(text)
   if (code) return invitationPath(code)
@@ -104,7 +104,7 @@ const pause = 180
 
 /** Looks for a code in what a camera shows, while it is on. */
 function useScan(video: RefObject<HTMLVideoElement | null>, isOn: boolean, onFound: (text: string) => void) {
-  const tell = useEffectEvent(onFound)
+  const report = useEffectEvent(onFound)
   useEffect(() => {
     if (!isOn) return
     let timer: ReturnType<typeof setTimeout>
@@ -112,7 +112,7 @@ function useScan(video: RefObject<HTMLVideoElement | null>, isOn: boolean, onFou
     const look = async () => {
       const text = video.current && (await readFrame(video.current).catch(() => undefined))
       if (isOver) return
-      if (text) tell(text)
+      if (text) report(text)
       else timer = setTimeout(() => void look(), pause)
     }
     void look()

@@ -77,7 +77,7 @@ export function Content({ field, onClose, onLeave }: ContentProps) {
     if (active) return choose(active)
     const done = finished(asked, names.known)
     if (done) searching.ask(done)
-    // A filter that means nothing is typed to its end all the same, and is said to.
+    // A filter without a meaning is complete all the same, and is reported.
     else if (filter && filter.end === asked.typed.length) change({ typed: `${asked.typed} ` })
   }
 
@@ -142,7 +142,7 @@ const Key = ({ keys, text }: { keys: readonly string[]; text: string }) => (
   </span>
 )
 
-/** So long what was found stands out where it was said. */
+/** For so long a found message is highlighted in its conversation. */
 const paintedMs = 6000
 
 let stop = () => {}

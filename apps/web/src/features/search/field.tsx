@@ -11,7 +11,7 @@ interface FieldProps {
   id: string
   ref: Ref<HTMLInputElement>
   asked: Asked
-  /** What of it is not understood; a note says why. */
+  /** The part that is not understood; a note says why. */
   unclear: Unclear | undefined
   activeKey: string | undefined
   /** Where the chosen option is among so many. */

@@ -5,7 +5,7 @@ import { displayName } from '../../domain/people/names.ts'
 import type { Found } from '../../domain/search/found.ts'
 import { useT } from '../../platform/texts/index.ts'
 
-/** Who said it, and what was found in it. */
+/** The sender, and the matches in the text. */
 export function FoundLine({ found: { target, message, snippet } }: { found: Found }) {
   const t = useT()
   const friends = useFriends()

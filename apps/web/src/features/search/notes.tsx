@@ -29,7 +29,7 @@ export function Notes({ asked, found: { options, messages, isForMessages, isBehi
 
   function counted() {
     if (asked === nothing || !isSettled) return ''
-    // Why nothing was found is said below.
+    // A note below shows why nothing was found.
     if (count === 0 && isForMessages && messages.isError) return ''
     if (count === 0) return t('search.countNone')
     return isForMessages && messages.hasNextPage

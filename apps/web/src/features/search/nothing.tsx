@@ -7,7 +7,7 @@ import { textOf, unfinished } from './typed-filters.ts'
 
 interface NothingProps {
   asked: Asked
-  /** Why not all who may have said something are known. */
+  /** Why not all possible senders are known. */
   error: Error | null | undefined
   onClose: () => void
 }

@@ -53,7 +53,7 @@ async function showSearch(others: Partial<Record<string, unknown>> = {}, at = '/
     vi.restoreAllMocks()
   })
   await expect.element(field).toHaveFocus()
-  /** What was asked for this text among all messages. */
+  /** The requests for this text among all messages. */
   const asked = (text: string) =>
     searches.filter(({ query }) => query.text === text && query.type === undefined)
   return { asked, anything: () => searches.map(({ query }) => query), close, router }
@@ -96,7 +96,7 @@ test('an older answer never takes the place of a newer one', async () => {
   await expect.element(options.getByText('plans change')).not.toBeInTheDocument()
 })
 
-test('what is typed in one go is asked once, and pages without anything are read on', async () => {
+test('a text typed in one go is requested once, and empty pages are followed by the next', async () => {
   const { asked } = await showSearch()
   for (const typed of ['r', 'ra', 'rar', 'rare']) type(typed)
   await expect.poll(() => asked('rare')).toHaveLength(1)
@@ -129,7 +129,7 @@ test('another page that opens over a search one has come back to stays', async (
   expect(router.state().location).toMatchObject({ pathname: '/elsewhere', state: null })
 })
 
-test('while the index is built it is said what may be missing', async () => {
+test('while the index is built a note names what may be missing', async () => {
   const { asked } = await showSearch()
   await field.fill('old')
   await expect.poll(() => asked('old')).toHaveLength(1)

@@ -18,7 +18,7 @@ interface SearchProps {
 }
 
 /**
- * One field for everybody and everything that was said. It is a layer until something is found: then it becomes a step
+ * One field for people and messages. It is a layer until something is found: then it becomes a step
  * of its own, so that Back leads here again, and Forward to what was found.
  */
 export default function Search({ open, onClose }: SearchProps) {

@@ -13,7 +13,7 @@ export type NamedTarget = Target & Named
 /** Everything, names alone, messages alone, or those of a kind. */
 export type Scope = 'all' | 'names' | 'messages' | SearchType
 
-/** What somebody has asked for. */
+/** What somebody searches for. */
 export interface Asked {
   readonly typed: string
   readonly scope: Scope
@@ -26,7 +26,7 @@ export interface Asked {
 
 export const nothing: Asked = { typed: '', scope: 'all' }
 
-/** What of it is for messages to answer. */
+/** The part of it that is searched in messages. */
 export function wantedOf({ typed, scope, from, place, first, last }: Asked): Wanted {
   return {
     text: textOf(typed),

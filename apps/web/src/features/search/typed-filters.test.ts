@@ -49,7 +49,7 @@ test.for([
   ['type:song x', 'type:song', 'unknown'],
   ['on:2026-02-30 x', 'on:2026-02-30', 'unknown'],
   ['来自: 小明', '来自:', 'empty'],
-])('of %j it is said that %j means nothing', ([typed = '', text, why]) => {
+])('in %j the filter %j is reported as unknown', ([typed = '', text, why]) => {
   expect(unclear(ask(typed).typed, known)).toMatchObject({ text, why })
 })
 
@@ -98,7 +98,7 @@ test('Enter finishes what is known', () => {
   expect(finished({ ...nothing, typed: '计划 来自:小' }, known)).toBeUndefined()
 })
 
-test('messages are asked for words and filters', () => {
+test('messages are searched by words and filters', () => {
   expect(textOf('计划  from:x 明天')).toBe('计划 明天')
   expect(wantedOf({ ...ask('在:三班 类型:文件 计划'), from: known.me })).toEqual({
     text: '计划',

@@ -24,7 +24,7 @@ const few = { names: 5, messages: 6, files: 3 }
 /** More would be scrolled, not read. */
 const most = 60
 
-/** What answers to what is asked, in sections. */
+/** The results of the search, in sections. */
 export function useSearch(asked: Asked, names: Names) {
   const t = useT()
   const rested = useRested(asked)
@@ -33,7 +33,7 @@ export function useSearch(asked: Asked, names: Names) {
   const text = textOf(asked.typed)
   const wanted = wantedOf(rested)
   const isOfAll = rested.scope === 'all'
-  // A filter that is not understood must not widen what is asked: nothing is, until it is.
+  // A filter that is not understood must not widen the search: nothing is searched until it is.
   const isForMessages = rested.scope !== 'names' && filter === undefined && !hasFilters(rested.typed)
   const messages = useFound(wanted, { enabled: isForMessages })
   const isForFiles = isForMessages && isOfAll && wanted.text !== ''
@@ -116,7 +116,7 @@ export function useSearch(asked: Asked, names: Names) {
   }
 }
 
-/** People and groups are looked for, and not only what they said. */
+/** Searches people and groups, and not only messages. */
 const mayBeNamed = (asked: Asked) => !isFiltered(asked) && (asked.scope === 'all' || asked.scope === 'names')
 
 const filled = (sections: readonly (readonly [SectionName, readonly Option[]])[]): Section[] =>

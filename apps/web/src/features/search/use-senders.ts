@@ -8,7 +8,7 @@ import type { Asked, Named } from './searching.ts'
 interface Senders {
   /** Of the group that is chosen, else of the open one. */
   readonly members: readonly Member[]
-  /** Only what is said in their group is looked for. */
+  /** Only messages of their group are searched. */
   readonly isChosen: boolean
   /** Of any of my groups, by what is typed. */
   readonly fellows: readonly Named[]
@@ -20,7 +20,7 @@ interface Senders {
 const nobody: readonly never[] = []
 const openGroup = /^\/group\/(\d+)/
 
-/** Those who are no friends and may have said something: read once somebody types whose messages they want. */
+/** Possible senders who are no friends: read once somebody types a sender. */
 export function useSenders({ typed, place }: Asked, openPath: string): Senders {
   const filter = parseSearch(typed).filters.find(({ name }) => name === 'from')
   const value = filter?.value ?? ''

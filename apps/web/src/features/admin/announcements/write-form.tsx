@@ -14,7 +14,7 @@ import { toast } from '../../../platform/toast.ts'
 import { Panel } from '../parts/panel.tsx'
 import styles from './announcements.module.css'
 
-/** Days after which an announcement may end by itself. */
+/** Days after which an announcement may end automatically. */
 const ends = [1, 3, 7, 30]
 
 export function WriteForm() {

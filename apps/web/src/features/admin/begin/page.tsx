@@ -46,7 +46,7 @@ function Choices({ rules: { fixed, isLanguageChosen, ...rules } }: { rules: Site
   const t = useT()
   const navigate = useNavigate()
   const isFixed = fixed.includes('registration')
-  // What a site begins with was chosen by nobody: who may write to whom is asked, the rest is suggested.
+  // What a site begins with was chosen by nobody: the form requires who may write to whom, and suggests the rest.
   const form = useSiteForm<BeginValues>(
     isLanguageChosen ? rules : { ...rules, kind: undefined },
     ({ kind: chosen, ...changed }) => (chosen ? { ...changed, kind: chosen } : changed),

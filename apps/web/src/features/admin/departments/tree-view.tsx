@@ -18,12 +18,14 @@ export function Tree({ departments }: { departments: readonly Department[] }) {
   const [named, setNamed] = useState<Named>()
   const [moved, setMoved] = useState<Branch>()
   const [deleted, setDeleted] = useState<Branch>()
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const step = useChange(
     (client, { branch, by }: { branch: Branch; by: number }) =>
       changeDepartment(client, branch.department.id, { place: branch.place + by }),
     ({ branch: { department, place, siblings }, by }) =>
-      setTold(t('departments.placeNow', { name: department.name, place: place + by + 1, count: siblings })),
+      setAnnounced(
+        t('departments.placeNow', { name: department.name, place: place + by + 1, count: siblings }),
+      ),
   )
   const acts = {
     name: setNamed,
@@ -35,7 +37,7 @@ export function Tree({ departments }: { departments: readonly Department[] }) {
     <>
       <Branches label={t('admin.departments')} branches={tree} {...acts} />
       <div role="status">
-        <VisuallyHidden>{told}</VisuallyHidden>
+        <VisuallyHidden>{announced}</VisuallyHidden>
       </div>
       <NameDialog about={named} onClose={() => setNamed(undefined)} />
       <MoveDialog tree={tree} moved={moved} onClose={() => setMoved(undefined)} />

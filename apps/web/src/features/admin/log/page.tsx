@@ -67,7 +67,7 @@ export default function LogPage() {
   )
 }
 
-/** What is asked of the log, as the address has it. Days are those of this device. */
+/** The filter of the log, as the address has it. Days are those of this device. */
 function useLogFilter() {
   const { read, change, page, turnTo } = useQueryState()
   const type = Number(read('type'))

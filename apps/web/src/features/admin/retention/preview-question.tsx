@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { PasswordQuestion } from '../parts/password-question.tsx'
 
 interface PreviewQuestionProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while it is closed. */
   preview: Preview | undefined
   /** For how many days the audit log is kept from now on, where that is shorter. */
   logDays: number | undefined
@@ -18,7 +18,7 @@ export function PreviewQuestion({ preview, logDays, save, onClose }: PreviewQues
   const t = useT()
   const language = useLanguage()
   const asked = preview && { ...preview, logDays }
-  // What was asked stays while the dialog goes.
+  // The question stays while the dialog fades out.
   const [last, setLast] = useState(asked)
   if (
     preview &&

@@ -274,7 +274,7 @@ export const admin: Translation<typeof original> = {
   houseHint: 'For a class, a company or a club whose people know each other. Everybody is in the contacts.',
   registration: 'Who can sign up',
   registrationOpen: 'Everybody',
-  registrationOpenHint: 'Whoever opens the page can sign up. For an address that only your people know.',
+  registrationOpenHint: 'Anyone who opens the page can sign up. For an address that only your people know.',
   registrationApproval: 'With an administrator’s approval',
   registrationApprovalHint: 'Anybody can ask, and signs in once you’ve approved it.',
   registrationInvitation: 'People with an invitation (recommended)',

@@ -3,7 +3,7 @@ import { changeGroup, type GroupChanges } from '../../../domain/groups/group-cha
 import { t } from '../../../platform/texts/index.ts'
 
 /** Changes what a group is called and how it is kept. */
-export const useGroupChange = (id: number, options?: { tellsInPlace: boolean }) =>
+export const useGroupChange = (id: number, options?: { handlesErrors: boolean }) =>
   useGroupMutation(
     (changes: GroupChanges) => changeGroup(id, changes),
     () => t('groups.saved'),

@@ -67,7 +67,7 @@ function MyNickname({ groupId }: { groupId: number }) {
   const { mutateAsync } = useGroupMutation(
     (name: string) => renameMember({ groupId, memberId: userID }, name),
     () => text('groups.nicknameSaved'),
-    { tellsInPlace: true },
+    { handlesErrors: true },
   )
   return (
     <EditableFact

@@ -7,7 +7,7 @@ import { MuteDialog } from './mute-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
 
-/** What is asked before something is done with a member. */
+/** Questions before an action on a member. */
 export interface MemberQuestion {
   member: Member
   about: 'handOver' | 'rename' | 'mute' | 'remove'
@@ -23,7 +23,7 @@ interface MemberDialogsProps {
 export function MemberDialogs({ groupId, question, onClose }: MemberDialogsProps) {
   const t = useT()
   const { remove, handOver } = useMemberChanges(groupId)
-  // What was asked stays while the dialog goes.
+  // The question stays while the dialog fades out.
   const [last, setLast] = useState(question)
   if (question && question !== last) setLast(question)
   const member = (question ?? last)?.member

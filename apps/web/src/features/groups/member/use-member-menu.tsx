@@ -31,7 +31,7 @@ const looks = {
   remove: { label: 'groups.remove', icon: <UserMinus />, danger: true },
 } as const satisfies Record<MemberAction, { label: TextKey; icon: ReactNode; danger?: boolean }>
 
-/** What one can do with a member. What may go wrong badly, or needs a word, is asked about first. */
+/** The actions on a member. Those that are serious, or need an input, open a dialog first. */
 export function useMemberMenu(group: Group, ask: (question: MemberQuestion) => void) {
   const t = useT()
   const navigate = useNavigate()

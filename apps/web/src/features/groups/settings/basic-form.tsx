@@ -18,7 +18,7 @@ type Basics = Pick<Group, 'title' | 'abstract'>
 export function BasicForm({ group }: { group: Group }) {
   const t = useT()
   const [edited, setEdited] = useState<Partial<Basics>>({})
-  const change = useGroupChange(group.groupId, { tellsInPlace: true })
+  const change = useGroupChange(group.groupId, { handlesErrors: true })
   const saved = { title: group.title, abstract: inMyLanguage('groupAbstract', group.abstract) }
   const { title, abstract } = { ...saved, ...edited }
   const changes = changesOf(saved, { title, abstract })

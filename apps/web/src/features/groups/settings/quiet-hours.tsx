@@ -8,12 +8,12 @@ import { useT } from '../../../platform/texts/index.ts'
 import { useGroupChange } from '../group/use-group-change.ts'
 import styles from './pace.module.css'
 
-/** When only owner and administrators send: off at once, on once it is said when. */
+/** When only owner and administrators send: off at once, on once the hours are set. */
 export function QuietHoursSetting({ group: { groupId, quietHours } }: { group: Group }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useGroupChange(groupId)
-  const saving = useGroupChange(groupId, { tellsInPlace: true })
+  const saving = useGroupChange(groupId, { handlesErrors: true })
   const isOn = quietHours !== undefined && !isPending
 
   return (

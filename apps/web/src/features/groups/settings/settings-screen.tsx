@@ -29,7 +29,7 @@ import { Switches } from './switches.tsx'
 export function SettingsScreen({ group }: { group: Group }) {
   const t = useT()
   const mayStay = useStaffOnly(group)
-  const { mutateAsync } = useGroupChange(group.groupId, { tellsInPlace: true })
+  const { mutateAsync } = useGroupChange(group.groupId, { handlesErrors: true })
   if (!mayStay) return null
   const { verification, verificationQuestion } = group
 
@@ -74,7 +74,7 @@ function GroupPicture({ group }: { group: Group }) {
   const t = useT()
   const { groupId, title, avatar } = group
   const [isOpen, setOpen] = useState(false)
-  const { mutateAsync } = useGroupChange(groupId, { tellsInPlace: true })
+  const { mutateAsync } = useGroupChange(groupId, { handlesErrors: true })
   return (
     <div className={styles.picture}>
       <Avatar id={groupId} name={title} src={avatar} size={64} />

@@ -2,7 +2,7 @@ import type { Group } from '@parley/contract'
 import { Switch } from '../../../components/controls/switch.tsx'
 import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import { mayIn } from '../../../domain/groups/group-rights.ts'
-import { tellReaders } from '../../../domain/groups/readers.ts'
+import { setReadersShown } from '../../../domain/groups/readers.ts'
 import { type TextKey, t as text, useT } from '../../../platform/texts/index.ts'
 import { useGroupChange } from '../group/use-group-change.ts'
 import styles from './settings.module.css'
@@ -30,16 +30,16 @@ export function Switches({ group }: { group: Group }) {
           onChange={(isOn) => mutate({ [field]: isOn })}
         />
       ))}
-      {mayIn(group, 'tellReaders') && <TellReaders group={group} />}
+      {mayIn(group, 'tellReaders') && <ReadersSwitch group={group} />}
     </div>
   )
 }
 
 /** Whether members see who has read their messages: for the group's owner. */
-function TellReaders({ group: { groupId, readersFrom } }: { group: Group }) {
+function ReadersSwitch({ group: { groupId, readersFrom } }: { group: Group }) {
   const t = useT()
   const { mutate, variables, isPending } = useGroupMutation(
-    (isOn: boolean) => tellReaders(groupId, isOn),
+    (isOn: boolean) => setReadersShown(groupId, isOn),
     () => text('groups.saved'),
   )
   return (

@@ -49,7 +49,7 @@ test('only the questions that are filled in are saved, once there is one', async
   })
 })
 
-test('a setting that cannot be read says so, and may be asked for again', async () => {
+test('a setting that cannot be read shows that, and can be requested again', async () => {
   let isBroken = true
   await showApp('/info/role', {
     answers: {

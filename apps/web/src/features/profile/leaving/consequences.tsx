@@ -7,7 +7,7 @@ import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { Group } from '../section/section-page.tsx'
 import styles from './leaving.module.css'
 
-/** Groups that are named; of more than that it is said how many. */
+/** How many groups are named; the rest is a count. */
 const named = 20
 
 /** What goes and what stays. */

@@ -9,7 +9,7 @@ import { changeNotificationSettings } from '../../../domain/me/notification-sett
 import { readAgain } from '../../../domain/queries/read-again.ts'
 import { useT } from '../../../platform/texts/index.ts'
 
-/** Every week at the same hours: off at once, on once it is said when. */
+/** Every week at the same hours: off at once, on once the hours are set. */
 export function RestHours({ saved, onOff }: { saved: QuietHours | null; onOff: () => void }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import styles from './own-data.module.css'
 
 interface ExportStateProps {
   archive: Archive | null
-  /** How many more may be asked for today. */
+  /** How many more I may request today. */
   left: number
   onStart: () => void
 }

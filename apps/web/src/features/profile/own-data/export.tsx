@@ -11,7 +11,7 @@ import { ProofForm } from '../proof/proof-form.tsx'
 import { ExportState } from './export-state.tsx'
 import styles from './own-data.module.css'
 
-/** My data as a file: asking for it, how far it is, and fetching it. */
+/** My data as a file: requesting it, its progress, and the download. */
 export function Export() {
   const t = useT()
   const client = useQueryClient()

@@ -18,7 +18,7 @@ export interface Proved {
 interface ProofFormProps {
   /** Without one a sign-in of a moment ago is enough. */
   hasPassword: boolean
-  /** What the code is called, if one is asked for. */
+  /** The label of the code, if one is required. */
   codeLabel?: string
   text?: ReactNode
   /** Fields of its own, before those that prove. */

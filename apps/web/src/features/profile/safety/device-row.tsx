@@ -26,11 +26,11 @@ export function DeviceRow({ signIn, onGone }: DeviceRowProps) {
   const [busy, setBusy] = useState<'ending' | 'confirming'>()
   const device = deviceOf(signIn)
 
-  async function carryOut(what: 'ending' | 'confirming', change: Promise<void>, told: string) {
+  async function carryOut(what: 'ending' | 'confirming', change: Promise<void>, doneText: string) {
     setBusy(what)
     try {
       await change
-      toast.success(told)
+      toast.success(doneText)
       // The person who signed in there knows the password.
       if (what === 'ending' && isUnanswered(signIn)) void navigate(changePasswordPath)
       else onGone()

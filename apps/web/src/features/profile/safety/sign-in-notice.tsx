@@ -27,13 +27,13 @@ export function SignInNotice({ unanswered }: { unanswered: readonly SignIn[] }) 
   )
 }
 
-/** The server asks a device that it has known for longer. */
+/** The server asks on a device that it has known for longer. */
 const isItselfNew = (error: unknown) => error instanceof ApiError && error.code === signInItselfNew
 
 interface NoticeProps {
   signIn: SignIn
   more: number
-  /** Whether it was me is not to be said on this device. */
+  /** Whether it was me cannot be confirmed on this device. */
   onUnable: () => void
 }
 

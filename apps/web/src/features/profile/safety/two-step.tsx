@@ -19,7 +19,7 @@ import { SetUp } from './set-up.tsx'
 
 type Doing = 'setUp' | 'turnOff' | 'newCodes'
 
-/** Codes of an app beside the password: whether they are asked for, and how that is changed. */
+/** Codes of an app beside the password: whether sign-in requires them, and how that is changed. */
 export function TwoStep() {
   const t = useT()
   const language = useLanguage()

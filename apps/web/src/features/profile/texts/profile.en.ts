@@ -128,7 +128,7 @@ export const profile: Translation<typeof original> = {
   signedInAs: 'Signed in as {name}',
   blockedPeople: 'Blocked people',
   blockedPeopleText:
-    'You don’t get messages, calls, friend requests or mentions from them. They aren’t told.',
+    'You don’t get messages, calls, friend requests or mentions from them. They aren’t notified.',
   nobodyBlocked: 'You haven’t blocked anyone. To block someone, open their profile or their chat’s menu.',
   blockedSince: 'Blocked {time}',
 }

@@ -13,7 +13,7 @@ export const announcements: Translation<typeof original> = {
   days: { one: 'After {count} day', other: 'After {count} days' },
   publish: 'Announce',
   publishTitle: 'Announce this to everybody?',
-  publishText: 'Whoever is online sees it at once, others when they next open the app.',
+  publishText: 'People who are online see it at once, others when they next open the app.',
   published: 'Announced',
   history: 'History',
   none: 'Nothing has been announced yet',

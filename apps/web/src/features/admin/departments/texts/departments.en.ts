@@ -49,7 +49,7 @@ export const departments: Translation<typeof original> = {
   searchPeople: 'Search by nickname or ID',
   putIn: 'Add people',
   putInTitle: 'Add people to “{name}”',
-  putInText: 'Everybody is in one department at most: whoever is in another moves here.',
+  putInText: 'Everybody is in one department at most: members of another department move here.',
   takeOut: 'Take out',
   takeOutTitle: 'Take {name} out of “{department}”?',
   takeOutText: 'They will be in no department. Their account and chats stay as they are.',

@@ -77,7 +77,7 @@ test('a group that is too small is full for all who come, by title or number', (
   ])
 })
 
-test('each group is asked about once, as it is written first', () => {
+test('each group is looked up once, in its first spelling', () => {
   expect(groupsOf(listed({ groups: ['Class 3', 'Choir'] }, { groups: ['CHOIR', 'class 3', 'New'] }))).toEqual(
     ['Class 3', 'Choir', 'New'],
   )

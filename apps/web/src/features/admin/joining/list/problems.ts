@@ -29,7 +29,7 @@ export interface Checked {
   groups: ReadonlyMap<string, MemberGroup>
 }
 
-/** What is wrong with each, by their rows; what only the server knows, once it has said so. */
+/** What is wrong with each, by their rows; the server’s findings once they are here. */
 export function problemsOf(
   people: readonly ListedPerson[],
   checked: Checked | undefined,

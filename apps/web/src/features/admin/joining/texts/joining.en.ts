@@ -23,7 +23,7 @@ export const joining: Translation<typeof original> = {
   approveTitle: { one: 'Approve this registration?', other: 'Approve {count} registrations?' },
   approveText: 'They can sign in right away with the user ID that they were shown.',
   refuseTitle: { one: 'Turn down this registration?', other: 'Turn down {count} registrations?' },
-  refuseText: 'They’ll be told when they sign in. Nothing of it is kept, but they can register again.',
+  refuseText: 'They’ll see it when they sign in. Nothing of it is kept, but they can register again.',
   approved: { one: 'Approved', other: '{count} approved' },
   refused: { one: 'Turned down', other: '{count} turned down' },
 

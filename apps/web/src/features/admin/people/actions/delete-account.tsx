@@ -10,7 +10,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { PasswordQuestion } from '../../parts/password-question.tsx'
 import styles from './actions.module.css'
 
-/** Ends an account for good; what goes and what stays is said before. */
+/** Ends an account for good; shows before what goes and what stays. */
 export function DeleteAccount({ account: { id, nickname } }: { account: Account }) {
   const t = useT()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ export const adminSearch: Translation<typeof original> = {
   title: 'Search messages',
   off: 'Administrators can’t search messages here',
   offText:
-    'Once whoever runs this site sets PARLEY_ADMIN_SEARCH, administrators can search all messages and say why.',
+    'Once the operator of this site sets PARLEY_ADMIN_SEARCH, administrators can search all messages and say why.',
   what: 'Search everybody’s messages',
   audited: 'Each search is written to the audit log with its reason.',
   query: 'Search for',

@@ -22,7 +22,7 @@ export const site: Translation<typeof original> = {
   secondFactorNone: 'Up to each person',
   secondFactorAdministrators: 'Required of administrators',
   secondFactorAll: 'Required of everybody',
-  secondFactorHint: 'Whoever has none yet is led to set it up the next time.',
+  secondFactorHint: 'People without one set it up the next time they sign in.',
   ownMissing: 'You have none yourself. Set yours up before you require it of others.',
   toOwn: 'Set it up',
   requireTitle: 'Require two-step sign-in?',

@@ -37,7 +37,7 @@ export function MailAddressForm({ current, onEnd }: MailAddressFormProps) {
 
   return (
     <ProofForm
-      // Nobody is asked for a password who is only reading.
+      // A person who is only reading needs no password.
       hasPassword={hasPassword && given !== ''}
       text={hasPassword ? undefined : t('safety.noPasswordProof')}
       check={check}

@@ -12,7 +12,7 @@ const trialTexts = {
   refused: 'mail.trialRefused',
 } as const satisfies Partial<Record<LetterState, TextKey>>
 
-const isTold = (state: LetterState): state is keyof typeof trialTexts => Object.hasOwn(trialTexts, state)
+const hasText = (state: LetterState): state is keyof typeof trialTexts => Object.hasOwn(trialTexts, state)
 
 interface ConfirmedRowProps {
   /** Without it nothing becomes of anything. */
@@ -33,7 +33,7 @@ export function ConfirmedRow({ isOn, setting: { address, state, trial } }: Confi
       </p>
       {isOn && state !== 'confirmed' && <p className={styles.hint}>{t(`mail.${state}Text`)}</p>}
       <p className={styles.hint} role="status">
-        {isOn && trial && isTold(trial.mail) && t(trialTexts[trial.mail])}
+        {isOn && trial && hasText(trial.mail) && t(trialTexts[trial.mail])}
       </p>
     </div>
   )
@@ -56,7 +56,7 @@ interface PendingRowProps {
   readonly goesOnAt: string | undefined
 }
 
-/** One that is to be confirmed, and what became of the mail that asks. */
+/** An address to be confirmed, and what became of the mail for that. */
 export function PendingRow({ isOn, pending: { address, mail }, goesOnAt }: PendingRowProps) {
   const t = useT()
   return (
