@@ -44,7 +44,7 @@ async function receive(push: Push | undefined) {
   await count()
 }
 
-/** Which message of each conversation this device has told last; pages keep it too (`domain/device/told.ts`). */
+/** Which message of each conversation this device has told last; pages keep it too (`domain/device/show-once.ts`). */
 const told = 'told'
 
 /** What was told before, by a page too, is only changed, where it stands: what was put away does not come back. */

@@ -32,7 +32,7 @@ function requireSession({ location: { pathname, search, hash } }: Visit) {
 const skipWhenSignedIn = ({ location: { pathname, search, state } }: Visit) =>
   isSignedIn() && !(pathname === '/login/success' && isAboutNewAccount(state)) ? goalOf(search) : undefined
 
-/** Opened without an account that was just made, the page about it has nothing to tell. */
+/** The page about a new account leads to sign-in where there is none. */
 const requireNewAccount = ({ location: { state } }: Visit) =>
   isAboutNewAccount(state) ? undefined : '/login'
 

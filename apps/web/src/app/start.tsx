@@ -5,7 +5,7 @@ import { toastError } from '../domain/api/api-errors.ts'
 import { goalOf } from '../domain/invitations/goal.ts'
 import { invitationPath } from '../domain/invitations/link.ts'
 import { loadUserConfig } from '../domain/me/user-config.ts'
-import { forgetOthers, forgetWhoeverGoes } from '../domain/session/left-behind.ts'
+import { forgetOnSessionEnd, forgetOthers } from '../domain/session/left-behind.ts'
 import { loginPath } from '../domain/session/redirect.ts'
 import { isSignedIn, onSessionEnd, session, sessionKey } from '../domain/session/session.ts'
 import { loadSiteSettings } from '../domain/site-settings.ts'
@@ -24,16 +24,16 @@ const settingsPatience = 1000
 /** Session and theme are already here, from local storage; the sockets open with the signed-in part of the app. */
 export async function start() {
   watchStyles()
-  forgetWhoeverGoes()
+  forgetOnSessionEnd()
   const texts = loadTexts('start')
-  const tell = (error: unknown) => texts.then(() => toastError(error))
-  const settings = loadSiteSettings().catch(tell)
+  const showError = (error: unknown) => texts.then(() => toastError(error))
+  const settings = loadSiteSettings().catch(showError)
   const router = createRouter(routes)
   if (isSignedIn()) router.preload(location.pathname)
   // At sign-in the site's name is on the screen.
   const wait = new Promise((resolve) => setTimeout(resolve, settingsPatience))
   const hasName = isSignedIn() || Promise.race([settings, wait])
-  await Promise.all([texts, checkSession(tell), hasName])
+  await Promise.all([texts, checkSession(showError), hasName])
 
   watchSession(router)
   // Until the first screen can be drawn whole, the outline in index.html stays.
@@ -47,21 +47,21 @@ export async function start() {
   )
 }
 
-/** Milliseconds that the server has to say that a session is over; without a network one must not wait for it. */
-const patience = 2000
+/** Milliseconds to wait for the server to report an ended session; without a network the start must not wait for it. */
+const sessionPatience = 2000
 
 /**
  * Resolves when it is known whose device this is, as far as that can be known, and nothing is left of anybody else: a
  * session may have ended while no page was open.
  *
- * @param tell says that the server could not be asked
+ * @param showError shows that the request failed
  */
-async function checkSession(tell: (error: unknown) => Promise<void>) {
+async function checkSession(showError: (error: unknown) => Promise<void>) {
   if (isSignedIn()) {
-    const asked = loadUserConfig().catch(tell)
-    const wait = new Promise((resolve) => setTimeout(resolve, patience))
-    await Promise.race([asked, wait])
-    void asked.then(() => (isSignedIn() ? undefined : forgetOthers()))
+    const loaded = loadUserConfig().catch(showError)
+    const wait = new Promise((resolve) => setTimeout(resolve, sessionPatience))
+    await Promise.race([loaded, wait])
+    void loaded.then(() => (isSignedIn() ? undefined : forgetOthers()))
   }
   await forgetOthers()
 }

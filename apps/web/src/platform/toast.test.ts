@@ -5,7 +5,7 @@ const texts = () => toasts.getState().list.map(({ text }) => text)
 
 beforeEach(() => toasts.setState(toasts.getInitialState(), true))
 
-test('the same words are said once, with their time begun anew', () => {
+test('a repeated toast is shown once, and its time restarts', () => {
   toast.warning('请登录')
   toast.warning('请登录')
   toast.error('请登录')

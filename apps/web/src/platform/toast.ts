@@ -6,7 +6,7 @@ export interface Toast {
   id: number
   kind: ToastKind
   text: string
-  /** Grows when the same text is said again, which starts its time anew. */
+  /** Grows when the same text is shown again, which restarts its time. */
   times: number
 }
 
@@ -32,7 +32,7 @@ function show(kind: ToastKind, text: string) {
 export const dismissToast = (id: number) =>
   toasts.setState(({ list }) => ({ list: list.filter((shown) => shown.id !== id) }))
 
-/** What was said to somebody who was not signed in is no longer true. */
+/** Toasts for a visitor who was not signed in no longer apply. */
 export const clearToasts = () => toasts.setState({ list: [] })
 
 /** Says something in passing, from anywhere. The text is already in the person's language. */

@@ -7,7 +7,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const Opened = lazyComponent(() => withTexts('extras', import('./opened.tsx')))
 
-/** What keys and menus open over any screen; it is loaded when something is first asked for. */
+/** What keys and menus open over any screen; loaded when something first opens. */
 export function Overlays() {
   const open = useOverlay()
   const asked = useBlockQuestion()

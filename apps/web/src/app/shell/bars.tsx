@@ -8,7 +8,7 @@ import { SecurityNotice } from '../../features/profile/safety/security-notice.ts
 import { SignInNotice } from '../../features/profile/safety/sign-in-notice.tsx'
 import { useLocation } from '../../platform/router/index.ts'
 
-/** What stands over every screen: sign-ins on new devices, security notices, and what administrators tell everybody. */
+/** Bars over every screen: sign-ins on new devices, security notices, and announcements. */
 export default function Bars() {
   const { data: signIns } = useQuery(signInsQuery)
   const { data: announcements } = useQuery(openAnnouncementsQuery)

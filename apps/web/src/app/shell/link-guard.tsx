@@ -3,7 +3,7 @@ import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 
 const OutsideGuard = lazyComponent(() => import('./outside-guard.tsx'))
 
-/** For people who want it: links to other sites are asked about before they are opened. */
+/** For people who want it: asks before a link to another site opens. */
 export function LinkGuard() {
   const isWanted = useUserConfig()?.secureLink ?? false
   return isWanted && <OutsideGuard />

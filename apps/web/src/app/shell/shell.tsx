@@ -73,7 +73,7 @@ function ConnectionWatch() {
 
 const Bars = lazyComponent(() => withTexts('extras', import('./bars.tsx')))
 
-/** Looks, once the connection stands, whether there is something to tell over every screen. */
+/** Looks, once the sockets are open, whether a bar is due over every screen. */
 function Watches() {
   const [enabled, setEnabled] = useState(false)
   useLive('opened', (kind) => kind === 'direct' && setEnabled(true))

@@ -18,7 +18,7 @@ import { routes } from '../routes.tsx'
 export type Answers = Readonly<Record<string, unknown>>
 
 interface Options {
-  /** Of Alice’s id, where they tell of her. */
+  /** With Alice’s id, where they are about her. */
   answers?: Answers | ((id: number) => Answers)
   /** Nobody is signed in. */
   isStranger?: boolean
@@ -50,7 +50,7 @@ const examples = new Map(
 /** Somebody else in every test: what a browser keeps is theirs. */
 let lastId = 10_000 + Math.floor(Math.random() * 1_000_000_000)
 
-/** The app from its routes on, whose server is the test, as Alice has it; in Chinese, unless said otherwise. */
+/** The app from its routes on, with the test as its server, as Alice has it; in Chinese by default. */
 export async function showApp(
   path: string,
   {

@@ -13,7 +13,7 @@ import type { Applying } from './use-application.ts'
 
 interface ApplicationDialogProps {
   applying: Applying
-  /** Whom one asks: words differ. */
+  /** Who receives the request: the texts differ. */
   kind: 'person' | 'group'
 }
 
@@ -22,7 +22,7 @@ const texts = {
   group: { title: 'adding.joinTitle', id: 'adding.groupIdIs', closed: 'adding.groupAcceptsNobody' },
 } as const
 
-/** What has to be said to be let in, or why that cannot be. */
+/** Asks for what a request needs, or shows why there can be none. */
 export function ApplicationDialog({ applying, kind }: ApplicationDialogProps) {
   const t = useT()
   const language = useLanguage()

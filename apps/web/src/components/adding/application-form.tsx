@@ -26,7 +26,7 @@ const introOf = {
   group: { read: 'adding.groupReadsAnswers', match: 'adding.groupAnswersMustMatch' },
 } as const
 
-/** A message or answers for the one who is asked. */
+/** A message, or answers, to the receiver of the request. */
 export function ApplicationForm({ id, info, kind, error, onChange, onSubmit }: ApplicationFormProps) {
   const t = useT()
   const { nickname } = useSession()

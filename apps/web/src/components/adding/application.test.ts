@@ -46,7 +46,7 @@ describe('what is sent', () => {
     expect(requestOf(asking(Verification.message), written)).toEqual({ verify: '我是小明' })
   })
 
-  test('is the questions with their answers where they are asked', () => {
+  test('has the questions with their answers where the group has questions', () => {
     expect(requestOf(quiz, written)).toEqual({
       verificationQuestion: { problem1: '学校？', answer1: '一中', problem3: '班级？', answer3: '三班' },
     })

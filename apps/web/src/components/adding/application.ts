@@ -72,6 +72,6 @@ export const hasForm = ({ verification, verificationQuestion, mayAskAt }: Verifi
     ((verification === Verification.answers || verification === Verification.rightAnswers) &&
       verificationQuestion !== null))
 
-/** Whether asking is all it takes. */
+/** Whether a request alone is enough. */
 export const isOpen = ({ verification, mayAskAt }: VerificationInfo) =>
   verification === Verification.anyone && mayAskAt === undefined

@@ -3,19 +3,19 @@ import { friendship } from '../../domain/people/friendship.ts'
 import type { Door } from '../../domain/requests/door.ts'
 import { t } from '../../platform/texts/index.ts'
 
-/** A door, and what is said once it has opened or one has knocked. */
-export interface ToldDoor extends Door {
+/** A door with the texts to show after entering or after sending a request. */
+export interface DoorWithTexts extends Door {
   admittedText(): string
   requestedText(): string
 }
 
-export const friendDoor: ToldDoor = {
+export const friendDoor: DoorWithTexts = {
   ...friendship,
   admittedText: () => t('adding.friendsNow'),
   requestedText: () => t('adding.requestSent'),
 }
 
-export const groupDoor: ToldDoor = {
+export const groupDoor: DoorWithTexts = {
   ...membership,
   admittedText: () => t('adding.memberNow'),
   requestedText: () => t('adding.joinRequestSent'),

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../platform/toast.ts'
 import { type Application, admitsAtOnce, isOpen as isDoorOpen, requestOf } from './application.ts'
-import type { ToldDoor } from './doors.ts'
+import type { DoorWithTexts } from './doors.ts'
 
 /** The person or group that one wants to be let in by. */
 export interface Addressee {
@@ -24,7 +24,7 @@ const noWords: Application = { message: '', answers: {} }
  * Becoming a friend or a member: asks what it takes, then sends that. Where anyone is let in that is all; else, or when
  * something stands in the way, the dialog opens.
  */
-export function useApplication(door: ToldDoor) {
+export function useApplication(door: DoorWithTexts) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
 
@@ -52,7 +52,7 @@ export function useApplication(door: ToldDoor) {
   return {
     isOpen,
     addressee: ask.variables,
-    /** What it takes, once they have been asked. */
+    /** What a request needs, once the server has sent it. */
     info: ask.data,
     error: send.error ?? ask.error,
     isAsking: ask.isPending,

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
 
-/** What few need, out of sight until it is asked for. */
+/** Hides what few people need until they open it. */
 export const Disclosure = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className={styles.details}>
     <summary className={styles.summary}>

@@ -7,7 +7,7 @@ import { useT } from '../../platform/texts/index.ts'
 import { CardButton, CardLink } from '../layout/card.tsx'
 import DayDialog from './day-dialog.tsx'
 
-/** The ways to what was said in a conversation: by words, by the day, by its kind. */
+/** The ways to find messages of a conversation: by words, by day, by kind. */
 export function FindRows({ target }: { target: Target }) {
   const t = useT()
   const navigate = useNavigate()

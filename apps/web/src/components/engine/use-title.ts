@@ -8,7 +8,7 @@ export function useTitle(title?: string) {
   const { unread } = useBadges()
   const brand = useSiteSettings()?.name || 'Parley'
   useEffect(() => {
-    // The window of an installed app says its name by itself.
+    // The window of an installed app shows its name anyway.
     const isNamed = matchMedia('(display-mode: standalone)').matches
     const name = title ? (isNamed ? title : `${title} · ${brand}`) : brand
     document.title = unread > 0 ? `(${countText(unread)}) ${name}` : name

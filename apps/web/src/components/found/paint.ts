@@ -17,7 +17,7 @@ const names = { found: 'found', current: 'found-current' } as const
  * Marks what was found in the bubbles of a chat, whatever of it comes into sight, without drawing any of it anew. Texts
  * are found as they are shown: where a browser cannot, bubbles alone are marked.
  *
- * @param within what holds the chat; asked for again as it is made anew
+ * @param within the element of the chat; looked up each time, because it may be remounted
  * @returns what paints it again once something else is found, and what stops it
  */
 export function paint(within: () => Element | null, painting: () => Painting) {

@@ -22,7 +22,7 @@ interface WriteAnnouncementProps {
   onClose: () => void
 }
 
-/** Writes an announcement: a message that everybody is asked to confirm. What was begun is there again later. */
+/** Writes an announcement: a message that everybody is asked to confirm. A draft is restored later. */
 export default function WriteAnnouncement({ groupId, open, onClose }: WriteAnnouncementProps) {
   const t = useT()
   const id = useId()

@@ -7,7 +7,7 @@ interface GroupPickingWords extends PickingWords {
   add: string
   /** Picking as a way to begin a group. */
   byPicking: string
-  /** What is said when it is done. */
+  /** Shown when it is done. */
   added: (count: number) => string
 }
 

@@ -4,7 +4,7 @@ import { Card, CardButton } from '../layout/card.tsx'
 
 interface CodeCardProps {
   label: string
-  /** Shows the code, from when it was first asked for. */
+  /** Shows the code once it was first requested. */
   dialog: (props: { open: boolean; onClose: () => void }) => ReactNode
 }
 

@@ -6,11 +6,11 @@ import type { OwnGroupUpdate } from '../../domain/groups/with-update.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { toast } from '../../platform/toast.ts'
 
-const toldInPlace = () => undefined
+const handledByCaller = () => undefined
 
 interface Options<V> {
-  /** The caller says itself what went wrong. */
-  readonly tellsInPlace?: boolean
+  /** The caller shows what went wrong. */
+  readonly handlesErrors?: boolean
   /** What is different about which group then, where that is all: it is shown, and nothing is read again. */
   readonly updateOf?: (input: V) => { readonly groupId: number; readonly update: OwnGroupUpdate } | undefined
 }
@@ -19,14 +19,14 @@ interface Options<V> {
 export function useGroupMutation<V, R>(
   work: (input: V) => Promise<R>,
   doneText: (input: V) => string,
-  { tellsInPlace = false, updateOf }: Options<V> = {},
+  { handlesErrors = false, updateOf }: Options<V> = {},
 ) {
   const client = useQueryClient()
   const { userID } = useSession()
   return useMutation({
     mutationFn: work,
     onSuccess: (_, input) => toast.success(doneText(input)),
-    onError: tellsInPlace ? toldInPlace : toastError,
+    onError: handlesErrors ? handledByCaller : toastError,
     // Pending until everything is read again: what is shown never goes back and forth.
     onSettled(_, error, input) {
       const change = error ? undefined : updateOf?.(input)

@@ -13,7 +13,7 @@ interface CodePlaceProps {
   label: string
 }
 
-/** The code of an invitation; before it is here, or where there is none, what can be said of it. */
+/** The code of an invitation; before it is here, or where there is none, a text in its place. */
 export function CodePlace({ own, label }: CodePlaceProps) {
   const t = useT()
   const { invitation, error, isOver } = own

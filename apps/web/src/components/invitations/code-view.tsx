@@ -16,7 +16,7 @@ interface CodeViewProps {
   face: Face
   /** What to do with the code. */
   hint: string
-  /** What is said along with the link. */
+  /** The text that is shared along with the link. */
   words: string
   /** Below the code: what holds of it. */
   state: ReactNode

@@ -12,7 +12,7 @@ interface PassOnProps {
   link: string | undefined
   face: Face
   hint: string
-  /** What is said along with the link. */
+  /** The text that is shared along with the link. */
   words: string
 }
 

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '../../platform/texts/index.ts'
 import { FileName } from '../files/file-name.tsx'
 import styles from './scheduled-files.module.css'
 
-/** The pictures of a message that is sent later, small, and its other files by what they are called; each opens by itself. */
+/** The pictures of a message that is sent later, small, and its other files by what they are called; each opens separately. */
 export function ScheduledFiles({ one }: { one: Scheduled }) {
   const t = useT()
   const language = useLanguage()

@@ -16,7 +16,7 @@ interface TimeDialogProps {
   /** Above the times. */
   children?: ReactNode
   names: readonly TimeName[]
-  /** It was said otherwise before. */
+  /** It has another time now. */
   first?: string | undefined
   isBusy?: boolean
   onChoose: (at: Date) => void

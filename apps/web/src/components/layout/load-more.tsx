@@ -12,7 +12,7 @@ interface LoadMoreProps {
   onWanted: () => void
 }
 
-/** End of what is loaded: asks for the next page before it is reached, and says so when that fails. */
+/** End of the loaded rows: requests the next page before it is reached, and shows when that fails. */
 export function LoadMore({ isLoading, error, onWanted }: LoadMoreProps) {
   const t = useT()
   const end = useRef<HTMLDivElement>(null)

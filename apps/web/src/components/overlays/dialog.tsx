@@ -6,7 +6,7 @@ const DialogPopup = lazyComponent(() => import('./dialog-popup.tsx'))
 
 export interface DialogProps {
   open: boolean
-  /** Escape, Back, the cross and a press beside the dialog ask for this. */
+  /** Called on Escape, Back, the cross and a press beside the dialog. */
   onClose: () => void
   title: string
   description?: ReactNode

@@ -38,7 +38,7 @@ export interface OpenMenu {
   align?: 'start' | 'end' | undefined
   /** Pixels between owner and menu. */
   offset?: number | undefined
-  /** It was asked for by a key, so the first action is lit at once. */
+  /** A key opened it, so the first action is highlighted at once. */
   byKey?: boolean | undefined
   /** Above the actions; words alone are small. */
   header?: ReactNode
@@ -50,13 +50,13 @@ export const menu = createStore<{ open: OpenMenu | undefined }>(() => ({ open: u
 /** Actions, or where they come from, given what they belong to: what only a menu needs is fetched with the first. */
 export type MenuSource = (owner: HTMLElement) => MenuItems | Promise<MenuItems>
 
-/** The last that was asked for: what comes late for another is not opened over it. */
-let asked: MenuSource | undefined
+/** The last requested menu: items that arrive late for another do not open over it. */
+let requested: MenuSource | undefined
 
 export function openMenu({ items, ...place }: Omit<OpenMenu, 'items'> & { items: MenuSource }) {
-  asked = items
+  requested = items
   const open = (made: MenuItems) => {
-    if (asked !== items || !place.owner.isConnected) return
+    if (requested !== items || !place.owner.isConnected) return
     closeMenu()
     place.owner.dataset.menuOpen = ''
     menu.setState({ open: { ...place, items: made } })
@@ -67,7 +67,7 @@ export function openMenu({ items, ...place }: Omit<OpenMenu, 'items'> & { items:
 }
 
 export function closeMenu() {
-  asked = undefined
+  requested = undefined
   delete menu.getState().open?.owner.dataset.menuOpen
   menu.setState({ open: undefined })
 }

@@ -30,7 +30,7 @@ export function Toaster() {
 function Item({ toast: { id, kind, text, times }, isHeld }: { toast: Toast; isHeld: boolean }) {
   const t = useT()
   const [icon, lifetime] = looks[kind]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` restarts the clock when the text is said again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` restarts the clock when the same text is shown again.
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => dismissToast(id), lifetime)

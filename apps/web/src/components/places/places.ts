@@ -14,7 +14,7 @@ export interface Place {
   avatar: string
   isOnline: boolean
   isPinned: boolean
-  /** Messages to read; those of muted conversations do not ask for anybody. */
+  /** Messages to read; those of muted conversations do not count. */
   unread: number
   isMuted: boolean
   /** Time of the newest message; 0 where there is none. */

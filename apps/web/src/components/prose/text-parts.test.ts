@@ -16,7 +16,7 @@ test.each([
   expect(linksIn(text)).toEqual(hrefs)
 })
 
-test('mentions are where they are said to be', () => {
+test('each mention is at its given place', () => {
   const text = '嗨 @王 小明 看 https://a.example @Bob @Bob'
   const places: Place[] = [
     { start: 2, end: 7, is: { kind: 'mention', userID: 7 } },

@@ -11,6 +11,6 @@ export const approval: Translation<typeof original> = {
   waitingTitle: 'Sent. An administrator has to approve it',
   waitingText: 'Write down your user ID. Once you’re approved, sign in with it and your password.',
   waitingNext:
-    'If you sign in now, you’ll be told that you’re still waiting. If it takes too long, contact an administrator.',
+    'If you sign in now, you’ll see that you’re still waiting. If it takes too long, contact an administrator.',
   toSignIn: 'Back to sign-in',
 }

@@ -21,7 +21,7 @@ export const bots: Translation<typeof original> = {
   made: '“{name}” was created',
   addressTitle: 'Address of “{name}”',
   addressText:
-    'Copy it now and keep it safe: it isn’t shown again, and whoever knows it can post into this group.',
+    'Copy it now and keep it safe: it isn’t shown again, and anyone who knows it can post into this group.',
   copy: 'Copy',
   example: 'Try it',
   done: 'I’ve saved it',
@@ -48,7 +48,8 @@ export const bots: Translation<typeof original> = {
   members: 'See the members of groups',
   noScopes: 'Nothing allowed',
   tokenTitle: 'Token of “{name}”',
-  tokenText: 'Copy it now and keep it safe: it isn’t shown again, and whoever knows it can act as this bot.',
+  tokenText:
+    'Copy it now and keep it safe: it isn’t shown again, and anyone who knows it can act as this bot.',
   renewToken: 'Change token and permissions',
   renewTokenText: 'The old token stops working at once, and the program that uses it is disconnected.',
   makeToken: 'Make a new token',

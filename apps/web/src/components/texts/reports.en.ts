@@ -18,9 +18,9 @@ export const reports: Translation<typeof original> = {
   details: 'Details (optional)',
   detailsPlaceholder: 'What happened?',
   whatHappensMessages:
-    'A copy of these messages goes to this site’s administrators and moderators, even if they’re unsent later. They’ll see that you reported them; whoever you report won’t.',
+    'A copy of these messages goes to this site’s administrators and moderators, even if they’re unsent later. They’ll see that you reported them; the person you report won’t.',
   whatHappens:
-    'Your report goes to this site’s administrators and moderators. They’ll see that it’s from you; whoever you report won’t.',
+    'Your report goes to this site’s administrators and moderators. They’ll see that it’s from you; the person you report won’t.',
   ownLeftOut: 'Your own messages are left out.',
   tooMany: 'You can report {max} messages at once. Select fewer.',
   noneToReport: 'None of the selected messages can be reported.',
@@ -80,11 +80,11 @@ export const reports: Translation<typeof original> = {
   decision: 'Decision',
   dismiss: 'Dismiss',
   dismissTitle: 'Dismiss this report?',
-  dismissText: 'Nothing happens to anyone. Whoever reported only sees that it was decided.',
+  dismissText: 'Nothing happens to anyone. The reporter only sees that it was decided.',
   uphold: 'Uphold…',
   upholdTitle: 'Uphold this report',
   upholdText:
-    'Choose what to do about it, or nothing to just record the decision. Whoever reported only sees that it was decided.',
+    'Choose what to do about it, or nothing to just record the decision. The reporter only sees that it was decided.',
   deleteMessages: 'Delete the reported messages for everyone',
   deleteMessagesHint: 'This can’t be undone.',
   deleteTitle: 'Delete these messages for everyone?',

@@ -16,7 +16,7 @@ const again = (client: QueryClient) =>
     'GET /api/logs/logs',
   )
 
-/** @param days after which it ends by itself; 0: it is taken back some time */
+/** @param days after which it ends automatically; 0: somebody ends it */
 export async function announce(client: QueryClient, text: string, days: number) {
   const endsAt = days === 0 ? null : new Date(Date.now() + days * 24 * 3600_000).toISOString()
   await api.call('POST /api/announcement/announcements', { body: { text, endsAt } })

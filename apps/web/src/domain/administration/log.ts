@@ -23,7 +23,7 @@ export const logServices = [
   'audit',
 ] as const satisfies readonly LogFilter['service'][]
 
-/** How often the newest entries are asked for while somebody reads along. */
+/** How often the newest entries are requested while somebody reads along. */
 const alongMs = 3000
 
 export const logQuery = (filter: LogFilter, page: number, isLive: boolean) => ({
@@ -48,5 +48,5 @@ export async function exportLog(filter: LogFilter): Promise<Blob> {
   }
 }
 
-/** One entry; asking for it marks it read. */
+/** One entry; requesting it marks it read. */
 export const entryQuery = (id: number) => apiQuery('GET /api/logs/logs/{id}', { params: { id } })

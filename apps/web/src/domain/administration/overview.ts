@@ -1,6 +1,6 @@
 import { apiQuery } from '../queries/queries.ts'
 
-/** How often it is asked anew while somebody looks. */
+/** How often it is requested while somebody looks. */
 const everyMs = 30_000
 
 /** Days are those of this device. */

@@ -19,7 +19,7 @@ export interface AdminWanted extends Omit<Wanted, 'target'> {
 const endpoint = 'POST /api/settings/admin/search'
 
 /**
- * Messages of everybody. Each page is written to the audit log, so nothing is read again by itself.
+ * Messages of everybody. Each page is written to the audit log, so nothing is read again automatically.
  *
  * @param search which one it is: the same words again are another
  */

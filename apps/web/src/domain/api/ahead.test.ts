@@ -35,7 +35,7 @@ test.for([
   expect(requested).toHaveBeenCalledOnce()
 })
 
-test('an answer that nobody wanted for long is asked for anew', async () => {
+test('a response that nobody took for long is requested anew', async () => {
   sentAhead(Promise.resolve(early))
   vi.stubGlobal('performance', { now: () => 31_000 })
   expect(await ask()).toBe(later)

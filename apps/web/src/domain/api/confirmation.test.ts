@@ -7,7 +7,7 @@ test('confirmation: operations that wait at once are answered by one question', 
   expect(await Promise.all(both)).toEqual([true, true])
 })
 
-test('confirmation: after it was given up, the next operation asks anew', async () => {
+test('confirmation: after it was cancelled, the next operation requires a new one', async () => {
   const first = askToConfirm()
   answerConfirmation(false)
   expect(await first).toBe(false)

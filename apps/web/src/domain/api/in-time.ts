@@ -3,7 +3,7 @@ import { ApiError } from '@parley/client'
 /** Milliseconds until it is tried again. */
 const pauses = [1000, 2000]
 
-/** What only reads is asked for again where the answer was late: a busy device is late by itself. */
+/** A read is requested again where the response was late: a busy device can be the cause. */
 export async function inTime<T>(read: () => Promise<T>): Promise<T> {
   for (const pause of pauses)
     try {

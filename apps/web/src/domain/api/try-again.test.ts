@@ -16,7 +16,7 @@ function failing(times: number, error: Error) {
 }
 const lost = new ApiError('late', { kind: 'timeout', code: 0 })
 
-test('what gets no answer is asked again, until there is one', async () => {
+test('a request without a response is repeated until there is one', async () => {
   const { act, calls } = failing(2, lost)
   const done = tryAgain(act)
   await vi.advanceTimersByTimeAsync(499)

@@ -5,7 +5,7 @@ const waiting = (seconds: number) => new Promise<void>((resolve) => setTimeout(r
 const longestWait = 60
 
 /**
- * As soon as the server takes it: what comes too soon is done once more when the server said.
+ * As soon as the server takes it: a request that came too soon is repeated at the time that the server named.
  * @param wait seconds
  */
 export async function whenAllowed<T>(act: () => Promise<T>, wait = waiting): Promise<T> {

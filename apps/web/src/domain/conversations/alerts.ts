@@ -18,7 +18,7 @@ export function nextMorning(now = new Date()): Date {
   return morning
 }
 
-/** Until when one may ask for peace, by its name. */
+/** The ends of do not disturb to choose from, by name. */
 export const spansOfPeace = {
   anHour: () => new Date(Date.now() + hourMs),
   untilTomorrow: () => nextMorning(),

@@ -3,7 +3,7 @@ import { type Message, ofChat, ofGroup } from './message.ts'
 import { type SystemLine, systemLineOf } from './system-line.ts'
 import type { Target } from './target.ts'
 
-/** Where a page of messages is counted from; from the newest if nothing is said. */
+/** Where a page of messages is counted from; from the newest by default. */
 export interface PageStart {
   readonly side: 'before' | 'after' | 'around'
   /**
@@ -75,7 +75,7 @@ const pageQuery = (limit: number, start?: PageStart) => ({
   ...(start ? { [start.side]: start.value, by: start.by } : { pins: true }),
 })
 
-/** A page with fewer messages than were asked for is not the last: long ones leave no room for more. */
+/** A page with fewer messages than requested is not the last: long ones leave no room for more. */
 const historyPage = (
   messages: Message[],
   {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../queries/queries.ts'
 import type { Target } from './target.ts'
 
-/** Bots change what they can be asked for while a chat is open. */
+/** Bots change their commands while a chat is open. */
 const staleTime = 5 * 60_000
 
-/** What the bots of a conversation can be asked for. */
+/** The commands of the bots of a conversation. */
 export function useCommands({ kind, id }: Target) {
   const direct = useQuery({
     ...apiQuery('GET /api/chat/commands', { query: { friendId: id } }),

@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 type Asked = CallInput<'POST /api/chat/forward'>['body']
 type Destination = Asked['to'][number]
 
-/** How messages go on: each by itself, or all as one. */
+/** How messages are forwarded: each separately, or all as one. */
 export type ForwardAs = Asked['as']
 
 /** The server carries them over, from what they are at that moment. */

@@ -21,7 +21,7 @@ export interface MarkupImage {
   kind: 'image'
   src: string
   title: string
-  /** In pixels; undefined where the sender's client does not tell. */
+  /** In pixels; undefined where the sender's client does not send it. */
   size: Media | undefined
 }
 

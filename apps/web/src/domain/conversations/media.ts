@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 export interface MediaPage {
   /** Oldest first. */
   readonly messages: readonly Message[]
-  /** Whether there are further ones in the direction that was asked for. */
+  /** Whether there are further ones in the requested direction. */
   readonly more: boolean
 }
 

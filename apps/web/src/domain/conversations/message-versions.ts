@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../queries/queries.ts'
 
-/** What a message said before it was edited, the last first. */
+/** The former versions of an edited message, the last first. */
 export const useMessageVersions = (messageId: number) =>
   useQuery({
     ...apiQuery('GET /api/chat/versions', { query: { messageId, limit: -1 } }),

@@ -77,7 +77,7 @@ export function ofGroup(message: GroupMessage): Message {
   }
 }
 
-/** Whether a message has gone by itself. */
+/** Whether a message has disappeared. */
 export const hasVanished = ({ extras }: Message, now: number) => Date.parse(extras?.vanishesAt ?? '') <= now
 
 /** The person on the other side of a message; oneself for a note to self. */

@@ -23,7 +23,7 @@ test('all who have voted are fetched, however many pages they fill, and each onc
   expect(asked).toEqual([1, 2, 3])
 })
 
-test('what goes meanwhile does not keep it asking', async () => {
+test('votes that are removed meanwhile do not keep it requesting', async () => {
   vi.spyOn(api, 'call').mockImplementation((async (_: string, { query }: { query: { page: number } }) => ({
     list: query.page === 1 ? [voter(1)] : [],
     count: 2,

@@ -4,7 +4,7 @@ import { gistOfMsg, lineOf, withRecallWords } from './preview.ts'
 
 const lineOfText = (content: string) => lineOf(gistOfMsg({ type: MessageType.text, textMsg: { content } }))
 
-test('previews are said in the language on the screen', () => {
+test('previews are in the language of the interface', () => {
   const image = gistOfMsg({ type: MessageType.image, imageMsg: { title: 'cat.png', src: '/x' } })
   expect([lineOf(image, '', 'zh'), lineOf(image, '', 'en')]).toEqual(['[图片] cat.png', '[Image] cat.png'])
 })
@@ -17,11 +17,11 @@ test('a sticker is called one, whatever its picture is called', () => {
   expect([lineOf(sticker, '', 'zh'), lineOf(sticker, '', 'en')]).toEqual(['[表情]', '[Sticker]'])
 })
 
-test('what only looks like a preview is said as it was written', () => {
+test('a text that only looks like a preview is shown as it was written', () => {
   expect(lineOfText('[图片消息] - cat.png')).toBe('[图片消息] - cat.png')
 })
 
-test('of a record it is said what it is, in the language on the screen', () => {
+test('a record has a preview in the language of the interface', () => {
   const line = (content: string, language: 'zh' | 'en') =>
     lineOf(gistOfMsg({ type: MessageType.text, textMsg: { content } }), '', language)
   const ofTwo = '[聊天记录] Ann、Ben\nAnn：你好\nBen：在吗'
@@ -40,7 +40,7 @@ test('of a kind that this version does not know the server has the words', () =>
   expect(lineOf(undefined, '[投票]')).toBe('[投票]')
 })
 
-test('words of a withdrawal follow what is said of it', () => {
+test('a withdrawal’s own words follow its description', () => {
   expect(withRecallWords('Gone', '撤回了一条消息')).toBe('Gone')
   expect(withRecallWords('Gone', '撤回了一条消息,oops')).toMatch(/^Gone(，|, )oops$/)
 })

@@ -11,7 +11,7 @@ import {
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { textOf } from './message-text.ts'
 
-/** What lists tell of a message that came. */
+/** What lists show of a message that came. */
 export const gistOfMsg = (msg: Msg | OriginalMsg, extras?: MessageExtras): Gist =>
   gistOf(msg.type, extras?.sticker ? extras : bodyOf(msg), extras?.album?.count)
 
@@ -38,6 +38,6 @@ export function citedMarkup(msg: Msg | OriginalMsg, wire?: string, extras?: Mess
   return text === undefined ? previewText(msg, wire, extras) : lineOfText(text, currentLanguage())
 }
 
-/** What is said of a withdrawal, with the sender's own words if there are any. */
+/** The line about a withdrawal, with the sender's own words if there are any. */
 export const withRecallWords = (text: string, content: string) =>
   withWords(text, wordsOfWithdrawal(content), currentLanguage())

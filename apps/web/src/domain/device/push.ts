@@ -3,7 +3,7 @@ import { storage } from '../../platform/storage/storage.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { api } from '../api/api.ts'
 import { session } from '../session/session.ts'
-import { showOnce } from './told.ts'
+import { showOnce } from './show-once.ts'
 
 /** Why this device cannot receive push notifications; undefined where it can. */
 export type PushProblem = 'insecure' | 'shared' | 'homeScreen' | 'missing' | 'blocked'
@@ -41,7 +41,7 @@ export class PushFailure extends Error {
 const wantedKey = (userID: number) => `push:${userID}:on`
 
 /** A session is known by when it expires. The server forgets its devices with it. */
-const toldOf = ({ endpoint }: PushSubscription) => `${endpoint} ${session.getState().exp}`
+const registrationOf = ({ endpoint }: PushSubscription) => `${endpoint} ${session.getState().exp}`
 
 export const wantsPush = (userID: number) => storage.read(wantedKey(userID)) !== null
 
@@ -70,7 +70,7 @@ export async function turnPushOn(userID: number, onStep: (step: PushStep) => voi
   // Another person may have signed in before the browser's question was answered.
   if (session.getState().exp !== asked.exp || pushProblem()) throw new PushFailure('permission')
   await step('server', onStep, () => api.call('PUT /api/push/devices', { body: bodyOf(subscription) }))
-  storage.write(wantedKey(userID), toldOf(subscription))
+  storage.write(wantedKey(userID), registrationOf(subscription))
 }
 
 async function step<T>(name: PushStep, onStep: (step: PushStep) => void, work: () => Promise<T>): Promise<T> {
@@ -164,7 +164,7 @@ export async function keepPush(userID: number) {
 async function isTakenOut(userID: number): Promise<boolean> {
   if (await ownDevice()) return false
   const current = await currentSubscription()
-  return current != null && toldOf(current) === storage.read(wantedKey(userID))
+  return current != null && registrationOf(current) === storage.read(wantedKey(userID))
 }
 
 /** Sends a notification to this device, and waits until it is here. @throws PushFailure */

@@ -30,7 +30,7 @@ export function uploadFile(file: Blob, options?: UploadOptions) {
   return post('POST /api/file/file', form, options)
 }
 
-/** `fetch` does not tell how far it is. */
+/** `fetch` does not report progress. */
 function post<E extends Uploading>(endpoint: E, form: FormData, options: UploadOptions = {}) {
   const { signal, onProgress, timeoutMs = 0 } = options
   const { token } = session.getState()

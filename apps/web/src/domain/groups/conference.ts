@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
 
-/** The call of a group that is on, if one is. What is not on the screen hears no events: it is asked for anew. */
+/** The call of a group that is on, if one is. A group that is not on the screen receives no events: it is requested anew. */
 export const conferenceQuery = (groupId: number) => ({
   ...apiQuery('GET /api/group/conference', { query: { groupId } }),
   gcTime: 0,

@@ -89,7 +89,7 @@ export const confirmAnnouncement = ({ groupId, announcementId }: Named) =>
 export const remindOfAnnouncement = ({ groupId, announcementId }: Named) =>
   api.call('POST /api/group/announcements/reminder', { body: { groupId, announcementId } })
 
-/** Reads again what is announced, and what of it waits for me. */
+/** Reads the announcements again, and those that wait for me. */
 export async function refreshAnnouncements(client: QueryClient): Promise<void> {
   await Promise.all(
     (['GET /api/group/announcements', 'GET /api/group/group/{id}', 'GET /api/group/session'] as const).map(

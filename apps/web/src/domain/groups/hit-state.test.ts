@@ -23,7 +23,7 @@ const notice = (changes: Partial<GroupNotice> = {}): GroupNotice => ({
 
 test('a group that I am not in can be joined', () => expect(hitStateOf(hit, [])).toBe('none'))
 
-test('being in it counts for more than anything asked before, or its being full', () => {
+test('membership counts for more than an open request, or a full group', () => {
   expect(hitStateOf({ ...hit, isInGroup: true, size: 3 }, [notice()])).toBe('member')
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutesLeft } from './muting.ts'
 
-test('muting runs out by itself', () => {
+test('muting ends without an event', () => {
   const minute = 60_000
   expect(minutesLeft(10, 0, 0)).toBe(10)
   expect(minutesLeft(10, 0, 30_000)).toBe(10)

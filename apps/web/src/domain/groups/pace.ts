@@ -2,7 +2,7 @@ import type { Group } from '@parley/contract'
 import { mayIn } from './group-rights.ts'
 
 /** A group, and when the server sent it, by the clock of this device, which only measures how long ago that is. */
-export interface ToldGroup {
+export interface GroupSnapshot {
   readonly group: Group
   readonly at: number
 }
@@ -14,7 +14,7 @@ export const slowMs = (group: Group): number =>
   mayIn(group, 'sendAtAnyPace') ? 0 : (group.slowMode ?? 0) * second
 
 /** Until when I wait with the next message, after one that was sent last. @param lastSentAt 0 if it is not known */
-export const heldUntil = ({ group, at }: ToldGroup, lastSentAt: number): number =>
+export const heldUntil = ({ group, at }: GroupSnapshot, lastSentAt: number): number =>
   slowMs(group) === 0 ? 0 : Math.max(at + (group.slowFor ?? 0) * second, lastSentAt + slowMs(group))
 
 export interface Quiet {
@@ -27,7 +27,7 @@ export interface Quiet {
 }
 
 /** Whether it is quiet for me at a moment. */
-export function quietAt({ group, at }: ToldGroup, now: number): Quiet {
+export function quietAt({ group, at }: GroupSnapshot, now: number): Quiet {
   const { quietFor, quietIn, quietHours } = group
   const ends = quietFor && at + quietFor * second
   const begins = quietIn && at + quietIn * second

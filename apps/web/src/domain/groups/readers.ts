@@ -16,7 +16,7 @@ export const readerCounts = async (
 ): Promise<readonly ReaderCounts[]> =>
   (await api.call('GET /api/group/readers', { query: { groupId, ...span } })).list
 
-export const tellReaders = (groupId: number, isOn: boolean) =>
+export const setReadersShown = (groupId: number, isOn: boolean) =>
   api.call('PUT /api/group/readers', { body: { groupId, isOn } })
 
 export const remindReaders = ({ groupId, messageId }: SaidInGroup) =>

@@ -5,7 +5,7 @@ import { groupMembersQuery, groupQuery } from './groups.ts'
 
 export const refreshGroups = (client: QueryClient) => readAgain(client, 'groups', 'groupNotices')
 
-/** Drops what is known of a group that I have left, before it is asked for again in vain. */
+/** Drops what is known of a group that I have left, before it is requested again in vain. */
 export function forgetGroup(client: QueryClient, id: number) {
   noteMember(client, id)
   for (const { queryKey } of [groupQuery(id), groupMembersQuery(id)]) client.removeQueries({ queryKey })

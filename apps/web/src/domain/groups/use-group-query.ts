@@ -8,7 +8,7 @@ interface Options {
 }
 
 /**
- * A group, or why it is not shown. A refusal stands while the server is asked again: what is there in place of the
+ * A group, or why it is not shown. A refusal is kept while the group is requested again: what is there in place of the
  * group does not come and go.
  */
 export function useGroupQuery(groupId: number, options: Options = {}) {
@@ -21,7 +21,7 @@ export function useGroupQuery(groupId: number, options: Options = {}) {
     dataUpdatedAt,
   } = useQuery({ ...groupQuery(groupId), ...options })
   const [last, setLast] = useState<{ groupId: number; error: Error | null }>({ groupId, error: null })
-  const told = isPending && last.groupId === groupId ? last.error : error
-  if (last.groupId !== groupId || last.error !== told) setLast({ groupId, error: told })
-  return { group, error: told, isFetching, refetch, dataUpdatedAt }
+  const shownError = isPending && last.groupId === groupId ? last.error : error
+  if (last.groupId !== groupId || last.error !== shownError) setLast({ groupId, error: shownError })
+  return { group, error: shownError, isFetching, refetch, dataUpdatedAt }
 }

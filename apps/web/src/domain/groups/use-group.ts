@@ -2,7 +2,7 @@ import { ApiError } from '@parley/client'
 import type { Group } from '@parley/contract'
 import { groupUnknown, notMember } from '@parley/contract/error-codes'
 import { useMemo } from 'react'
-import type { ToldGroup } from './pace.ts'
+import type { GroupSnapshot } from './pace.ts'
 import { useGroupQuery } from './use-group-query.ts'
 
 /** Muting wears off without an event. */
@@ -14,7 +14,7 @@ const onlineRefreshMs = 60_000
 export interface GroupState {
   group: Group | undefined
   /** The same, and when the server sent it; the same object until it is sent again. */
-  told: ToldGroup | undefined
+  snapshot: GroupSnapshot | undefined
   readAgain: () => unknown
   /** Undefined while I am in it. */
   gone: Gone | undefined
@@ -30,8 +30,8 @@ export function useGroup(groupId: number): GroupState {
   const { group, error, dataUpdatedAt, refetch } = useGroupQuery(groupId, {
     refetchInterval: ({ state }) => (state.data?.prohibitionTime ? mutedRefreshMs : onlineRefreshMs),
   })
-  const told = useMemo(() => group && { group, at: dataUpdatedAt }, [group, dataUpdatedAt])
-  return { group, told, readAgain: refetch, gone: error ? goneBy(error) : undefined }
+  const snapshot = useMemo(() => group && { group, at: dataUpdatedAt }, [group, dataUpdatedAt])
+  return { group, snapshot, readAgain: refetch, gone: error ? goneBy(error) : undefined }
 }
 
 function goneBy(error: Error): Gone | undefined {

@@ -15,7 +15,7 @@ test.each([
   ['failed', new Error()],
 ])('it is %s', (problem, error) => expect(problemOf(error)).toBe(problem))
 
-test('a server that is late is asked again a few times, and one that answers or is not there is not', async () => {
+test('a late response is requested again a few times, a refusal or a missing network is not', async () => {
   vi.useFakeTimers()
   const call = vi.spyOn(api, 'call')
   onTestFinished(() => {

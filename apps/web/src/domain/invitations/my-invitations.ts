@@ -17,7 +17,7 @@ export interface Terms {
 /** Invitations that hold, the newest first: mine, and others' where I keep what they lead to. */
 export const invitationsQuery = (goal: Goal) => ({
   ...apiQuery('GET /api/invitation/invitation', { query: { ...goal, limit: -1 } }),
-  // How many have come is asked anew each time one looks.
+  // How many have come is requested each time one looks.
   staleTime: 0,
 })
 

@@ -19,7 +19,7 @@ export function useOwnInvitation(goal: Goal) {
 
   const [wasThere, setThere] = useState(false)
   if (own && !wasThere) setThere(true)
-  // What I have ended does not come back by itself.
+  // An invitation that I ended is not made again automatically.
   const isWanted = isFetchedAfterMount && data !== undefined && !wasThere && making.isIdle
   const { mutate: make } = making
   useEffect(() => {

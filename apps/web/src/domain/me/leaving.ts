@@ -21,7 +21,7 @@ export async function leaveForGood(navigate: Navigate, password: string) {
     throw error
   }
   const goodbye = t('ownData.goodbye')
-  // For what a browser keeps by itself: the cookie for files, and on a shared computer its cache.
+  // For what a browser stores on its own: the cookie for files, and on a shared computer its cache.
   await api.call('POST /api/auth/logout').catch(() => undefined)
   endSession()
   forgetAccount(userID)

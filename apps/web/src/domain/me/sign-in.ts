@@ -14,7 +14,7 @@ export async function signIn(userName: string, password: string, code?: string) 
   await begin(token)
   if (isShared() || !userConfig()?.savePwd) return
   const { keepPassword } = await import('./keep-password.ts')
-  // A browser may refuse, and has said so itself; one is signed in all the same.
+  // A browser may refuse, and shows that itself; one is signed in all the same.
   keepPassword(userName, password).catch(() => undefined)
 }
 
@@ -28,6 +28,6 @@ export async function signInByProvider(body: CallInput<'POST /api/auth/open_logi
 export async function begin(token: string) {
   if (!startSession(token)) throw new Error('unreadable token')
   clearToasts()
-  // Without the profile one is signed in all the same; the shell asks for it again.
+  // Without the profile one is signed in all the same; the shell requests it again.
   await loadUserConfig().catch(toastError)
 }

@@ -4,5 +4,5 @@ import { apiQuery } from '../queries/queries.ts'
 /** Where I am signed in, and whether there is a password. */
 export const signInsQuery = apiQuery('GET /api/auth/sessions')
 
-/** Somebody has signed in on a device that is new, and nobody has said whether it was me. */
+/** Somebody has signed in on a new device, and I have not confirmed that it was me. */
 export const isUnanswered = ({ isNew, isCurrent }: SignIn) => isNew && !isCurrent

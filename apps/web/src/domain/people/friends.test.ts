@@ -7,7 +7,7 @@ import { friendInfoQuery } from './friends.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('that somebody is no friend stays known while it is asked for again', async () => {
+test('a refusal stays cached while the friend is requested again', async () => {
   const client = new QueryClient()
   const ask = vi.spyOn(api, 'call')
   ask.mockRejectedValueOnce(new ApiError('not friends', { kind: 'refused', code: notFriends }))

@@ -15,7 +15,7 @@ const friendInfoStaleMs = 10_000
 /** What the server says of a friend, or the code with which it refuses to. */
 export type FriendInfo = { friend: Friend; refusal?: undefined } | { friend?: undefined; refusal: number }
 
-/** A refusal is an answer too: it holds while the question is asked again. */
+/** A refusal is a response too: it stays while the request is repeated. */
 export function friendInfoQuery(friendID: number) {
   const input = { query: { friendID } }
   return queryOptions({

@@ -25,7 +25,7 @@ export interface Person {
   group: Card['group']
   /** Undefined unless this is a friend. */
   friend: Friend | undefined
-  /** Undefined until it is known; null for somebody who cannot be found, or is not there: one cannot tell which. */
+  /** Undefined until it is known; null for somebody who cannot be found or does not exist: the server does not reveal which. */
   profile: Profile | null | undefined
 }
 

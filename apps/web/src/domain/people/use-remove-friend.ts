@@ -6,7 +6,7 @@ import { refreshFriends } from './refresh-friends.ts'
 /**
  * Ends a friendship.
  *
- * @param leave goes from what shows the friend, before it is asked for in vain
+ * @param leave goes from what shows the friend, before it is requested in vain
  */
 export function useRemoveFriend(friendId: number, leave: () => Promise<unknown>) {
   const client = useQueryClient()

@@ -6,7 +6,7 @@ const pageSize = 20
 
 interface PagedSearch<T> {
   endpoint: Endpoint
-  /** What is searched; nothing is asked while it is empty. */
+  /** The text to search; an empty one sends no request. */
   key: string
   fetchPage: (query: { key: string; page: number; limit: number }, signal: AbortSignal) => Promise<Page<T>>
   idOf: (hit: T) => number

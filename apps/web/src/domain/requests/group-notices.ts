@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../queries/queries.ts'
 import { useDecided } from './use-decided.ts'
 
-/** What groups tell me, all of it, newest first: requests to join, both ways, and who has left. */
+/** All group notices, newest first: requests to join, both ways, and who has left. */
 const groupNoticesQuery = apiQuery('GET /api/group/valid', { query: { limit: -1 } })
 
 /** Key of the mutations whose variables are a `Decision` on a group notice. */

@@ -32,7 +32,7 @@ function useDecisions(
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey,
-    /** One after the other: a server need not be asked for a hundred at once. One that fails stops none. */
+    /** One after the other, to spare the server a hundred requests at once. One that fails stops none. */
     async mutationFn(decisions: readonly Decision[]) {
       const failures: unknown[] = []
       for (const decision of decisions)

@@ -48,7 +48,7 @@ describe('what a draft changes', () => {
     })
   })
 
-  test('leaves the questions where none are asked', () => {
+  test('leaves the questions unchanged where none are used', () => {
     expect(draftChanges(twoQuestions, draft(message, ['Other?', '']))).toEqual({ verification: message })
   })
 

@@ -9,7 +9,7 @@ export type { FoundPlace }
 
 const endpoint = 'GET /api/search/places'
 
-/** Where in a conversation something is found, newest first. Nothing is asked for an empty text. */
+/** Where in a conversation something is found, newest first. An empty text sends no request. */
 export function useFinds(target: Target, text: string) {
   const query = fieldsOf({ text, target })
   return useInfiniteQuery({

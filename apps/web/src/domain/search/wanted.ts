@@ -45,6 +45,6 @@ export function fieldsOf({ text, from, type, first, last, target }: Wanted) {
   }
 }
 
-/** Whether anything is asked at all. */
+/** Whether there is anything to search for. */
 export const isAsked = ({ text, ...filters }: Wanted) =>
   text !== '' || Object.values(filters).some((filter) => filter !== undefined)

@@ -38,7 +38,7 @@ const deleteDatabase = (name: string) =>
  * Whenever somebody goes or comes, nothing of another person stays. What is not sent yet outlives a session that the
  * server ended: until this page is closed, or somebody else comes.
  */
-export function forgetWhoeverGoes() {
+export function forgetOnSessionEnd() {
   onSessionEnd((reason) => {
     if (isShared()) setShared(true)
     else if (reason === 'signedOut') void forgetOthers()

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const broken = new Error('no network')
 
-test('a part that does not come is asked for twice more', async () => {
+test('fetchCode requests a part that fails twice more', async () => {
   const load = vi
     .fn(async () => 'here')
     .mockRejectedValueOnce(broken)
@@ -34,12 +34,12 @@ describe('where a style sheet does not come', () => {
     remove() {}
   }
   let isOnline: boolean
-  const asked: string[] = []
+  const requested: string[] = []
   let hear: (event: { target: unknown }) => void
 
   beforeEach(() => {
     isOnline = false
-    asked.length = 0
+    requested.length = 0
     vi.stubGlobal('HTMLLinkElement', Link)
     vi.stubGlobal('document', {
       addEventListener: (_: string, listener: typeof hear) => {
@@ -48,7 +48,7 @@ describe('where a style sheet does not come', () => {
       createElement: () => new Link(),
       head: {
         append(link: Link) {
-          asked.push(link.href)
+          requested.push(link.href)
           if (isOnline) return link.onload()
           hear({ target: link })
           link.onerror()
@@ -59,12 +59,12 @@ describe('where a style sheet does not come', () => {
   })
   afterEach(async () => {
     isOnline = true
-    // Nothing is missing any more for the next test; a part that is known would not ask.
+    // Nothing is missing any more for the next test; a loaded part is not requested again.
     await fetchCode(part(`/new-${seen.size}.css`))
     vi.unstubAllGlobals()
   })
 
-  /** As Vite makes it: the first to load a part asks for its style sheet, and nobody else. */
+  /** As Vite makes it: only the first to load a part requests its style sheet. */
   const seen = new Set<string>()
   const part = (href: string) => Object.assign(loading(href), { toString: () => href })
   const loading = (href: string) => async () => {
@@ -89,11 +89,11 @@ describe('where a style sheet does not come', () => {
     await refused(one)
     await refused(other)
     isOnline = true
-    asked.length = 0
+    requested.length = 0
     expect(await fetchCode(other)).toBe('here')
-    expect(asked).toEqual(['/shared.css'])
+    expect(requested).toEqual(['/shared.css'])
     expect(await fetchCode(one)).toBe('here')
-    expect(asked).toEqual(['/shared.css'])
+    expect(requested).toEqual(['/shared.css'])
   })
 
   test('a part that is here is held up by nothing', async () => {

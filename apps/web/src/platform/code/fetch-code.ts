@@ -1,6 +1,6 @@
 /** Milliseconds until it is tried again. */
 const pauses = [300, 1500]
-/** Style sheets that did not come. Vite asks for each only once, whatever the answer was. */
+/** Style sheets that failed to load. Vite requests each only once, whatever the response. */
 const missing = new Set<string>()
 /**
  * Of these parts all that they are made of is here: what others are missing is no concern of theirs. By the source of

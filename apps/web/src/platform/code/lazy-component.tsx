@@ -33,7 +33,7 @@ export function lazyComponent<P extends object>(
   function Later(props: P) {
     const [, setArrived] = useState(Part !== undefined)
     const isHere = Part !== undefined
-    // No dependencies: being drawn again means being asked for again.
+    // No dependencies: each render requests it again.
     useEffect(() => {
       if (!isHere)
         fetchPart().then(

@@ -11,7 +11,7 @@ interface Blocker {
   hold(held: Held | undefined): void
 }
 
-/** Those who want to be asked before the address changes. */
+/** Blockers that are called before the address changes. */
 export function createBlockers() {
   const blockers = new Set<Blocker>()
 

@@ -19,7 +19,7 @@ export function layered(steps: Steps): History & { open(close: Close): () => voi
   let at = steps.mark()
   /** A step of ours is on its way. */
   let moving: ReturnType<typeof setTimeout> | undefined
-  let tell = (_: number) => {}
+  let notify = (_: number) => {}
 
   function move(by: number) {
     moving = setTimeout(arrive, patience)
@@ -48,7 +48,7 @@ export function layered(steps: Steps): History & { open(close: Close): () => voi
     if (at.index !== index) {
       waiting = []
       if (!isOwn) leave()
-      tell(at.index - index)
+      notify(at.index - index)
     } else if (!isOwn && at.depth < layers.length) {
       closeAll(layers.slice(at.depth))
       setTimeout(restore)
@@ -86,7 +86,7 @@ export function layered(steps: Steps): History & { open(close: Close): () => voi
       atPage(() => move(by))
     },
     listen(onStep) {
-      tell = onStep
+      notify = onStep
       steps.listen(arrive)
       // After a reload nothing is open any more.
       settle()

@@ -151,7 +151,7 @@ test('a change that is held up happens when it is let go, a step back too', asyn
 test.each([
   ['back', -1, '/a'],
   ['ahead', 1, '/c'],
-] as const)('a step %s about which a layer asks happens when it is let go', async (_, steps, goal) => {
+] as const)('a step %s that a layer blocks happens once the layer releases it', async (_, steps, goal) => {
   const { router, history, path, back } = await startAt('/a', pages('a', 'b', 'c'))
   await router.navigate('/b')
   await router.navigate('/c')

@@ -31,7 +31,7 @@ export function createScreens() {
       if (typeof answer === 'string') return answer
       answers.push(answer)
     }
-    // A guard that has to ask somebody does not hold up the fetching.
+    // A guard that awaits a request does not delay the fetching.
     const screens = loadAll(branch)
     for (const answer of answers) {
       const elsewhere = await answer

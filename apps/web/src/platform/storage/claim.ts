@@ -5,7 +5,7 @@ const storageKey = 'claims'
 const remembered = 20
 
 /**
- * Whether this tab, of all that are open, is the one to do something: the first that asks.
+ * Whether this tab is the one to do something: the first of the open tabs that claims it.
  *
  * @param name of what is to be done, once
  */

@@ -9,7 +9,7 @@ function debounce() {
   return { done, ...createDebounce((key: string) => done.push(key), { restMs: 100, mostMs: 250 }) }
 }
 
-test('what is asked for again is done once it rests, once', () => {
+test('repeated calls run once, after a pause', () => {
   const { done, schedule, isWaiting } = debounce()
   schedule('a')
   vi.advanceTimersByTime(99)
@@ -33,7 +33,7 @@ test('what never rests is done all the same, and again after as long', () => {
   expect(done).toEqual(['a', 'a', 'a', 'a'])
 })
 
-test('each key waits by itself, and may have a pace of its own', () => {
+test('each key waits separately, and may have its own pace', () => {
   const { done, schedule, waiting } = debounce()
   schedule('a')
   schedule('b', { restMs: 0, mostMs: 0 })
@@ -54,7 +54,7 @@ test('what is cancelled is not done, nor anything after the end', () => {
   expect(done).toEqual([])
 })
 
-test('what asks for itself as it is done is done again', () => {
+test('work that schedules itself while it runs runs again', () => {
   const done: number[] = []
   const { schedule } = createDebounce(
     (left: number) => {

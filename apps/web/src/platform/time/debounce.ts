@@ -1,11 +1,11 @@
 export interface DebouncePace {
-  /** Milliseconds in which it must not be asked for again. */
+  /** Milliseconds without a further call. */
   readonly restMs: number
   /** Milliseconds after which it is done in any case. */
   readonly mostMs: number
 }
 
-/** Does what is asked for again and again once that rests, for each key by itself. */
+/** Runs work once its calls have paused, for each key separately. */
 export function createDebounce<K>(run: (key: K) => void, usual: DebouncePace) {
   const waiting = new Map<K, { readonly since: number; readonly timer: ReturnType<typeof setTimeout> }>()
 

@@ -6,7 +6,7 @@ const day = 86_400_000
 
 interface Formatter {
   readonly of: Intl.DateTimeFormat
-  /** What it said last: one time is often asked for twice. */
+  /** The last result: the same time is often formatted twice. */
   last?: { readonly at: number; readonly text: string }
 }
 

@@ -11,7 +11,7 @@ const fence = /^```[^`]*$/
 const fenceLine = /^```[\w+#.-]*[^\S\n]*$/
 const fenceEnd = /```[^\S\n]*$/
 const quoted = /^>(?:\s|$)/
-/** Where a quote begins, something is said. */
+/** A quote begins only before a text. */
 const quote = /^>\s+\S/
 
 /** A text in its blocks. Nothing of it is lost but marks, the white space around blocks, and the language of code. */

@@ -59,7 +59,7 @@ const inCodeOfQuotes = (blocks: readonly Block[]): boolean =>
       (block.blocks.some(({ kind }) => kind === 'code') || inCodeOfQuotes(block.blocks)),
   )
 
-test('what is shown stands in the text where it is said to, in order, and between is nothing but marks', () => {
+test('parts are at their places in the text, in order, with only marks between them', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const blocks = blocksOf(text, namesIn(text))
@@ -98,7 +98,7 @@ test('a mention outside of code stays one, whatever is around it', () => {
   )
 })
 
-test('a text that is said to have no marks has none', () => {
+test('a text for which hasMarks is false parses to plain text', () => {
   fc.assert(
     fc.property(texts, (text) => {
       if (hasMarks(text)) return

@@ -1,7 +1,7 @@
 import { MemberRole } from '@parley/contract/enums'
 import type { Member } from '../members.ts'
 
-/** Somebody in a group of whom nothing is special but what is said. */
+/** An ordinary member of a group, with the given changes. */
 export const memberFor = (id: number, more: Partial<Member> = {}): Member => ({
   id,
   name: `name ${id}`,

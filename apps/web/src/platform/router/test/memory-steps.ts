@@ -12,7 +12,7 @@ export function memorySteps(first: string) {
   ]
   let at = 0
   let lateness = 0
-  let tell = () => {}
+  let notify = () => {}
   const here = () => entries[at] as (typeof entries)[number]
 
   const steps: Steps = {
@@ -26,13 +26,13 @@ export function memorySteps(first: string) {
       const arrive = () => {
         if (!entries[at + by]) return
         at += by
-        tell()
+        notify()
       }
       if (lateness > 0) setTimeout(arrive, lateness)
       else queueMicrotask(arrive)
     },
     listen(onStep) {
-      tell = onStep
+      notify = onStep
     },
   }
   return {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showOnce } from './told.ts'
+import { showOnce } from './show-once.ts'
 
 const show = vi.fn(async () => {})
-const tell = (messageId: number) => showOnce('/user/2', messageId, show)
+const showOnPage = (messageId: number) => showOnce('/user/2', messageId, show)
 const noRoom = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'))
 
 function memoryCache() {
@@ -23,7 +23,12 @@ beforeEach(() => {
 test('a message is shown once, and those before it not after it', async () => {
   const cache = memoryCache()
   vi.stubGlobal('caches', { open: async () => cache })
-  expect([await tell(5), await tell(5), await tell(4), await tell(6)]).toEqual([true, false, false, true])
+  expect([await showOnPage(5), await showOnPage(5), await showOnPage(4), await showOnPage(6)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
   expect(show).toHaveBeenCalledTimes(2)
 })
 
@@ -33,6 +38,6 @@ test.for([
   ['has no room', { open: async () => ({ ...memoryCache(), put: noRoom }) }],
 ] as const)('a device whose storage %s shows it all the same', async ([, caches]) => {
   vi.stubGlobal('caches', caches)
-  expect(await tell(5)).toBe(true)
+  expect(await showOnPage(5)).toBe(true)
   expect(show).toHaveBeenCalledOnce()
 })
