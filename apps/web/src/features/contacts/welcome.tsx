@@ -4,7 +4,7 @@ import { useTitle } from '../../components/engine/use-title.ts'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { friendsQuery } from '../../domain/people/friends.ts'
 import { useT } from '../../platform/texts/index.ts'
-import { MyAccount } from './my-account.tsx'
+import { MyAccount } from './person/my-account.tsx'
 
 export function Component() {
   const t = useT()

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
-import { Button } from '../../components/controls/button.tsx'
-import { useSession } from '../../domain/session/session.ts'
-import { copyText } from '../../platform/clipboard.ts'
-import { useT } from '../../platform/texts/index.ts'
+import { Button } from '../../../components/controls/button.tsx'
+import { useSession } from '../../../domain/session/session.ts'
+import { copyText } from '../../../platform/clipboard.ts'
+import { useT } from '../../../platform/texts/index.ts'
 
 /** What others need to find me. */
 export function MyAccount() {
