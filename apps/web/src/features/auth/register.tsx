@@ -14,7 +14,7 @@ import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { AskForInvitation } from './ask-for-invitation.tsx'
 import styles from './form.module.css'
-import card from './invitation-card.module.css'
+import card from './register.module.css'
 import { RegisterForm } from './register-form.tsx'
 
 export function Component() {

@@ -1,6 +1,7 @@
 import { isStricterRetention } from '@parley/contract/is-stricter-retention'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Select } from '../../../components/controls/select.tsx'
 import {
   changeRetention,
   previewRetention,
@@ -10,7 +11,6 @@ import { errorText } from '../../../domain/api/api-errors.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { FormCard } from '../parts/form-card.tsx'
-import { DaysField } from './days-field.tsx'
 import { PreviewQuestion } from './preview-question.tsx'
 import styles from './retention.module.css'
 
@@ -87,5 +87,32 @@ export function RulesForm({ rules: saved }: { rules: RetentionRules }) {
         onClose={() => previewing.reset()}
       />
     </>
+  )
+}
+
+interface DaysFieldProps {
+  label: string
+  /** Null is for ever. */
+  value: number | null
+  /** Among which one chooses; what was chosen elsewhere is among them too. */
+  choices: readonly number[]
+  mayBeForEver?: boolean
+  onChange: (days: number | null) => void
+}
+
+/** For how many days something is kept. */
+function DaysField({ label, value, choices, mayBeForEver = true, onChange }: DaysFieldProps) {
+  const t = useT()
+  const days = [...new Set([...choices, ...(value === null ? [] : [value])])].sort((a, b) => a - b)
+  return (
+    <Select
+      label={label}
+      value={value ?? 0}
+      onChange={(next) => onChange(next || null)}
+      options={[
+        ...(mayBeForEver ? [{ value: 0, label: t('retention.forEver') }] : []),
+        ...days.map((count) => ({ value: count, label: t('retention.days', { count }) })),
+      ]}
+    />
   )
 }

@@ -8,12 +8,12 @@ import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FormCard } from '../parts/form-card.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { Usage } from '../parts/usage.tsx'
 import { AboutForm } from './about-form.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { LookForm } from './look-form.tsx'
 import { NumbersForm } from './numbers-form.tsx'
 import { QqForm } from './qq-form.tsx'
-import { QuotaForm } from './quota-form.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import styles from './site.module.css'
@@ -120,5 +120,26 @@ function LinkPreviewsForm({ rules: { linkPreviews } }: { rules: SiteRules }) {
         onChange={(linkPreviews) => form.edit({ linkPreviews })}
       />
     </FormCard>
+  )
+}
+
+const mib = 1024 * 1024
+
+/** How much people may upload, each and all together. */
+function QuotaForm({ rules }: { rules: SiteRules }) {
+  const t = useT()
+  const quota = { min: 0, max: limits.quotaMib, wrong: t('site.quotaWrong'), isSize: true } as const
+  return (
+    <NumbersForm
+      title={t('site.quotas')}
+      text={t('site.quotasText')}
+      rules={rules}
+      fields={[
+        { name: 'personQuota', label: t('site.personQuota'), hint: t('site.quotaHint'), ...quota },
+        { name: 'siteQuota', label: t('site.siteQuota'), hint: t('site.quotaHint'), ...quota },
+      ]}
+    >
+      <Usage used={rules.uploadedBytes} most={rules.siteQuota * mib} />
+    </NumbersForm>
   )
 }

@@ -1,7 +1,20 @@
+import type { Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { hasRight, isAbove } from '@parley/contract/group-rights'
 import { limits } from '@parley/contract/limits'
-import { Copy, Flag, Forward, Link, ListChecks, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
+import {
+  Copy,
+  Download,
+  Flag,
+  Forward,
+  Image,
+  Link,
+  ListChecks,
+  Reply,
+  RotateCw,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { takeBackHeld } from '../../../domain/conversations/held.ts'
@@ -11,8 +24,12 @@ import type { Conversation } from '../../../engine/conversations/conversation.ts
 import type { Entry, FailedEntry, SentEntry } from '../../../engine/timeline/entry.ts'
 import { isCareMode } from '../../../platform/care-mode.ts'
 import { copyText } from '../../../platform/clipboard.ts'
+import { canCopyPictures, copyPicture } from '../../../platform/copy-picture.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { announceAction } from '../announcements/announce-action.tsx'
+import { picturesIn } from '../bodies/pictures.ts'
+import { isServedPath } from '../bodies/served-path.ts'
 import type { ChatFacts, useChat } from '../context/chat-context.ts'
 import { editChoice, versionsChoice } from '../edits/edit-actions.tsx'
 import { askForward } from '../forward/ask-forward.tsx'
@@ -25,7 +42,6 @@ import { remindAction } from '../reminding/remind-action.tsx'
 import { stickerAction } from '../stickers/sticker-action.tsx'
 import { surveyActions } from '../survey-menu/survey-actions.tsx'
 import { askDelete } from './ask-delete.tsx'
-import { fileActions } from './file-actions.tsx'
 
 type Chat = ReturnType<typeof useChat>
 
@@ -99,7 +115,7 @@ function allItems(entry: Entry, chat: Chat): MenuItems {
     },
     copy,
     ...(isWithdrawn || chat.isSelf ? [] : keepAction(entry)),
-    ...fileActions(entry.message.msg, t),
+    ...fileActions(entry.message.msg),
     ...(isWithdrawn ? [] : surveyActions(entry, chat)),
     ...editChoice(entry, chat),
     !isWithdrawn &&
@@ -146,4 +162,28 @@ async function discardUnsent({ key, isHeld, outgoing }: FailedEntry, conversatio
   } catch (error) {
     toastError(error)
   }
+}
+
+/** What one can do with the file of a message: over it the browser's own menu is not to be had. */
+function fileActions(msg: Msg): MenuItems {
+  const file = fileOf(msg)
+  if (!file || !isServedPath(file.src)) return []
+  const { src, title, label } = file
+  const isPicture = label === 'acting.downloadImage'
+  return [
+    isPicture &&
+      canCopyPictures() && {
+        label: t('acting.copyImage'),
+        icon: <Image />,
+        onSelect: () => void copyPicture(src),
+      },
+    { label: t(label), icon: <Download />, onSelect: () => saveFile(src, title) },
+  ]
+}
+
+function fileOf(msg: Msg) {
+  if (msg.type === MessageType.video) return { ...msg.videoMsg, label: 'acting.saveVideo' } as const
+  if (msg.type === MessageType.file) return { ...msg.fileMsg, label: 'acting.saveFile' } as const
+  const [picture, ...others] = picturesIn({ msg })
+  return picture && others.length === 0 ? ({ ...picture, label: 'acting.downloadImage' } as const) : undefined
 }

@@ -1,6 +1,9 @@
+import { Search } from 'lucide-react'
+import { Link } from '../../../components/controls/link.tsx'
+import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import { PinStrip } from './pin-strip.tsx'
-import { SavedBar } from './saved-bar.tsx'
+import styles from './strips.module.css'
 
 /** What is pinned; of what one has saved, the ways to its parts too. */
 export default function Strips() {
@@ -11,5 +14,32 @@ export default function Strips() {
       {isSelf && <SavedBar />}
       {hasPins && <PinStrip />}
     </>
+  )
+}
+
+const kinds = {
+  texts: 'savedTexts',
+  pictures: 'savedPictures',
+  files: 'savedFiles',
+  links: 'savedLinks',
+} as const
+
+/** The ways to what one has saved of a kind, of somebody, or with some words in it. */
+function SavedBar() {
+  const t = useT()
+  const { path } = useChat()
+  const to = (tab: string) => `${path}/contents?tab=${tab}`
+  return (
+    <nav className={styles.bar} aria-label={t('forwarding.savedFilters')}>
+      <Link className={styles.chip} to={to('all')}>
+        <Search aria-hidden="true" />
+        {t('forwarding.savedFilter')}
+      </Link>
+      {Object.entries(kinds).map(([kind, name]) => (
+        <Link key={kind} className={styles.chip} to={to(kind)}>
+          {t(`forwarding.${name}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }
