@@ -160,7 +160,7 @@ function start() {
   }
 }
 
-test('whatever is written, heard, missed, lost and begun anew, in the end each conversation is what the server has', async () => {
+test('after any sequence of sent, received, missed and lost events each conversation equals the server’s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await fc.assert(

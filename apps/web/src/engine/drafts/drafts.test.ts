@@ -193,7 +193,7 @@ test('what is sent leaves an empty draft, here and on the device, and keeps its 
   expect(open).toEqual(new Set([picture.src]))
 })
 
-test('who subscribes hears of a change in any conversation, once', () => {
+test('a subscriber is notified of a change in any conversation, once', () => {
   const drafts = start()
   let times = 0
   drafts.store.subscribe(() => {

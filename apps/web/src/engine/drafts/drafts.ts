@@ -19,7 +19,7 @@ export interface Reading {
 /** Somebody who was chosen from the list of names; id 0 is everybody. */
 export interface ChosenMention {
   readonly id: number
-  /** The name as it stands in the text. */
+  /** The name as it is in the text. */
   readonly written: string
 }
 

@@ -120,7 +120,7 @@ test('a draft that another device wrote is here, and is not sent back', async ()
   expect(puts()).toBe(0)
 })
 
-test('what stands where one writes is not overwritten; the other is at hand, and goes when it is taken', async () => {
+test('a text that is being written is not overwritten; the other is offered, and goes when it is taken', async () => {
   const { device, write, kept } = server()
   const { drafts, text } = device({ isWriting: true })
   drafts.save(path, 'Mine')
@@ -437,8 +437,8 @@ test('a page that comes after a backup was restored knows nothing of what was th
 })
 
 test.each([
-  ['where nothing stands', undefined],
-  ['where something else stands', { text: 'Old' }],
+  ['where the box is empty', undefined],
+  ['where the box has another text', { text: 'Old' }],
 ])(
   'a response with an older version does not make the device send the draft again and again, %s',
   async (_, said) => {

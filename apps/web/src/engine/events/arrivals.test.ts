@@ -82,7 +82,7 @@ describe.each(kinds)('in a conversation ($kind)', ({ kind, target, query, event 
     expect(isReadAgain()).toBe(true)
   })
 
-  test('one that is seen as it comes is not counted, and stands under no divider', async () => {
+  test('one that is seen as it arrives is not counted, and has no divider', async () => {
     const conversation = await open()
     hear(event(5))
     expect(row()).toMatchObject({ unreadCount: 2 })
@@ -90,7 +90,7 @@ describe.each(kinds)('in a conversation ($kind)', ({ kind, target, query, event 
     expect(conversation.store.getState().rows.at(-1)).toMatchObject({ kind: 'message' })
   })
 
-  test('one that comes while the window is in the background is counted, and stands under a divider', async () => {
+  test('one that arrives while the window is in the background is counted, and has a divider', async () => {
     const conversation = await open()
     browser.document.hasFocus = () => false
     hear(event(5))
@@ -99,7 +99,7 @@ describe.each(kinds)('in a conversation ($kind)', ({ kind, target, query, event 
     expect(conversation.store.getState().unreadFrom).toBe('m5')
   })
 
-  test('one that comes while somebody reads above is counted, and a divider that stands stays where it is', async () => {
+  test('one that arrives while somebody reads above is counted, and an existing divider stays where it is', async () => {
     const conversation = await open(false)
     hear(event(5))
     expect(row()).toMatchObject({ unreadCount: 3 })

@@ -12,7 +12,7 @@ import { createUploadQueue } from './upload-queue.ts'
 export type Uploads = ReturnType<typeof createUploads>
 
 const ready: Upload = { state: 'ready' }
-/** Refusals that stand only for the moment. */
+/** Refusals that are only temporary. */
 const passing = new Set<number>([uploadIncomplete, imageQueueFull, uploadsPaused])
 
 /** Uploads the files of messages, and stores how far they are. */

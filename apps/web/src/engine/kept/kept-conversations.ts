@@ -6,7 +6,7 @@ import type { LocalDatabase } from './local-database.ts'
 export interface KeptConversation {
   readonly path: string
   readonly messages: readonly Message[]
-  /** What stands between them. Versions before this one kept none. */
+  /** The lines between them. Former versions stored none. */
   readonly lines?: readonly SystemLine[]
   readonly hasOlder: boolean
   /** Something was pinned. */

@@ -213,7 +213,7 @@ test('how far I have read is in the list at once, and sent with the message it e
   expect(readings('direct')).toEqual([])
 })
 
-test('where only the server knows how many are left, its list is read once it has heard', async () => {
+test('where only the server knows how many are left, the list is read after the request', async () => {
   const { list, show } = start([], [groupRow({ unreadCount: 5 })])
   show()
   const done = list.markRead(group, 70, undefined)

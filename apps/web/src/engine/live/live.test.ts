@@ -79,7 +79,7 @@ test('how the socket of the groups is doing is not shown', () => {
   expect(state()).toBe('online')
 })
 
-test('a listener hears what happens, what opens and what is to be read anew, until it stops', () => {
+test('a listener receives events, openings and resets until it unsubscribes', () => {
   const { live, connect } = start()
   const [heard, opened, reset, restored] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const stops = [

@@ -46,7 +46,7 @@ test('a topic of a later version changes nothing', () => {
   expect([requestsKey, friendsKey, chatsKey].some(isStale)).toBe(false)
 })
 
-test('presence goes into every list in which the person stands, and nowhere else', () => {
+test('presence is applied to every list that has the person, and nowhere else', () => {
   const { client } = clientWithLists()
   client.setQueryData(friendInfoQuery(2).queryKey, { friend })
   applyEvent(client, { event: 'presence', userID: 2, isOnline: true })

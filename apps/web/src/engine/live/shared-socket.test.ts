@@ -123,7 +123,7 @@ test('when the page that holds the connection goes, another connects', async () 
   expect(next.heard).toEqual(['hi'])
 })
 
-test('a page that goes on never hears that the socket is over, and a page that closes it hears it once', async () => {
+test('a page that goes on is never notified of an end, and a page that closes the socket once', async () => {
   const { holder, other } = await openTwo()
   holder.socket.close()
   await accept(1)
@@ -132,7 +132,7 @@ test('a page that goes on never hears that the socket is over, and a page that c
   expect(holder.states.filter(([state]) => state === 'closed')).toHaveLength(1)
 })
 
-test('a third page hears through whichever holds the connection now', async () => {
+test('a third page receives events through the present holder of the connection', async () => {
   const { holder, other } = await openTwo()
   const third = openTab()
   await soon(() => expect(third.state()).toBe('open'))
@@ -192,10 +192,10 @@ test('any page can give up a dead connection, and request a ping', async () => {
 
 test('the visible page has the connection checked when the network is back', async () => {
   const { connection } = await openTwo()
-  // Each page of a browser has a document of its own; this one stands for the page in sight.
+  // Each page of a browser has a document of its own; this one is that of the page in sight.
   browser.document.visibilityState = 'visible'
   browser.window.dispatchEvent(new Event('online'))
-  // The holder hears it itself, and from the other.
+  // The holder receives it directly, and from the other.
   await soon(() => expect(connection.heard).toEqual(['ping', 'ping']))
   browser.document.visibilityState = 'hidden'
   browser.document.dispatchEvent(new Event('visibilitychange'))

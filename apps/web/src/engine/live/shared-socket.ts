@@ -10,7 +10,7 @@ type Notice =
   | { kind: 'reconnect' | 'wake' }
 
 /**
- * A socket that all tabs of this browser share: the first holds the connection, the others hear and send through it,
+ * A socket that all tabs of this browser share: the first holds the connection, the others receive and send through it,
  * and when it goes one of them takes over. To the code that uses it, it is a socket like any other.
  *
  * Without the Web Locks that show who holds it (pages that are not served securely have none), each tab has its own.
@@ -93,7 +93,7 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
   navigator.locks.request(name, { signal: closing.signal }, hold).catch(() => {})
   post({ kind: 'hello' })
 
-  // The holder may be a tab in the background, which hears of the network late.
+  // The holder may be a tab in the background, which notices the network late.
   const whenShown = () => {
     if (document.visibilityState === 'visible' && !held) post({ kind: 'wake' })
   }

@@ -176,7 +176,7 @@ test('whatever becomes of the upload before it, a message goes on', async () => 
   expect(box.order()).toEqual(['text'])
 })
 
-test('a refusal of one does not stand against the next', async () => {
+test('a refusal of one does not block the next', async () => {
   const box = startOutbox()
   box.giveText('a')
   box.giveText('b')

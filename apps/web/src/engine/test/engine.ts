@@ -13,7 +13,7 @@ interface Options {
   tabs?: Tabs
 }
 
-/** An engine whose sockets are the test's: what it sends is for the test to answer, what it hears the test says. */
+/** An engine with the test as its sockets: the test responds to its frames, and sends its events. */
 export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Options = {}) {
   const listeners = { heard: new Set(), opened: new Set(), reset: new Set(), restored: new Set() } as {
     [K in keyof LiveEvents]: Set<(event: LiveEvents[K]) => void>

@@ -15,7 +15,7 @@ interface Frame {
 /** More than so many missed events of a conversation are not delivered one by one. */
 const mostMissed = 5
 
-/** A page that is connected to a model of the server, or is not; it hears each event once and in order. */
+/** A page that is connected to a model of the server, or is not; it receives each event once and in order. */
 export function openPage(server: ModelServer, device: Device) {
   const world = testEngine({ device })
   const { engine, live } = world

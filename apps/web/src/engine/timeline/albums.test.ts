@@ -19,7 +19,7 @@ const linesOf = (rows: readonly Row[]) =>
 const shown = (...messages: ReturnType<typeof message>[]) =>
   linesOf(rowsOf(merge(emptyTimeline, ...whole(...messages))))
 
-test('messages of an album are one line, and what stands around them is not', () => {
+test('messages of an album are one line, and their neighbours are not part of it', () => {
   expect(
     shown(
       message(1, { at: minutes(0) }),
@@ -39,7 +39,7 @@ test('another album, another author, a day and the unread divider begin another 
   expect(linesOf(rowsOf(timeline, 'm2'))).toEqual(['m1', 'm2'])
 })
 
-test('an album that was forwarded twice stands there twice', () => {
+test('an album that was forwarded twice appears twice', () => {
   expect(shown(member(1, 0), member(2, 1), member(3, 0), member(4, 1))).toEqual(['m1 m2', 'm3 m4'])
 })
 
@@ -66,7 +66,7 @@ test('where a part begins in the middle of an album, its line grows with what is
   expect(linesOf(rowsOf(all))).toEqual(['m1', 'm2 m3 m4'])
 })
 
-test('what is withdrawn of it stands after the rest', () => {
+test('withdrawn members of an album come after the rest', () => {
   const timeline = merge(emptyTimeline, ...whole(member(1, 0), member(2, 1), member(3, 2)))
   expect(linesOf(rowsOf(withdraw(timeline, 2, '')))).toEqual(['m1 m3', 'm2'])
 })

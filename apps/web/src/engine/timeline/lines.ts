@@ -11,13 +11,13 @@ export function withLines(lines: Lines, more: readonly SystemLine[]): Lines {
   return news.length > 0 ? new Map([...lines, ...news.map((line) => [line.position, line] as const)]) : lines
 }
 
-/** Those of a part of the conversation, in order. What stands above the first message belongs to the beginning. */
+/** Those of a part of the conversation, in order. Lines above the first message belong to the beginning. */
 export const linesOf = (lines: Lines, span: Span): SystemLine[] =>
   [...lines.values()]
     .filter(({ after }) => holds(span, after) || (after === 0 && span.first <= 1))
     .sort((a, b) => a.position - b.position)
 
-/** Messages with the lines between them. What is being sent stands below them all. */
+/** Messages with the lines between them. Messages that are being sent are below them all. */
 export function interleaved(
   entries: readonly Entry[],
   lines: readonly SystemLine[],

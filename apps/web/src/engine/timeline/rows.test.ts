@@ -158,7 +158,7 @@ test('a line that arrives again is the same line', () => {
   expect(rowsOf(mergeLines(timeline, [systemLine(3, 1)]), undefined, rows)[2]).toBe(rows[2])
 })
 
-test('what is being sent stands below what became of the group meanwhile', () => {
+test('a message that is being sent is below newer system lines', () => {
   const outgoing = { msg: { type: 1, textMsg: { content: 'hello' } }, clientMessageId: 'c1' } as const
   const timeline = queue(timelineOf(message(1)), { outgoing, message: message(0), place: 1 })
   expect(shapeOf(rowsOf(mergeLines(timeline, [systemLine(2, 1)])))).toEqual(

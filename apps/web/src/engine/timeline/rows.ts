@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts'
 import { interleaved, linesOf } from './lines.ts'
 import { shownSpan, type Timeline } from './timeline.ts'
 
-/** Place of a bubble in a run: those of one sender that stand together. */
+/** Place of a bubble in a run: consecutive bubbles of one sender. */
 export type RunPlace = 'only' | 'first' | 'middle' | 'last'
 
 /** One line of the chat as it is shown. */
@@ -61,7 +61,7 @@ function momentOf(item: Item): Moment {
   return moment
 }
 
-/** A heading stands above the first message, after a silence, and where a day begins. */
+/** A heading is above the first message, after a silence, and where a day begins. */
 function needsHeading(before: Item | undefined, item: Item) {
   if (!before) return true
   const [last, next] = [momentOf(before), momentOf(item)]
@@ -88,7 +88,7 @@ const comesWith = (before: Item, item: Item) =>
   !needsHeading(before, item)
 
 /**
- * What is shown, each line's items together: those of an album that stand beside each other, and those who come one
+ * What is shown, each line's items together: those of an album that are adjacent, and those who come one
  * after the other. What was withdrawn of an album comes after it.
  */
 function gathered(items: readonly Item[], unreadFrom: string | undefined): Item[][] {
@@ -102,7 +102,7 @@ function gathered(items: readonly Item[], unreadFrom: string | undefined): Item[
     }
     const album = albumOf(item)
     const isSameAuthor = !isLine(item) && open[0]?.message.author.id === item.message.author.id
-    // What was forwarded twice stands there twice.
+    // An album that was forwarded twice appears twice.
     const goesOn = (one: Entry) => albumOf(one)?.id === album?.id && albumOf(one)?.place !== album?.place
     if (
       album &&

@@ -121,7 +121,7 @@ test('a message keeps its key from sending to the server’s own form of it', ()
   expect(lived.entries.get('c')).toMatchObject({ state: 'sent', message: { id: 9 } })
 })
 
-test('what is being sent stands last, and what failed stays where it failed', () => {
+test('messages that are being sent come last, and failed ones stay where they failed', () => {
   let timeline = timelines.merge(emptyTimeline, ...whole(message(1)))
   timeline = timelines.queue(timeline, local('a', 1))
   timeline = timelines.queue(timeline, local('b', 2))
