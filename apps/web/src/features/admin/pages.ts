@@ -36,7 +36,7 @@ export type PageGroup = (typeof pageGroups)[number]
 export interface AdminPage {
   /** Below `/admin/`, one segment. What the page shows of its subject, it keeps in the query of the address. */
   path: string
-  /** Under which heading it stands; what everything begins with stands above them. */
+  /** The heading of its section; the first page is above all headings. */
   group?: PageGroup
   label: PlainText
   icon: LucideIcon

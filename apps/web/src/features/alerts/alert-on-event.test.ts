@@ -72,7 +72,7 @@ const lookAway = () => {
   browser.document.hasFocus = () => false
 }
 
-/** As the page hears it: the engine first. */
+/** As the page receives it: the engine first. */
 function arrives(id: number) {
   const event = chatArrives(chatMessage(id)) as Extract<ChatEvent, { event: 'message' }>
   world.hear({ kind: 'direct', event, isMissed: false })
@@ -96,7 +96,7 @@ const isEdited = (messageId: number, content: string) =>
   } as unknown as ChatEvent)
 const graceEnds = () => vi.advanceTimersByTimeAsync(graceMs + 1000)
 
-test('where nobody looks, a message is heard and shown once nobody has read it elsewhere', async () => {
+test('in an inactive window a message raises an alert after the grace period, unless it is read elsewhere', async () => {
   void arrives(5)
   await vi.advanceTimersByTimeAsync(graceMs - 500)
   expect(shown).toEqual(new Map())
@@ -106,7 +106,7 @@ test('where nobody looks, a message is heard and shown once nobody has read it e
   expect(playSound).toHaveBeenCalledOnce()
 })
 
-test('what is read on another device in time is neither heard nor shown', async () => {
+test('a message that is read on another device in time raises no alert', async () => {
   void arrives(5)
   await vi.advanceTimersByTimeAsync(1000)
   isRead(5)
@@ -161,7 +161,7 @@ test('a tab that is closed before it alerts leaves the message to another', asyn
   other.engine.close('ended')
 })
 
-test('where somebody looks, a message is heard at once', async () => {
+test('in the active window a message raises an alert at once', async () => {
   browser.document.hasFocus = () => true
   await Promise.all([arrives(5), vi.advanceTimersByTimeAsync(0)])
   expect(playSound).toHaveBeenCalledOnce()
@@ -199,7 +199,7 @@ test('of a message that is recalled nothing stays: the one before it shows again
   expect(shown).toEqual(new Map())
 })
 
-test('of a message that is recalled nothing stays where an earlier one was shown elsewhere', async () => {
+test('a recalled message leaves no alert where an earlier one was shown elsewhere', async () => {
   await arrivesHere(5)
   lookAway()
   void arrives(6)
@@ -210,7 +210,7 @@ test('of a message that is recalled nothing stays where an earlier one was shown
   expect(toastsNow()).toEqual([{ title: 'Bob', body: 'text 5' }])
 })
 
-test('a toast that is recalled goes where an earlier message stands as a notification', async () => {
+test('the toast of a recalled message is removed where an earlier message has a notification', async () => {
   void arrives(5)
   await graceEnds()
   await arrivesHere(6)

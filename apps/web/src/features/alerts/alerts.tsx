@@ -37,7 +37,7 @@ export function Alerts() {
         }))
         return alertOnEvent(engine, event, { target, isRead }, (path) => void navigate(path))
       },
-      // The list shows the message whether or not it can be heard.
+      // The list shows the message even where no alert is possible.
       () => undefined,
     )
   })

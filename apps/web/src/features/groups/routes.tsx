@@ -4,7 +4,7 @@ import { withTexts } from '../../platform/texts/index.ts'
 /** Loaded when it is needed, as it brings the cache with it, which sign-in has no use for. */
 const requireStaff: Guard = (visit) => import('./guard.ts').then((guard) => guard.requireStaff(visit))
 
-/** What stands beside the conversations. */
+/** Pages beside the conversations. */
 export const besideConversations: Route[] = [
   {
     path: 'group/:id/info',
@@ -26,7 +26,7 @@ export const besideConversations: Route[] = [
   },
 ]
 
-/** What stands beside the contacts. */
+/** Pages beside the contacts. */
 export const besideContacts: Route[] = [
   { path: 'groups/:id', lazy: () => withTexts('groups', import('./detail-page.tsx')) },
   { path: 'add_group', lazy: () => withTexts('groups', import('./create/page.tsx')) },

@@ -46,10 +46,10 @@ function Due({ one, more }: { one: Reminder; more: number }) {
   )
 }
 
-/** What has been due for longer was heard before, or nobody was there to hear it. */
+/** Reminders that have been due for longer made their sound before, or nobody was there. */
 const freshMs = 120_000
 
-/** Makes a reminder heard as its time comes, in one tab, by my notification settings. */
+/** Plays the sound of a due reminder, in one tab, by my notification settings. */
 function useSounding(one: Reminder, name: string, text: string) {
   const navigate = useNavigate()
   const engine = useEngine()

@@ -147,7 +147,7 @@ function DeleteNotice({ notices, onConfirm, onClose }: DeleteNoticeProps) {
   )
 }
 
-/** Notices in the order of this visit: what waited at any time of it stands first until I come back. */
+/** Notices in the order of this visit: those that waited at any time of it are first until I come back. */
 function useWaitingFirst(notices: readonly Notice[]) {
   const [awaited, setAwaited] = useState<ReadonlySet<string>>(new Set())
   const more = notices.filter(({ isWaiting, key }) => isWaiting && !awaited.has(key))

@@ -7,7 +7,7 @@ const notice = (kind: Notice['kind'], id: number, day: number) =>
 const list = [notice('friend', 1, 3), notice('friend', 2, 1), notice('group', 1, 4), notice('group', 2, 2)]
 const order = (...awaited: string[]) => waitingFirst(list, new Set(awaited)).map(({ key }) => key)
 
-test('notices of both kinds stand together, newest first', () => {
+test('notices of both kinds share one order, newest first', () => {
   expect(order()).toEqual(['group-1', 'friend-1', 'group-2', 'friend-2'])
 })
 

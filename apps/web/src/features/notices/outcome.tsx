@@ -41,7 +41,7 @@ const looks: Record<Kind, Look> = {
   iLeft: left,
 }
 
-/** How it stands with a request. */
+/** The state of a request. */
 export function Outcome({ notice: { outcome, groupTitle } }: { notice: Notice }) {
   const t = useT()
   const { icon, isGood } = looks[outcome]

@@ -5,7 +5,7 @@ import { friendOutcome, groupOutcome } from './outcomes.ts'
 
 const { pending, agreed, refused, ignored } = RequestStatus
 
-describe('how it stands with a friend request', () => {
+describe('the state of a friend request', () => {
   const outcome = (
     status: RequestStatus,
     flag: FriendRequest['flag'],
@@ -34,7 +34,7 @@ describe('how it stands with a friend request', () => {
   })
 })
 
-describe('how it stands with a group notice', () => {
+describe('the state of a group notice', () => {
   test.each([
     [pending, 'wantsIn', 'iWaitForGroup'],
     [agreed, 'cameIn', 'iCameIn'],

@@ -34,7 +34,7 @@ export function friendOutcome({
   }
 }
 
-/** How it stands with a group notice. Who of owner and administrators decided is not known. */
+/** The state of a group notice. Who of owner and administrators decided is not known. */
 export type GroupOutcome =
   | 'wantsIn'
   | 'cameIn'

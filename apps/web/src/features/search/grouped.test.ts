@@ -6,7 +6,7 @@ const found = (id: number, of: number) =>
   ({ target: { kind: 'direct', id: of }, message: { id } }) as unknown as Found
 const shown = (...rows: Found[]) => grouped(rows).map(({ newest, count }) => [newest.message.id, count])
 
-test('one or two finds of a conversation stand for themselves', () => {
+test('one or two results of a conversation are not grouped', () => {
   expect(shown(found(9, 1), found(8, 2), found(7, 1))).toEqual([
     [9, 1],
     [8, 1],

@@ -33,7 +33,7 @@ export interface Unclear {
   readonly filter: TypedFilter
   /** As it is typed. */
   readonly text: string
-  /** Nothing is called so, several are, or nothing stands behind the colon; pending: it may yet be known; failed: not all could be read. */
+  /** No match, several matches, or nothing after the colon; pending: it may yet be known; failed: not all could be read. */
   readonly why: 'unknown' | 'several' | 'empty' | 'pending' | 'failed'
 }
 

@@ -13,7 +13,7 @@ const tree = treeOf(school)
 const branch = (id: number) => flat(tree).find((one) => one.department.id === id) ?? expect.fail()
 const ids = (branches: ReturnType<typeof flat>) => branches.map((one) => one.department.id)
 
-test('each department stands before its parts, with its place among those of its parent', () => {
+test('each department comes before its parts, with its place among those of its parent', () => {
   expect(flat(tree).map((one) => [one.department.id, one.depth, one.place, one.siblings])).toEqual([
     [1, 1, 0, 2],
     [2, 2, 0, 1],

@@ -4,7 +4,7 @@ import type { Place } from '../../../components/prose/text-parts.ts'
 /** Composers put it behind a name, which may have spaces of its own. */
 export const mentionEnd = '\u2005'
 
-/** A name as it stands in a text that turns to somebody. */
+/** A name as it is in a text that mentions somebody. */
 export const mark = (name: string) => `@${name}${mentionEnd}`
 
 /** The @ and the name in a message that mentions somebody; undefined where there is none. */

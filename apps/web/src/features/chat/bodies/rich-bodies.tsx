@@ -51,7 +51,7 @@ export default function RichBodies({ msg, isMe, isExpired, mentions }: RichProps
 /** A line of small text. */
 const LightLine = ({ text }: { text: string }) => <div className={styles.light}>{text}</div>
 
-/** A newer client may send what this one has never heard of. */
+/** A newer client may send kinds that this one does not know. */
 function UnknownBody() {
   const t = useT()
   return (

@@ -26,7 +26,7 @@ const timeline = merge(
   },
 )
 
-test('what was read before and after what is shown stands around it, each once and in order', () => {
+test('pictures before and after the shown ones surround them, each once and in order', () => {
   const read = [said(1), said(3, film), said(5), said(9, film)]
   const shown = showing(timeline, 6)
   expect(names(viewedOf(shown, read, 0))).toEqual(['1', '3', '5', '7', '8', '9'])

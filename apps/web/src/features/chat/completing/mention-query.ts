@@ -6,7 +6,7 @@ export interface Mentionable {
   id: number
   /** As I know them. */
   name: string
-  /** What stands in the text, which everybody reads: never my own note. */
+  /** The name in the text, which everybody reads: never my own note. */
   written: string
   /** Other names by which they are found. */
   otherNames: readonly string[]

@@ -32,7 +32,7 @@ export interface ComposerPopupProps {
   box?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** One of what stands over the text at times. */
+/** One of the popups above the text. */
 export default function ComposerPopupChunk({ isOnce, bars, box }: ComposerPopupProps) {
   if (isOnce) return <InteractiveOnly />
   if (bars) return <DraftBars />
@@ -81,7 +81,7 @@ function useKeyboardPlaces() {
   }, [composer])
 }
 
-/** What was written here on another device, and is not what stands in the box. */
+/** A text that was written here on another device and differs from the box. */
 function OtherDraftBar({ other }: { other: DraftText }) {
   const t = useT()
   const { drafts, userID } = useEngine()

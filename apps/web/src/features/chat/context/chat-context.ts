@@ -80,7 +80,7 @@ export interface Chat extends ChatFacts {
   openDialog(part: (props: DialogPart) => ReactNode): void
   /** Messages being chosen, to do something with all of them. */
   selection: Selection
-  /** Puts a text into the composer, after what stands there. */
+  /** Appends a text to the composer. */
   compose(text: string): void
   /** Turns to somebody of the group in what is being written. */
   mention(author: Author): void

@@ -113,7 +113,7 @@ export default function FindBar() {
   )
 }
 
-/** Where one stands among what was found, or why one stands nowhere. */
+/** The position among the results, or why there are none. */
 function Place({
   text,
   walk: { places, at, isMore, done, isLoading, error, retry },

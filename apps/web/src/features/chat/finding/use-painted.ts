@@ -6,7 +6,7 @@ import { cut } from '../../../domain/search/highlights.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { useChat } from '../context/chat-context.ts'
 
-/** Marks in the bubbles what was found, and apart from the others where one stands. */
+/** Marks the results in the bubbles, and the current one differently. */
 export function usePainted(places: readonly FoundPlace[], current: number | undefined) {
   const { conversation } = useChat()
   const now = useRef({ places, current })

@@ -21,7 +21,7 @@ export const Forwarded = lazyComponent<ForwardedProps>(
   },
 )
 
-/** What a message says, with whose it was; a record, a poll or a list is shown in place of the text that stands for it. */
+/** What a message says, with whose it was; a record, a poll or a list is shown in place of its substitute text. */
 export function Said({ entry }: ForwardedProps) {
   const { forwarded, saved, record, poll, list, linkPreview } = entry.message.extras ?? {}
   const isTextByLooks = record || poll || list

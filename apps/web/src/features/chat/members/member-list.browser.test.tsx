@@ -99,7 +99,7 @@ test('who leaves a list right after a key is not called back into it', async () 
   await expect.element(row('Person 000')).toHaveFocus()
   await press('ArrowDown')
   search.element().focus()
-  // The list's only tab stop says that the key was heard.
+  // The list's only tab stop shows that the key was handled.
   await expect.element(row('Person 001')).toHaveAttribute('tabindex', '0')
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
   await expect.element(search).toHaveFocus()

@@ -151,7 +151,7 @@ test('a long word breaks within its bubble, and a long text is folded', async ()
   expect(scrollWidth).toBe(clientWidth)
 })
 
-test('a text from right to left stands to the right', async () => {
+test('a text from right to left is aligned to the right', async () => {
   const { log } = await showChat({ stored: [{ msg: text('שלום לכולם') }] })
   await expect.element(log.getByText('שלום לכולם')).toBeVisible()
   expect(getComputedStyle(log.getByText('שלום לכולם').element()).direction).toBe('rtl')

@@ -17,7 +17,7 @@ function hideTimes() {
 /** Away from every message. */
 const pointAside = () => userEvent.hover(page.getByRole('textbox'))
 
-test('the time stands in the corner of a bubble, beside a short last line', async () => {
+test('the time is in the corner of a bubble, beside a short last line', async () => {
   const { line } = await showChat({
     stored: [
       { isMe: true, msg: text('short') },
@@ -149,7 +149,7 @@ test('a middle click and Alt+T show the day of every message for a moment', asyn
   await expect.poll(day).toContain('21 Nov')
 })
 
-test('a time stands above a message after five minutes of silence', async () => {
+test('a time is shown above a message after five minutes of silence', async () => {
   const { log, line } = await showChat({
     stored: [
       { msg: text('long ago'), at: minutes(0) },

@@ -43,7 +43,7 @@ export function useChatScroll({ scroller, list, state: { rows, isPrepended, hasN
   const isSettled = useSettled(isPlaced)
   const [placings, setPlacings] = useState(0)
   const sticks = useRef(!hasNewer)
-  /** Where the view is to stand. Forgotten once it is there. */
+  /** Where the view is to scroll. Forgotten once it is there. */
   const start = useRef<{ place: ViewPlace }>(undefined)
   const lastKey = useRef<string>(undefined)
   const lastIndex = rows.length - 1

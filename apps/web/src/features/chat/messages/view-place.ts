@@ -5,11 +5,11 @@ import { keysOf, type Row } from '../../../engine/timeline/rows.ts'
 /** What was read before keeps this share of the view. */
 const above = 1 / 4
 
-/** Scrolls so that a line stands in the upper part of the view, below the end of what was before it. */
+/** Scrolls so that a line is in the upper part of the view, below the end of what was before it. */
 export const showAtTop = (list: VirtualizerHandle, index: number) =>
   list.scrollToIndex(index, { align: 'start', offset: -list.viewportSize * above })
 
-/** Where the view stands: its first line of a message, and how far that is from its upper edge. */
+/** The position of the view: its first line of a message, and how far that is from its upper edge. */
 export function placeIn(list: VirtualizerHandle, rows: readonly Row[]): ViewPlace | undefined {
   const first = list.findItemIndex(list.scrollOffset)
   const index = rows.findIndex(({ kind }, at) => at >= first && kind === 'message')

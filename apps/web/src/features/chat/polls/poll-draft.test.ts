@@ -19,7 +19,7 @@ test('nothing hinders a poll with a question and two options', () => {
   expect(pollOf(draft(), now)).toEqual({ question: 'Lunch?', options: ['Noodles', 'Rice'] })
 })
 
-test('options that are left empty do not count, and what stands around a text is no part of it', () => {
+test('empty options do not count, and spaces around a text are trimmed', () => {
   expect(pollOf(draft({ question: ' Lunch? ' }, ['Noodles ', '', ' ', 'Rice']), now)).toEqual({
     question: 'Lunch?',
     options: ['Noodles', 'Rice'],

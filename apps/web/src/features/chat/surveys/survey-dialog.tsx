@@ -22,7 +22,7 @@ interface SurveyDialogProps<Draft, Problems> extends DialogPart {
   drafts: () => { store: StoreApi<Readonly<Record<string, Draft | undefined>>> }
   empty: () => Draft
   problemsOf: (draft: Draft, now: number) => Problems | undefined
-  /** The text that stands for one in which nothing is wrong, and what goes beside it. */
+  /** The text of a draft without problems, and what goes beside it. */
   written: (draft: Draft, now: number) => { text: string; more: Pick<More, 'poll' | 'list'> }
   children: (form: Form<Draft, Problems>) => ReactNode
 }

@@ -15,14 +15,14 @@ const shown = (openId: number | null) =>
     'count' in row ? [row.kind, row.department.id, row.count] : [],
   )
 
-test('at the top stand those that are part of none', () => {
+test('the top level has the departments without a parent', () => {
   expect(shown(null)).toEqual([
     ['department', 1, 26],
     ['department', 4, 0],
   ])
 })
 
-test('in one stands the way out of it, and what is part of it', () => {
+test('a department has the way out of it, and its parts', () => {
   expect(shown(2)).toEqual([
     ['up', 2, 25],
     ['department', 3, 5],

@@ -13,7 +13,7 @@ const speller = await loadPinyinSpeller()
 const keys = (typed = '', mine: typeof groups | typeof nothing = groups) =>
   groupRowsOf(mine, typed, speller).map(({ key }) => key)
 
-test('groups stand by how I came into them, each part by pinyin', () => {
+test('groups are sorted by how I joined them, each part by pinyin', () => {
   expect(keys()).toEqual([
     'createGroup',
     'findGroups',

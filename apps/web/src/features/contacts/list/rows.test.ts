@@ -11,7 +11,7 @@ const contact = (userID: number, name: string, letter: string): Contact => ({
 const contacts = [contact(1, 'Ann', 'A'), contact(2, 'Amy', 'A'), contact(3, 'Bob', 'B')]
 const kinds = (rows: ReturnType<typeof rowsOf>) => rows.map(({ kind }) => kind)
 
-test('the ways to new people stand above the friends, the count below', () => {
+test('the ways to new people are above the friends, the count below', () => {
   expect(kinds(rowsOf(contacts, false, waysToFriends))).toEqual([
     'find',
     'requests',

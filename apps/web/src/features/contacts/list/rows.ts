@@ -62,7 +62,7 @@ export function reachableFrom(rows: readonly Row[], index: number, step: 1 | -1)
   return undefined
 }
 
-/** The letter under which the row at the top of the view stands; none above the first heading. */
+/** The letter of the row at the top of the view; none above the first heading. */
 export function letterAt(rows: readonly ListRow[], index: number): string | undefined {
   const row = rows[index]
   return row && 'letter' in row ? row.letter : undefined

@@ -58,7 +58,7 @@ test('sharing is ticked once an invitation has left this device', async () => {
   await expect.element(list.getByText('已完成 2/4 步')).toBeVisible()
 })
 
-test('beside an open chat the next step stands above the conversations', async () => {
+test('beside an open chat the next step is above the conversations', async () => {
   const { router } = await showApp('/', { role: 1, answers: { ...site(1, [group]), ...listed } })
   await expect.element(list.getByText('已完成 1/4 步')).toBeVisible()
   await router.navigate('/group/7')

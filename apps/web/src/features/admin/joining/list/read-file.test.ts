@@ -27,7 +27,7 @@ test.each([
   ['sep=,\nA;B,ab', 'A;B'],
   ['sep=\t\nA;B\tab', 'A;B'],
   ['sep=^\nA B^ab', 'A B'],
-])('%j says what stands between fields', async (content, nickname) => {
+])('%j determines the separator of the fields', async (content, nickname) => {
   expect(await readFile(new Blob([content]))).toMatchObject([{ row: 1, nickname, accountName: 'ab' }])
 })
 
