@@ -11,10 +11,10 @@ export function errorText(error: unknown): string {
   return isOurs ? error.message : t('common.serverError', { status: error.message })
 }
 
-/** A rule of the server's stands against it: trying again changes nothing. */
+/** A rule of the server refuses it: trying again changes nothing. */
 export const isRefused = (error: unknown) => error instanceof ApiError && error.kind === 'refused'
 
-/** The code of a rule that stands against it. @throws what is no refusal */
+/** The code of the rule that refuses it. @throws any other error */
 export function refusalOf(error: unknown): number {
   if (error instanceof ApiError && isRefused(error)) return error.code
   throw error

@@ -16,7 +16,7 @@ const client = createHttpClient({
 type OnRefused = (code: number) => boolean | Promise<boolean>
 let onRefused: OnRefused = () => false
 
-/** Looks at each refusal before its operation hears of it. */
+/** Looks at each refusal before its operation rejects. */
 export const whenRefused = (listener: OnRefused) => {
   onRefused = listener
 }

@@ -17,7 +17,7 @@ export interface PageStart {
 export interface HistoryPage {
   /** Oldest first. */
   readonly messages: readonly Message[]
-  /** What stands between them. */
+  /** The lines between them. */
   readonly lines?: readonly SystemLine[] | undefined
   /** Whether there are messages before these. */
   readonly hasOlder: boolean

@@ -47,7 +47,7 @@ const order = (rows: readonly ListedConversation[]) =>
   )
 const person = (id: number) => ({ kind: 'direct', id }) as const
 
-test('people and groups stand in one order: pinned first, then newest', () => {
+test('people and groups share one order: pinned first, then newest', () => {
   const rows: ListedConversation[] = [chat(2, 5), chat(3, 1, { isTop: true }), group(2, 9), group(4, 7)]
   expect(order(sorted(rows))).toEqual(['/user/3', '/group/2', '/group/4', '/user/2'])
 })

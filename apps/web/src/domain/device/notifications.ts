@@ -76,7 +76,7 @@ export function showNotification({ title, body, icon, tag, onClick }: Note): () 
   }
 }
 
-/** Whether a notification of this page stands, which nobody has put away. */
+/** Whether a notification of this page is shown and not dismissed. */
 export const isShown = (tag: string) => [...shown].some((note) => note.tag === tag)
 
 /** A person who comes back sees it in the page. */

@@ -16,7 +16,7 @@ class Node {
   disconnect() {}
 }
 
-test('what could not be heard for a while is not made up for all at once', () => {
+test('sounds that were blocked for a while are not played all at once later', () => {
   vi.useFakeTimers()
   vi.stubGlobal('GainNode', Node)
   vi.stubGlobal('OscillatorNode', Node)

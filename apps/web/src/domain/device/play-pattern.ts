@@ -12,7 +12,7 @@ export function playPattern(audio: AudioContext, pattern: SoundPattern, share = 
     for (const note of pattern.notes) playNote(output, note, pattern.wave ?? 'sine')
   }
   sound()
-  // While a browser insists on silence its clock stands: all rounds would sound at once after that.
+  // While a browser insists on silence its clock stops: all rounds would sound at once after that.
   const soundAgain = () => {
     if (audio.state === 'running') sound()
   }

@@ -10,7 +10,7 @@ export function withText({ msg, mentions = [], noLinkPreview }: Said, content: s
   const { body = 'textMsg' } = kindOf(msg.type) ?? {}
   const before = (msg as unknown as Record<string, { content: string }>)[body]
   const kept = mentionsAfter([...(before?.content ?? '')], [...content], mentions)
-  // Whom such a message turns to stands in its body too; without anybody it is a text.
+  // The body of such a message has its mentions too; without any it is a text.
   const [first] = kept
   const turned = 'atMsg' in msg && first && { userID: kept.some(isEveryone) ? 0 : first.userID }
   const next =
@@ -22,7 +22,7 @@ export function withText({ msg, mentions = [], noLinkPreview }: Said, content: s
 
 const isEveryone = ({ userID }: Mention) => userID === 0
 
-/** Those that stand before or behind all that was changed. */
+/** Those before or after the change. */
 function mentionsAfter(before: readonly string[], after: readonly string[], mentions: readonly Mention[]) {
   const shorter = Math.min(before.length, after.length)
   let start = 0

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { refreshFriends } from './refresh-friends.ts'
 
-/** Saves my note for a friend; done once it stands everywhere. Rejects with what the server says against it. */
+/** Saves my note for a friend; done once every list has it. Rejects with the refusal of the server. */
 export function useSaveNote(friendID: number) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({

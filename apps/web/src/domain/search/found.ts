@@ -16,7 +16,7 @@ export interface Found {
   readonly avatar: string
   readonly message: Message
   readonly snippet: Snippet
-  /** What of the message's text was found, as it stands there. */
+  /** The part of the message's text that was found, as it is there. */
   readonly words: readonly string[]
 }
 

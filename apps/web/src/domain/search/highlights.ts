@@ -53,7 +53,7 @@ export function unmarked(
   ]
 }
 
-/** What stands where something was found, each once. */
+/** The found texts, each once. */
 export const cut = (text: string, highlights: readonly Highlight[]): string[] => [
   ...new Set(partsOf(text, highlights).flatMap(({ text: part, isFound }) => (isFound ? [part] : []))),
 ]

@@ -22,7 +22,7 @@ const account = (userId: number, typed = String(userId)) => ({
 })
 const ids = () => knownAccounts().map(({ userId }) => userId)
 
-test('known accounts: the last to sign in stands first, once, by what it typed last', () => {
+test('known accounts: the last to sign in is first, once, by its last typed name', () => {
   for (const known of [account(1), account(2), account(1, 'panda')]) noteAccount(known)
   expect(ids()).toEqual([1, 2])
   expect(knownAccounts()[0]?.account).toBe('panda')

@@ -55,7 +55,7 @@ test('a saved session is kept whatever the clock of the device says', () => {
   expect(isSignedIn(signedOut)).toBe(false)
 })
 
-test('a listener hears of the end once, with its reason', () => {
+test('a listener is notified of the end once, with its reason', () => {
   const heard = vi.fn()
   const stop = onSessionEnd(heard)
   const lasting = tokenOf({ ...claims, exp: Date.now() / 1000 + 60 })
