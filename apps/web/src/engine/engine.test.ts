@@ -57,7 +57,7 @@ const idsIn = (target: typeof person) => {
   return timeline.order.map((key) => timeline.entries.get(key)?.message.id)
 }
 
-test('what a screen keeps beyond itself is made once, and ends with the engine', () => {
+test('a part that outlives its screen is made once, and ends with the engine', () => {
   const close = vi.fn()
   const create = vi.fn(() => ({ close }))
   const other = vi.fn(() => ({}))
@@ -101,7 +101,7 @@ test('a conversation that could not be opened is opened when a socket is', async
   expect(idsIn(person)).toEqual([1])
 })
 
-test('what will not come event by event is read anew, with what is unread of it', async () => {
+test('a conversation whose events do not arrive one by one is read anew, with its unread count', async () => {
   await world.engine.conversations.of(person).open()
   stored = [11, 12, 13]
   world.resets(person)
@@ -113,7 +113,7 @@ test('what will not come event by event is read anew, with what is unread of it'
   })
 })
 
-test('of what is not open nothing but its list is read again; of a group also what it is', async () => {
+test('only the list is read again for closed conversations, and for a group its details', async () => {
   fillLists()
   world.resets(person)
   await settled()
@@ -125,7 +125,7 @@ test('of what is not open nothing but its list is read again; of a group also wh
   expect(readAgain()).toEqual(['groupChats', 'groups'])
 })
 
-test('what could not be read anew is read when it can be, and kept with a gap on no device', async () => {
+test('a failed read is repeated later, and no device stores a gap', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await world.engine.conversations.of(person).open()
@@ -201,7 +201,7 @@ test('after a restored backup, nothing counts as read, arrived or withdrawn by t
   expect(engine.receipts.store.getState()).toEqual({ [peer.id]: { deliveredUpTo: 9, readUpTo: 2 } })
 })
 
-test('what was missed moves neither what is typed nor what I have read, but what has arrived', () => {
+test('missed events do not affect typing and read marks, but delivery', () => {
   vi.useFakeTimers()
   world.hear({ kind: 'direct', event: { event: 'typing', userID: peer.id }, isMissed: true })
   expect(world.engine.typing.store.getState()).toEqual({})
@@ -216,7 +216,7 @@ test('what was missed moves neither what is typed nor what I have read, but what
   vi.useRealTimers()
 })
 
-test('what I have removed on another page goes here', async () => {
+test('a message that I removed on another page is removed here', async () => {
   await world.engine.conversations.of(person).open()
   stored = [1, 3]
   world.hear({ kind: 'direct', event: { event: 'changed', topics: ['messages'] }, isMissed: false })
@@ -237,7 +237,7 @@ test('a profile that I have changed elsewhere is read again, and a failure is sh
   expect(toasts.getState().list).toMatchObject([{ kind: 'error', text: 'not now' }])
 })
 
-test('of a conversation that is on the screen, or about to be, what was missed is wanted, of no other', async () => {
+test('missed events are wanted only for conversations on the screen, or about to be there', async () => {
   const isWanted = vi.fn()
   const stop = vi.fn()
   world.live.connect = (token, wanted) => {

@@ -44,7 +44,7 @@ test('messages up to a sequence are forgotten, and shown again once they are fet
   expect(idsIn(again)).toEqual([1, 3, 4])
 })
 
-test('what cites a message that is forgotten has nothing of it any more', () => {
+test('a citation of a forgotten message has no content of it any more', () => {
   const timeline = timelineOf([
     stored(1),
     stored(2, { msg: about(1, 'a secret') }),

@@ -124,7 +124,7 @@ test('where the unread ones of a chat that is open elsewhere cannot be had, it s
   expect(store.getState().unreadFrom).toBe('m996')
 })
 
-test('of ways begun one after the other the last arrives, however slow those before it are', async () => {
+test('of several jumps the last arrives, however slow the earlier ones are', async () => {
   const { conversation, store, fetchPage, ids } = start(1000)
   await conversation.reach(500)
   const newest = await fetchPage(50)
@@ -156,7 +156,7 @@ test('a message that is gone leads nowhere, and changes nothing', async () => {
   expect(store.getState().generation).toBe(0)
 })
 
-test('of very many unread messages the first is reached by one request', async () => {
+test('one request reaches the first of very many unread messages', async () => {
   const { conversation, store, fetchPage, ids } = start(5000)
   await conversation.open(Promise.resolve(4000))
   fetchPage.mockClear()
@@ -307,7 +307,7 @@ test('the divider stands above the first message that came unseen, and moves onc
   expect(store.getState().unreadFrom).toBe('m6')
 })
 
-test('what happens while the first page is on its way is read on from the place of that page', async () => {
+test('events during the request for the first page are read on from the place of that page', async () => {
   const { conversation, readOnFrom, ids, live } = start(3)
   const loading = conversation.open()
   live(5)
@@ -317,7 +317,7 @@ test('what happens while the first page is on its way is read on from the place 
   expect(ids()).toEqual(range(1, 5))
 })
 
-test('what this device has kept is there at once, and read on from where it ends', async () => {
+test('stored messages are shown at once, and read on from their end', async () => {
   const kept = {
     messages: range(3, 6).map((id) => message(id)),
     hasOlder: true,
@@ -340,7 +340,7 @@ const kept = {
   readUpTo: 270,
 }
 
-test('of what this device has kept, the divider shows at once what was not read', async () => {
+test('the divider shows the unread ones among stored messages at once', async () => {
   const { conversation, store, fetchPage } = start(280, { readKept: async () => kept })
   const unread = Promise.withResolvers<number>()
   const opening = conversation.open(unread.promise)
@@ -355,7 +355,7 @@ test('of what this device has kept, the divider shows at once what was not read'
   expect(fetchPage).toHaveBeenCalledOnce()
 })
 
-test('what is unread behind what this device has kept takes its place', async () => {
+test('unread messages after the stored ones replace them', async () => {
   const { conversation, store, ids, readOnFrom } = start(400, { readKept: async () => kept })
   await conversation.open(Promise.resolve(120))
   expect(ids()).toEqual(range(261, 400))
@@ -363,7 +363,7 @@ test('what is unread behind what this device has kept takes its place', async ()
   expect(readOnFrom).toHaveBeenLastCalledWith({ position: 400 })
 })
 
-test('what another device has read since is not unread here', async () => {
+test('messages that another device has read are not unread here', async () => {
   const { conversation, store, live } = start(280, { readKept: async () => kept })
   await conversation.open(Promise.resolve(0))
   expect(store.getState()).toMatchObject({ unreadFrom: undefined, generation: 1 })
@@ -375,7 +375,7 @@ test('what another device has read since is not unread here', async () => {
   expect(store.getState().unreadFrom).toBe('m283')
 })
 
-test('what was read of another database is not read here', async () => {
+test('a read mark of another database does not apply', async () => {
   const { conversation, store, readOnFrom } = start(280, { readKept: async () => kept })
   readOnFrom.mockReturnValue(false)
   await conversation.open(Promise.resolve(0))
@@ -390,7 +390,7 @@ test('unread messages are read from the server, or from the device without a net
   expect(ids()).toEqual([1])
 })
 
-test('what no longer joins up is read anew, and what is unsent is kept', async () => {
+test('a part with a gap is read anew, and unsent messages stay', async () => {
   const { conversation, store, stored, ids, readOnFrom } = start(60)
   await conversation.open()
   void conversation.send(hello)
@@ -427,7 +427,7 @@ test('removals that could not be read are read when the connection is back', asy
   expect(fetchPage).not.toHaveBeenCalled()
 })
 
-test('what I have removed on another page while this was being read is not there when it has been', async () => {
+test('a message that is removed on another page during the read is not shown after it', async () => {
   const { conversation, stored, fetchPage, ids } = start(5)
   const answer = Promise.withResolvers<HistoryPage>()
   fetchPage.mockReturnValueOnce(answer.promise)
@@ -439,7 +439,7 @@ test('what I have removed on another page while this was being read is not there
   await vi.waitFor(() => expect(ids()).toEqual([1, 2, 4, 5]), 20_000)
 })
 
-test('what was sent before the conversation was opened, and removed elsewhere, is not there when it is', async () => {
+test('a message that was sent before the conversation opened, and removed elsewhere, is not shown', async () => {
   const { conversation, stored, sends, ids } = start(3)
   void conversation.resume({ msg: hello, clientMessageId: 'one' }, message(0, { isMe: true }))
   sends[0]?.answer.resolve({
@@ -480,7 +480,7 @@ test('messages that I removed on another device are deleted here once the server
   expect(ids()).toEqual([1, 2, 4, 5])
 })
 
-test('what was not sent before a reload goes on, and what was refused can be tried again', async () => {
+test('unsent messages continue after a reload, and refused ones can be retried', async () => {
   const { conversation, store, sends } = start(1)
   const one = { msg: hello, clientMessageId: 'one' }
   const two = { msg: hello, clientMessageId: 'two' }
@@ -637,7 +637,7 @@ test('a quarantined message is followed in its place, and becomes a sent message
   expect(sends).toHaveLength(2)
 })
 
-test('what was held and turned down says so where it stood', async () => {
+test('a quarantined message that is turned down shows that in its place', async () => {
   const { conversation, store, sends } = start(1)
   await conversation.open()
   const sent = conversation.send(hello)

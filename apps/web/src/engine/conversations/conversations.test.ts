@@ -58,7 +58,7 @@ test('of() returns one object for a conversation, and another for a group with t
   expect(conversations.all()).toHaveLength(2)
 })
 
-test('what has come to rest is kept, once, as it then is, with the place up to which it is known', async () => {
+test('a conversation without further changes is stored once, with its place in the log', async () => {
   const { conversations, keptOf } = start()
   const conversation = conversations.of(person)
   await conversation.open()
@@ -84,7 +84,7 @@ test('a conversation that rests before its place in the log is known is kept onc
   expect(keptOf('/user/2')).toMatchObject({ cursor: { epoch: 'e', position: 3 } })
 })
 
-test('of a conversation that never rests too is kept what has become of it', async () => {
+test('a conversation that never stops changing is stored too', async () => {
   const { conversations, keptOf } = start()
   const conversation = conversations.of(person)
   await conversation.open()
@@ -106,7 +106,7 @@ test('how far I have read is kept too', async () => {
   expect(keptOf('/user/2')?.readUpTo).toBe(2)
 })
 
-test('what is not sent is not kept as if it were', async () => {
+test('unsent messages are not stored as sent', async () => {
   const { conversations, keptOf } = start()
   const conversation = conversations.of(person)
   await conversation.open()
@@ -115,7 +115,7 @@ test('what is not sent is not kept as if it were', async () => {
   expect(keptOf('/user/2')?.messages.map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
-test('of a conversation that could not be read nothing is kept', async () => {
+test('a conversation that could not be read is not stored', async () => {
   const { conversations, keptOf } = start()
   stubCalls(() => Promise.reject(failure('network')))
   const conversation = conversations.of(person)
@@ -147,7 +147,7 @@ test('while an older part is shown, the end of the conversation is not kept as t
   expect(keptOf('/user/2')).toEqual(before)
 })
 
-test('what was kept is there at once, and read on from its place', async () => {
+test('a stored conversation is shown at once, and read on from its place', async () => {
   const device = memoryDevice()
   const before = start({ device })
   await before.conversations.of(person).open()
@@ -175,7 +175,7 @@ test('a conversation that will be on the screen is read beforehand, once', async
   expect(conversations.of(person).store.getState()).toMatchObject({ status: 'ready', unreadFrom: 'm2' })
 })
 
-test('what I have removed on another page goes from every conversation that is open, and nothing stays kept', async () => {
+test('a message that I removed on another page leaves every open conversation and the storage', async () => {
   const { conversations, stored, keptOf } = start()
   await conversations.of(person).open()
   await conversations.of({ kind: 'direct', id: 3 }).open()
@@ -199,7 +199,7 @@ test('without a network removals are requested again later, and nothing is throw
   expect(conversations.of(person).store.getState().timeline.order).toEqual(['m1', 'm2', 'm3'])
 })
 
-test('what is sent goes to its own conversation, a withdrawal without waiting for what is being uploaded', async () => {
+test('a message goes to its own conversation, and a withdrawal does not wait for uploads', async () => {
   const { conversations, live } = start()
   await conversations.of(person).open()
   void conversations.of(person).send(hello)

@@ -15,7 +15,7 @@ test('without a chat on the screen nothing is seen, and nothing has to stay wher
   expect([chat.isBeingRead(path), chat.isHeldStill(path)]).toEqual([false, false])
 })
 
-test('what comes at the end of the chat on the screen is seen, in no other', () => {
+test('a message at the end of the chat on the screen is seen, and in no other', () => {
   chat.set({ path, isAtEnd: true })
   expect([chat.isBeingRead(path), chat.isHeldStill(path)]).toEqual([true, false])
   expect([chat.isBeingRead('/group/2'), chat.isHeldStill('/group/2')]).toEqual([false, false])

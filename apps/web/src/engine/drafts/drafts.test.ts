@@ -28,7 +28,7 @@ test('a conversation in which nothing was written has an empty draft, always the
   expect(drafts.of(path)).toBe(drafts.of(path))
 })
 
-test('what is typed in one conversation is in no other', () => {
+test('a draft of one conversation is in no other', () => {
   const drafts = start()
   drafts.save(path, 'hello')
   expect(drafts.of(path).text).toBe('hello')
@@ -50,7 +50,7 @@ test('the text and whom it turns to outlive the engine; citation and files do no
   expect(start().of(path)).toEqual({ ...empty, text: 'hello @Bob', mentions })
 })
 
-test('that nothing is shown of its links outlives the engine, until the message goes', () => {
+test('the choice of no link preview outlives the engine, until the message is sent', () => {
   const before = start()
   before.save(path, 'https://example.org')
   before.setNoLinkPreview(path, true)
@@ -102,14 +102,14 @@ test('an empty text leaves nothing on the device', () => {
   expect(browser.stored.size).toBe(0)
 })
 
-test('what is kept of mentions may be of another making', () => {
+test('stored mentions of another version are tolerated', () => {
   for (const kept of ['{', '7', 'null']) {
     browser.stored.set(`mentions:1:/group/${kept}`, kept)
     expect(start().of(`/group/${kept}`).mentions).toEqual([])
   }
 })
 
-test('what is written in one tab is in the other, beside what only that one has', () => {
+test('a text written in one tab appears in the other, beside its own attachments', () => {
   const drafts = start()
   drafts.cite(path, 4)
   browser.otherTabWrites(draftKey(1, path), 'from the other tab')
@@ -144,7 +144,7 @@ test('a tab that gets the focus goes on with what others do to a text that none 
   expect(drafts.of(path).text).toBe('from the other tab, and on')
 })
 
-test('what another tab writes for another person, or of something else, changes nothing', () => {
+test('storage changes for another person, or of other keys, change nothing', () => {
   const drafts = start()
   drafts.save(path, 'mine')
   browser.otherTabWrites(draftKey(11, path), 'of another')
@@ -179,7 +179,7 @@ test('files are added in their order, and one that is taken out gives back its a
   expect(open).toEqual(new Set([two.src]))
 })
 
-test('what is sent leaves an empty draft, here and on the device, and keeps its files', () => {
+test('sending empties the draft, here and on the device, and keeps its files', () => {
   const open = watchAddresses()
   const drafts = start()
   const picture = attachment('picture')

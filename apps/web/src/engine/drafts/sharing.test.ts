@@ -145,7 +145,7 @@ test('two devices that write at once keep both: mine here, the other at hand', a
   expect(drafts.of(path)).toMatchObject({ other: { text: 'Theirs' }, known: { draft: kept().version } })
 })
 
-test('what continues the other has nothing to offer', async () => {
+test('a text that continues the other draft has nothing to offer', async () => {
   const { device, write } = server()
   const { drafts } = device()
   drafts.save(path, 'Hello, world')
@@ -168,7 +168,7 @@ test('without a connection one writes on; what was written there meanwhile is at
   expect(drafts.of(path)).toMatchObject({ text: 'Offline', other: { text: 'Meanwhile' } })
 })
 
-test('what was sent on another device is gone here, also where one looks at it', async () => {
+test('a draft that was sent on another device is emptied here, also in the open chat', async () => {
   const { device, write } = server()
   const { drafts, text } = device({ isWriting: true })
   drafts.save(path, 'Sent')
@@ -197,7 +197,7 @@ test('a draft that is deleted on another device stays where something was typed 
   expect(text()).toBe('Deleted, not quite')
 })
 
-test('what was sent elsewhere takes nothing that has been typed since', async () => {
+test('a message sent elsewhere removes no text that was typed since', async () => {
   const { device, write } = server()
   const { drafts, text } = device({ isWriting: true })
   drafts.save(path, 'Sent')
@@ -207,7 +207,7 @@ test('what was sent elsewhere takes nothing that has been typed since', async ()
   expect(text()).toBe('Sent, and more')
 })
 
-test('what was sent here does not come back by the word of it that is still on its way', async () => {
+test('a sent draft does not come back by its own pending event', async () => {
   const { device, kept } = server()
   const { drafts, text } = device()
   drafts.save(path, 'Sent')
@@ -219,7 +219,7 @@ test('what was sent here does not come back by the word of it that is still on i
   expect(kept().said).toBeUndefined()
 })
 
-test('what is sent while the word of it is on its way is emptied on the server behind it', async () => {
+test('a draft that is sent while it is being stored is emptied on the server afterwards', async () => {
   const { device, kept } = server({ latencyMs: 300 })
   const { drafts, text } = device()
   drafts.save(path, 'Sent')
@@ -230,7 +230,7 @@ test('what is sent while the word of it is on its way is emptied on the server b
   expect(kept().said).toBeUndefined()
 })
 
-test('what is sent before the page knows that the server has it does not come back, and is deleted there', async () => {
+test('a draft that is sent before its response arrives does not come back, and is deleted on the server', async () => {
   const { device, write, kept } = server()
   stored('Sent')
   write({ text: 'Sent' })
@@ -261,7 +261,7 @@ test('nor does what another window sends of it behind it', async () => {
   expect(kept().said).toEqual({ text: 'Next' })
 })
 
-test('what another device writes later is here, though the same was sent here', async () => {
+test('a later draft of another device is shown, though the same text was sent here', async () => {
   const { device, write } = server()
   const { drafts, sharing, text } = device()
   sharing.take(synced(0))
@@ -290,7 +290,7 @@ test('while the word of it is on its way it has the id that its message gets, an
   expect(drafts.of(path).known?.clientMessageId, 'of the message after it').toBeUndefined()
 })
 
-test('what is typed again behind what is being sent stays, also where it is the same', async () => {
+test('a text that is typed again during sending stays, even the same one', async () => {
   const { device, write, kept } = server({ latencyMs: 300 })
   const { drafts, text } = device({ isWriting: true })
   drafts.save(path, 'ok')
@@ -308,7 +308,7 @@ test('what is typed again behind what is being sent stays, also where it is the 
   expect(text(), 'sent on another device').toBe('')
 })
 
-test('what waits behind an edit is known as the next message', async () => {
+test('the draft behind an edit belongs to the next message', async () => {
   const { device, kept } = server({ latencyMs: 300 })
   const { drafts } = device()
   drafts.save(path, 'Next')
@@ -373,7 +373,7 @@ test('after the page was loaded again the reply and what is at hand are there', 
   expect(drafts.of(path)).toMatchObject({ text: 'Mine', citation: 4, other: { text: 'Theirs' } })
 })
 
-test('what was written before this device shared anything is shared', async () => {
+test('a draft from before sharing began is shared', async () => {
   stored('From before')
   const { device, kept } = server()
   device()
@@ -381,7 +381,7 @@ test('what was written before this device shared anything is shared', async () =
   expect(kept().said).toEqual({ text: 'From before' })
 })
 
-test('what is too long to be kept stays here alone', async () => {
+test('a draft over the limit stays on this device', async () => {
   const { device, puts } = server()
   device().drafts.save(path, 'x'.repeat(10_001))
   await settle()

@@ -78,7 +78,7 @@ test('the next one needs no reading of the list', () => {
   expect(client.getQueryState(directListQuery.queryKey)?.isInvalidated).toBe(false)
 })
 
-test('what is being read does not count, unless the window is in the background', () => {
+test('messages in an open chat do not count as unread, unless the window is in the background', () => {
   world.engine.openChat.set({ path: `/user/${peer.id}`, isAtEnd: true })
   takeChat(arrives(chatMessage(1)))
   expect(rows()[0]?.unreadCount).toBe(0)
@@ -216,7 +216,7 @@ const listed = (unreadCount: number) =>
     count: 1,
   })
 
-test('what I read on another device is read here by what its receipt says, without a request', async () => {
+test('a receipt of another device of mine marks messages read here, without a request', async () => {
   listed(5)
   takeChat(receiptOf({ count: 2, upTo: 6 }))
   await Promise.resolve()

@@ -74,7 +74,7 @@ test('whatever the order, a mark is the furthest that arrived, here and in the o
   )
 })
 
-test('what the other side has read is not read by me', () => {
+test('a receipt of the other side does not mark messages as read by me', () => {
   const { readMarks, markIn, close } = start()
   readMarks.take(read(9, false))
   expect([readMarks.of(person), markIn(person)]).toEqual([0, 0])

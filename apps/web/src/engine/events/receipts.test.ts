@@ -89,7 +89,7 @@ test('a message is sent, then delivered, then read, and one without a place is o
   expect([of(0), of(undefined)]).toEqual(['sent', 'sent'])
 })
 
-test('what I have read on another device says nothing of the other side', () => {
+test('my receipts of other devices do not affect the receipts of the other side', () => {
   const { receipts, take } = start()
   take(receipt(9, 9, true))
   expect(receipts.store.getState()).toEqual({})

@@ -44,7 +44,7 @@ test('a refusal between former friends has the friend read again, and only the m
   expect([readAgain(), shownToasts()]).toEqual([['friend'], []])
 })
 
-test('that I block the other has the blocks read again', () => {
+test('a refusal because of my block has the blocks read again', () => {
   hearChat(refusal(errors.unblockFirst.code, sent))
   expect([readAgain(), shownToasts()]).toEqual([['blocks'], []])
 })

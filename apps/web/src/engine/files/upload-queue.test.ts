@@ -41,7 +41,7 @@ test('a photo does not wait for films, however many', async () => {
   expect(begun).toEqual(['film 1', 'film 2', 'photo'])
 })
 
-test('of those that wait the smallest begins first, and equal ones in their order', async () => {
+test('the smallest waiting upload begins first, and equal ones in their order', async () => {
   const { begun, upload } = start()
   const running = [upload('a'), upload('b'), upload('c')]
   upload('film', large)

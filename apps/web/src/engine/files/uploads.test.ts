@@ -167,7 +167,7 @@ test('a message that was given up gives back the addresses of its files', async 
   expect(files.of(src)).toBeUndefined()
 })
 
-test('what is uploaded is found under its address on the server, so that nothing is shown anew', async () => {
+test('an uploaded file is found under its address on the server, so that nothing is shown anew', async () => {
   const src = add('picture')
   const uploading = begin(withPicture('a', src))
   await settled()
@@ -192,7 +192,7 @@ test('at the end uploads are broken off, those that wait never begin, and every 
   expect(files.of(address)).toBeUndefined()
 })
 
-test('what was to be uploaded at the end, before anything could be, is not', async () => {
+test('an upload that had not begun at the end does not begin', async () => {
   const outgoing = withPicture('a', add('picture'))
   const uploading = files.uploaded(outgoing)
   files.close()

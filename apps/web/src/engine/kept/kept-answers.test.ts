@@ -46,7 +46,7 @@ test('a list is there at the next start, and is then read anew', async () => {
   expect(shown()).toBe(9)
 })
 
-test('what changes often is kept once it rests, as it then is', async () => {
+test('a response that changes often is stored after a pause, in its last state', async () => {
   const { keep, rest, kept } = start()
   for (const count of [1, 2, 3]) {
     keep(count)
@@ -57,7 +57,7 @@ test('what changes often is kept once it rests, as it then is', async () => {
   expect(kept()).toMatchObject([{ list: [{ unreadCount: 3 }] }])
 })
 
-test('what never rests is kept from time to time', async () => {
+test('a response that never stops changing is stored from time to time', async () => {
   const { keep, kept } = start()
   for (let ms = 0, count = 0; ms <= mostMs; ms += restMs / 2) {
     keep(++count)

@@ -18,7 +18,7 @@ function start(device = memoryDevice()) {
   return { device, paths, kept: createKeptConversations(device.open()) }
 }
 
-test('what was kept is read as it was, by the next page too', async () => {
+test('a stored conversation is read as it was, by the next page too', async () => {
   const { device, kept } = start()
   await kept.keep(keptOf('/user/2'))
   expect(await kept.read('/user/2')).toEqual(keptOf('/user/2'))
@@ -49,7 +49,7 @@ test('the first answer for one that another tab kept since is that nothing is ke
   expect(await kept.read('/user/2')).toBeUndefined()
 })
 
-test('of a long conversation its end is kept, and that there is more before it', async () => {
+test('the end of a long conversation is stored, with the note that there is more before it', async () => {
   const { kept } = start()
   await kept.keep(keptOf('/user/2', 1, range(1, 201)))
   const read = await kept.read('/user/2')
@@ -63,7 +63,7 @@ test('one of just so many messages is kept whole', async () => {
   expect(await kept.read('/user/2')).toMatchObject({ hasOlder: false, messages: { length: 200 } })
 })
 
-test('of more conversations than may be kept, those that were not opened for the longest time go', async () => {
+test('the storage drops the conversations that were not opened for the longest time', async () => {
   const { kept, paths } = start()
   for (const at of range(1, 203)) await kept.keep(keptOf(`/user/${at}`, at <= 2 ? 1000 + at : at))
   await kept.limit()

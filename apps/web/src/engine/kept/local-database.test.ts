@@ -19,7 +19,7 @@ async function filled(userID = 1) {
 }
 const sizes = () => everything.map((table) => browser.tables(name)?.get(table)?.size)
 
-test('what is put is there for the next page, and gone once it is deleted', async () => {
+test('a stored value is there for the next page, and gone once it is deleted', async () => {
   const table = createLocalDatabase(1).table<number>('outbox')
   expect(await table.put('a', 1)).toBe(true)
   expect(await table.put('b', 2)).toBe(true)

@@ -142,7 +142,7 @@ test('however much happens at a time, a list is read again once', async () => {
   expect(readings('direct')).toHaveLength(2)
 })
 
-test('what changes while a list is read is not lost to an answer from before: it is read once more', async () => {
+test('a change during the read of a list has it read once more', async () => {
   const { client, list } = start()
   const reading = client.fetchQuery({ ...directListQuery, staleTime: 0 })
   onTestFinished(new QueryObserver(client, { ...directListQuery, refetchOnMount: false }).subscribe(() => {}))
@@ -157,7 +157,7 @@ test('what changes while a list is read is not lost to an answer from before: it
   expect(readings('direct')).toHaveLength(2)
 })
 
-test('what changes while a list is not read is not read again', async () => {
+test('a change of a list that is not read has nothing read again', async () => {
   const { list, show } = start()
   show()
   list.changeGroups((rows) => rows.map((row) => ({ ...row, unreadCount: 2 })))
@@ -252,7 +252,7 @@ test('a refusal ends the retries, and the caller gets it', async () => {
   expect(writes()).toHaveLength(1)
 })
 
-test('of several places only the newest is sent, once the one before is answered, by conversation', async () => {
+test('only the newest of several read marks is sent, after the response to the one before, by conversation', async () => {
   const { list } = start()
   void list.markRead(person, 70, 2)
   await settled()

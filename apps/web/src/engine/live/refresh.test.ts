@@ -77,7 +77,7 @@ function reading(key: unknown[]) {
 
 const page = (isOnline: boolean) => ({ list: [{ ...friend, isOnline }], count: 1 })
 
-test('what changes while a list is read for the first time has it read once more', async () => {
+test('a change during the first read of a list has it read once more', async () => {
   const { client, answers, shown } = reading(friendsKey)
   applyEvent(client, { event: 'changed', topics: ['friends'] })
   applyEvent(client, { event: 'changed', topics: ['friends'] })

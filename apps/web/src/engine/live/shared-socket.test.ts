@@ -60,7 +60,7 @@ test('the pages of a browser share one connection', async () => {
   expect(connections).toHaveLength(1)
 })
 
-test('what any of them sends goes out once, through that connection', async () => {
+test('a frame of any page is sent once, through that connection', async () => {
   const { holder, other, connection } = await openTwo()
   expect(holder.socket.send('of the holder')).toBe(true)
   expect(other.socket.send('of the other')).toBe(true)

@@ -53,7 +53,7 @@ test('a message of an album that fails rejects at once, and the rest goes when i
   expect(box.order()).toEqual(['one', 'three', 'caption', 'two'])
 })
 
-test('what is given up of it is not waited for', async () => {
+test('an album does not wait for its discarded members', async () => {
   const box = startOutbox()
   const [one] = giveAlbum(box)
   await settled()

@@ -43,7 +43,7 @@ test('a message is kept from the moment it is sent until its ack, and no longer'
   expect(box.device.unsent()).toEqual([])
 })
 
-test('of what was acked nothing is held, however many more are sent', async () => {
+test('acknowledged messages free their memory, however many more are sent', async () => {
   const { outbox } = startOutbox()
   const held: WeakRef<object>[] = []
   async function send(id: string) {
@@ -94,7 +94,7 @@ test('a device that keeps nothing sends all the same, and what is on its way is 
   expect(box.outbox.isAnythingUnkept()).toBe(false)
 })
 
-test('what is kept is at no risk, even before its ack', async () => {
+test('a stored message is safe, even before its acknowledgement', async () => {
   const box = startOutbox()
   box.giveText('a')
   expect(box.outbox.isAnythingUnkept()).toBe(true)
@@ -229,7 +229,7 @@ test('an upload that fails while there is a network rejects, and may be tried ag
   expect(recordOf(box, 'picture')?.failure).toMatchObject({ retry: true })
 })
 
-test('what is given up while it uploads is neither sent nor kept, and what is behind it goes on', async () => {
+test('a message that is discarded while it uploads is neither sent nor stored, and the next ones go on', async () => {
   const box = startOutbox()
   const { outgoing, result } = box.giveFile('picture')
   box.giveText('text')
@@ -243,7 +243,7 @@ test('what is given up while it uploads is neither sent nor kept, and what is be
   expect(box.device.unsent()).toEqual(['text'])
 })
 
-test('what is given up while there is no network is never uploaded', async () => {
+test('a message that is discarded without a network is never uploaded', async () => {
   browser.goOffline()
   const box = startOutbox()
   const { outgoing, result } = box.giveFile('picture')
@@ -256,7 +256,7 @@ test('what is given up while there is no network is never uploaded', async () =>
   expect(box.device.unsent()).toEqual([])
 })
 
-test('what is given up while it waits for its turn is never sent', async () => {
+test('a message that is discarded while it waits is never sent', async () => {
   const box = startOutbox()
   box.giveFile('picture')
   const { outgoing } = box.giveText('given up')
@@ -269,7 +269,7 @@ test('what is given up while it waits for its turn is never sent', async () => {
   expect(box.device.unsent()).toEqual(['picture', 'text'])
 })
 
-test('what is given up before its upload has begun is not sent with an address of this page', async () => {
+test('a message that is discarded before its upload is not sent with an address of this page', async () => {
   const box = startOutbox()
   const { outgoing } = box.giveFile('picture')
   await box.outbox.abandon(outgoing)
@@ -278,7 +278,7 @@ test('what is given up before its upload has begun is not sent with an address o
   expect(box.device.unsent()).toEqual([])
 })
 
-test('what is given up on its way does not come back when the server refuses it', async () => {
+test('a message that is discarded on its way does not come back when the server refuses it', async () => {
   const box = startOutbox()
   const { outgoing, result } = box.giveText('a')
   await settled()

@@ -23,7 +23,7 @@ function start() {
   return { tabs, device, open, idsOf }
 }
 
-test('what a page that is gone has left is taken over in the order of sending', async () => {
+test('messages of a page that is gone are taken over in the order of sending', async () => {
   const { tabs, open, idsOf } = start()
   const gone = open('gone')
   for (const [id, at] of [
@@ -36,13 +36,13 @@ test('what a page that is gone has left is taken over in the order of sending', 
   expect(idsOf(await open('here').takeOrphans())).toEqual(['first', 'second', 'third'])
 })
 
-test('what a page that is there is sending is left to it', async () => {
+test('messages of a page that is still open are left to it', async () => {
   const { open } = start()
   await open('there').keep(recordOf('a', 1))
   expect(await open('here').takeOrphans()).toEqual([])
 })
 
-test('what this page sends itself is no orphan; what an earlier session in it has left is one', async () => {
+test('messages of this page are no orphans; those of its earlier session are', async () => {
   const { open, idsOf } = start()
   const earlier = open('here')
   await earlier.keep(recordOf('a', 1))
@@ -50,7 +50,7 @@ test('what this page sends itself is no orphan; what an earlier session in it ha
   expect(idsOf(await open('here').takeOrphans())).toEqual(['a'])
 })
 
-test('what was taken over is not taken again, by this page or another', async () => {
+test('a message that was taken over is not taken again, by this page or another', async () => {
   const { tabs, open, idsOf } = start()
   await open('gone').keep(recordOf('a', 1))
   tabs.close('gone')
@@ -69,7 +69,7 @@ test('two pages that look for orphans at the same time take each of them once', 
   expect(taken.flatMap(idsOf).toSorted()).toEqual(['1', '2', '3'])
 })
 
-test('what was taken over and whose page is gone too is taken over once more, and why it was refused goes with it', async () => {
+test('a message whose second page is gone is taken over once more, with the reason of its refusal', async () => {
   const { tabs, open } = start()
   const failure = { reason: 'not friends', retry: false }
   await open('gone').keep({ ...recordOf('a', 1), failure })
@@ -79,7 +79,7 @@ test('what was taken over and whose page is gone too is taken over once more, an
   expect(await open('here').takeOrphans()).toMatchObject([{ failure }])
 })
 
-test('what has been dropped is nobody’s', async () => {
+test('a dropped message belongs to no page', async () => {
   const { tabs, open, device } = start()
   const gone = open('gone')
   await gone.keep(recordOf('a', 1))

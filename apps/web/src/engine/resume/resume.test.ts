@@ -37,7 +37,7 @@ async function openPage(given: Parameters<typeof testEngine>[0] = {}) {
   return { ...world, conversation, shown, texts }
 }
 
-test('what a page has left unsent is sent by the next one, in its order, under its ids', async () => {
+test('the next page sends the unsent messages of one that is gone, in its order, under its ids', async () => {
   const before = await openPage()
   for (const content of ['one', 'two', 'three']) void before.conversation.send(text(content))
   await settled()
@@ -49,7 +49,7 @@ test('what a page has left unsent is sent by the next one, in its order, under i
   expect(after.shown().map(({ state }) => state)).toEqual(['sending', 'sending', 'sending'])
 })
 
-test('what was acked is not sent again', async () => {
+test('an acknowledged message is not sent again', async () => {
   const before = await openPage()
   void before.conversation.send(text('one'))
   await settled()
@@ -58,7 +58,7 @@ test('what was acked is not sent again', async () => {
   expect((await openPage()).texts()).toEqual([])
 })
 
-test('what was refused is shown so, with the reason, and waits for a decision', async () => {
+test('a refused message is shown as failed, with the reason, and waits for a decision', async () => {
   const before = await openPage()
   void before.conversation.send(text('one'))
   await settled()
@@ -123,7 +123,7 @@ test('however often the sockets open, what was left is sent once', async () => {
   expect(after.sent).toHaveLength(1)
 })
 
-test('of two pages that stay, one goes on with what a third has left, in order', async () => {
+test('one of two remaining pages sends the messages that a third has left, in order', async () => {
   const tabs = browserTabs()
   const gone = await openPage({ tabs: tabs.open('gone') })
   const pages = [await openPage({ tabs: tabs.open('one') }), await openPage({ tabs: tabs.open('two') })]

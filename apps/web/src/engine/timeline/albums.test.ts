@@ -71,7 +71,7 @@ test('withdrawn members of an album come after the rest', () => {
   expect(linesOf(rowsOf(withdraw(timeline, 2, '')))).toEqual(['m1 m3', 'm2'])
 })
 
-test('what is sent again goes back among the others', () => {
+test('a resent picture returns to its place in the album', () => {
   const mine = { author: me, isMe: true }
   let timeline = merge(emptyTimeline, ...whole(member(1, 0, 'a', mine)))
   const unsent = { ...member(0, 1, 'a', mine), id: 0 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { failure } from '../test/calls.ts'
 import { failureOf } from './failure.ts'
 
-test('what the server refused says why in its words, and whether it may pass', () => {
+test('a refused message has the reason of the server, and whether a retry may succeed', () => {
   expect(failureOf(new SendError('not friends', 4001, false))).toEqual({
     reason: 'not friends',
     retry: false,

@@ -7,7 +7,7 @@ const at = new Date(minutes(5))
 const shown = (msg: Composed, original = undefined as ReturnType<typeof message> | undefined) =>
   localMessage({ msg, from: me, original, at })
 
-test('what I write is shown at once as mine, without a place yet', () => {
+test('a new message is shown at once as mine, without a place yet', () => {
   expect(shown({ type: MessageType.text, textMsg: { content: 'hello' } })).toEqual({
     id: 0,
     author: me,
@@ -55,7 +55,7 @@ test.each([
   })
 })
 
-test('what a cited message cites itself is left out, as the server leaves it out', () => {
+test('the citation inside a cited message is left out, as on the server', () => {
   const original = message(5, { msg: replyTo(message(4), 'so?') })
   const { msg } = shown(
     { type: MessageType.reply, replyMsg: { msgID: 5, content: 'well' } } as Composed,
@@ -73,7 +73,7 @@ test('a reply whose original is not here is shown all the same', () => {
   })
 })
 
-test('what has no files of this device needs no other form in another page', () => {
+test('a message without files of this device needs no other form in another page', () => {
   expect(shownOf({ type: MessageType.text, textMsg: { content: 'hello' } })).toBeUndefined()
   expect(
     shownOf({ type: MessageType.reply, replyMsg: { msgID: 4, content: 'so?' } } as Composed),

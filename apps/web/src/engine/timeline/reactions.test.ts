@@ -64,7 +64,7 @@ test('the latest reactions are shown, in whatever order pages and events arrive,
   )
 })
 
-test('what I want shows at once, and what others do meanwhile shows with it', () => {
+test('my reaction shows at once, along with those of others meanwhile', () => {
   const known = page(emptyTimeline, { asOf: 4, kinds: [{ emoji: like, count: 1 }] })
   const wanted = timelines.wantReaction(known, { messageId: 1, emoji: like, on: true })
   expect(shownOn(wanted)?.kinds).toEqual([{ emoji: like, count: 2, mine: true }])
@@ -81,7 +81,7 @@ test('what I want shows at once, and what others do meanwhile shows with it', ()
   expect(shownOn(mine)?.kinds).toEqual([{ emoji: like, count: 3, mine: true }])
 })
 
-test('what was refused is not there any more', () => {
+test('a refused reaction is removed', () => {
   const known = page(emptyTimeline, { asOf: 4, kinds: [{ emoji: like, count: 1, mine: true }] })
   const off = timelines.wantReaction(known, { messageId: 1, emoji: like, on: false })
   expect(shownOn(off)?.kinds).toEqual([])

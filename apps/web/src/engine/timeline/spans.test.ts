@@ -25,7 +25,7 @@ test('whatever is added, in any order, each sequence that was is in one span, an
   )
 })
 
-test('what is held already changes nothing', () => {
+test('a span that is held already changes nothing', () => {
   const spans = withSpan([], { first: 3, last: 9 })
   expect(withSpan(spans, { first: 4, last: 9 })).toBe(spans)
 })

@@ -172,7 +172,7 @@ test('the newest is of stored messages', () => {
   expect(timelines.withoutSent(timeline).order).toEqual(['a'])
 })
 
-test('of parts that do not join up one is shown, and what is not sent yet with the newest only', () => {
+test('one of several separate parts is shown, and unsent messages only with the newest', () => {
   const newest = { first: 90, last: Number.POSITIVE_INFINITY }
   let timeline = timelines.merge(emptyTimeline, [{ message: message(95) }], newest)
   timeline = timelines.merge(timeline, [{ message: message(10) }, { message: message(12) }], {

@@ -31,7 +31,7 @@ test.each([
   expect(shown).toMatchObject({ type: msg.type, [body]: { content: 'What?', msg: withdrawn } })
 })
 
-test('what has nothing to do with it stays as it is', () => {
+test('other messages stay as they are', () => {
   const other = message(2, { msg: { ...reply, replyMsg: { ...reply.replyMsg, msgID: 3 } } })
   expect(withWithdrawals(other, withdrawals)).toBe(other)
   const done = withWithdrawals(message(2, { msg: reply }), withdrawals)
