@@ -28,7 +28,7 @@ test('whatever is in quotes reads as it is, with each delimiter and end of line'
   )
 })
 
-test('what needs no quotes reads the same without them', () => {
+test('a field that needs no quotes reads the same without them', () => {
   const bare = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/["\r\n,]/.test(text))
   fc.assert(
     fc.property(fc.array(fc.array(bare, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
@@ -49,7 +49,7 @@ test('no text breaks it: it reads, or says that a quote is open', () => {
   )
 })
 
-test('what is written reads as it was, but that formulas are text', () => {
+test('a written table reads as it was, with formulas as text', () => {
   fc.assert(
     fc.property(rowsOf, (rows) => {
       const read = readCsv(writeCsv(rows).slice(1), ',')

@@ -51,13 +51,13 @@ function beyond(name: string) {
   return Math.max(0, list.left - tab.left, tab.right - list.right)
 }
 
-test('of tabs that have no room the chosen one is in sight from the first', async () => {
+test('the chosen one of too many tabs is in sight from the first', async () => {
   await show('Announcements')
   await expect.poll(() => beyond('Announcements')).toBe(0)
   expect(beyond('Pictures')).toBeGreaterThan(0)
 })
 
-test('what is chosen elsewhere comes into sight, and stays there when badges come', async () => {
+test('a tab that is chosen elsewhere scrolls into sight, and stays there when badges appear', async () => {
   await show('Links')
   await page.getByRole('button', { name: 'More' }).click()
   await expect.poll(() => beyond('Links')).toBe(0)

@@ -20,7 +20,7 @@ test('a time of muting is given in the biggest unit that says it exactly', async
   expect([1, 10, 60].map(minutesText)).toEqual(['1 minute', '10 minutes', '1 hour'])
 })
 
-test('what is left of it is rounded up', async () => {
+test('the remaining minutes are rounded up', async () => {
   await setLanguage('zh')
   expect([1, 59, 61, 1441, 43_199].map(minutesLeftText)).toEqual(['1分钟', '59分钟', '2小时', '2天', '30天'])
 })

@@ -85,7 +85,7 @@ describe('what is typed finds', () => {
   })
 })
 
-test('what the search calls unread is what waits in the list', () => {
+test('the search counts as unread the conversations that the list shows as unread', () => {
   const marks = [false, true]
   const rows = marks.flatMap((isMuted) =>
     marks.flatMap((isMarkedUnread) =>

@@ -199,7 +199,7 @@ test('where not everybody’s name can be read nobody is called unknown', async 
     .toBeVisible()
 })
 
-test('of two with one name one is chosen, and nobody else is searched meanwhile', async () => {
+test('one of two people with the same name is chosen, and nothing is searched before', async () => {
   const { anything } = await showSearch({
     'GET /api/user/friends': { list: [friend(20, 'Twin'), friend(30, 'Twin')], count: 2 },
   })
@@ -223,7 +223,7 @@ const member = (userId: number, userNickname: string, memberNickname = '') => ({
 })
 const choir = { list: [{ groupId: 7, groupTitle: 'Choir', groupAvatar: '' }], count: 1 }
 
-test('of a group that is chosen those are known who are no friends, by all of their names', async () => {
+test('members of a chosen group who are no friends are found by all of their names', async () => {
   const { anything } = await showSearch({
     'GET /api/group/my': choir,
     'GET /api/group/member': { list: [member(40, 'Lea', 'Alto'), member(41, 'Leo')], count: 2 },

@@ -35,7 +35,7 @@ test('days are those among which one looks', () => {
   expect(ask('日期:2026年2月 x')).toMatchObject({ first: '2026-02-01', last: '2026-02-28' })
 })
 
-test('what is not finished, means nothing or might be two stays as it is typed', () => {
+test('an unfinished, unknown or ambiguous filter stays as typed', () => {
   for (const typed of ['from:小', 'from:', 'from:nobody x', 'from:重名 x', 'type:song x', 'on:2026-02-30 x'])
     expect(ask(typed)).toEqual({ ...nothing, typed })
   expect(unfinished('计划 来自:小')).toMatchObject({ name: 'from', value: '小' })
@@ -53,7 +53,7 @@ test.for([
   expect(unclear(ask(typed).typed, known)).toMatchObject({ text, why })
 })
 
-test('of a group that is chosen its own members are meant, by any of their names', () => {
+test('with a chosen group the sender is one of its members, by any of their names', () => {
   const member = { id: 8, name: '班长', also: ['小明', 'Ming'] }
   const inGroup = { ...known, people: [[member], friends] }
   const from = { id: 8, name: '班长' }
@@ -74,7 +74,7 @@ test('nobody is called unknown where not all could be read, but a place is', () 
   expect(unclear('in:nowhere x', failed)).toMatchObject({ why: 'unknown' })
 })
 
-test('what is understood, or still being typed, is not unclear', () => {
+test('a filter that is understood, or still being typed, is not unclear', () => {
   for (const typed of [
     '来自:小明 计划',
     'type:file x',

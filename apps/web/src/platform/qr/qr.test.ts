@@ -17,7 +17,7 @@ function painted(text: string, scale = 4) {
   return { width: side, height: side, data }
 }
 
-test('what is drawn reads as what it was drawn of', () => {
+test('a drawn code decodes to its text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }), (text) => {
       expect(decodeQR(painted(text), { effort: Number.POSITIVE_INFINITY, timeLimit: 2000 })).toBe(text)

@@ -138,7 +138,7 @@ test('a way back that the page itself takes starts from the page, whatever is op
   expect(steps.hrefs()).toEqual(['/a'])
 })
 
-test('what was open before the page was loaded anew has no step any more', async () => {
+test('a layer from before a reload has no step any more', async () => {
   const { open, settled, steps } = await atPage()
   open('dialog')
   await settled()

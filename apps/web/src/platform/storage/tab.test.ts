@@ -8,7 +8,7 @@ test('a page is open, by its own name, and so are the others that hold theirs', 
   vi.unstubAllGlobals()
 })
 
-test('what is done in turn begins when what was begun before is over, however it ended', async () => {
+test('work in turn begins when the work before it is over, however it ended', async () => {
   const begun: string[] = []
   const ends = new Map(['a', 'b', 'c'].map((name) => [name, Promise.withResolvers<string>()]))
   const acts = [...ends].map(([name, { promise }]) =>

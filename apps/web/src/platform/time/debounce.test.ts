@@ -24,7 +24,7 @@ test('repeated calls run once, after a pause', () => {
   expect(done).toEqual(['a'])
 })
 
-test('what never rests is done all the same, and again after as long', () => {
+test('work whose calls never pause runs after the longest wait, and again after another', () => {
   const { done, schedule } = debounce()
   for (let ms = 0; ms < 1000; ms += 50) {
     schedule('a')
@@ -44,7 +44,7 @@ test('each key waits separately, and may have its own pace', () => {
   expect(done).toEqual(['b', 'a'])
 })
 
-test('what is cancelled is not done, nor anything after the end', () => {
+test('cancelled work does not run, nor does any after close()', () => {
   const { done, schedule, cancel, close } = debounce()
   schedule('a')
   cancel('a')

@@ -18,7 +18,7 @@ test('a size is the same after it was shown and typed again', () => {
     expect(mibOf(inUnit(mib, unitOf(mib)), unitOf(mib))).toBe(mib)
 })
 
-test('what is no size stays what was typed, and is no number', () => {
+test('a text that is no size stays as typed, and is no number', () => {
   expect(mibOf('', 'GB')).toBe('')
   expect(mibOf('viel', 'GB')).toBe('viel GB')
   expect(mibOf('-3', 'MB')).toBe('-3 MB')

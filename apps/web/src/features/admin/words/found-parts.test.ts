@@ -13,6 +13,6 @@ test('a text is cut where something was found', () => {
   expect(shown('abc')).toEqual(['abc'])
 })
 
-test('what overlaps or touches is one', () => {
+test('overlapping or adjacent parts are merged', () => {
   expect(shown('abcdef', [2, 4], [1, 3], [4, 5])).toEqual(['a', '[bcde]', 'f'])
 })

@@ -16,6 +16,6 @@ test('a word that is too long is named, counted in characters', () => {
   expect(wordsIn(`ok\n${long}𠮷`).tooLong).toBe(`${long}𠮷`)
 })
 
-test('what a file brings comes behind what is there, and what is there already is counted', () => {
+test('words of a file are appended, and repeated ones are counted', () => {
   expect(withMore('一\n二\n', '二\n三\n三')).toEqual({ text: '一\n二\n三', added: 1, skipped: 2 })
 })

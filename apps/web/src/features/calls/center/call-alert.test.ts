@@ -74,7 +74,7 @@ test.for([
   },
 )
 
-test('of whom I want to hear nothing no call rings, whether or not the rest is known', async () => {
+test('a call of a muted person does not ring, whether or not the rest is known', async () => {
   withClock()
   const engine = start(refused)
   const row = chatRow({ isMuted: true, alerts: { level: 'nothing', until: null } })

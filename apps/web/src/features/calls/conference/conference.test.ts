@@ -139,7 +139,7 @@ test('entering asks the server first, then connects with all who are there and o
   expect([...page.state().peers.keys()]).toEqual([4, 5])
 })
 
-test('of each pair the one who came later offers first, and the other gives way', async () => {
+test('the later one of each pair sends the first offer, and the other yields', async () => {
   const page = await pageIn(callOf(1, [4, 2], [5, me]))
   page.say(callOf(2, [4, 2], [5, me], [9, 3]))
   expect(page.peers.map(({ role }) => role)).toEqual(['caller', 'callee'])
@@ -255,7 +255,7 @@ test.each(['moved', 'removed'] as const)('a person who is %s is out, for that re
   expect(page.open()).toEqual([])
 })
 
-test('of whom the server heard nothing comes in anew', async () => {
+test('a participant whom the server has lost enters anew', async () => {
   const page = await pageIn(callOf(1, [4, 2], [5, me]))
   page.connection().say({ event: 'conferenceLeft', groupID, seat: 5, why: 'lost' })
   page.elapse(500)

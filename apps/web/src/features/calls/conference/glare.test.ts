@@ -45,7 +45,7 @@ test('when both look for another way at once, the offer of the later one holds a
   expect(earlier.connection.log).toEqual(['local offer', 'remote offer', 'local answer'])
 })
 
-test('what is no description and no candidate is passed over', () => {
+test('signals that are no description and no candidate are ignored', () => {
   for (const text of ['', 'null', '3', '"offer"', '{"type":"pranswer"}', '{}'])
     expect(readSignal(text)).toBe(undefined)
   expect(readSignal('{"candidate":"a","sdpMid":"0"}')).toMatchObject({ data: { sdpMid: '0' } })

@@ -35,7 +35,7 @@ test('a failed request for servers is repeated before the hour is over', async (
   stop()
 })
 
-test('of a call that is over nothing is taken', async () => {
+test('servers for a call that is over are ignored', async () => {
   const answer = Promise.withResolvers<IceServer[]>()
   const take = vi.fn()
   const stop = renewServers(() => answer.promise, take)

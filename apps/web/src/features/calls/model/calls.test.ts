@@ -95,7 +95,7 @@ test('an accepted call connects before the offer comes, and hands it on', async 
   expect(tab.lines[0]?.passed).toEqual([{ type: 'offer', data: 'sdp' }])
 })
 
-test('what the line wants to say goes to the other side', async () => {
+test('signals of the line are sent to the other side', async () => {
   const tab = await talkingTab()
   tab.lines[0]?.events.send({ type: 'offer', data: 'sdp' })
   expect(tab.log.at(-1)).toBe('pass offer')

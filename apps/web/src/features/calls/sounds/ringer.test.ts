@@ -51,7 +51,7 @@ test('a call that is over before it is known whether it may be heard does not be
   expect(play).not.toHaveBeenCalled()
 })
 
-test('that a call has begun and that it is over is heard once each', () => {
+test('the begin and the end of a call play one sound each', () => {
   const ringer = createRinger(async () => true)
   const connecting: CallState = { ...incoming, phase: 'connecting', role: 'callee' }
   const talking: CallState = { ...incoming, phase: 'talking', role: 'callee', since: 0, link: 'good' }

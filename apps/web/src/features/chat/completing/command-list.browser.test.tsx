@@ -50,7 +50,7 @@ test('without a bot a / is a letter, and nothing is requested', async () => {
   expect(asked()).toBe(0)
 })
 
-test('what is typed finds names first, then descriptions', async () => {
+test('a typed text finds names first, then descriptions', async () => {
   const { composer } = await openGroup()
   await composer.fill('/v')
   await expect.element(option('/vote Ask some')).toBeVisible()

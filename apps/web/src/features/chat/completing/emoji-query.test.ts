@@ -35,7 +35,7 @@ test.each([
   expect(emojiQuery(text, text.length)).toBeUndefined()
 })
 
-test('what follows the caret is not part of the name', () => {
+test('text after the caret is not part of the name', () => {
   expect(emojiQuery(':smile and more', 4)).toEqual({ at: 0, typed: 'smi' })
 })
 

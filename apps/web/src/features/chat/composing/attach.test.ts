@@ -66,7 +66,7 @@ test('files that cannot be looked at are left out, and the error shows once', as
   expect(drafts.of(path)).toMatchObject({ attachments: [other], reading: undefined })
 })
 
-test('what was chosen before a message is edited waits behind that, and what is chosen then is none', async () => {
+test('files chosen before an edit wait behind it, and an edit takes none', async () => {
   const { drafts, begin } = composer()
   const done = begin()
   const editing = { messageId: 5, version: 0, kept: drafts.of(path) }
@@ -83,7 +83,7 @@ test('what was chosen before a message is edited waits behind that, and what is 
   expect(drafts.of(path)).toMatchObject({ text: '', attachments: [{ file: one.file }], reading: undefined })
 })
 
-test('what is given up is not attached any more, and neither is what was chosen before it', async () => {
+test('cancelled files are not attached, and neither are those chosen before', async () => {
   const { drafts, dropped, begin, end } = composer()
   const [first, last] = [begin(), begin()]
   drafts.of(path).reading?.stop.abort()
@@ -99,7 +99,7 @@ test('what is given up is not attached any more, and neither is what was chosen 
   expect(drafts.of(path)).toMatchObject({ attachments: [other], reading: undefined })
 })
 
-test('what is given up while it is measured leaves nothing behind', async () => {
+test('files cancelled while they are measured leave nothing behind', async () => {
   const { drafts, dropped, begin } = composer()
   const done = begin()
   const real = await import('./attaching.ts')

@@ -83,7 +83,7 @@ test('one file goes without a text', () => {
   ])
 })
 
-test('what is too long for one message goes as several', () => {
+test('a text that is too long for one message is sent as several', () => {
   const long = { ...draft, attachments: [picture], text: '&'.repeat(4500) }
   expect(typesOf(messagesOf(long)).at(-1)).toBe(MessageType.text)
 })

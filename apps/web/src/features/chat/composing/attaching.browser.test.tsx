@@ -77,7 +77,7 @@ test('a text that is too long is sent as a file on request', async () => {
   await expect.poll(() => sent.map(({ msg }) => msg)).toMatchObject([{ type: 4, fileMsg: { src } }])
 })
 
-test('what can never be sent is named before anything is uploaded', async () => {
+test('files that can never be sent are named before any upload', async () => {
   const { drop, uploads } = await openChat()
   await drop(note('setup.exe'))
   await expect.element(page.getByText('“setup.exe” is a program and can’t be sent')).toBeVisible()

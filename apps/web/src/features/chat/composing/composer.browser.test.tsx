@@ -66,7 +66,7 @@ test('the Enter that ends a composition of an input method sends nothing', async
   await expect.poll(() => sent.length).toBe(1)
 })
 
-test('what is empty or blank cannot be sent: there is the microphone instead of the button', async () => {
+test('an empty or blank text cannot be sent: the microphone takes the place of the button', async () => {
   const { composer, sent } = await showChat()
   await expect.element(microphone).toBeVisible()
   await expect.element(sendButton).not.toBeInTheDocument()
@@ -273,7 +273,7 @@ test.each([
   },
 )
 
-test('what is selected is marked by a shortcut, which can be undone, and unmarked by the same', async () => {
+test('a shortcut marks the selection, can be undone, and removes the mark again', async () => {
   const { composer } = await showChat()
   await composer.fill('meet at three')
   const box = composer.element() as HTMLTextAreaElement

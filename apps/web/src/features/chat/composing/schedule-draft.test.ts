@@ -17,7 +17,7 @@ const engineWith = (of: () => Partial<Draft>) =>
     queries: { invalidateQueries: () => undefined },
   }) as unknown as Engine
 
-test('what was recorded cannot wait, and is not uploaded for it', async () => {
+test('a recording cannot be scheduled, and is not uploaded', async () => {
   const file = new File(['x'], 'voice.webm')
   const voice: Attachment = { kind: 'voice', src: 'blob:voice', file, isImage: false, length: 2 }
   const uploaded = vi.fn(() => Promise.reject(new Error('nothing is to be uploaded')))

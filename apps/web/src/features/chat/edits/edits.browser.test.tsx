@@ -41,7 +41,7 @@ test('↑ is only a key where something is written, or the last message is too o
   await expect.element(editing).not.toBeInTheDocument()
 })
 
-test('what was being written is there again after an edit, whether it is made or given up', async () => {
+test('the draft is restored after an edit, whether it is saved or cancelled', async () => {
   const { composer, choose, line, live } = await showChat({ stored: [mine('first')] })
   await composer.fill('half a thou')
   await choose('first', 'Edit')
@@ -115,7 +115,7 @@ test('an edit that came too late says so, and is made on what is there now', asy
   await expect.poll(() => vi.mocked(live.edit).mock.lastCall?.[1]).toMatchObject({ version: 1 })
 })
 
-test('what was withdrawn meanwhile is edited no longer, and nothing typed is lost', async () => {
+test('the edit of a message that is withdrawn meanwhile ends, and no typed text is lost', async () => {
   const { choose, composer, happens } = await showChat({ stored: [mine('first')] })
   await choose('first', 'Edit')
   await expect.element(composer).toHaveValue('first')

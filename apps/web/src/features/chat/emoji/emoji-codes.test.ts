@@ -41,7 +41,7 @@ test('few are offered, and none for what no emoji is called', () => {
   expect(found('qqqqq')).toEqual([])
 })
 
-test('of those that fit equally well, the one used last comes first', () => {
+test('among equal matches the one used last comes first', () => {
   const [first, ...others] = found('cat')
   const last = others.at(-1) ?? ''
   expect(found('cat', [last])).toContain(last)

@@ -33,6 +33,6 @@ test('whatever keys are pressed, an emoji is lit', () => {
   )
 })
 
-test('what was found stands without headings', () => {
+test('search results have no headings', () => {
   expect(emojiRows(emoji(0, 3), true).map(({ kind }) => kind)).toEqual(['emoji'])
 })

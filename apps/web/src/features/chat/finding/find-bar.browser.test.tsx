@@ -45,7 +45,7 @@ test('finds are gone through from the newest on, page by page', async () => {
   )
 })
 
-test('what was found is marked in its bubbles, and nothing else', async () => {
+test('results are marked in their bubbles, and nothing else', async () => {
   await find('apples')
   await expect.element(page.getByText('1/2', { exact: true })).toBeVisible()
   const painted = (name: string) => [...(CSS.highlights.get(name) ?? [])].map(String)

@@ -14,7 +14,7 @@ test('a topic is enough, and what is left empty is not sent', () => {
   expect(listOf(draft({ topic: ' Picnic ', example: ' ', max: ' ' }), now)).toEqual({ topic: 'Picnic' })
 })
 
-test('what is filled in is sent as the server wants it', () => {
+test('a filled form is sent in the form of the contract', () => {
   const full = draft({ example: ' Name ', max: ' 20 ', isMultiple: true, end: 1 })
   expect(problemsOf(full, now)).toBeUndefined()
   expect(listOf(full, now)).toEqual({

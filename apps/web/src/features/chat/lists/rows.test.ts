@@ -35,7 +35,7 @@ test('the last entries show with all of mine, in order and each once', () => {
   expect(hiddenCount(known, rows)).toBe(2)
 })
 
-test('what I want shows before the server has it: a change in its place, what is new at the end', () => {
+test('my entries show before the response: a change in its place, a new one at the end', () => {
   const known = entries({ mine: [own(4)] })
   const wanted = [
     { messageId: 1, entryId: 'e4', content: 'Tea' },
@@ -48,7 +48,7 @@ test('what I want shows before the server has it: a change in its place, what is
   ])
 })
 
-test('what is to be withdrawn is marked until it is gone, and then not there', () => {
+test('an entry that is being withdrawn is marked until it is gone', () => {
   const gone = [{ messageId: 1, entryId: 'e4' }]
   expect(shown(entries({ mine: [own(4)] }), gone)[0]).toEqual([4, 'Entry 4', 'mine', true])
   expect(shown(entries({ last: [by(5)] }), gone)).toEqual([[5, 'Entry 5', 'theirs', false]])

@@ -77,7 +77,7 @@ test('presses lead through the pins, and to each', async () => {
   await expect.element(current).toMatchTextContent(/Pinned 1 of 3/)
 })
 
-test('what is withdrawn leaves the pins', async () => {
+test('a withdrawn message leaves the pins', async () => {
   let pins = [2, 1]
   const { happens } = await showChat({ stored: [{}, {}], pinned: [2, 1], answer: answers(() => pins) })
   await expect.element(current).toMatchTextContent(/1 of 2.*text 2/)

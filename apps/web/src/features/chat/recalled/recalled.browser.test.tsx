@@ -29,7 +29,7 @@ async function withdraw({ choose, sent, stores, happens }: Shown, said: string, 
 
 const reply = replyTo(message(1, { msg: text('where?') }), 'over their')
 
-test('what one has withdrawn is written again behind what is being written, with what it answers', async () => {
+test('a withdrawn text is appended to the draft, with its citation', async () => {
   const chat = await showChat({ stored: [{ msg: text('where?') }, { isMe: true, at: now(), msg: reply }] })
   await withdraw(chat, 'over their', 2)
   await chat.composer.fill('half a thou')

@@ -22,7 +22,7 @@ async function whole() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('of a text its words are written again', async () => {
+test('the words of a withdrawn text are put into the composer', async () => {
   expect(await recalledFrom(message(1), here)).toMatchObject({ text: 'text 1', files: [], mentions: [] })
 })
 

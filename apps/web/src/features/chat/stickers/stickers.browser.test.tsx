@@ -105,7 +105,7 @@ test('a picture of a chat is kept as a sticker by its menu', async () => {
   expect(calls.to('POST /api/chat/stickers').map(({ input }) => input?.body)).toEqual([{ src: filePath(7) }])
 })
 
-test('what vanishes is not kept as a sticker', async () => {
+test('a disappearing picture cannot be saved as a sticker', async () => {
   const vanishesAt = new Date(Date.now() + 3_600_000).toISOString()
   const { log } = await showChat({ stored: [{ msg: picture, extras: { vanishesAt } }] })
   await log.getByRole('article').click({ button: 'right' })

@@ -78,7 +78,7 @@ test('all that a filter shows is marked read by one request', async () => {
   await expect.element(page.getByRole('menuitem', { name: '没有未读消息' })).toBeDisabled()
 })
 
-test('what could not be marked read is unread again', async () => {
+test('a conversation that could not be marked read is unread again', async () => {
   await showApp('/', {
     answers: {
       ...answers,

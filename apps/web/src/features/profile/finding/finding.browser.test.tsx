@@ -6,7 +6,7 @@ import { failure } from '../../../engine/test/calls.ts'
 const showsOnline = page.getByRole('switch', { name: '显示在线状态' })
 const showsLastSeen = page.getByRole('switch', { name: '向好友显示最近在线时间' })
 
-test('what is on the page about who finds me stays where it is while the rest comes', async () => {
+test('the page about who finds me does not shift while it loads', async () => {
   const released = Promise.withResolvers<void>()
   const late = (data: object) => () => released.promise.then(() => data)
   await showApp('/info/role', {

@@ -45,7 +45,7 @@ async function colourOf(picture: Blob) {
   return red > blue ? 'red' : 'blue'
 }
 
-test('of a picture that is chosen the part is taken that was framed', async () => {
+test('the framed part of a chosen picture is used', async () => {
   const { calls } = await showApp('/info')
   const uploads = stubUploads()
   const sent = vi.spyOn(FormData.prototype, 'append')

@@ -16,7 +16,7 @@ test('UTF-8 reads as it is, with the mark at its beginning or without', () => {
   )
 })
 
-test('what Excel writes in China reads, rare characters too', () => {
+test('files of Chinese Excel can be read, with rare characters', () => {
   // 姓名,王小明 and 𠮷 in GB18030.
   const bytes = [0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xcd, 0xf5, 0xd0, 0xa1, 0xc3, 0xf7, 0x95, 0x32, 0xb8, 0x36]
   expect(decodeText(new Uint8Array(bytes))).toMatch(/^姓名,王小明./u)

@@ -64,7 +64,7 @@ test.each([
   ])
 })
 
-test('what nobody sees is taken out of names', () => {
+test('invisible characters are removed from names', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('王', '小', ' ', '\u200B', '\uFEFF', '\n', '\u202E', '\t')),

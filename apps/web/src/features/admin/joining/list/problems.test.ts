@@ -47,7 +47,7 @@ test('two who want the same account both have the problem, whatever its case', (
   ])
 })
 
-test('what the server answers is a problem of the row that it is about', () => {
+test('a response of the server is a problem of its row', () => {
   const people = listed(
     { accountName: 'Taken' },
     { groups: ['None'] },
