@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../engine/test/browser.ts'
 import { deviceState, install, takeOffer } from './install.ts'
+import { notifications } from './notifications.ts'
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)'
 const phone = { isPhone: true, heard: 0 }
@@ -17,6 +18,7 @@ beforeEach(() => {
   permission = 'default'
   isInstalled = false
   prompt.mockClear()
+  notifications.setState({ isOn: false, permission })
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('window', { PushManager: {}, Notification: {} })
   vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }))
