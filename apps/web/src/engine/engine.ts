@@ -30,7 +30,7 @@ import { createOutbox, type Outbox } from './outbox/outbox.ts'
 import { createOutboxRecords } from './outbox/records.ts'
 import { createResuming } from './resume/resume.ts'
 
-/** What of a screen outlives it, as what is played or attached does. */
+/** State of a screen that outlives it, such as a player or attachments. */
 export interface Part {
   close?(): void
 }

@@ -56,7 +56,7 @@ export function createConversation(surroundings: Surroundings) {
   const { getState } = store
   /** How often something has gone by its age. */
   let erasures = 0
-  /** What is read while something goes is from before, and read again. */
+  /** A page that is read during a removal is outdated, and read again. */
   const fetchPage: typeof calls.fetchPage = async (...page) => {
     const before = erasures
     const read = await inTime(() => calls.fetchPage(...page))

@@ -11,7 +11,7 @@ import { isLive, liveLines, liveMessages } from '../timeline/timeline.ts'
 import { type Conversation, createConversation } from './conversation.ts'
 import { withAging } from './with-aging.ts'
 
-/** What has become of a conversation is kept; of one in which something happens all the time, from time to time. */
+/** A changed conversation is stored after a pause; one that never stops changing, from time to time. */
 const pace = { restMs: 1000, mostMs: 10_000 }
 
 /** Milliseconds until a failed read is repeated: twice as many after each failure, up to a limit. */

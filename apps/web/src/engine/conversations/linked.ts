@@ -8,7 +8,7 @@ interface LinkPreviewUpdate {
   readonly linkPreview: LinkPreview
 }
 
-/** What is shown of a message's link has changed. What is read meanwhile may lack it, and is read again. */
+/** Shows the new preview of a message's link. A page that is read meanwhile may lack it, and is read again. */
 export function showLinkPreview(conversation: Conversation, { messageId, linkPreview }: LinkPreviewUpdate) {
   conversation.erase((timeline) => {
     const entry = entryOfId(timeline, messageId)

@@ -8,7 +8,7 @@ export const nothing: DraftText = { text: '' }
 
 export const isNothing = ({ text, citation }: DraftText) => text === '' && citation === undefined
 
-/** What of a draft my devices share. */
+/** The part of a draft that my devices share. */
 export function textOf(draft: Draft): DraftText {
   const { text, citation, mentions } = nextOf(draft)
   return {

@@ -32,7 +32,7 @@ export interface Draft {
   readonly attachments: readonly Attachment[]
   readonly reading?: Reading | undefined
   readonly mentions: readonly ChosenMention[]
-  /** What is attached and the text do not go as one. */
+  /** Attachments and text are sent separately. */
   readonly isApart?: boolean | undefined
   /** Nothing is shown of its links. */
   readonly noLinkPreview?: true | undefined
@@ -135,7 +135,7 @@ export function createDrafts(userID: number, isWrittenIn: (path: string) => bool
     change(path, { text })
   }
 
-  /** What was being written before is there again. */
+  /** The draft from before is restored. */
   function endEditing(path: string) {
     const { editing } = of(path)
     if (editing) change(path, { editing: undefined, ...editing.kept })

@@ -5,7 +5,7 @@ import { storage } from '../../platform/storage/storage.ts'
 export interface Known {
   readonly version: number
   readonly said?: DraftText | undefined
-  /** What is here and outlives the page nowhere else. */
+  /** Fields that are stored nowhere else. */
   readonly citation?: number | undefined
   readonly other?: DraftText | undefined
 }

@@ -59,7 +59,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, serverE
 
   const { changeNext } = drafts
 
-  /** What is here is what the server has, so that sending it empties that. */
+  /** The text here is that of the server, so that sending it empties the stored draft. */
   function stand(path: string, version: number | undefined) {
     const before = nextOf(drafts.of(path)).known
     if (before?.draft !== version) changeNext(path, { known: { ...before, draft: version } })

@@ -9,7 +9,7 @@ interface Marks {
   readonly readUpTo: number
 }
 
-/** What has become of a message of mine: on the server, on a device of the other side, read. */
+/** The state of a message of mine: on the server, on a device of the other side, read. */
 export type Receipt = 'sent' | 'delivered' | 'read'
 
 /** By the other person's id. */
@@ -86,7 +86,7 @@ export function createReceipts(me: number, { sendDelivered }: Pick<Live, 'sendDe
   }
 }
 
-/** What has become of a message of mine to somebody. */
+/** The state of a message of mine to somebody. */
 export function receiptOf(marks: ReceiptMarks, peerId: number, { sequence = 0 }: Message): Receipt {
   const { deliveredUpTo, readUpTo } = marks[peerId] ?? none
   if (sequence > 0 && sequence <= readUpTo) return 'read'

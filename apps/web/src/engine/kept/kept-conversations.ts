@@ -67,7 +67,7 @@ export function createKeptConversations(database: LocalDatabase) {
       await table.delete(...kept.slice(maxConversations).map(({ path }) => path))
     },
 
-    /** What is kept may hold messages that are no longer there. */
+    /** Stored conversations may have messages that no longer exist. */
     drop: async () => table.delete(...(await table.keys())),
   }
 }

@@ -27,7 +27,7 @@ export interface LocalTable<T> {
 
 export interface LocalDatabase {
   table<T>(name: TableName): LocalTable<T>
-  /** What is not sent yet outlives a session that the server ended; signing out leaves nothing behind. */
+  /** Unsent messages outlive a session that the server ended; signing out leaves nothing behind. */
   close(reason: SessionEnd): void
 }
 

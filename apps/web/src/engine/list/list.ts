@@ -51,7 +51,7 @@ export function createConversationList(client: QueryClient) {
     })
   }
 
-  /** What is being read now may be from before this change: then it is read once more. */
+  /** A read that is under way may be from before this change: then it is repeated. */
   function readAgainIfOvertaken({ queryKey }: ListQuery) {
     const query = client.getQueryCache().find({ queryKey })
     if (query?.state.fetchStatus !== 'fetching' || overtaken.has(query.queryHash)) return

@@ -29,7 +29,7 @@ export interface LiveEvents {
    * what comes live, is everything; signals may have been missed.
    */
   opened: Kind
-  /** What is missing of a conversation will not come event by event: it is to be read again. */
+  /** Missed events of a conversation will not arrive one by one: it is to be read again. */
   reset: Target
   /** The server has another database than before: ids and sequences mean other messages. What comes next is of that one. */
   restored: Kind

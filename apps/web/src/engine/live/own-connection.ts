@@ -12,7 +12,7 @@ interface FrameOf {
 export interface OwnConnection<K extends Kind> {
   /** Sends a frame, now or as soon as the connection is open. */
   send(frame: FrameOf[K]): void
-  /** What was sent still goes out. */
+  /** Frames that were sent still go out. */
   close(): void
 }
 

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** What of IndexedDB a small database needs, in memory, as the standard describes it. */
+/** The parts of IndexedDB that a small database needs, in memory, as the standard describes them. */
 class Emitter extends EventTarget {
   emit(type: string, more: object = {}) {
     this.dispatchEvent(Object.assign(new Event(type), more))

@@ -20,11 +20,11 @@ interface Draft {
   /** The message that a reply or quote is about. */
   original: Message | undefined
   at: Date
-  /** What is known of it besides, as it is sent. */
+  /** Further facts that are sent with it. */
   extras?: Omit<More, 'vanishAfter' | 'isOvertaken' | 'known'>
 }
 
-/** What is shown of a message of mine until the server's own form of it arrives. */
+/** A message of mine as it is shown until the server's form arrives. */
 export function localMessage({ msg, from, original, at, extras = {} }: Draft): Message {
   const known = defined(extras) as MessageExtras
   return {
@@ -38,7 +38,7 @@ export function localMessage({ msg, from, original, at, extras = {} }: Draft): M
   }
 }
 
-/** What is shown of a message that is about no other until the server's own form of it arrives. */
+/** A message that refers to no other, as it is shown until the server's form arrives. */
 export const shownOf = (msg: OutgoingMsg): Msg | undefined =>
   sourcesOf(msg).length > 0 ? localMsg(msg as Composed, undefined) : undefined
 

@@ -12,7 +12,7 @@ export interface ReactionUpdate {
   readonly position: number
 }
 
-/** What is known of the reactions to one message, from whatever brought it. */
+/** The known reactions to one message, from pages and events. */
 interface Known {
   /** With the message, as of when it was read. */
   readonly read: Reactions | undefined

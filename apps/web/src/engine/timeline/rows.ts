@@ -170,7 +170,7 @@ export function rowsOf(
   return reusing(rows, previous)
 }
 
-/** What is shown, in order. */
+/** The shown items, in order. */
 function itemsOf(timeline: Timeline): Item[] {
   const entries = timeline.order.flatMap((key) => timeline.entries.get(key) ?? [])
   const span = shownSpan(timeline)

@@ -301,7 +301,7 @@ const withEntry = (timeline: Timeline, entry: Entry) =>
 
 const isIn = (span: Span, { message: { sequence = live } }: Entry) => holds(span, sequence)
 
-/** What is not sent yet stands at the end of the conversation, whatever else is shown of it. */
+/** Unsent messages are at the end of the conversation, whichever part is shown. */
 function ordered(timeline: Timeline): Timeline {
   const span = shownSpan(timeline)
   const isAtEnd = isLive(timeline)
