@@ -8,7 +8,7 @@ import styles from './error-screen.module.css'
 const isOutdated = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
-/** What is shown instead of a screen that failed. */
+/** Shown instead of a screen that failed. */
 export default function ErrorScreen({ error }: { error: unknown }) {
   const t = useT()
   const navigate = useNavigate()

@@ -1,3 +1,3 @@
-/** What of an object is not undefined. */
+/** The properties of an object that are not undefined. */
 export const defined = <T extends object>(all: T) =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What can be opened over any screen, by a key or from a menu; `find` over a chat, which draws it. */
+/** The overlays of any screen, opened by a key or from a menu; `find` over a chat, which draws it. */
 export type Overlay =
   | 'search'
   | 'find'

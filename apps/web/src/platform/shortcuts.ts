@@ -62,7 +62,7 @@ const names: Record<string, string> = {
 const macNames: Record<string, string> = { mod: '⌘', alt: '⌥', shift: '⇧' }
 const otherNames: Record<string, string> = { mod: 'Ctrl', alt: 'Alt' }
 
-/** What is printed on the keys of a chord. */
+/** The labels of the keys of a chord. */
 export const keyNames = (chord: string, isMac = onMac()): string[] =>
   chord.split('+').map((key) => (isMac ? macNames : otherNames)[key] ?? names[key] ?? key.toUpperCase())
 

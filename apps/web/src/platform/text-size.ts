@@ -11,7 +11,7 @@ export type TextSize = (typeof textSizes)[number]
 export const textSizeKey = 'text'
 export const careKey = 'care'
 
-/** What was saved; what is unknown is as if nobody had chosen. */
+/** The saved size; an unknown value counts as no choice. */
 export const readTextSize = (saved: string | null): TextSize =>
   textSizes.find((size) => size === saved) ?? 'standard'
 

@@ -16,7 +16,7 @@ export function readTheme(saved: string | null, isSystemDark: boolean): Theme {
 const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 const current = () => readTheme(storage.read(themeKey), system?.matches ?? false)
 
-/** What was chosen; following the system is what nobody has chosen otherwise. */
+/** The chosen theme; without a choice it follows the system. */
 export type ThemeChoice = Theme | 'system'
 
 function choice(saved: string | null): ThemeChoice {

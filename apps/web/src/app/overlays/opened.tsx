@@ -33,7 +33,7 @@ interface OpenedProps {
   asked: BlockQuestion | undefined
 }
 
-/** What has been opened once stays, so that it can fade out; each is loaded when it first opens. */
+/** An overlay that has been opened stays mounted, so that it can fade out; each is loaded when it first opens. */
 export default function Opened({ open, asked }: OpenedProps) {
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
   if (open && !opened.has(open)) setOpened(new Set([...opened, open]))

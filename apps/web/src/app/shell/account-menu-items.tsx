@@ -11,7 +11,7 @@ import { currentTheme, toggleTheme } from '../../platform/theme.ts'
 // The menu opens when this is here: its header must not push the items down afterwards.
 import './account-menu-header.tsx'
 
-/** What is mine to change. */
+/** The items of my own menu. */
 export function accountMenu(navigate: (path: string) => void): MenuItems {
   const isDark = currentTheme() === 'dark'
   return [

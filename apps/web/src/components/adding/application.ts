@@ -24,7 +24,7 @@ export interface Application {
 
 export type AnswerProblem = 'missing' | 'tooLong'
 
-/** What is wrong with each answer, by its place. */
+/** The problem of each answer, by its place. */
 export function answerProblems(
   questions: readonly Question[],
   { answers }: Application,

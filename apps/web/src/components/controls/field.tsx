@@ -10,7 +10,7 @@ export interface FieldTexts {
   hideLabel?: boolean
   /** Help under the field while there is no error. */
   hint?: ReactNode
-  /** What is wrong, in one sentence; replaces the hint. */
+  /** The problem, in one sentence; replaces the hint. */
   error?: string | undefined
   /** Shows how many of so many characters are used, once it gets close. */
   maxLength?: number

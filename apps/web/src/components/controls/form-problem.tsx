@@ -1,7 +1,7 @@
 import { Glyph } from './glyph.tsx'
 import styles from './problem.module.css'
 
-/** What is wrong with a form as a whole; takes no room until then, and loads no icons. */
+/** The problem of a form as a whole; takes no room without one, and loads no icons. */
 export const FormProblem = ({ text }: { text: string | undefined }) =>
   text && (
     <div role="alert" className={styles.problem}>

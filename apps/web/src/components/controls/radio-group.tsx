@@ -18,7 +18,7 @@ export interface RadioGroupProps<V> {
   value: V | undefined
   onChange: (value: V) => void
   options: readonly RadioOption<V>[]
-  /** What is wrong, in one sentence. */
+  /** The problem, in one sentence. */
   error?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import styles from './search-field.module.css'
 
 export interface SearchFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> {
-  /** What is searched; read aloud and shown while the field is empty. */
+  /** Names the searched content; read aloud and shown while the field is empty. */
   label: string
   value: string
   onChange: (value: string) => void

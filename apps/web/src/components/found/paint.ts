@@ -1,7 +1,7 @@
 import './paint.css'
 import type { Conversation } from '../../engine/conversations/conversation.ts'
 
-/** What was found, by the message that it was found in. */
+/** The found words, by message. */
 export type FoundWords = ReadonlyMap<number, readonly string[]>
 
 interface Painting {

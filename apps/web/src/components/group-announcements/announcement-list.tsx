@@ -28,7 +28,7 @@ interface AnnouncementListProps {
   onProgress: (announcement: GroupAnnouncement) => void
 }
 
-/** What was announced in a group; for those who may announce, the way to write more. */
+/** The announcements of a group; for those who may announce, a button to write one. */
 export function AnnouncementList({ groupId, onWrite, onProgress }: AnnouncementListProps) {
   const t = useT()
   const { group } = useGroupQuery(groupId)

@@ -6,7 +6,7 @@ import { AnnouncementList } from './announcement-list.tsx'
 import { Progress } from './progress.tsx'
 import WriteAnnouncement from './write-announcement.tsx'
 
-/** What is over the list of announcements. */
+/** The dialogs over the list of announcements. */
 export type OverList = { kind: 'write' } | { kind: 'progress'; announcement: GroupAnnouncement }
 
 interface AnnouncementsProps {

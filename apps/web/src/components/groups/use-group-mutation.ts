@@ -11,7 +11,7 @@ const handledByCaller = () => undefined
 interface Options<V> {
   /** The caller shows what went wrong. */
   readonly handlesErrors?: boolean
-  /** What is different about which group then, where that is all: it is shown, and nothing is read again. */
+  /** The change of the group, where that is all: it is applied, and nothing is read again. */
   readonly updateOf?: (input: V) => { readonly groupId: number; readonly update: OwnGroupUpdate } | undefined
 }
 

@@ -9,7 +9,7 @@ interface ScheduledDialogProps {
   list: readonly Scheduled[]
 }
 
-/** What is sent at a time in one conversation. */
+/** The scheduled messages of one conversation. */
 export function ScheduledDialog({ open, onClose, list }: ScheduledDialogProps) {
   const t = useT()
   return (

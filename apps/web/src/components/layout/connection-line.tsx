@@ -6,7 +6,7 @@ import { useOnline } from '../../platform/use-online.ts'
 import { useEngine } from '../engine/use-engine.ts'
 import styles from './connection-line.module.css'
 
-/** What is wrong with the connection, when it is tried again, and the way to try now. */
+/** The problem of the connection, the time of the next try, and a button to try now. */
 export default function ConnectionLine() {
   const t = useT()
   const { live } = useEngine()

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   picture?: EmptyPicture
   /** 1 where it is the whole page. Default: 2. */
   level?: 1 | 2
-  /** What one can do about it. */
+  /** Actions that help. */
   action?: ReactNode
 }
 

@@ -7,7 +7,7 @@ export interface PanesProps {
   list: ReactNode
   /** What the list is, for screen readers. */
   listLabel: string
-  /** What is chosen in the list, usually the router's outlet. */
+  /** The content chosen in the list, usually the router's outlet. */
   children: ReactNode
   /** Something is chosen: on a phone it covers the list, and the tabs at the bottom go. */
   hasDetail: boolean

@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   open: boolean
   title: string
   text?: ReactNode
-  /** What one decides along with it. */
+  /** Further choices in the dialog. */
   children?: ReactNode
   /** Says what is going to happen: 'Delete friend', not 'OK'. */
   confirmLabel: string

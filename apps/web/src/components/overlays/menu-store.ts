@@ -11,7 +11,7 @@ export interface MenuAction {
   hint?: string | undefined
   danger?: boolean
   disabled?: boolean
-  /** What has the focus afterwards; default: what the menu belongs to. */
+  /** The element that gets the focus afterwards; by default the owner of the menu. */
   focusAfter?: (() => HTMLElement | null) | undefined
   /** Makes it a choice with a tick. */
   checked?: boolean

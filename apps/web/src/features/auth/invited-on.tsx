@@ -63,7 +63,7 @@ const nameOf = ({ inviter }: InvitationView) => inviter?.nickname ?? ''
 const groupOf = ({ groups }: InvitationView, followed?: Followed) =>
   groups.find(({ groupId }) => groupId === followed?.groupId) ?? groups[0]
 
-/** What has become of an invitation. */
+/** The state of an invitation. */
 function outcomeOf(view: InvitationView, followed: Followed): string {
   const title = groupOf(view, followed)?.title
   if (view.kind === 'person') return text('invited.friends', { name: nameOf(view) })

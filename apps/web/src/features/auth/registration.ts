@@ -24,7 +24,7 @@ interface Problems extends Partial<Record<keyof NewPassword, NewPasswordProblem>
   message?: 'messageTooLong'
 }
 
-/** What is wrong with each field, the first field first; the server checks it all again, and more. */
+/** The problems of the fields, in their order; the server checks it all again, and more. */
 export function problemsOf({ nickname, accountName, message, ...password }: Registration): Problems {
   const problem = nicknameProblem(nickname)
   return {

@@ -18,7 +18,7 @@ export interface ChatActionsProps {
   members?: ReturnType<typeof useMemberPanel>
 }
 
-/** What one can do with a chat, in its header: on a phone and in care mode one menu, which leaves room for the name. */
+/** The actions on a chat, in its header: on a phone and in care mode one menu, which leaves room for the name. */
 export function ChatActions({ callee, members }: ChatActionsProps) {
   const t = useT()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ interface About {
   readonly owner: HTMLElement
 }
 
-/** What one can do with a conversation without opening it. */
+/** The actions on a conversation in the list. */
 export function conversationMenu(engine: Engine, { row, name, isBlocked, owner }: About): MenuItems {
   const { list, userID } = engine
   const act = arranging(list)

@@ -10,7 +10,7 @@ import { t } from '../../platform/texts/index.ts'
 import { isWindowActive } from '../../platform/window-activity.ts'
 
 interface Sounding {
-  /** What one tab claims. */
+  /** The claim of one tab. */
   readonly due: string
   /** Of the message. */
   readonly path: string

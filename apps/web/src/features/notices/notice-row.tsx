@@ -72,7 +72,7 @@ interface HandledActionsProps {
   onDelete: () => void
 }
 
-/** What is left to do with a notice that needs no decision any more. */
+/** The actions on a notice that needs no decision any more. */
 function HandledActions({ notice: { chatPath, subject, kind }, onDelete }: HandledActionsProps) {
   const t = useT()
   return (

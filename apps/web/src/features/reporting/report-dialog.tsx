@@ -115,7 +115,7 @@ function Asking({ open, onClose, subject }: ReportDialogProps & { subject: Repor
   )
 }
 
-/** What is being reported, as the dialog is called. */
+/** The title of the dialog names the reported thing. */
 function useTitleOf(subject: ReportSubject): string {
   const t = useT()
   if (subject.kind === 'messages') {

@@ -6,7 +6,7 @@ import { useT } from '../../platform/texts/index.ts'
 import { linkIn } from './link-in.ts'
 import styles from './scanned-text.module.css'
 
-/** What was read and leads nowhere on this site. A link opens only after the person has seen where it leads. */
+/** A scanned text that leads nowhere on this site. A link opens only after the person has seen where it leads. */
 export function ScannedText({ text, onAgain }: { text: string; onAgain: () => void }) {
   const t = useT()
   const link = linkIn(text)

@@ -11,7 +11,7 @@ export interface Finds {
 /** So many of one conversation are one line. */
 const many = 3
 
-/** What was found, newest first; a conversation with many finds has one line, where its newest is. */
+/** The results, newest first; a conversation with many finds has one line, where its newest is. */
 export function grouped(rows: readonly Found[]): Finds[] {
   const counts = new Map<string, number>()
   for (const { target } of rows) counts.set(pathOf(target), (counts.get(pathOf(target)) ?? 0) + 1)

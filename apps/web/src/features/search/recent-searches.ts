@@ -3,7 +3,7 @@ import { type Asked, nothing } from './searching.ts'
 
 const kept = 8
 
-/** What one person has searched on this device last, the last first. */
+/** The last searches of one person on this device, the last first. */
 export function recentSearches(userID: number) {
   const list = recentList(`searches:${userID}:`, kept)
   return {

@@ -6,7 +6,7 @@ import { recentSearches } from './recent-searches.ts'
 import styles from './recents.module.css'
 import type { Asked } from './searching.ts'
 
-/** What one has searched last on this device: again by a press, or away. */
+/** The last searches on this device: a press repeats or deletes one. */
 export function Recents({ onChoose }: { onChoose: (asked: Asked) => void }) {
   const t = useT()
   const recent = recentSearches(useSession().userID)

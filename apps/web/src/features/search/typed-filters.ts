@@ -37,7 +37,7 @@ export interface Unclear {
   readonly why: 'unknown' | 'several' | 'empty' | 'pending' | 'failed'
 }
 
-/** What is typed, without filters. */
+/** The typed text without filters. */
 export const textOf = (typed: string) => parseSearch(typed).text.replace(/\s+/g, ' ')
 
 export const hasFilters = (typed: string) => parseSearch(typed).filters.length > 0

@@ -111,7 +111,7 @@ export function useSearch(asked: Asked, names: Names) {
     options: sections.flatMap(({ options }) => options),
     messages,
     isForMessages: isForMessages && isAsked(wanted),
-    /** What is shown answers to something earlier. */
+    /** The shown results are of an earlier search. */
     isBehind: rested !== asked || (messages.isFetching && messages.isPlaceholderData),
   }
 }

@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 
 interface CatchProps {
   Fallback: ComponentType<{ error: unknown }>
-  /** What is known to have failed. */
+  /** The error that was caught. */
   error: unknown
   /** With another one of these it is tried again. */
   until: unknown

@@ -14,7 +14,7 @@ export const patience = 3000
  */
 export function layered(steps: Steps): History & { open(close: Close): () => void } {
   let layers: { close: Close }[] = []
-  /** What is to be done at the page's own step. */
+  /** Work to do at the page's own step. */
   let waiting: (() => void)[] = []
   let at = steps.mark()
   /** A step of ours is on its way. */

@@ -5,7 +5,7 @@ const leftAt = 'leftAt'
 /** Milliseconds in which a page is there again that is only loaded anew. Browsers restore windows that were closed. */
 const reloadMs = 20_000
 
-/** What of the device's own choices such a window begins with. */
+/** The device's choices that such a window starts with. */
 const inherited = ['theme', 'language'] as const
 
 /** Whether what this window keeps ends with it, because others use the computer too. */

@@ -16,7 +16,7 @@ interface FormCardProps {
     reset: () => void
     save: () => void
   }
-  /** What has been typed cannot be saved so. */
+  /** The input is invalid. */
   isWrong?: boolean
   children: ReactNode
 }

@@ -16,7 +16,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What was read; its shape until it is here, and a way to try again when it did not come. */
+/** Shows loaded data; a skeleton until then, and a retry button after a failure. */
 export function Loaded<T>({ reading, meanwhile = <SkeletonRows />, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = reading
   if (data !== undefined) return children(data)

@@ -7,7 +7,7 @@ interface PanelProps {
   text?: ReactNode
   /** At the end of the title's line. */
   action?: ReactNode
-  /** What is in it stands on no card of its own: it brings one. */
+  /** Its content has no card of the panel: it brings one. */
   isOpen?: boolean
   children: ReactNode
 }

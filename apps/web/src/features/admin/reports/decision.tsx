@@ -11,7 +11,7 @@ import { toast } from '../../../platform/toast.ts'
 import styles from './reports.module.css'
 import { UpholdDialog } from './uphold-dialog.tsx'
 
-/** What was decided, or the ways to decide it. */
+/** The decision, or the ways to decide. */
 export function Decision({ report }: { report: ReportDetail }) {
   const t = useT()
   const { id, decision } = report

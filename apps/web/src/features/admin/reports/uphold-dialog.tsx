@@ -19,7 +19,7 @@ interface UpholdDialogProps {
   onClose: () => void
 }
 
-/** What is done about a report that is right. */
+/** Chooses the measures for an upheld report. */
 export function UpholdDialog({ open, report, onClose }: UpholdDialogProps) {
   const t = useT()
   const form = useId()

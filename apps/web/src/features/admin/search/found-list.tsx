@@ -10,7 +10,7 @@ import { fullTime } from '../../../platform/time/time.ts'
 import { Panel } from '../parts/panel.tsx'
 import styles from './search.module.css'
 
-/** What was found, newest first. Each further page is another entry of the log, so a press loads it. */
+/** The results, newest first. Each further page is another entry of the log, so a press loads it. */
 export function FoundList({ found }: { found: ReturnType<typeof useAdminFound> }) {
   const t = useT()
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = found

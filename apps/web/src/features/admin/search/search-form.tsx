@@ -21,7 +21,7 @@ interface SearchFormProps {
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined)
 
-/** What is looked for, and why. */
+/** The text to search for, and the reason. */
 export function SearchForm({ isSearching, onSearch }: SearchFormProps) {
   const t = useT()
   const [text, setText] = useState('')

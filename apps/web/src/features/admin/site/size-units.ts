@@ -15,7 +15,7 @@ export function unitOf(mib: string): SizeUnit {
 export const inUnit = (mib: string, unit: SizeUnit) =>
   /^\d+$/.test(mib) ? String(Number((Number(mib) / mibIn[unit]).toFixed(6))) : mib
 
-/** What was typed, in mebibytes; what is no size as it was typed. */
+/** The typed size in mebibytes; an invalid one as it was typed. */
 export function mibOf(typed: string, unit: SizeUnit): string {
   if (!/^\d{1,10}([.,]\d{1,6})?$/.test(typed)) return typed === '' ? '' : `${typed} ${unit}`
   return String(Math.round(Number(typed.replace(',', '.')) * mibIn[unit]))

@@ -5,7 +5,7 @@ import { type OwnConnection, openOwnConnection } from '../../../engine/live/own-
 export interface ServerLine {
   readonly isOpen: boolean
   send(frame: ChatFrame): void
-  /** What was sent still goes out. */
+  /** Frames that were sent still go out. */
   close(): void
 }
 

@@ -5,7 +5,7 @@ interface News {
   readonly person: ConferencePerson
 }
 
-/** What has happened between two states of a call; a person who comes back elsewhere has neither left nor joined. */
+/** The changes between two states of a call; a person who comes back elsewhere has neither left nor joined. */
 export function newsOf(before: readonly ConferencePerson[], now: readonly ConferencePerson[]): News[] {
   const was = (person: ConferencePerson) => before.find(({ userID }) => userID === person.userID)
   const isThere = (person: ConferencePerson) => now.some(({ userID }) => userID === person.userID)

@@ -17,7 +17,7 @@ const showPaceMs = 250
 export function createConference(ports: ConferencePorts) {
   const store = createStore<ConferenceState>(() => idle)
   let connection: ReturnType<ConferencePorts['connect']> | undefined
-  /** What was begun for a call that is over must not touch the next. */
+  /** Work that was begun for a call that is over must not affect the next. */
   let round = 0
   let attempts = 0
   let requestId = ''

@@ -19,7 +19,7 @@ export interface ConferencePorts {
   /** A connection of the call's own to the group socket; it does not reconnect. */
   connect(events: { onEvent(event: GroupEvent): void; onLost(): void }): {
     send(request: GroupRequest): void
-    /** What was sent still goes out. */
+    /** Frames that were sent still go out. */
     close(): void
   }
   /** How the call is, as the server answers. */

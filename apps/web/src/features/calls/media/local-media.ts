@@ -31,7 +31,7 @@ const closed: LocalState = {
   cameraProblem: undefined,
 }
 
-/** What is shown to the other side: the screen, else the camera. */
+/** The picture for the other side: the screen, else the camera. */
 export const pictureOf = ({ screen, camera }: LocalState) => screen ?? camera
 
 export type LocalMedia = ReturnType<typeof createLocalMedia>

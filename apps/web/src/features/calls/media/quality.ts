@@ -1,4 +1,4 @@
-/** What is counted since a connection began. */
+/** Counters since a connection began. */
 export interface Counts {
   received: number
   lost: number

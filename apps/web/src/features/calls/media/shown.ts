@@ -1,6 +1,6 @@
 import type { LocalState } from './local-media.ts'
 
-/** What one side sends the others about itself, so that a dark picture is not taken for a broken one. */
+/** The state that each side sends the others, so that a dark picture is not taken for a broken one. */
 export interface Shown {
   isMuted: boolean
   hasCamera: boolean

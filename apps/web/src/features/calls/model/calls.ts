@@ -14,7 +14,7 @@ export interface Calls {
 export function createCalls(ports: Ports): Calls {
   const store = createStore<CallState>(() => idle)
   let line: Line | undefined
-  /** What was begun for a call that is over must not touch the next. */
+  /** Work that was begun for a call that is over must not affect the next. */
   let round = 0
   let cancelTimeout = () => {}
 

@@ -23,7 +23,7 @@ interface Addressee {
   readonly kind: CallKind
 }
 
-/** What is to be done about it. */
+/** The actions that follow. */
 export type Effect =
   | { readonly do: 'open'; readonly kind: CallKind }
   | { readonly do: 'send'; readonly to: Addressee; readonly flag: CallSignalFlag }

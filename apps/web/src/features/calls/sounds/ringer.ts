@@ -5,13 +5,13 @@ import { vibrate } from './vibration.ts'
 
 const lock = 'parley-ring'
 
-/** What is heard as long as a state lasts. */
+/** Tones that last as long as a state. */
 function toneOf(state: CallState): LastingTone | undefined {
   if (state.phase === 'incoming') return 'incoming'
   return state.phase === 'calling' && state.step === 'ringing' ? 'outgoing' : undefined
 }
 
-/** What is heard once, when a state begins. */
+/** Tones that play once, when a state begins. */
 function momentOf({ phase }: CallState): Moment | undefined {
   if (phase === 'talking') return 'connected'
   return phase === 'ended' ? 'over' : undefined

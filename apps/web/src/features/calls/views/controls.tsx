@@ -13,13 +13,13 @@ const DeviceDialog = lazyComponent(() => import('./device-dialog.tsx'))
 interface ControlsProps {
   /** Nobody is there yet to whom a screen could be shown. */
   isRinging?: boolean
-  /** What can be done in this kind of call besides. */
+  /** Further buttons of this kind of call. */
   children?: ReactNode
   /** The way out. */
   end: ReactNode
 }
 
-/** What one can do in a call, the way out of it last. */
+/** The buttons of a call, the one to leave last. */
 export function Controls({ isRinging = false, children, end }: ControlsProps) {
   const t = useT()
   const local = useLocalMedia()

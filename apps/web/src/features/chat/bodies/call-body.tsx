@@ -20,7 +20,7 @@ interface CallBodyProps {
   isMe: boolean
 }
 
-/** What is left of a call: what kind it was, and how it ended. */
+/** A former call: its kind, and how it ended. */
 export function CallBody({ kind, record, isMe }: CallBodyProps) {
   const t = useT()
   const label = t(kind === 'voice' ? 'media.voiceCall' : 'media.videoCall')

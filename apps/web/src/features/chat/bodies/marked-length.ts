@@ -1,7 +1,7 @@
 import type { Block } from '../../../components/prose/marks/block.ts'
 import type { Measured } from './text-length.ts'
 
-/** What of a block counts for the length of a text; each begins a line. */
+/** The parts of a block that count for the length of a text; each begins a line. */
 export function measured(block: Block): Measured[] {
   switch (block.kind) {
     case 'text':

@@ -9,7 +9,7 @@ export default function Marked({ text, places }: MarkedProps) {
   return places ? <MarkedBody text={text} places={places} /> : <CitedMarks text={text} />
 }
 
-/** What is marked within the lines of a text that is cited. */
+/** The marks within the lines of a cited text. */
 function CitedMarks({ text }: { text: string }) {
   const parts = textBlock({ text, places: [] }, linesOf(text))?.parts ?? []
   return (

@@ -1,4 +1,4 @@
-/** What is shown is fetched whole first. */
+/** A shown PDF is fetched whole first. */
 export const pdfShownBytes = 50 * 1000 * 1000
 
 /** Whether this browser shows a file of this name in the page. Those of phones show its first page, or nothing. */

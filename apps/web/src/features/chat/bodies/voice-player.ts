@@ -7,7 +7,7 @@ import { createHearing } from './hearing.ts'
 import type { Voice } from './next-voice.ts'
 
 export interface Playback {
-  /** What is in the player; undefined if nothing has been played. */
+  /** The message in the player; undefined if nothing has been played. */
   src: string | undefined
   state: 'playing' | 'paused' | 'failed'
   /** Seconds from the beginning. */

@@ -10,7 +10,7 @@ import { maxAwaited } from '../../../engine/outbox/outbox.ts'
 import type { Composed, Written } from '../../../engine/timeline/local-message.ts'
 import { type Draft, textMessage, turning } from './outgoing.ts'
 
-/** What is in the composer when it is sent, with files. */
+/** The content of the composer when it is sent, with files. */
 export interface DraftWithFiles extends Draft {
   attachments: readonly Attachment[]
   /** Pictures and text do not go as one, where they could. */

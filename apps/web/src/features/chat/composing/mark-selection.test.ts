@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blocksOf } from '../../../components/prose/marks/blocks.ts'
 import { type MarkName, marked } from './mark-selection.ts'
 
-/** What is selected stands between the brackets, before and after. */
+/** Brackets enclose the selection, before and after. */
 function pressed(shown: string, name: MarkName): string {
   const from = shown.indexOf('[')
   const to = shown.indexOf(']') - 1

@@ -5,11 +5,11 @@ const signs = { bold: '**', italic: '*', struck: '~~', code: '`' } as const
 export type MarkName = keyof typeof signs
 
 interface Marked {
-  /** What is replaced, and by what. */
+  /** The replaced range, and its new text. */
   start: number
   end: number
   text: string
-  /** What is selected then. */
+  /** The selection afterwards. */
   selected: [start: number, end: number]
 }
 

@@ -3,7 +3,7 @@ import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
 import type { Composed, Written } from '../../../engine/timeline/local-message.ts'
 import { mentionsIn } from './mentions.ts'
 
-/** What is written in the composer when it is sent. */
+/** The text of the composer when it is sent. */
 export interface Draft {
   /** Already tidied; may be empty when there are attachments. */
   text: string

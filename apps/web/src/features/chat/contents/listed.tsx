@@ -25,7 +25,7 @@ interface ListedProps {
   children: (rows: readonly Found[]) => ReactNode
 }
 
-/** What was read so far, and the rest as one comes to it. */
+/** The loaded rows, and the rest while one scrolls. */
 export function Listed({ reading, rows, done, none, children }: ListedProps) {
   const t = useT()
   const { isFetching, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = reading

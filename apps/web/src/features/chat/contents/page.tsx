@@ -35,7 +35,7 @@ type Tab = 'pictures' | keyof typeof rowTypes | 'announcements'
 /** Of what one has saved. */
 const savedTabs: readonly Tab[] = ['all', 'texts', 'pictures', 'files', 'links', 'voices']
 
-/** What was sent in a conversation, by its kind. */
+/** The messages of a conversation, by kind. */
 export function Component() {
   const id = Number(useParams().id)
   const kind = useMatch('/group/:id/*') ? 'group' : 'direct'
@@ -75,7 +75,7 @@ function Contents({ target }: { target: Target }) {
   )
 }
 
-/** What one has saved: by its kind, by who wrote it, and by words. */
+/** The saved messages: by kind, by author, and by words. */
 function Saved({ target }: { target: Target }) {
   const t = useT()
   const [params, setParams] = useSearchParams()

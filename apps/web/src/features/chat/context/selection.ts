@@ -6,7 +6,7 @@ export type Selection = ReturnType<typeof createSelection>
 
 interface Chosen {
   keys: ReadonlySet<string> | undefined
-  /** What was pressed last: a range begins there. */
+  /** The message that was pressed last: a range begins there. */
   anchor?: string
 }
 

@@ -13,7 +13,7 @@ export interface EditPartProps {
 
 const load = () => withTexts('extras', import('./edit-parts.tsx'))
 
-/** What is shown of edits: the mark, the note, or without either the bar over the text while one edits. */
+/** The parts for edits: the mark, the note, or without either the bar above the text while one edits. */
 export const EditPart = lazyComponent<EditPartProps>(load)
 
 export const fetchEditing = () => fetchCode(load)

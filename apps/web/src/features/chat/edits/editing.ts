@@ -13,7 +13,7 @@ import { composedFrom, rewritten, type Turning } from './written.ts'
 
 type Place = Pick<Chat, 'conversation' | 'path' | 'composer'>
 
-/** What is shown of a message of mine, and the version that the next edit is written on. */
+/** The shown form of a message of mine, and the version that the next edit is based on. */
 function stateOf({ ownEdits }: Engine, { message }: SentEntry) {
   const own = ownEdits.store.getState()[message.id]
   const last = own?.edits.at(-1)

@@ -9,7 +9,7 @@ import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
 import type { Composed, Written } from '../../../engine/timeline/local-message.ts'
 import { mark, mentionEnd, mentionPlaces } from '../bodies/mention-in.ts'
 
-/** What is written in a message, as far as the composer can show it: undefined of what it cannot. */
+/** The text of a message for the composer: undefined where the composer cannot show it. */
 export function writtenIn(msg: Msg): string | undefined {
   if (msg.type !== MessageType.imageText) return textIn(msg.type, bodyOf(msg))
   const parts = readMarkup(msg.imageTextMsg.content)
@@ -41,7 +41,7 @@ export function rewritten(
   return turning({ type: MessageType.text, textMsg: { content: text } }, text, chosen)
 }
 
-/** What is written in a message as the composer has it, and whom it turns to; undefined of what it cannot show. */
+/** The text of a message for the composer, and its mentions; undefined where the composer cannot show it. */
 export function composedFrom({ msg, extras }: Pick<Message, 'msg' | 'extras'>) {
   const written = writtenIn(msg)
   const plain = plainTextIn(msg.type, bodyOf(msg))

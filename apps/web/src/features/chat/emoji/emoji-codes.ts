@@ -38,7 +38,7 @@ const keyOf = (text: string) =>
     .filter((hex) => hex !== 'FE0F')
     .join('-')
 
-/** What is offered at once. */
+/** The emoji that are offered at once. */
 const most = 8
 
 /** The emoji whose name begins as typed, in either language or pinyin; of equal ones those used last come first. */

@@ -1,6 +1,6 @@
 import type { Language } from '@parley/contract/errors'
 
-/** What is taken of emojibase's compact data; see `trimEmoji` in vite.config.ts. */
+/** The fields used of emojibase's compact data; see `trimEmoji` in vite.config.ts. */
 interface Row {
   unicode: string
   label: string

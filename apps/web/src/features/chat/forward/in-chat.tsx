@@ -10,7 +10,7 @@ import { recordTitle } from './record-title.ts'
 
 const RecordDialog = lazyComponent(() => import('./record-dialog.tsx'))
 
-/** What was sent on, in the chat itself: a record opens over it. Or a poll, or a sign-up list. */
+/** Forwarded content in the chat: a record, which opens over it, a poll, or a sign-up list. */
 export default function InChat({ entry }: { entry: Entry }) {
   const { openDialog } = useChat()
   const { extras, id } = entry.message

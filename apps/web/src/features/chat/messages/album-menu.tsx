@@ -11,7 +11,7 @@ import { mayWithdraw, messageMenu } from './message-menu.tsx'
 
 type Chat = ReturnType<typeof useChat>
 
-/** What one can do with one picture of an album, and with all of it. */
+/** The actions on one picture of an album, and on all of it. */
 export function albumMenu(entry: Entry, members: readonly Entry[], chat: Chat): MenuItems {
   const own = messageMenu(entry, chat)
   const sent = members.filter((one): one is SentEntry => one.state === 'sent')

@@ -12,7 +12,7 @@ export interface Mosaic {
   readonly tiles: readonly Tile[]
 }
 
-/** What is longer or wider shows its middle. */
+/** A longer or wider picture shows its middle. */
 const shapes = { least: 0.6, most: 1.9 }
 const inRow = 4
 /** Heights of the whole and of a row that are liked best, for a width of 1. */

@@ -56,7 +56,7 @@ export function mayWithdraw(
   return isAbove(role, speakerOf(author).role)
 }
 
-/** What is selected, if it is text of this message; else all of it. */
+/** The selected text of this message; else all of it. */
 function selectedText(text: string) {
   const selection = getSelection()?.toString().trim()
   return selection && text.includes(selection) ? selection : text
@@ -164,7 +164,7 @@ async function discardUnsent({ key, isHeld, outgoing }: FailedEntry, conversatio
   }
 }
 
-/** What one can do with the file of a message: over it the browser's own menu is not to be had. */
+/** The actions on the file of a message, because the browser's own menu is not available there. */
 function fileActions(msg: Msg): MenuItems {
   const file = fileOf(msg)
   if (!file || !isServedPath(file.src)) return []

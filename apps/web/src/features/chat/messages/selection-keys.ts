@@ -4,7 +4,7 @@ import type { Conversation } from '../../../engine/conversations/conversation.ts
 import { keysOf } from '../../../engine/timeline/rows.ts'
 import type { Selection } from '../context/selection.ts'
 
-/** What of a chat can be chosen, in its order. */
+/** The messages of a chat that can be selected, in order. */
 export function choosable({ store }: Conversation): string[] {
   const { order, entries } = store.getState().timeline
   return order.filter((key) => entries.get(key)?.state === 'sent')

@@ -2,7 +2,7 @@ import type { VirtualizerHandle } from 'virtua'
 import type { ViewPlace } from '../../../engine/conversations/view-place.ts'
 import { keysOf, type Row } from '../../../engine/timeline/rows.ts'
 
-/** What was read before keeps this share of the view. */
+/** Earlier messages keep this share of the view. */
 const above = 1 / 4
 
 /** Scrolls so that a line is in the upper part of the view, below the end of what was before it. */

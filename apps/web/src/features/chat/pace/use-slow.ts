@@ -30,7 +30,7 @@ export function useSlow(snapshot: GroupSnapshot | undefined, { store, target }: 
   return isSending ? { isHeld: true, until: undefined } : free
 }
 
-/** What is on its way stands at the end. */
+/** Messages that are being sent are at the end. */
 function isAnythingOnItsWay({ timeline: { entries, order } }: ConversationState): boolean {
   return entries.get(order.at(-1) ?? '')?.state === 'sending'
 }

@@ -16,7 +16,7 @@ const PinsDialog = lazyComponent(() => import('./pins-dialog.tsx'))
 /** So many are marked one by one; of more, those around the one that is shown. */
 const marksMax = 4
 
-/** What is pinned, one at a time: a press leads to the message, and on to the next. */
+/** The pinned messages, one at a time: a press leads to the message, and on to the next. */
 export function PinStrip() {
   const t = useT()
   const { target, conversation } = useChat()

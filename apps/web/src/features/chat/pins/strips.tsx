@@ -5,7 +5,7 @@ import { useChat, useConversation } from '../context/chat-context.ts'
 import { PinStrip } from './pin-strip.tsx'
 import styles from './strips.module.css'
 
-/** What is pinned; of what one has saved, the ways to its parts too. */
+/** The pinned messages; in the saved messages also the links to their kinds. */
 export default function Strips() {
   const { isSelf } = useChat()
   const hasPins = useConversation((state) => state.hasPins)

@@ -30,7 +30,7 @@ export function PollCard({ entry: { state, message }, poll }: PollCardProps) {
   const wanted = useStore(engine.part(ownVotes).store, (all) => all[message.id])
   const standing = standingOf(poll, wanted, useTimeUntil(poll.endsAt))
   const { mine, isEnded } = standing
-  /** What is ticked and not sent yet. */
+  /** The ticked options that are not sent yet. */
   const [ticked, tick] = useState<readonly number[]>()
   const isOpen = state === 'sent' && !isEnded
   const chosen = (isOpen && ticked) || mine

@@ -10,7 +10,7 @@ import { type Standing, shareOf } from './standing.ts'
 interface PollOptionsProps {
   poll: Poll
   standing: Standing
-  /** What is ticked: sent, or not yet. */
+  /** The ticked options: sent, or not yet. */
   chosen: readonly number[]
   mayVote: boolean
   onChange: (chosen: readonly number[]) => void

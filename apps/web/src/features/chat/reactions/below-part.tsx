@@ -8,7 +8,7 @@ import { react } from './react.ts'
 import styles from './reaction-row.module.css'
 import places from './reactions.module.css'
 
-/** What can be pressed below a bubble, and what people have put on it. */
+/** The buttons and the reactions below a bubble. */
 export default function BelowPart({ entry }: { entry: Entry }) {
   const { id, extras } = entry.message
   const announcement = useChat().announced?.get(id)

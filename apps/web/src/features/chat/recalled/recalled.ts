@@ -5,7 +5,7 @@ import type { Engine } from '../../../engine/engine.ts'
 /** A file that was in a message. */
 export interface RecalledFile extends Pick<Attachment, 'kind' | 'file' | 'size' | 'length' | 'waveform'> {}
 
-/** What was in a message of mine that I have withdrawn, as the composer takes it. */
+/** The content of a message that I have withdrawn, for the composer. */
 export interface Recalled {
   readonly text: string
   readonly citation: number | undefined
@@ -31,7 +31,7 @@ export function createRecalled({ database }: Pick<Engine, 'database'>) {
     await table.delete(String(id))
   }
 
-  /** What is over leaves the device. */
+  /** Expired content is deleted from the device. */
   async function tidy() {
     for (const id of await table.keys()) {
       const one = await table.get(id)

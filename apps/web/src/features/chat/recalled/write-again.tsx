@@ -38,7 +38,7 @@ export function WriteAgain({ id }: { id: number }) {
   )
 }
 
-/** What is being written stays: the rest comes after it. */
+/** The draft stays: the text is appended to it. */
 function writeAgain({ drafts, files }: Engine, chat: Chat, recalled: Recalled) {
   const { path, compose, composer, isTextOnly } = chat
   drafts.endEditing(path)

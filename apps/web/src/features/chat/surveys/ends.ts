@@ -12,7 +12,7 @@ export const noEnd: End = { end: 'never', at: '' }
 
 const hourMs = 3600_000
 
-/** What is wrong with it. */
+/** Its problem. */
 export function problemOfEnd({ end, at }: End, now: number): 'missing' | 'wrong' | undefined {
   if (end !== 'at') return undefined
   const left = Date.parse(at) - now

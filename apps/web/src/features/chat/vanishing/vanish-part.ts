@@ -4,7 +4,7 @@ import { withTexts } from '../../../platform/texts/index.ts'
 
 const load = () => withTexts('extras', import('./vanish-parts.tsx'))
 
-/** What is shown of messages that go by themselves: the mark at one that goes `at` a time, or the bar over the text. */
+/** The parts for disappearing messages: the mark at one that disappears `at` a time, or the bar above the text. */
 export const VanishPart = lazyComponent<{ at?: string }>(load)
 
 export const fetchVanishing = () => fetchCode(load)

@@ -11,13 +11,13 @@ interface ProfileProps {
   /** What I call them. */
   name: string
   online?: boolean
-  /** What one should know before believing the name. */
+  /** A warning beside the name. */
   warning?: ReactNode
   /** Under the name. */
   below?: ReactNode
   /** Facts that only a friend has; they come first. */
   facts?: ReactNode
-  /** What one can do; the main thing first. */
+  /** The actions, the main one first. */
   actions: ReactNode
 }
 

@@ -21,7 +21,7 @@ interface ResultsViewProps<T> {
   children: (hit: T) => ReactNode
 }
 
-/** What was found for a key; what to do while there is none. */
+/** The results for a key; a hint while there is none. */
 export function ResultsView<T>(props: ResultsViewProps<T>) {
   const { search, searched, idle, none, countText, children } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = search

@@ -3,7 +3,7 @@ import { useSearchParams } from '../../../platform/router/use-search-params.ts'
 
 const pause = 300
 
-/** What is typed, and the key in the address that follows it after a pause. An input method is waited for. */
+/** The typed text, and the key in the address that follows it after a pause. It waits for an input method. */
 export function useSearchKey() {
   const [params, setParams] = useSearchParams()
   const inAddress = params.get('key') ?? ''

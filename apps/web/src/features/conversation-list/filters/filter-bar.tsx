@@ -119,7 +119,7 @@ interface About {
   readonly hasFolders: boolean
 }
 
-/** What one can do with all that the list shows. */
+/** The actions on all shown conversations. */
 function filterMenu({ engine, rows, isCompact, hasFolders }: About): MenuItems {
   const unread = rows.filter(isUnread)
   return [

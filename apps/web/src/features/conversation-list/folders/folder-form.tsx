@@ -21,7 +21,7 @@ interface FolderFormProps {
   onClose: () => void
   /** None for a new one. */
   folder: ChatFolder | undefined
-  /** What is to be in a new one. */
+  /** The conversations of a new one. */
   holding: Target | undefined
 }
 

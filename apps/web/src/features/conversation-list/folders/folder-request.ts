@@ -7,7 +7,7 @@ import { openOverlay } from '../../../platform/overlays.ts'
 export interface FolderRequest {
   /** A folder by its id, or a new one; without it, all of them. */
   readonly editing?: number | 'new'
-  /** What is to be in the new one. */
+  /** The conversations of the new one. */
   readonly holding?: Target
 }
 

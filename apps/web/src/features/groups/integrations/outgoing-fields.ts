@@ -14,7 +14,7 @@ export const wordsIn = ({ which, words }: Fields): string[] =>
 
 type Problems = { readonly [K in 'name' | 'url' | 'words']: string | undefined }
 
-/** What is wrong with what was entered. @param wasTried what is missing is wrong only then */
+/** The problems of the input. @param wasTried only then a missing value is a problem */
 export function problemsOf(fields: Fields, wasTried: boolean): Problems {
   return {
     name: nameProblem(fields, wasTried),

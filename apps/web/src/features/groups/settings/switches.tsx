@@ -14,7 +14,7 @@ const switches = [
   { field: 'isProhibition', label: 'groups.isProhibition', hint: 'groups.isProhibitionHint' },
 ] as const satisfies { field: keyof Group; label: TextKey; hint: TextKey }[]
 
-/** What is on or off in a group; takes effect at once. */
+/** The switches of a group; each takes effect at once. */
 export function Switches({ group }: { group: Group }) {
   const t = useT()
   const { mutate, variables, isPending } = useGroupChange(group.groupId)

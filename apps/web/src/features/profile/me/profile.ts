@@ -1,7 +1,7 @@
 import type { UserInfo } from '@parley/contract'
 import { isWithin, limits } from '@parley/contract/limits'
 
-/** What one writes about oneself. */
+/** The fields of my profile. */
 export type Profile = Pick<UserInfo, 'nickname' | 'abstract'>
 
 export type ProfileProblem = 'missing' | 'tooLong' | 'characters'
@@ -9,7 +9,7 @@ export type ProfileProblem = 'missing' | 'tooLong' | 'characters'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is not allowed.
 const control = /[\u0000-\u001f\u007f-\u009f]/
 
-/** What is wrong with each field, by the rules that the server goes by. */
+/** The problems of the fields, by the rules of the server. */
 export function profileProblems({
   nickname,
   abstract,
@@ -27,7 +27,7 @@ function nicknameProblem(nickname: string): ProfileProblem | undefined {
   return control.test(nickname.trim()) ? 'characters' : undefined
 }
 
-/** What of the saved profile the draft changes; white space around does not count. */
+/** The changes of the draft to the saved profile; white space around does not count. */
 export function profileChanges(saved: Profile, draft: Profile): Partial<Profile> {
   const nickname = draft.nickname.trim()
   const abstract = draft.abstract.trim()

@@ -13,7 +13,7 @@ import { tryOut } from './try-out.ts'
 
 const namesOf = <T extends string>(sounds: Record<T, unknown>) => Object.keys(sounds) as T[]
 
-/** What is heard on this device, and how loud; each choice is heard as it is made. */
+/** The sounds of this device, and their volume; each choice plays at once. */
 export function Sounds() {
   const t = useT()
   const chosen = useChosenSounds()

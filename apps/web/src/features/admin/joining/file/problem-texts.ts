@@ -20,7 +20,7 @@ export function useFileProblemText() {
     })[problem]
 }
 
-/** What is wrong with a row, in words. */
+/** The problem of a row, in words. */
 export function useRowProblemText() {
   const t = useT()
   return ({ kind, what = '' }: RowProblem) =>

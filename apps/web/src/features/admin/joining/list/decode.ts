@@ -1,4 +1,4 @@
-/** What was chosen is no text in a writing that we know. */
+/** The chosen file is no text in a known encoding. */
 export class Unreadable extends Error {}
 
 /** The text of a file: UTF-8, or what Excel writes in China; `Unicode text` says by its first bytes that it is UTF-16. */

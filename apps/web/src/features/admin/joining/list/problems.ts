@@ -4,7 +4,7 @@ import { joiningLimits } from '@parley/contract/joining-limits'
 import { isWithin, limits } from '@parley/contract/limits'
 import type { ListedPerson } from './people.ts'
 
-/** What is wrong with somebody in a file; `what` is the account or group that it is about. */
+/** A problem of a row in a file; `what` is the account or group that it is about. */
 export interface RowProblem {
   kind:
     | 'nameMissing'
@@ -29,7 +29,7 @@ export interface Checked {
   groups: ReadonlyMap<string, MemberGroup>
 }
 
-/** What is wrong with each, by their rows; the server’s findings once they are here. */
+/** The problems by row; the server’s findings once they are here. */
 export function problemsOf(
   people: readonly ListedPerson[],
   checked: Checked | undefined,

@@ -20,7 +20,7 @@ import { ResetPassword } from './reset-password.tsx'
 
 type Asked = 'role' | 'signOut'
 
-/** What can be done about an account short of ending it. */
+/** The actions on an account, except ending it. */
 export function AccountActions({ account }: { account: Account }) {
   const t = useT()
   const client = useQueryClient()

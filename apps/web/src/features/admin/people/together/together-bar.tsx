@@ -24,7 +24,7 @@ type Work = (typeof works)[number]
 /** So many are named before it is done; the rest are counted. */
 const namedMax = 8
 
-/** What can be done with all who are chosen. */
+/** The actions on all selected people. */
 export function TogetherBar({ chosen }: { chosen: Chosen<Account> }) {
   const t = useT()
   const client = useQueryClient()
