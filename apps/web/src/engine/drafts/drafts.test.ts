@@ -87,6 +87,17 @@ test.for([
   },
 )
 
+test('while a message is edited, what was being written stays on the device', () => {
+  const drafts = createDrafts(1)
+  drafts.save(path, 'half a thought')
+  const kept = drafts.of(path)
+  drafts.change(path, { text: 'sent long ago', editing: { messageId: 7, version: 0, kept } })
+  for (const text of ['sent long', '']) {
+    drafts.save(path, text)
+    expect(createDrafts(1).of(path).text).toBe('half a thought')
+  }
+})
+
 test('a draft is its writer’s alone on a device that others use too', () => {
   start(1).save(path, 'of the first')
   expect(start(2).of(path).text).toBe('')

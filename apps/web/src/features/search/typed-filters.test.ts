@@ -36,7 +36,15 @@ test('days are those among which one looks', () => {
 })
 
 test('an unfinished, unknown or ambiguous filter stays as typed', () => {
-  for (const typed of ['from:小', 'from:', 'from:nobody x', 'from:重名 x', 'type:song x', 'on:2026-02-30 x'])
+  for (const typed of [
+    'from:小',
+    'from:小明',
+    'from:',
+    'from:nobody x',
+    'from:重名 x',
+    'type:song x',
+    'on:2026-02-30 x',
+  ])
     expect(ask(typed)).toEqual({ ...nothing, typed })
   expect(unfinished('计划 来自:小')).toMatchObject({ name: 'from', value: '小' })
   expect(unfinished('来自:小明 计划')).toBeUndefined()

@@ -10,9 +10,9 @@ import { scheduleDraft } from './schedule-draft.ts'
 const chat = { path: '/user/2', target: { kind: 'user', id: 2 } } as unknown as Chat
 
 /** Every upload succeeds at once. */
-const engineWith = (of: () => Partial<Draft>) =>
+const engineWith = (of: () => Partial<Draft>, clear = () => {}) =>
   ({
-    drafts: { of, clear: () => undefined },
+    drafts: { of, clear },
     files: { uploaded: async (outgoing: unknown) => outgoing },
     queries: { invalidateQueries: () => undefined },
   }) as unknown as Engine
@@ -66,4 +66,66 @@ test.each([
   const asked = calls.mock.calls[0]?.[1] as unknown as { body: Scheduled } | undefined
   const all = asked ? [...(asked.body.attached ?? []), asked.body] : []
   expect(all.map((one) => one.msg.type)).toEqual(expected)
+})
+
+const inAnHour = () => new Date(Date.now() + 3600_000)
+
+test('what is to be sent at a time goes as it was decided in the composer, and leaves it empty', async () => {
+  const calls = vi
+    .spyOn(api, 'call')
+    .mockReset()
+    .mockResolvedValue({} as never)
+  const clear = vi.fn()
+  const draft: Partial<Draft> = {
+    text: 'Look',
+    mentions: [],
+    attachments: [],
+    vanishAfter: 3600,
+    noLinkPreview: true,
+  }
+  expect(
+    await scheduleDraft(
+      engineWith(() => draft, clear),
+      chat,
+      inAnHour(),
+    ),
+  ).toBe(true)
+  expect(calls.mock.calls[0]?.[1]).toMatchObject({ body: { vanishAfter: 3600, noLinkPreview: true } })
+  expect(clear).toHaveBeenCalledWith('/user/2')
+})
+
+test('what is typed while a message is scheduled stays in the composer', async () => {
+  const clear = vi.fn()
+  let draft: Partial<Draft> = { text: 'Look', mentions: [], attachments: [] }
+  vi.spyOn(api, 'call')
+    .mockReset()
+    .mockImplementation(() => {
+      draft = { ...draft, text: 'Look, and more' }
+      return Promise.resolve({} as never)
+    })
+  expect(
+    await scheduleDraft(
+      engineWith(() => draft, clear),
+      chat,
+      inAnHour(),
+    ),
+  ).toBe(true)
+  expect(clear).not.toHaveBeenCalled()
+})
+
+test('what may be scheduled already is asked for by the same name, and the same words later by another', async () => {
+  const calls = vi
+    .spyOn(api, 'call')
+    .mockReset()
+    .mockRejectedValueOnce(new Error('the answer was lost'))
+    .mockResolvedValue({} as never)
+  const draft: Partial<Draft> = { text: 'Look', mentions: [], attachments: [] }
+  const engine = engineWith(() => draft)
+  const at = inAnHour()
+  for (const isDone of [false, true, true]) expect(await scheduleDraft(engine, chat, at)).toBe(isDone)
+  const names = calls.mock.calls.map(
+    ([, asked]) => (asked as unknown as { body: Scheduled }).body.clientMessageId,
+  )
+  expect(names[1]).toBe(names[0])
+  expect(names[2]).not.toBe(names[0])
 })
