@@ -16,9 +16,10 @@ test('a citation shows the beginning of a long message, and leads to the whole o
   const long = text(`It begins here${'. And on it goes'.repeat(60)}, up to the end.`)
   const { log } = await showChat({
     stored: [
+      ...Array.from({ length: 40 }, () => ({})),
       { msg: long },
       ...Array.from({ length: 120 }, () => ({})),
-      { msg: quoteOf(message(1, { msg: long }), 'as I said') },
+      { msg: quoteOf(message(41, { msg: long }), 'as I said') },
     ],
   })
   const citation = log.getByTitle(toOriginal)

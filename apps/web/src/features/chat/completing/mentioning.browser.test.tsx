@@ -97,7 +97,7 @@ test('a reply turns to people too', async () => {
 })
 
 test('everyone of a small group is mentioned without a question', async () => {
-  const { composer, sent } = await openGroup()
+  const { composer, sent } = await openGroup({ facts: { memberCount: mentionLimits.everyoneAsksAbove } })
   await composer.click()
   await turnTo('ev', 'Everyone')
   await userEvent.keyboard('{Enter}')

@@ -103,7 +103,7 @@ test('an edit that came too late says so, and is made on what is there now', asy
   await composer.fill('from here')
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(live.edit).toHaveBeenCalledOnce())
-  happens(editOf(1, 'from elsewhere'))
+  happens(editOf(1, 'from elsewhere', 2))
   answer.reject(new SendError('Edited elsewhere', 1, false))
   const note = page.getByRole('alert').filter({ hasText: 'Changes not saved: Edited elsewhere' })
   await expect.element(note).toBeVisible()
@@ -112,7 +112,7 @@ test('an edit that came too late says so, and is made on what is there now', asy
   await expect.element(composer).toHaveValue('from here')
   await userEvent.keyboard('{Enter}')
   await expect.element(note).not.toBeInTheDocument()
-  await expect.poll(() => vi.mocked(live.edit).mock.lastCall?.[1]).toMatchObject({ version: 1 })
+  await expect.poll(() => vi.mocked(live.edit).mock.lastCall?.[1]).toMatchObject({ version: 2 })
 })
 
 test('the edit of a message that is withdrawn meanwhile ends, and no typed text is lost', async () => {

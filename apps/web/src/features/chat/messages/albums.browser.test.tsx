@@ -1,4 +1,5 @@
 import type { Msg } from '@parley/contract'
+import { limits } from '@parley/contract/limits'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { chatMessage, text } from '../../../engine/test/messages.ts'
@@ -24,8 +25,8 @@ const stored = [
   { isMe: true, at: now, msg: text('the sea'), extras: { album: { id: 'trip', place: 3, count: 3 } } },
 ]
 
-async function openAlbum() {
-  const chat = await showChat({ stored })
+async function openAlbum(messages: typeof stored = stored) {
+  const chat = await showChat({ stored: messages })
   const line = chat.log.getByRole('article', { name: /^Album by You, 3 items/ })
   await expect.element(line).toBeVisible()
   return { ...chat, line }
@@ -63,6 +64,24 @@ test('all of an album is deleted, once that is confirmed', async () => {
   expect(calls.to('DELETE /api/chat/chat').map(({ input }) => input?.body)).toEqual([
     { idList: [1, 2, 3, 4] },
   ])
+})
+
+test('an album is withdrawn whole for as long as all of it may be', async () => {
+  const { line } = await openAlbum()
+  await line.getByText('the sea').click({ button: 'right' })
+  await expect.element(page.getByRole('menuitem', { name: 'Unsend the whole album' })).toBeVisible()
+})
+
+test('an album of which a part is too old to be withdrawn is not withdrawn whole', async () => {
+  const past = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const { withdrawMinutes } = limits
+  // Those of an album stand together for as long as no silence parts them.
+  const { line } = await openAlbum(
+    stored.map((one, place) => ({ ...one, at: past(withdrawMinutes + 1 - place) })),
+  )
+  await line.getByText('the sea').click({ button: 'right' })
+  await expect.element(page.getByRole('menuitem', { name: 'Unsend', exact: true })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Unsend the whole album' }).elements()).toEqual([])
 })
 
 test('the whole album is chosen together', async () => {

@@ -78,9 +78,12 @@ test('an ended poll has nothing to choose, and says so', async () => {
 })
 
 test('a poll ends while one looks at it', async () => {
-  const { log, box } = await showPoll({ endsAt: new Date(Date.now() + 1500).toISOString() })
-  await expect.element(box('Rice')).toBeEnabled()
+  const { log, box } = await showPoll({ endsAt: new Date(Date.now() + 3000).toISOString() })
+  await box('Rice').click()
+  await expect.element(box('Rice')).toBeChecked()
   await expect.element(log.getByText('Ended')).toBeVisible()
+  // It was ticked, and never sent.
+  await expect.element(box('Rice')).not.toBeChecked()
 })
 
 test('a muted member sees the votes, and can take back their own', async () => {
