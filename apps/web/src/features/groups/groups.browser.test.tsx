@@ -266,6 +266,8 @@ test('an owner who leaves hands the group over, to whom is suggested or to someb
   const { calls, path } = await showApp('/group/7/info', {
     answers: (me) => {
       const answers = choir(me)
+      const { list } = (answers['GET /api/group/member'] as () => { list: object[] })()
+      list.push({ ...list.at(-1), userId: 40, userNickname: 'Robot', isBot: true })
       const remove = answers['DELETE /api/group/member'] as (input: object) => void
       let isFirst = true
       return {
@@ -282,6 +284,7 @@ test('an owner who leaves hands the group over, to whom is suggested or to someb
   })
   await button('退出群聊').click()
   await expect.element(dialog.getByRole('radio', { name: /建议/ })).toBeChecked()
+  expect(dialog.getByRole('radio', { name: /Robot/ }).elements()).toEqual([])
   await dialog.getByRole('radio', { name: /Bob/ }).click({ force: true })
   const leave = dialog.getByRole('button', { name: '转让并退出' })
   await leave.click()

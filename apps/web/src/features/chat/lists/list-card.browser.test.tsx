@@ -44,6 +44,7 @@ test('one signs up by keys, which shows at once, and once only', async () => {
   await userEvent.keyboard('tea{Enter}')
   await expect.element(row('tea')).toMatchTextContent(/You/)
   await expect.element(join).not.toBeInTheDocument()
+  expect(card.getByRole('button', { name: 'Add another' }).elements()).toEqual([])
   expect(wishes()).toEqual([{ signUp: { messageId: 1, entryId: expect.any(String), content: 'tea' } }])
 })
 

@@ -152,6 +152,24 @@ test('my reading mark is sent once the server works again', async () => {
   expect(sentMarks().at(-1)?.input).toMatchObject({ body: { messageId: 2 } })
 })
 
+test('a reading mark that was refused is sent again once the reader comes back to the window', async () => {
+  const { calls, said, arrives } = await openChat({
+    stored: lines(1),
+    answer: ({ endpoint }) =>
+      endpoint === 'PUT /api/chat/read' ? Promise.reject(failure('refused')) : undefined,
+  })
+  await expect.element(said(1)).toBeVisible()
+  arrives(2, { msg: text('line 2') })
+  const sentMarks = () => calls.to('PUT /api/chat/read')
+  await expect.poll(() => sentMarks().length).toBe(1)
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('focus'))
+      return sentMarks().length
+    })
+    .toBeGreaterThan(1)
+})
+
 test('unread mentions are jumped through by presses and by keys, also once all is read', async () => {
   const at = [40, 70, 100]
   const { said, composer } = await openChat({

@@ -48,5 +48,6 @@ test('what is chosen is deleted for me once that is confirmed, and the rest stay
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(line('one')).not.toBeInTheDocument()
   await expect.element(line('three')).toBeVisible()
+  await expect.element(bar).not.toBeInTheDocument()
   expect(calls.to('DELETE /api/chat/chat').map(({ input }) => input?.body)).toEqual([{ idList: [1, 2] }])
 })

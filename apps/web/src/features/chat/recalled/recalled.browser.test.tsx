@@ -1,7 +1,7 @@
 import type { Msg } from '@parley/contract'
 import { MemberRole } from '@parley/contract/enums'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { chatMessage, groupMessage, me, message, peer, replyTo, text } from '../../../engine/test/messages.ts'
 import { inGroup, showChat } from '../test/show-chat.tsx'
 
@@ -37,6 +37,17 @@ test('a withdrawn text is appended to the draft, with its citation', async () =>
   await expect.element(chat.composer).toHaveValue('half a thou\nover their')
   await expect.element(page.getByText('Replying to Bob')).toBeVisible()
   await expect.element(chat.composer).toHaveFocus()
+})
+
+test('what is written again takes nothing of a reply that is being written', async () => {
+  const stored = [{ msg: text('where?') }, { isMe: true, at: now(), msg: reply }, { msg: text('when?') }]
+  const chat = await showChat({ stored })
+  await withdraw(chat, 'over their', 2)
+  await chat.choose('when?', 'Reply')
+  await again.click()
+  await expect.element(chat.composer).toHaveValue('over their')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => chat.sent.at(-1)?.msg).toMatchObject({ replyMsg: { msgID: 3, content: 'over their' } })
 })
 
 test('it is still offered after a reload, and on another device it is not', async () => {
