@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { inject } from 'vitest'
-import { execute } from './execute.ts'
 import { templateDatabase } from './postgres-cluster.ts'
 
 export interface TestDatabase {
@@ -11,6 +12,28 @@ export interface TestDatabase {
   databaseUrl?: string
   dataDir: string
   dispose(): Promise<void>
+}
+
+const administrators = new Map<string, Promise<pg.Client>>()
+
+/**
+ * Runs a statement over the one connection that all files of this worker have for it: PostgreSQL begins a process for
+ * each, which takes as long as to copy a database.
+ */
+async function administer(clusterUrl: string, sql: string): Promise<void> {
+  const known = administrators.get(clusterUrl) ?? connect(clusterUrl)
+  administrators.set(clusterUrl, known)
+  const client = await known
+  await client.query(sql)
+}
+
+async function connect(clusterUrl: string): Promise<pg.Client> {
+  // No worker waits for it when it ends.
+  const client = new pg.Client({ connectionString: clusterUrl, stream: () => new Socket().unref() })
+  // The cluster may end first.
+  client.on('error', () => void administrators.delete(clusterUrl))
+  await client.connect()
+  return client
 }
 
 /**
@@ -28,12 +51,12 @@ export async function createTestDatabase(original?: TestDatabase): Promise<TestD
   const clusterUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = original?.databaseUrl ? new URL(original.databaseUrl).pathname.slice(1) : templateDatabase
-  await execute(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  await administer(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return {
     databaseUrl: new URL(name, clusterUrl).href,
     dataDir,
     async dispose() {
-      await execute(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+      await administer(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`)
       removeData()
     },
   }
