@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
 import { invite, newGroup, registerAs } from './support/invitations.ts'
-import { befriend, newPerson, openAs, type Person, password } from './support/people.ts'
+import { befriend, goWithin, newPerson, openAs, type Person, password } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // axe puts its own script into the page, which the site's policy forbids.
@@ -188,14 +188,15 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ],
     ]
     const popup = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'))
+    const shownPopup = popup.filter({ visible: true })
     await openAs(page, alice)
+    // Keys are handled when the conversations are there.
+    await shown(page, 'Bob')
     for (const [path, open] of popups) {
-      await page.goto(path)
-      await expect(page.getByRole('main')).toBeVisible()
-      // Keys are handled when the conversations are there.
-      if (path === '/') await shown(page, 'Bob')
+      await goWithin(page, path)
+      await expect(shownPopup).toHaveCount(0)
       await open()
-      await expect(popup.filter({ visible: true }).first(), `${path}, a popup`).toBeVisible()
+      await expect(shownPopup.first(), `${path}, a popup`).toBeVisible()
       expect(await findings(page), `${path}, a popup`).toEqual([])
     }
   })

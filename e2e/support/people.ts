@@ -74,6 +74,16 @@ export async function openAs(page: Page, person: Person, path = '/'): Promise<vo
   await page.goto(path)
 }
 
+/**
+ * Goes to a page of the app that is open, which is not loaded anew for it. What is open over the page is closed.
+ * Playwright does not wait for the page: expect what nothing had shown before.
+ */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 /** Writes a message in the open chat and sends it. */
 export async function say(page: Page, text: string): Promise<void> {
   const composer = page.getByPlaceholder('输入消息')
