@@ -1,4 +1,4 @@
-import { errors } from '@parley/contract'
+import { errors, laterLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { picture } from '../albums/albums-support.ts'
@@ -100,7 +100,7 @@ test('a part that has been sent leaves the rest, nothing is sent behind a quaran
   expect(await groupSaid(ben, groupID)).toEqual(['one', 'two', 'three'])
 })
 
-test('to a slow group all of it is sent as one, and what has begun waits for its turn by itself', async () => {
+test('to a slow group all of it is sent as one, and what has begun waits for its turn by itself, however long', async () => {
   const groupID = await quiet()
   await carl.call('PUT /api/group/group', { body: { id: groupID, slowMode: 3600 } })
   const whole = await schedule(ann, { groupID, attached: [part('one'), part('two')], ...part('three') })
@@ -113,6 +113,8 @@ test('to a slow group all of it is sent as one, and what has begun waits for its
   await decide(moderator, (await heldOf(moderator, ben))[0]?.id ?? 0, 'released')
   await tried(ben, id, async () => (await one(ben, id))?.attached === undefined)
   expect((await one(ben, id))?.refusal).toBeUndefined()
+  const due_at = new Date(Date.now() - (laterLimits.lateHours + 1) * 3600_000)
+  await world.queries.updateTable('scheduled_messages').set({ due_at }).where('id', '=', id).execute()
   await carl.call('PUT /api/group/group', { body: { id: groupID, slowMode: 0 } })
   await tried(ben, id, async () => (await one(ben, id)) === undefined)
   expect((await groupSaid(carl, groupID)).slice(3)).toEqual([word, 'behind it'])
