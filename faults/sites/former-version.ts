@@ -45,7 +45,7 @@ export function layOutFormerVersion(version: FormerVersion): {
   mkdirSync(join(packages, '@parley'), { recursive: true })
   for (const name of readdirSync(join(repository, 'node_modules')))
     if (name !== '@parley') symlinkSync(join(repository, 'node_modules', name), join(packages, name))
-  for (const name of ['contract', 'client'])
+  for (const name of readdirSync(join(folder, 'packages')))
     symlinkSync(join(folder, 'packages', name), join(packages, '@parley', name))
   return { main: join(folder, 'apps/server/src/main.ts'), folder }
 }

@@ -7,6 +7,7 @@ const server = (path: string) => `apps/server/src/${path}`
 const web = (path: string) => `apps/web/src/${path}`
 const contract = 'packages/contract/src/call.ts'
 const client = 'packages/client/src/http.ts'
+const importers = 'packages/importers/src/products.ts'
 
 const rule = (from: string, to: string, typeOnly = false) => {
   const isFile = /^(apps|packages)\//.test(to)
@@ -18,6 +19,8 @@ describe('allowed', () => {
     ['contract, its schema library', contract, 'typebox'],
     ['a test of contract, a test library', 'packages/contract/src/call.test.ts', 'fast-check'],
     ['client, contract', client, '@parley/contract'],
+    ['importers, contract', importers, '@parley/contract'],
+    ['server, importers', server('operations/import/opening.ts'), '@parley/importers'],
     ['a test of server, client', server('messaging/direct/chat.test.ts'), '@parley/client'],
     [
       'a test, an adapter',
@@ -90,6 +93,11 @@ describe('refused', () => {
     ['contract, Node', contract, 'node:fs'],
     ['client, a library', client, 'ws'],
     ['client, server in a test', 'packages/client/src/http.test.ts', '@parley/server'],
+    ['importers, server', importers, '@parley/server'],
+    ['importers, server by path', importers, server('kernel/port.ts')],
+    ['importers, a database', importers, 'kysely'],
+    ['client, importers', client, '@parley/importers'],
+    ['web, importers', web('domain/api/api.ts'), '@parley/importers'],
     ['web, server', web('domain/api/api.ts'), '@parley/server'],
     ['web, server by path', web('domain/api/api.ts'), server('server.ts')],
     ['server, client', server('messaging/direct/service.ts'), '@parley/client'],

@@ -207,10 +207,10 @@ const serverPlaces: Place[] = [
     rule: 'the notifier imports ports: domains use it, so it knows nothing of sockets',
   },
   {
-    name: 'format of exports',
-    files: /^operations\/import\/(entries|folder|limits|lines|source|site-id-repository)\.ts$/,
+    name: 'id of the site',
+    files: /^operations\/import\/site-id-repository\.ts$/,
     may: ['db', 'fragments'],
-    rule: 'the format of exports imports db alone',
+    rule: 'the id of the site imports db alone',
   },
   {
     name: 'conversations',
@@ -260,22 +260,10 @@ const serverPlaces: Place[] = [
     rule: 'backups import platform/adapters, config, db and ports: they know no domain',
   },
   {
-    name: 'payload',
-    files: /^bots\/payload\//,
-    may: ['conversations'],
-    rule: 'what reads texts of Slack imports the core of conversations at most: webhooks and imports use it',
-  },
-  {
-    name: 'sources',
-    files: /^operations\/import\/sources\//,
-    may: ['conversations', 'payload', 'format of exports'],
-    rule: "readers of other products' exports import its format, conversations and what reads texts of Slack: they know no site",
-  },
-  {
     name: 'export',
     files: /^operations\/export\//,
-    may: ['kernel', 'adapters', 'conversations', 'config', 'db', 'fragments', 'port', 'format of exports'],
-    rule: 'an export imports its format, platform/adapters, config, db, ports and what reads texts in conversations',
+    may: ['kernel', 'adapters', 'conversations', 'config', 'db', 'fragments', 'port', 'id of the site'],
+    rule: 'an export imports the id of the site, platform/adapters, config, db, ports and what reads texts in conversations',
   },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
   { name: 'operator', files: /^moderation\/administration\/operator\//, ...domains },
@@ -351,8 +339,16 @@ const trees: Tree[] = [
     root: 'packages/client',
     name: '@parley/client',
     packages: /^@parley\/contract$/,
-    packagesInTests: /^(?!@parley\/(server|web)$)/,
+    packagesInTests: /^(?!@parley\/(importers|server|web)$)/,
     rule: 'client imports only contract',
+  },
+  {
+    root: 'packages/importers',
+    name: '@parley/importers',
+    packages: /^(node:.*|@parley\/contract|emojibase-data|typebox|yauzl)$/,
+    packagesInTests: /^(?!@parley\/(client|server|web)$)/,
+    rule: 'importers import contract, Node and what reads archives, never the server: they know no site',
+    noCircles: 'values',
   },
   {
     root: 'examples',
@@ -366,7 +362,7 @@ const trees: Tree[] = [
     name: '@parley/server',
     packages: /^(?!@parley\/(client|web)$)/,
     packagesInTests: /^(?!@parley\/web$)/,
-    rule: 'server imports contract, never web, and client only in tests',
+    rule: 'server imports contract and importers, never web, and client only in tests',
     guarded: [
       {
         packages: /^kysely$/,
@@ -386,8 +382,8 @@ const trees: Tree[] = [
   {
     root: 'apps/web',
     name: '@parley/web',
-    packages: /^(?!@parley\/server$|node:)/,
-    packagesInTests: /^(?!@parley\/server$)/,
+    packages: /^(?!@parley\/(importers|server)$|node:)/,
+    packagesInTests: /^(?!@parley\/(importers|server)$)/,
     rule: 'web imports contract and client, never server or Node',
     guarded: [
       {

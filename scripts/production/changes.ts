@@ -22,7 +22,10 @@ interface Version {
 /** What people notice, by where it is; whatever a commit changes counts once, where it is first. */
 const parts: readonly (readonly [heading: string, files: RegExp])[] = [
   ['In the app', /^apps\/web\/(src|service-worker|public)\/(?!.*\.test\.)/],
-  ['On the server', /^(apps\/server\/src|packages\/contract\/src|package-lock\.json)(?!.*\.test\.)/],
+  [
+    'On the server',
+    /^(apps\/server\/src|packages\/(contract|importers)\/src|package-lock\.json)(?!.*\.test\.)/,
+  ],
   ['For clients and bots', /^(packages\/client\/src|examples)\/(?!.*\.test\.)/],
   ['For operators', /^(docs\/(operating|backup-format)\.md|docs\/deploy\/|scripts\/production\/)/],
 ]

@@ -8,6 +8,7 @@ import {
   type WebhookPayload,
   webhookLimits,
 } from '@parley/contract'
+import { textOf } from '@parley/importers/payload'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Refusal, refuse } from '../kernel/refusal.ts'
@@ -17,7 +18,6 @@ import type { SendingService } from '../messaging/conversations/sending-service.
 import { takeOrRefuse } from '../platform/http/rate-limits.ts'
 import type { SenderPace } from '../platform/http/sender-pace.ts'
 import type { RateLimit, Rates } from '../platform/rate-limits/rates.ts'
-import { textOf } from './payload/payload.ts'
 import { secretHash } from './secret.ts'
 import { noteWebhookUse, webhookBySecret } from './webhook-repository.ts'
 

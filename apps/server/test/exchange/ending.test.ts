@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BrokenSource, type Entry, formatLimits } from '@parley/importers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -9,9 +10,6 @@ import { Refusal } from '../../src/kernel/refusal.ts'
 import { type Act, understand } from '../../src/moderation/administration/operator/commands.ts'
 import { OperatorService } from '../../src/moderation/administration/operator/service.ts'
 import { exportSite } from '../../src/operations/export/export.ts'
-import type { Entry } from '../../src/operations/import/entries.ts'
-import { exchangeLimits } from '../../src/operations/import/limits.ts'
-import { BrokenSource } from '../../src/operations/import/source.ts'
 import { insertUses, lockUnshown } from '../../src/platform/files/use-repository.ts'
 import { perform } from '../../src/tasks.ts'
 import { openTestServer, startTestServer } from '../support/server.ts'
@@ -271,10 +269,10 @@ test('empty lines and a byte order mark are passed over', async () => {
 
 test('a line that is longer than one may be is named', async () => {
   const folder = folderOf([], { source: 'long lines' })
-  const line = JSON.stringify(person('long', { about: 'x'.repeat(exchangeLimits.lineBytes) }))
+  const line = JSON.stringify(person('long', { about: 'x'.repeat(formatLimits.lineBytes) }))
   writeFileSync(join(folder, 'people.jsonl'), `${JSON.stringify(person('short'))}\n${line}\n`)
   expect(await operator.importPath({ path: folder, ...order })).toEqual({
-    problem: `Nothing was done. people.jsonl, line 2: longer than ${exchangeLimits.lineBytes} bytes.`,
+    problem: `Nothing was done. people.jsonl, line 2: longer than ${formatLimits.lineBytes} bytes.`,
   })
 })
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Entry, MessageEntry } from '@parley/importers'
 import { onTestFinished } from 'vitest'
-import type { Entry, MessageEntry } from '../../src/operations/import/entries.ts'
 
 const parts = { person: 'people', group: 'groups', friendship: 'friendships', message: 'messages' } as const
 

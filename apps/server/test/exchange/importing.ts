@@ -1,4 +1,4 @@
-import type { Entry } from '../../src/operations/import/entries.ts'
+import type { Entry } from '@parley/importers'
 import { acknowledged } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { openEventSocket } from '../support/socket.ts'

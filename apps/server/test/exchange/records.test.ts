@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits } from '@parley/contract'
+import { type Entry, type FileEntry, formatLimits } from '@parley/importers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { exportSite } from '../../src/operations/export/export.ts'
-import type { Entry, FileEntry } from '../../src/operations/import/entries.ts'
-import { exchangeLimits } from '../../src/operations/import/limits.ts'
+import { importLimits } from '../../src/operations/import/limits.ts'
 import { startTestServer } from '../support/server.ts'
 import { group, message, newFolder, person, recordsIn, sumOf } from './folders.ts'
 import { importing } from './importing.ts'
@@ -172,7 +172,7 @@ test('a video that says it lasts for more than a day comes over without that', a
     as: 'video',
     seconds: 90_000,
   }
-  const short = { ...file, seconds: exchangeLimits.mediaSeconds }
+  const short = { ...file, seconds: importLimits.mediaSeconds }
   const { ann, entries } = await annAndBen(
     message('1', 1, { text: undefined, files: [file] }),
     message('2', 2, { text: undefined, files: [short] }),
@@ -180,13 +180,13 @@ test('a video that says it lasts for more than a day comes over without that', a
   await imported(entries, { files: [bytes] })
   expect((await historyOf(ann)).map(({ msg }) => msg)).toMatchObject([
     { videoMsg: { time: 0 } },
-    { videoMsg: { time: exchangeLimits.mediaSeconds } },
+    { videoMsg: { time: importLimits.mediaSeconds } },
   ])
 })
 
 test.each([
-  ['text', { text: 'x'.repeat(exchangeLimits.text + 1) }],
-  ['files', { files: Array.from({ length: exchangeLimits.files + 1 }, () => blue) }],
+  ['text', { text: 'x'.repeat(formatLimits.text + 1) }],
+  ['files', { files: Array.from({ length: formatLimits.files + 1 }, () => blue) }],
 ])('a record with more %s than one may have is named', async (field, more) => {
   const { entries } = await annAndBen(message('1', 1, more))
   expect(await imported(entries, { source: `too much ${field}` })).toEqual({

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import type { Entry, FileEntry, MessageEntry } from '@parley/importers'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { exportSite } from '../../src/operations/export/export.ts'
-import type { Entry, FileEntry, MessageEntry } from '../../src/operations/import/entries.ts'
 import { openTestServer } from '../support/server.ts'
 import { folderOf, minute, newFolder, recordsIn, sumOf } from './folders.ts'
 

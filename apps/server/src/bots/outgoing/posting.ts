@@ -5,7 +5,7 @@ import {
   showsSomething,
   type WebhookEventKind,
 } from '@parley/contract'
-import { cleanText } from '../../messaging/conversations/clean-text.ts'
+import { cleanText } from '@parley/contract/clean-text'
 import { postOutside, retryAfterOf } from '../../platform/outbound-http/posting.ts'
 import type { Addresses } from './addresses.ts'
 import { signatureOf } from './signing.ts'

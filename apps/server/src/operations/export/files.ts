@@ -4,11 +4,9 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { BrokenSource, formatLimits, linesOf } from '@parley/importers'
 import { syncFolder } from '../../db/sync-folder.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
-import { exchangeLimits } from '../import/limits.ts'
-import { linesOf } from '../import/lines.ts'
-import { BrokenSource } from '../import/source.ts'
 import { Lines } from './lines.ts'
 import type { FileRow } from './site-repository.ts'
 
@@ -52,7 +50,7 @@ export class Files {
     const missing = new Set<string>()
     const list = await open(join(this.#folder, listName))
     const tooLong = (line: number) => new BrokenSource(listName, 'too long', line)
-    for await (const { text } of linesOf(list, exchangeLimits.lineBytes, tooLong)) {
+    for await (const { text } of linesOf(list, formatLimits.lineBytes, tooLong)) {
       this.#signal.throwIfAborted()
       const { sha256, key, size }: Named = JSON.parse(text)
       if (existsSync(join(this.#folder, sha256)) || missing.has(sha256)) continue

@@ -1,6 +1,6 @@
 import { fileIdIn, kindOf, MemberRole, MessageType, textIn } from '@parley/contract'
+import type { FileEntry, FriendshipEntry, GroupEntry, MessageEntry, PersonEntry } from '@parley/importers'
 import { withImageSources } from '../../messaging/conversations/image-sources.ts'
-import type { FileEntry, FriendshipEntry, GroupEntry, MessageEntry, PersonEntry } from '../import/entries.ts'
 import type {
   ConversationRow,
   FileRow,

@@ -1,5 +1,5 @@
-import type { Entry, FriendshipEntry, GroupEntry, MessageEntry, PersonEntry } from './entries.ts'
-import { exchangeLimits } from './limits.ts'
+import type { Entry, FriendshipEntry, GroupEntry, MessageEntry, PersonEntry } from '@parley/importers'
+import { importLimits } from './limits.ts'
 import { weightOf } from './runs.ts'
 
 /** Records that are taken in together. */
@@ -20,7 +20,7 @@ export async function* batchesOf(entries: AsyncIterable<Entry>): AsyncGenerator<
     return taken
   }
   for await (const entry of entries) {
-    const isFull = batch.length === exchangeLimits.batch || characters > exchangeLimits.batchCharacters
+    const isFull = batch.length === importLimits.batch || characters > importLimits.batchCharacters
     if (isFull || batch[0]?.kind !== entry.kind) {
       const taken = take()
       if (taken) yield taken

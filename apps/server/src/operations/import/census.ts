@@ -1,5 +1,5 @@
+import type { PersonEntry } from '@parley/importers'
 import type { Queries } from '../../db/database.ts'
-import type { PersonEntry } from './entries.ts'
 import { isAnother, namedAs } from './named.ts'
 import { namesOf } from './person-repository.ts'
 

@@ -1,15 +1,15 @@
 import { limits, MessageType, type OutgoingMsg, plainTextIn } from '@parley/contract'
 import { cutMessage } from '@parley/contract/cut-message'
 import { isSitePath } from '@parley/contract/site-path'
+import type { FileEntry, MessageEntry } from '@parley/importers'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type Content, contentOf } from '../../messaging/conversations/drafts.ts'
 import { withImageSources } from '../../messaging/conversations/image-sources.ts'
 import { escaped } from '../../messaging/conversations/markup-writer.ts'
-import type { FileEntry, MessageEntry } from './entries.ts'
 import { shownAs, storeFile } from './files.ts'
 import { fitting } from './fit.ts'
 import type { Import } from './importing.ts'
-import { exchangeLimits } from './limits.ts'
+import { importLimits } from './limits.ts'
 import { mentionedBy, mentionsIn } from './mentions.ts'
 
 /** What a message calls a picture or a video. */
@@ -133,7 +133,7 @@ async function contentOfFile(
   const { path: src, isPicture } = stored
   uploads.push(src)
   const title = fileName(file.name)
-  const isTimed = file.seconds !== undefined && file.seconds <= exchangeLimits.mediaSeconds
+  const isTimed = file.seconds !== undefined && file.seconds <= importLimits.mediaSeconds
   const time = isTimed ? { time: file.seconds } : {}
   if (isPicture) return [contentOf({ type: MessageType.image, imageMsg: { title, src } }, place)]
   if (as === 'video')

@@ -1,9 +1,9 @@
 import type { ImageType } from '@parley/contract'
+import type { FileEntry } from '@parley/importers'
 import { pause } from '../../concurrency/in-time.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Upload } from '../../platform/files/service.ts'
 import { pathOf } from '../../platform/files/service.ts'
-import type { FileEntry } from './entries.ts'
 import type { Import } from './importing.ts'
 
 type ShownAs = NonNullable<FileEntry['as']>

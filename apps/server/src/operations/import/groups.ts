@@ -1,6 +1,6 @@
 import { limits, MemberRole } from '@parley/contract'
+import type { FriendshipEntry, GroupEntry } from '@parley/importers'
 import type { Queries, Transaction } from '../../db/database.ts'
-import type { FriendshipEntry, GroupEntry } from './entries.ts'
 import { fitting, pastOf } from './fit.ts'
 import {
   countRecords,

@@ -1,3 +1,4 @@
+import type { Source } from '@parley/importers'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { FriendService } from '../../identity/friends/service.ts'
 import type { UserService } from '../../identity/users/service.ts'
@@ -11,7 +12,6 @@ import type { Census } from './census.ts'
 import type { Pace } from './pace.ts'
 import type { Refs } from './refs.ts'
 import type { Report } from './report.ts'
-import type { Source } from './source.ts'
 
 /** What of the site an import goes through. */
 export interface Site {

@@ -1,5 +1,5 @@
+import type { MessageEntry } from '@parley/importers'
 import { expect, test } from 'vitest'
-import type { MessageEntry } from './entries.ts'
 import { mentionsIn } from './mentions.ts'
 
 const nicknames = new Map([

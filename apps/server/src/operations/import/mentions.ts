@@ -1,5 +1,5 @@
 import { type Mention, MessageType, mentionLimits, plainTextIn } from '@parley/contract'
-import type { MessageEntry } from './entries.ts'
+import type { MessageEntry } from '@parley/importers'
 
 interface People {
   readonly personOf: (ref: string) => number | undefined

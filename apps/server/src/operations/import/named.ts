@@ -1,5 +1,5 @@
 import { limits } from '@parley/contract'
-import type { PersonEntry } from './entries.ts'
+import type { PersonEntry } from '@parley/importers'
 import { fitting } from './fit.ts'
 
 /** By what somebody of a source is known again. */

@@ -1,9 +1,17 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import {
+  BrokenSource,
+  FolderSource,
+  fileOfPart,
+  filesFolder,
+  openExport,
+  type ProductName,
+  productNames,
+  type Source,
+  siteFile,
+} from '@parley/importers'
 import type { ImportOrigin } from '../../moderation/administration/service.ts'
-import { FolderSource, fileOfPart, filesFolder, siteFile } from './folder.ts'
-import { BrokenSource, type Source } from './source.ts'
-import { openExport, type ProductName, productNames } from './sources/index.ts'
 
 /** Where something is to be imported from. */
 const own = 'parley'

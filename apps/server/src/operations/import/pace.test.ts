@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { exchangeLimits } from './limits.ts'
+import { importLimits } from './limits.ts'
 import { Pace } from './pace.ts'
 
 const never = new AbortController().signal
 const admission = { enter: async () => true }
-const far = exchangeLimits.entriesBehind + 1
+const far = importLimits.entriesBehind + 1
 
 function paceOf(...seen: ReadonlyArray<readonly [cursor: number, entries: number]>) {
   const left = [...seen]
@@ -20,7 +20,7 @@ function paceOf(...seen: ReadonlyArray<readonly [cursor: number, entries: number
 }
 
 test('an import waits for no follower that is near, and for one that moves until it is near', async () => {
-  const { pace, left } = paceOf([5, exchangeLimits.entriesBehind], [6, far], [7, far], [8, 1000], [9, far])
+  const { pace, left } = paceOf([5, importLimits.entriesBehind], [6, far], [7, far], [8, 1000], [9, far])
   await pace.wait(never)
   expect(left).toHaveLength(4)
   await pace.wait(never)

@@ -1,7 +1,7 @@
 import { pause } from '../../concurrency/in-time.ts'
 import type { Database } from '../../db/database.ts'
 import type { Behind } from '../../platform/jobs/service.ts'
-import { exchangeLimits } from './limits.ts'
+import { importLimits } from './limits.ts'
 
 interface Parts {
   readonly admission: Pick<Database['admission'], 'enter'>
@@ -23,12 +23,12 @@ export class Pace {
 
   /** Ends when there is room for more; one that does not move, as where no server runs, is not waited for. */
   async wait(signal: AbortSignal): Promise<void> {
-    const { admission, slowest, waits = exchangeLimits } = this.#parts
+    const { admission, slowest, waits = importLimits } = this.#parts
     await admission.enter(() => true)
     let [movedAt, cursor] = [performance.now(), -1]
     while (!signal.aborted) {
       const behind = await slowest()
-      if (!behind || behind.entries <= exchangeLimits.entriesBehind || behind.cursor === this.#stoodAt) return
+      if (!behind || behind.entries <= importLimits.entriesBehind || behind.cursor === this.#stoodAt) return
       if (behind.cursor !== cursor) [movedAt, cursor] = [performance.now(), behind.cursor]
       else if (performance.now() - movedAt > waits.patienceMs) {
         this.#stoodAt = cursor

@@ -1,4 +1,5 @@
 import { isAccountName, joiningLimits, limits } from '@parley/contract'
+import type { PersonEntry } from '@parley/importers'
 import type { Queries } from '../../db/database.ts'
 import { derivedCode, putResetCodes } from '../../identity/auth/service.ts'
 import {
@@ -7,7 +8,6 @@ import {
   peopleByAccount,
   reserveUserIds,
 } from '../../identity/users/service.ts'
-import type { PersonEntry } from './entries.ts'
 import { fitting, pastOf } from './fit.ts'
 import { holdSource, importedRecords, insertImported, RecordKind, RecordPart } from './import-repository.ts'
 import type { Import } from './importing.ts'

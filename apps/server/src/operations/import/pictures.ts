@@ -1,4 +1,4 @@
-import type { FileEntry, GroupEntry, PersonEntry } from './entries.ts'
+import type { FileEntry, GroupEntry, PersonEntry } from '@parley/importers'
 import { storeFile } from './files.ts'
 import { holdSource, importedRecords, insertImported, RecordKind, RecordPart } from './import-repository.ts'
 import type { Import } from './importing.ts'

@@ -1,6 +1,6 @@
 import { showsSomething } from '@parley/contract'
+import type { MessageEntry } from '@parley/importers'
 import { endedAmong } from '../../identity/users/service.ts'
-import type { MessageEntry } from './entries.ts'
 import { importedRecords, RecordKind, RecordPart } from './import-repository.ts'
 import type { Import } from './importing.ts'
 

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts'
 import { signInNames } from '../../identity/users/service.ts'
 import { importedRecords, RecordKind } from './import-repository.ts'
-import { exchangeLimits } from './limits.ts'
+import { importLimits } from './limits.ts'
 
 type Kind = 'person' | 'group'
 
@@ -32,7 +32,7 @@ export class Refs {
       else found.set(ref, id)
     }
     const read = await importedRecords(queries, { source: this.#source, kind: RecordKind[kind] }, missing)
-    if (known.size + read.size > exchangeLimits.refsKept) known.clear()
+    if (known.size + read.size > importLimits.refsKept) known.clear()
     // What a transaction sees of its own may come to nothing.
     for (const [ref, id] of read) {
       found.set(ref, id)

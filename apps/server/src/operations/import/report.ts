@@ -1,4 +1,4 @@
-import type { Source } from './source.ts'
+import type { Source } from '@parley/importers'
 
 const kinds = { person: 'people', group: 'groups', friendship: 'friendships', message: 'messages' } as const
 export type Kind = keyof typeof kinds

@@ -1,13 +1,13 @@
+import { type Entry, formatLimits, type MessageEntry } from '@parley/importers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Batch, batchesOf } from './batches.ts'
-import type { Entry, MessageEntry } from './entries.ts'
-import { exchangeLimits } from './limits.ts'
+import { importLimits } from './limits.ts'
 import { runsOf, weightOf } from './runs.ts'
 
 const aMessage = fc.record({
-  text: fc.oneof(fc.nat(20), fc.nat(exchangeLimits.text)),
-  files: fc.oneof(fc.constant(0), fc.nat(exchangeLimits.files)),
+  text: fc.oneof(fc.nat(20), fc.nat(formatLimits.text)),
+  files: fc.oneof(fc.constant(0), fc.nat(formatLimits.files)),
   answers: fc.option(fc.nat(5), { nil: undefined }),
 })
 
@@ -38,8 +38,8 @@ test('what is stored together is all of it in order, no more than is allowed, an
         const refs = new Set(run.map(({ ref }) => ref))
         expect(run.filter(({ repliesTo }) => repliesTo !== undefined && refs.has(repliesTo))).toEqual([])
         if (run.length === 1) continue
-        expect(sum(run, 'messages')).toBeLessThanOrEqual(exchangeLimits.messagesAtOnce)
-        expect(sum(run, 'characters')).toBeLessThanOrEqual(exchangeLimits.charactersAtOnce)
+        expect(sum(run, 'messages')).toBeLessThanOrEqual(importLimits.messagesAtOnce)
+        expect(sum(run, 'characters')).toBeLessThanOrEqual(importLimits.charactersAtOnce)
       }
     }),
     { numRuns: 30 },
@@ -55,14 +55,14 @@ test('a batch ends with its records, and with what they say', async () => {
       sentAt: '2025-01-01T00:00:00Z',
     } as const
     for (let i = 0; i < 500; i++) yield { ...message, ref: `${i}`, text: 'short' }
-    for (let i = 500; i < 520; i++) yield { ...message, ref: `${i}`, text: 'x'.repeat(exchangeLimits.text) }
+    for (let i = 500; i < 520; i++) yield { ...message, ref: `${i}`, text: 'x'.repeat(formatLimits.text) }
   }
   const batches: Batch[] = []
   for await (const batch of batchesOf(all())) batches.push(batch)
   expect(batches.slice(0, 3).map(({ entries }) => entries.length)).toEqual([200, 200, 104])
   for (const { entries } of batches.slice(3))
     expect(sum(entries as MessageEntry[], 'characters')).toBeLessThanOrEqual(
-      exchangeLimits.batchCharacters + exchangeLimits.text,
+      importLimits.batchCharacters + formatLimits.text,
     )
   expect(batches.reduce((count, { entries }) => count + entries.length, 0)).toBe(520)
 })

@@ -1,6 +1,6 @@
 import { limits } from '@parley/contract'
-import type { MessageEntry } from './entries.ts'
-import { exchangeLimits } from './limits.ts'
+import type { MessageEntry } from '@parley/importers'
+import { importLimits } from './limits.ts'
 
 /** How many messages a record may become, and how much it says. */
 export function weightOf({ text = '', html = '', files = [] }: MessageEntry) {
@@ -21,8 +21,8 @@ export function runsOf(entries: readonly MessageEntry[]): MessageEntry[][] {
     const last = runs.at(-1)
     const isApart = entry.repliesTo !== undefined && refs.has(entry.repliesTo)
     const isFull =
-      messages + weight.messages > exchangeLimits.messagesAtOnce ||
-      characters + weight.characters > exchangeLimits.charactersAtOnce
+      messages + weight.messages > importLimits.messagesAtOnce ||
+      characters + weight.characters > importLimits.charactersAtOnce
     if (last && !isApart && !isFull) last.push(entry)
     else {
       runs.push([entry])

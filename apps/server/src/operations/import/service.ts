@@ -1,4 +1,5 @@
 import { errorMessage } from '@parley/contract'
+import { BrokenSource, type Source } from '@parley/importers'
 import { CannotLoad } from '../../db/loading.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type {
@@ -17,7 +18,6 @@ import { Refs } from './refs.ts'
 import { notesOf, Report } from './report.ts'
 import { Sheet } from './sheet.ts'
 import { ownName, siteName } from './site-id-repository.ts'
-import { BrokenSource, type Source } from './source.ts'
 import { settle, takeIn } from './taking.ts'
 
 /** The operator at the machine's own command line. */

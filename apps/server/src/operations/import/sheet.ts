@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PersonEntry } from '@parley/importers'
 import { openResetCodes, shownCode } from '../../identity/auth/service.ts'
 import { signInNames } from '../../identity/users/service.ts'
 import { byteOrderMark, csvLine } from '../../platform/audit/service.ts'
-import type { PersonEntry } from './entries.ts'
 import type { Import } from './importing.ts'
 import { codeOf } from './people.ts'
 
